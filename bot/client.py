@@ -22,6 +22,7 @@ from bot.clicks.lobby import Lobby
 from bot.clicks.moves import Moves
 from bot.clicks.notices import Notices
 from bot.clicks.shows import Shows
+from bot.commands.alone import Alone
 from bot.commands.opening import Opening
 from bot.commands.translator import Translator
 from bot.door import Doors
@@ -170,6 +171,7 @@ class Cheshire(discord.AutoShardedClient):
             show_nights=self.nights.show_all,
         )
         opening = Opening(self.host, self.posts, self.hands, self.renderer, self.people, self.store)
+        alone = Alone(self.host, self.posts, self.shows, self.store)
         proofs = Proofs(self.store)
         self.tree = commands.Tree(self, self.guard, self.intake)
         for kind in commands.ALL:
@@ -189,6 +191,7 @@ class Cheshire(discord.AutoShardedClient):
                 nights=self.nights,
                 deletion=self.deletion,
                 opening=opening,
+                alone=alone,
                 doors=self.doors,
                 now=self.now,
                 started=lambda: self.started,

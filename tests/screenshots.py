@@ -146,12 +146,16 @@ async def take_finale() -> None:
 
 
 async def take_alone() -> None:
-    """A game that Ada plays alone on her phone, to its end; then she watches it again."""
+    """On her phone Ada begins to learn a game, and plays one alone to its end; then she watches it again."""
     with tempfile.TemporaryDirectory() as folder:
         process, origin = await start(folder, COMPUTER_PAUSE="0")
         try:
             async with chromium() as browser:
                 desk = await Desk.open(browser, origin, "?members=ada&theme=dark&phone=1", PHONE)
+                await desk.command("Ada", "learn", "Smile")
+                await desk.last("Ada").get_by_role("button", name="Take 3").click()
+                await desk.page.wait_for_timeout(800)
+                await photograph(desk, "learn")
                 await desk.command("Ada", "solo", "Smile")
                 await desk.page.wait_for_timeout(800)
                 await press_on(desk, 8)

@@ -14,6 +14,7 @@ from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.intake import Intake
 from bot.commands.again import AgainCommands
 from bot.commands.handlers import Commands
+from bot.commands.learn import LearnCommands
 from bot.commands.me import MeCommands
 from bot.commands.mytables import MyTablesCommands
 from bot.commands.night import NightCommands
@@ -82,6 +83,7 @@ ALL: tuple[type[Commands], ...] = (
     MeCommands,
     SettingsCommands,
     SoloCommands,
+    LearnCommands,
     PrivacyCommands,
     ReplayCommands,
     AgainCommands,

@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Choices, Guard, Interaction, Offered
 from bot.clicks.clicks import Clicks
 from bot.clicks.shows import Shows
+from bot.commands.alone import Alone
 from bot.commands.opening import Opening
 from bot.door import Doors
 from bot.evenings.night import Nights
@@ -50,6 +51,7 @@ class Commands:
     nights: Nights
     deletion: Deletion
     opening: Opening
+    alone: Alone
     doors: Doors
     now: Callable[[], datetime]
     started: Callable[[], datetime]

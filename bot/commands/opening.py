@@ -15,6 +15,7 @@ from bot.model.refusals import LacksPermissions, Refusal
 from bot.model.table import Seat, Table
 from bot.people.people import People
 from bot.screens.components import files_of
+from bot.screens.parts import dashed
 from bot.showing.calls import is_asleep
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
@@ -57,6 +58,16 @@ class Opening:
             advice=server.advice,
         )
         return await self.host.open(new_lobby(lobby), _room_for(server, member))
+
+    async def shows_waiting(self, answer: Answer, member: Member, game: str) -> bool:
+        """Whether a lobby of this game waits in the channel for players; then the answer says where."""
+        found = await self.host.meant_in(answer.interaction.channel_id or 0, member.id)
+        if found is None or not _waits(found.table, game):
+            return False
+        words = words_of(member)
+        named = words(f"game-{dashed(game)}")
+        await answer.private(say(words("lobby-waits", game=named, link=found.link or "`/table`")))
+        return True
 
     async def open_again(self, answer: Answer, member: Member, over: Handle, game: str) -> Handle:
         """The same for those who sat at a table that is over; the lobby that one of them has opened, if there is one. A
@@ -112,6 +123,11 @@ class Opening:
     async def require_room(self, server: Server, member: Member) -> None:
         """Raises a Refusal that names the server's limit if one more table would exceed it."""
         await self.store.read(lambda connection: counts.require_room(connection, server, member.id, more=1))
+
+
+def _waits(table: Table, game: str) -> bool:
+    """Whether the table is a lobby of this game with a free seat."""
+    return table.state == "lobby" and table.game == game and len(table.seats) < table.rules.SEATS[-1]
 
 
 def _room_for(server: Server, member: Member) -> Work:

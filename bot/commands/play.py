@@ -13,7 +13,6 @@ from bot.model.ids import PlayGame
 from bot.model.lobby import DIE
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.model.table import Table
 from bot.screens.components import files_of
 from bot.screens.night import roll
 from bot.screens.parts import DOT, dashed
@@ -64,13 +63,8 @@ class PlayCommands(Commands):
         reads its rules means it."""
         if asked.game != DIE and asked.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        found = await self.host.meant_in(answer.interaction.channel_id or 0, member.id)
-        if found is not None and _waits(found.table, asked.game):
-            words = words_of(member)
-            game = words(f"game-{dashed(asked.game)}")
-            await answer.private(say(words("lobby-waits", game=game, link=found.link or "`/table`")))
-            return
-        await self._open(answer, member, asked.game)
+        if not await self.opening.shows_waiting(answer, member, asked.game):
+            await self._open(answer, member, asked.game)
 
     @app_commands.guild_only()
     @answers
@@ -143,8 +137,3 @@ class PlayCommands(Commands):
         if not links:
             raise Refusal("refuse-no-table-here")
         raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))
-
-
-def _waits(table: Table, game: str) -> bool:
-    """Whether the table is a lobby of this game with a free seat."""
-    return table.state == "lobby" and table.game == game and len(table.seats) < table.rules.SEATS[-1]

@@ -9,16 +9,10 @@ from discord import app_commands
 from bot.clicks.answer import Answer
 from bot.commands.choices import games, levels
 from bot.commands.handlers import Commands, answers
-from bot.drawing.words import computer_name, words_of
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.refusals import Damaged, Refusal
-from bot.model.solo import MOST, SOLO_GAMES, alone, level_of, paced, require_private, stronger
-from bot.model.table import Seat, Table
-from bot.screens.solo import solo_room
-from bot.store import table as db
-from bot.tables.handle import Handle
-from games.players.base import LEVELS, USUAL_LEVEL, Level
+from bot.model.solo import SOLO_GAMES, paced, require_private
+from games.players.base import LEVELS, USUAL_LEVEL
 
 
 class SoloCommands(Commands):
@@ -36,16 +30,12 @@ class SoloCommands(Commands):
     @answers
     async def solo(self, answer: Answer, member: Member, game: str, level: str | None = None) -> None:
         """`/solo`: a private table, which has begun."""
-        await self._begin(answer, member, game, next((one for one in LEVELS if one == level), USUAL_LEVEL))
+        chosen = next((one for one in LEVELS if one == level), USUAL_LEVEL)
+        await self.alone.begin(answer, member, game, chosen)
 
     async def play_solo(self, answer: Answer, member: Member, asked: ids.PlaySolo) -> None:
-        """The same by a button. A game of this kind in which the member has not moved yet is shown instead: many press
-        twice."""
-        same = [one for one in await self._running(member) if one.table.game == asked.game]
-        if (new := next((one for one in same if _has_not_moved(one.table)), None)) is not None:
-            await self.shows.hand(answer, member, new)
-            return
-        await self._begin(answer, member, asked.game, USUAL_LEVEL)
+        """The same by a button."""
+        await self.alone.begin_once(answer, member, asked.game, USUAL_LEVEL)
 
     async def press(self, answer: Answer, member: Member, asked: ids.Solo) -> None:
         """The buttons of a private table."""
@@ -61,60 +51,4 @@ class SoloCommands(Commands):
                 handle = await self.host.leave(handle.id, member.id)
                 await self.shows.solo(answer, member, handle)
             case "again" | "stronger":
-                await self._again(answer, member, handle.id, is_stronger=asked.what == "stronger")
-
-    async def _again(self, answer: Answer, member: Member, number: int, *, is_stronger: bool) -> None:
-        """Plays once more, in the place of the game that is over. If that was pressed twice it is one game."""
-        async with self.host.held(number) as over:
-            if over.table.ended is None:
-                raise Refusal("refuse-rematch-running")
-            newer = [one for one in await self._running(member) if one.table.opened >= over.table.ended]
-            same = next((one for one in newer if one.table.game == over.table.game), None)
-            level = level_of(over.table)
-            handle = same or await self._opened(
-                answer, member, over.table.game, (is_stronger and stronger(level)) or level
-            )
-        await self.shows.solo(answer, member, handle)
-
-    async def _begin(self, answer: Answer, member: Member, game: str, level: Level) -> None:
-        await self.shows.hand(answer, member, await self._opened(answer, member, game, level))
-
-    async def _opened(self, answer: Answer, member: Member, game: str, level: Level) -> Handle:
-        """A new private table of this member. If it is one too many the one that they have not played for longest ends,
-        and the answer says so."""
-        table = alone(
-            answer.interaction.id,
-            Seat(member.id, answer.name),
-            game,
-            level=level,
-            named=partial(computer_name, words_of(member)),
-            secret=self.host.draw_secret(32),
-            now=self.host.now(),
-            is_quick=member.is_quick,
-        )
-        handle = await self.host.open_alone(table)
-        for old in (await self._running(member))[MOST:]:
-            await self._end(answer, member, old.table)
-        return handle
-
-    async def _running(self, member: Member) -> list[Handle]:
-        """The private tables of a member that are not over, the one played last before the others."""
-        found = []
-        for number in await db.alone_of(self.store, member.id, "running"):
-            try:
-                found.append(await self.host.find(number))
-            except Damaged:  # it was set aside
-                continue
-        return found
-
-    async def _end(self, answer: Answer, member: Member, table: Table) -> None:
-        async def tell() -> None:
-            await answer.private(solo_room(table.game, words_of(member)))
-
-        self.posts.refresh(await self.host.leave(table.id, member.id))
-        answer.afterwards.append(tell)
-
-
-def _has_not_moved(table: Table) -> bool:
-    """Whether the member of a private table has made no move yet."""
-    return all(one.by != "member" for one in table.recent)
+                await self.alone.again(answer, member, handle.id, is_stronger=asked.what == "stronger")

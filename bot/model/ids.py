@@ -469,6 +469,42 @@ class PlaySolo(Id, frozen=True, tag="x:{game}:solo"):
     game: str
 
 
+class Learn(Id, frozen=True, tag="x:{game}:learn"):
+    """The lesson of a game that comes next for the member, in a message of its own: what is pressed stays."""
+
+    game: str
+
+
+class LearnPage(Id, frozen=True, tag="x:{game}:learn:{number}"):
+    """A lesson, from 1, of a game."""
+
+    game: str
+    number: Page
+
+
+class LearnAnswer(Id, frozen=True, tag="x:{game}:learn:{number}:{mark}:{move}"):
+    """What the member would do in a lesson, in notation; `mark` says what the lesson was when it was asked."""
+
+    game: str
+    number: Page
+    mark: str
+    move: str
+
+
+class LearnPlay(Id, frozen=True, tag="x:{game}:learn:play"):
+    """A game after the lessons, against weak computer players."""
+
+    game: str
+
+
+class ChooseLearn(Id, frozen=True, tag="x:learn"):
+    """The lessons of the game that is chosen."""
+
+
+class AllLessons(Id, frozen=True, tag="x:lessons"):
+    """The games that have lessons."""
+
+
 class Help(Id, frozen=True, tag="x:help"):
     """All games, and what else can be done."""
 

@@ -57,6 +57,8 @@ class Member(Reader, frozen=True, eq=False):
     """Whether computer players answer at once where they play alone."""
     hints: tuple[str, ...] = ()
     """The games that they have played to an end: their first steps need not be explained again."""
+    lessons: tuple[str, ...] = ()
+    """The lessons that they have solved, as `game:lesson`."""
 
 
 class Server(Reader, frozen=True, eq=False):

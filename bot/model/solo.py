@@ -24,6 +24,8 @@ SOLO_GAMES = tuple(game for game, rules in GAMES.items() if not issubclass(rules
 """The games that one member can play alone: races need others."""
 MOST = 5
 """How many private tables of a member run at most."""
+HINTS = 3
+"""How many turns come with a hint after the lessons of a game."""
 KEPT = timedelta(days=30)
 """How long a private table waits after its last move, or is kept after its end."""
 
@@ -38,10 +40,11 @@ def alone(
     secret: bytes,
     now: datetime,
     is_quick: bool,
+    hints: int = 0,
 ) -> Table:
     """A private table, which has begun: the member at the first of the fewest seats of the game, computer players of
     this level at the others. `number` is the id of the click that asked for it, `named` gives a name beside those that
-    are taken. A Refusal for a game that one cannot play alone."""
+    are taken; the first turns come with as many `hints`. A Refusal for a game that one cannot play alone."""
     if game not in SOLO_GAMES:
         raise Refusal("refuse-unknown-button")
     assert member.member is not None, "computer players ask for nothing"
@@ -57,6 +60,7 @@ def alone(
         seats=(member,),
         is_private=True,
         is_quick=is_quick,
+        hints=hints,
     )
     table = seats.fill(new_lobby(table), named, number, level)
     return seats.begin(table, member.member, number, now)
@@ -76,6 +80,13 @@ def paced(table: Table, *, is_quick: bool) -> Table:
     """The private table with computer players that answer at once, or not. A Refusal once it is over."""
     seats.require_running(table)
     return replace(table, is_quick=is_quick)
+
+
+def hinted(table: Table, seat: int, by: str) -> Table:
+    """The table after a move of this seat: once a member's turn is over its hint is given."""
+    assert table.position is not None, "a move was made"
+    is_over = by == "member" and seat not in table.position.awaited()
+    return replace(table, hints=table.hints - 1) if table.hints and is_over else table
 
 
 def require_private(table: Table) -> None:

@@ -140,6 +140,8 @@ class Table(Struct, frozen=True, eq=False):
     them without an end, and it counts nowhere (`bot/model/solo.py`)."""
     is_quick: bool = False
     """Whether its computer players answer at once, and not one after another so that all can follow."""
+    hints: int = 0
+    """How many of the member's turns still come with a hint, where they play alone after the lessons of the game."""
     race: RaceState | None = None
     tournament: int | None = None
     changed: datetime | None = None

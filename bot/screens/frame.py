@@ -15,7 +15,7 @@ from bot.model.table import Away
 from games.core import TABLE, Event
 from games.players.base import USUAL_LEVEL, Level
 
-Use = Literal["table", "replay"]
+Use = Literal["table", "replay", "lesson"]
 
 
 class Frame(Struct, frozen=True):
@@ -77,7 +77,9 @@ class Frame(Struct, frozen=True):
     is_quick: bool = False
     """Whether computer players answer at once there."""
     use: Use = "table"
-    """What the screen is for: to play, or to look again at a game that is over, where no move is live."""
+    """What the screen is for: to play, to look again at a game that is over, or to learn, where no move is live."""
+    hint: int | None = None
+    """Which of the game's hints the reader is given at this turn; they count from 1."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 

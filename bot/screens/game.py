@@ -39,5 +39,7 @@ class GameScreens:
     into its custom_ids. ValueError if that leads to no legal move."""
     reveals: Callable[[Any], int] | None = None
     """For an end that is shown step by step: in how many, by the last view. `Frame.step` is the step."""
+    taught: Callable[[Any, Frame, Words], Screen] | None = None
+    """The table of a race as a lesson shows it, where nothing can be pressed; None for games where that is the hand."""
     spelled: Callable[[Move], list[str]] = lambda move: str(move).split(" ")
     """A move as words that have a text, the verb first."""

@@ -15,7 +15,8 @@ from bot.model.lobby import DIE
 from bot.model.solo import SOLO_GAMES
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, boxed, button, gallery, line, option, row, section, select, text
-from bot.screens.parts import DOT, dashed, turn_buttons
+from bot.screens.learn import lessons_button
+from bot.screens.parts import DOT, dashed, learn_button, turn_buttons
 from games import GAMES
 
 PICTURE = "rules.png"
@@ -41,7 +42,7 @@ def rules(page: Page, words: Words, *, can_play: bool) -> Screen:
     title = words(f"game-{dashed(page.game)}")
     picture = gallery(PICTURE, page.alt) if page.alt is not None else None
     turn = turn_buttons(RulesPage(page.game, page.number), 1, page.count, words)
-    ways = [button(words("button-help"), Help(), emoji="🐱")]
+    ways = [learn_button(page.game, words), button(words("button-help"), Help(), emoji="🐱")]
     if page.number == page.count:
         ways = [*_played(page.game, words, can_play=can_play), *ways]
     chooser = _rules_of(words("rules-choose"), words, chosen=page.game)
@@ -57,7 +58,9 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play
     return boxed(
         text(f"### 🐱 {words('help-title')}\n{intro}"),
         *[_game(game, emojis, words, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
-        row(button(words("die-chooses"), PlayGame(DIE), emoji=DIE_SIGN)) if can_play else None,
+        row(
+            *([button(words("die-chooses"), PlayGame(DIE), emoji=DIE_SIGN)] if can_play else []), lessons_button(words)
+        ),
         _rules_of(words("help-rules"), words),
         line(),
         text("\n".join(f"-# {one}" for one in about)),

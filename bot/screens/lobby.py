@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.drawing import rulebook
 from bot.drawing.names import LEVEL_SIGNS, harmless
 from bot.drawing.words import Words
-from bot.model.ids import Id, LobbyButton, Option, Rematch, RulesPage
+from bot.model.ids import Id, Learn, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
@@ -124,8 +124,9 @@ def lobby_buttons(
         ),
         *([] if is_full else [*choosing, row(*adding)]),
         row(
-            button(words("button-how-to-play"), RulesPage(game, 1), emoji="📘"),
-            button(words("button-seal"), asks("seal"), emoji="🔒"),
+            button(words("button-how-to-play"), RulesPage(game, 1)),
+            button(words("button-learn"), Learn(game)),
+            button(words("button-seal"), asks("seal")),
         ),
         row(*more, button(words("button-cancel"), asks("cancel"), style=ButtonStyle.danger)),
     ]

@@ -72,6 +72,8 @@ def hand_buttons(view: View, frame: Frame, words: Words, first: Sequence[Item] =
             shown.append(button(words("button-why-not"), ids.WhyNot(frame.table)))
         if frame.explains:
             shown.append(button(words("button-meanings"), ids.Meanings(frame.table)))
+        if frame.is_new:
+            shown.append(learn_button(frame.game, words))
         return row(*shown, button(words("button-more"), ids.More(frame.table)))
     if frame.can_move:
         shown.append(button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
@@ -88,6 +90,11 @@ def _solo_buttons(frame: Frame, words: Words) -> Item:
         button(words(f"button-solo-{pace.what}"), pace, emoji="🐢" if frame.is_quick else "⚡"),
         button(words("button-solo-stop"), ids.Solo(frame.table, "stop"), emoji="🏳️"),
     )
+
+
+def learn_button(game: str, words: Words) -> Item:
+    """The way to the lessons of a game, in a message of their own."""
+    return button(words("button-learn"), ids.Learn(game), emoji="🎓")
 
 
 def back_button(frame: Frame, words: Words) -> Item:
@@ -373,6 +380,8 @@ def private_layout(
         won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
         names = words.list(named(seat, view.seat, frame, words) for seat in won)
         turn = words("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
+    elif frame.use == "lesson":  # what is asked stands below
+        turn = ""
     elif is_mine:
         turn = f"## ▶\ufe0f {words('hand-your-turn')}"
     else:
@@ -386,7 +395,7 @@ def private_layout(
     if is_mine:
         where = [*_ends(frame, words), *where]
     is_other = bool(frame.waiting_for) and not is_mine
-    hint = text(f"-# 💡 {words(f'{dashed(frame.game)}-hint')}") if frame.is_new and view.outcome is None else None
+    hint = _hint(frame, words, is_mine=is_mine) if view.outcome is None else None
     under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
     head = text(said) if (said := "\n".join(filter(None, (turn, under)))) else None
     below = [*body, *controls]
@@ -401,3 +410,11 @@ def private_layout(
     room = ROOM - REFUSAL - length([head, big, hint, *below])
     latest = happened(frame, words, card, you=view.seat, most=MOST_SINCE, room=room)
     return boxed(head, big, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)
+
+
+def _hint(frame: Frame, words: Words, *, is_mine: bool) -> Item | None:
+    """What the game is about, for those who are new to it; what to look at, in the first turns after its lessons."""
+    game = dashed(frame.game)
+    if frame.hint is not None and is_mine:
+        return text(f"💡 {words(f'learn-{game}-hint-{frame.hint}')}")
+    return text(f"-# 💡 {words(f'{game}-hint')}") if frame.is_new and frame.use == "table" else None

@@ -13,6 +13,7 @@ from bot.drawing.words import Words, words_of
 from bot.model.people import Member
 from bot.model.race import RaceState
 from bot.model.refusals import NoSuchTable
+from bot.model.solo import HINTS
 from bot.model.table import Away, Happening, Table
 from bot.people.people import People
 from bot.screens import SCREENS
@@ -86,6 +87,7 @@ class Renderer:
             is_silent=table.is_silent,
             is_private=table.is_private,
             is_quick=table.is_quick,
+            hint=HINTS + 1 - table.hints if table.hints else None,
             is_match=table.tournament is not None,
         )
 

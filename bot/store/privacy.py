@@ -66,7 +66,7 @@ NOBODYS = f"{NAMELESS_SEAT}, points and ratings go"
 HELD: dict[Table, Held] = {
     t.members: Held(
         ids="id",
-        about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed is_quick hints",
+        about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed is_quick hints lessons",
         why=WISHES,
         kept=FOR_GOOD,
         seen=THEMSELVES,
@@ -122,7 +122,7 @@ HELD: dict[Table, Held] = {
         ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
         "position number opened changed began ended question_at due due_for until level deadlines advice is_silent "
-        "is_private is_quick race tournament revision",
+        "is_private is_quick hints race tournament revision",
         why=PLAYING,
         kept=WEEK,
         seen="members of that server what is not hidden, each their own hand; where one plays alone, only they",

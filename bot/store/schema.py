@@ -48,7 +48,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0025"
+HEAD = "0026"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -158,6 +158,7 @@ members = Table(
     Column("dm_closed", Boolean, nullable=False, default=False),
     Column("is_quick", Boolean, nullable=False, default=False),
     Column("hints", Ordered, nullable=False, default=tuple),
+    Column("lessons", Ordered, nullable=False, default=tuple),
 )
 
 names = Table(
@@ -262,6 +263,7 @@ tables = Table(
     Column("is_silent", Boolean, nullable=False, default=False),
     Column("is_private", Boolean, nullable=False, default=False),
     Column("is_quick", Boolean, nullable=False, default=False),
+    Column("hints", Integer, nullable=False, default=0),
     Column("race", AsJson(RaceState)),
     Column("tournament", BigInteger, index=True),
     Column("changed", Moment, index=True),

@@ -14,6 +14,7 @@ from bot.model import seats
 from bot.model.ids import first_of
 from bot.model.race import counted
 from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
+from bot.model.solo import hinted
 from bot.model.table import Happening, Table
 from bot.store import log_failure
 from bot.store import table as db
@@ -138,7 +139,7 @@ class Host(Keeper):
         )
         if step.position.outcome() is not None:
             after = replace(after, state="over", ended=self.now())
-        await self.commit(handle, after, happening)
+        await self.commit(handle, hinted(after, seat, by), happening)
         return happening
 
     # Computer players

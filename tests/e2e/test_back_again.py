@@ -152,7 +152,12 @@ async def old_hands(night, game, is_killed):
 @pytest.mark.parametrize("game", ["smile", "smileyface", "domino", "last_one", "keep_smiling"])
 async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
     number, hands = await old_hands(night, game, is_killed=True)
-    pressed = [(name, hand, custom_id) for name, hand in hands.items() for custom_id in hand.buttons.values()]
+    pressed = [
+        (name, hand, custom_id)
+        for name, hand in hands.items()
+        for custom_id in hand.buttons.values()
+        if not custom_id.startswith("x:")  # what leads away from the table
+    ]
     chosen = [
         (name, hand, custom_id, [next(iter(options.values()))])
         for name, hand in hands.items()

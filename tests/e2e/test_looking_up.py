@@ -131,7 +131,7 @@ async def test_a_game_that_there_is_not_cannot_be_chosen_on_the_leaderboard(nigh
 
 async def test_the_help_opens_a_table_of_each_game_and_leads_to_its_rules_and_back(night):
     shown = await night.say("ada", "help")
-    assert ids_of(shown) == [*(f"x:{game}:play" for game in GAMES), "x:die:play", "x:game"]
+    assert ids_of(shown) == [*(f"x:{game}:play" for game in GAMES), "x:die:play", "x:lessons", "x:game"]
     await night.choose("ada", shown, "x:game", "smile")
     assert words_for("en")("rules-smile-1").split(".")[0] in shown.text
     await night.press("ada", shown, "All games")
@@ -167,7 +167,7 @@ async def test_in_a_direct_message_the_help_leads_to_games_alone_and_settings_ar
     night,
 ):
     shown = Shown(night, (await night.env.create_user("ada").slash("help")).response)
-    assert ids_of(shown) == [*(f"x:{game}:solo" for game in SOLO_GAMES), "x:game"]
+    assert ids_of(shown) == [*(f"x:{game}:solo" for game in SOLO_GAMES), "x:lessons", "x:game"]
     night.manager("cleo")
     may = await night.say("cleo", "help")
     assert "/settings" in may.text

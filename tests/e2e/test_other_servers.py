@@ -173,7 +173,13 @@ OF_NO_SERVER = {
     ids.RulesBeside,
     ids.ChooseRules,
     ids.AllRules,
+    ids.Learn,
+    ids.LearnPage,
+    ids.LearnAnswer,
+    ids.ChooseLearn,
+    ids.AllLessons,
     ids.Help,
+    ids.LearnPlay,  # of whoever presses it, or in the channel where it is pressed
     ids.PlayGame,  # in the channel where it is pressed
     ids.AboutSeal,
     ids.ServerSetting,  # of the server where it is pressed

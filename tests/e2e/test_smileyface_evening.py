@@ -122,7 +122,7 @@ class Evening:
 
 
 async def test_eight_members_play_smileyface_with_every_kind_of_press_and_a_restart_on_the_way_to_the_end(night):
-    evening = Evening(night, 1)
+    evening = Evening(night, 2)
     await evening.open("ada", "ben", "cleo", "dora", "eve", "fay", "gus", "hal")
     assert "round 1 of 7" in evening.table.text
     await evening.play(10)

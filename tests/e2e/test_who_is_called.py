@@ -23,7 +23,7 @@ async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night
 async def test_SF10_a_call_in_a_secret_choice_names_nobody_but_whom_it_calls(night):
     """Ben goes and Fay sits down for him in the middle of the clean-up: nobody learns who else is still choosing."""
     number = await rows.begun(night, *FOUR, game="smileyface", pace="evening")
-    await rows.play_on(night, number, until=lambda position, row: position.is_secret)
+    await rows.play_on(night, number, until=lambda position, row: position.is_secret and position.moves(1))
     await night.press("fay", await rows.public(night, number), "Stand in")
     before = len(pings(night))
     await night.slash("ben", "leave")

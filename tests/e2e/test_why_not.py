@@ -102,7 +102,7 @@ async def test_what_is_seldom_needed_unfolds_in_the_hand_and_folds_again(night):
     assert "All moves" not in folded
     open_hand = await night.press(mover, hand, "More")
     assert open_hand.message.id == hand.message.id
-    assert set(folded) - {"More", "Why not?", "Cards?"} < set(open_hand.buttons)
+    assert set(folded) - {"More", "Why not?", "Cards?", "Lessons"} < set(open_hand.buttons)
     assert "Build your move" in (await night.press(mover, open_hand, "All moves")).text
     back = await night.press(mover, hand, "My hand")
     assert back.message.id == hand.message.id

@@ -15,7 +15,7 @@ from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
-from bot.screens.parts import card_text, move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, card_text, move_button, private_layout, public_layout, title
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView
 from games.smileys import COLOUR_OF
@@ -28,6 +28,8 @@ NAMES = 4
 FIRST = 20
 """Cards in the first message: four rows; as many are left for the second."""
 EXAMPLE = "violet-sad"
+LESSON_WIDE = 9
+"""Cards side by side in the text of a lesson."""
 OPTIONS = 18
 """Cards in each select of the private screen."""
 
@@ -56,6 +58,15 @@ def private(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words)
     return private_layout(
         view, frame, words, (*dice, text("\n".join(lines))), card, controls=_lists(view, frame, words)
     )
+
+
+def taught(view: FindItView, frame: Frame, words: Words) -> Screen:
+    """The dice, the grid as a text, and what everybody has won."""
+    faces = [picture(name, frame) if name is not None else frame.emojis("field") for name in view.grid]
+    grid = "\n".join(" ".join(faces[at : at + LESSON_WIDE]) for at in range(0, len(faces), LESSON_WIDE))
+    names = DOT.join(f"{frame.name(seat)} {race.CARDS}\u00a0{count}" for seat, count in enumerate(view.counts))
+    dice, came = race.large_dice(view.card, frame, words), race.came(view, frame, words, "rolled")
+    return boxed(text(dice), text(grid), text(names), came)
 
 
 def _place(number: int, view: FindItView, frame: Frame) -> Item:
@@ -122,4 +133,5 @@ SCREENS = GameScreens(
     card,
     sign=DIE["find_it"],
     moments=("took", "found"),
+    taught=taught,
 )

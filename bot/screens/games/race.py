@@ -104,6 +104,12 @@ def log(view: RaceView, frame: Frame, words: Words, opens: str) -> str:
     return f"-# {first}\n-# {line}"
 
 
+def came(view: RaceView, frame: Frame, words: Words, opens: str) -> Item | None:
+    """The same for a lesson, without the places of what there is not to tell; None if that is all of it."""
+    lines = [one for one in log(view, frame, words, opens).splitlines() if one != f"-# {EMPTY}"]
+    return text("\n".join(lines)) if lines else None
+
+
 def _some(event: Event) -> Event:
     """The event with as many of its cards as a line has room for."""
     cards = str(event.detail.get("cards", "")).split()

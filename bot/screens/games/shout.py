@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from bot.drawing import art
 from bot.drawing.words import Words
-from bot.screens.components import Item, Screen, button, rows, text
+from bot.screens.components import Item, Screen, boxed, button, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, picture
-from bot.screens.parts import move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, move_button, private_layout, public_layout, title
 from games.core import Move
 from games.shout import CALL, ShoutView
 
@@ -41,6 +41,18 @@ def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -
     body = (text("\n".join([race.large(view.card, frame, words), dealt, dice])), state)
     calls = [_call(seat, view, frame) for seat in range(len(view.counts))]
     return [race.layout(view, frame, words, head, body, card, controls=rows(calls, wide=WIDE))]
+
+
+def taught(view: ShoutView, frame: Frame, words: Words) -> Screen:
+    """The card that was dealt, the dice, and everybody's pile as a text."""
+    owner = (view.next - 1) % len(view.counts)
+    dealt = words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
+    piles = [
+        f"{card(top, frame, words) if top else BARE} {frame.name(seat)}{DOT}{race.CARDS}\u00a0{view.counts[seat]}"
+        for seat, top in enumerate(view.tops)
+    ]
+    shown = [race.large(view.card, frame, words), dealt, race.dice(view.dice, frame, words)]
+    return boxed(text("\n".join(shown)), text("\n".join(piles)), race.came(view, frame, words, "dealt"))
 
 
 def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
@@ -76,4 +88,5 @@ SCREENS = GameScreens(
     card,
     sign=DIE["shout"],
     moments=("took",),
+    taught=taught,
 )

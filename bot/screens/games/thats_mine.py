@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.drawing.names import marked
 from bot.drawing.words import Words
-from bot.screens.components import Item, Screen, button, line, row, text
+from bot.screens.components import Item, Screen, boxed, button, line, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
@@ -47,6 +47,12 @@ def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Word
     label, is_off = words("thats-mine-mine"), not race.can_claim(view, frame)
     mine = move_button(frame, view, MINE, label, style=ButtonStyle.success, emoji="🫳", disabled=is_off)
     return [race.layout(view, frame, words, head, body, card, controls=[row(mine)])]
+
+
+def taught(view: ThatsMineView, frame: Frame, words: Words) -> Screen:
+    """The card on show, the dice, and whose specials are which."""
+    seats = "\n".join(_seat(seat, view, frame) for seat in range(len(view.counts)))
+    return boxed(text(_cards(view, frame, words)), text(seats), race.came(view, frame, words, "turned"))
 
 
 def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
@@ -91,4 +97,5 @@ SCREENS = GameScreens(
     card,
     sign=DIE["thats_mine"],
     moments=("stole", "won"),
+    taught=taught,
 )

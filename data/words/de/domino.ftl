@@ -101,3 +101,23 @@ rules-domino-3 = **Noch einmal!** Berührt eine Karte zwei oder mehr andere, bis
     Wer legen kann, muss legen. Wer nicht kann, zieht eine Karte und darf sie gleich legen; ist der Nachziehstapel leer, ist der Nächste dran.
     Wer zuerst keine Karten mehr hat, gewinnt. Kommt niemand mehr weiter, gewinnen die wenigsten Karten; Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-domino-3-alt = Vier Plätze des Gitters, drei davon belegt: Eine Karte in der Lücke berührt zwei andere.
+
+# Lessons
+
+learn-domino-fit-title = Wohin eine Karte kommt
+learn-domino-fit = Wer zuerst keine Karten mehr hat, gewinnt. Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und eine Karte muss eine andere berühren. Rot verliebt und ein Joker für Rot überrascht liegen da. Was tust du?
+learn-domino-fit-fits = Rot traurig gehört in die rote Spalte und eröffnet am Rand eine neue Zeile. Wer legen kann, muss legen.
+learn-domino-earn-title = Zwei Nachbarn
+learn-domino-earn = Drei deiner Karten passen jetzt. Welche würdest du legen?
+learn-domino-earn-two = Grün verliebt berührt zwei Karten, also bist du gleich noch einmal dran: zwei Karten weg in einem Zug.
+learn-domino-earn-one = Diese Karte berührt nur eine andere. Such einen Platz zwischen zwei Karten: Dann bist du noch einmal dran.
+learn-domino-swap-title = Hol dir den Joker
+learn-domino-swap = { $p1 } hat einen Joker gelegt, der für Blau zwinkernd steht. Das echte Blau zwinkernd hast du.
+learn-domino-swap-taken = Die beiden tauschen den Platz, und du bist immer noch dran: Jetzt hast du einen Joker, und der passt fast immer.
+learn-domino-swap-first = Das passt, aber ein Tausch kostet nichts: Hol dir zuerst den Joker und leg danach trotzdem eine Karte.
+learn-domino-draw-title = Nichts passt
+learn-domino-draw = Keine deiner Karten hat einen Platz auf dem Tisch. Was nun?
+learn-domino-draw-drawn = Gezogen wird nur, wenn nichts passt. Passt die neue Karte, darfst du sie gleich legen; diesmal ist es Rot wütend.
+learn-domino-hint-1 = Such Plätze zwischen zwei Karten: Wer einen davon füllt, ist noch einmal dran.
+learn-domino-hint-2 = Heb deine Joker (★) für einen Zug auf, in dem sonst nichts passt, oder für einen Platz, mit dem du noch einmal dran bist.
+learn-domino-hint-3 = Jede Karte, die du legst, öffnet auch den anderen Plätze: Nimm lieber eine, die keine Lücke neben sich lässt.

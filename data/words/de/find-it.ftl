@@ -75,3 +75,20 @@ rules-find-it-2 = **Fehler.** Falsche Karte: Du bist für diesen Wurf draußen. 
     Findet sie niemand, wird neu gewürfelt. Wer welche Karte hat, zeigt kein Bildschirm: Merk es dir!
     Es zählt die Reihenfolge, in der Discord die Tipps bekommen hat; Zweiter zu sein kostet nichts. Nach 36 Würfen ohne Änderung ist Schluss, und die meisten Karten gewinnen.
 rules-find-it-2-alt = Drei verdeckte Karten; die Würfel zeigen Gelb und zwinkernd.
+
+# Lessons
+
+learn-find-it-point-title = Finde die Karte
+learn-find-it-point = Alle 36 Karten liegen offen, und die meisten Karten gewinnen. Die Würfel zeigen Rot und zwinkernd. Auf welche Karte tippst du, bevor es andere tun?
+learn-find-it-point-found = Rot und zwinkernd: beide Würfel, eine Karte. Du warst zuerst da, sie ist deine. Ab jetzt sieht niemand mehr, wer sie hat.
+learn-find-it-point-half = Zu dieser Karte passt nur einer der beiden Würfel. Du wärst für diesen Wurf draußen, während andere weitersuchen.
+learn-find-it-point-name = Ein Name ist für eine Karte da, die schon gewonnen wurde, aber diese liegt noch auf dem Tisch. Ein falscher Name kostet auch eine Karte.
+learn-find-it-name-title = Sie ist weg
+learn-find-it-name = Die Würfel zeigen Gelb und verliebt, aber die Karte liegt nicht mehr da: { $p1 } hat sie beim vorigen Wurf gewonnen. Kein Bildschirm zeigt das, also merk es dir!
+learn-find-it-name-took = Wer zuerst den richtigen Namen nennt, bekommt die Karte: { $p1 } hatte sie, jetzt hast du sie.
+learn-find-it-name-gone = Gelb verliebt liegt nicht mehr auf dem Tisch, und keine andere Karte gilt. Nenn den, der sie gewonnen hat.
+learn-find-it-wrong = Das ist der falsche Name: Du wärst für diesen Wurf draußen, und deine zuletzt gewonnene Karte käme zurück auf den Tisch.
+learn-find-it-late = Andere merken sich das auch. Wenn du weißt, wer die Karte hat, tipp vor allen anderen auf den Namen.
+learn-find-it-keep-title = Schon deine
+learn-find-it-keep = Wieder Gelb verliebt. Diesmal hast du sie selbst gewonnen, und die anderen wissen das noch.
+learn-find-it-keep-kept = Du hast dich selbst genannt, also behältst du die Karte. Hätte dich jemand anders zuerst genannt, wäre sie weg.

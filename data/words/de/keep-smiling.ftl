@@ -108,3 +108,22 @@ rules-keep-smiling-4 = **Sessel.** Eine Figur auf dem Startfeld gegenüber kommt
     - { keep-smiling-meaning-neutralo }
     Mehr Punkte gewinnen; gleich viele sind ein Unentschieden. Lass also die fremden Grimmys vielleicht durch …
 rules-keep-smiling-4-alt = Die sechs Sessel, von 6 bis 1.
+
+# Lessons
+
+learn-keep-smiling-chair-title = Der beste Sessel
+learn-keep-smiling-chair = Fünf Figuren laufen auf die andere Seite; wer zuerst ankommt, bekommt Sessel 6, dann kommt 5 und so weiter. Dein Smily auf A braucht 4, dein Grimmy auf B braucht 3. Die Würfel: 4, 3, 2.
+learn-keep-smiling-chair-six = Dein Smily sitzt auf Sessel 6, und ein Smily zählt seinen Sessel: sechs Punkte am Ende.
+learn-keep-smiling-grimmy = Damit käme ein Grimmy auf Sessel 6: Er kostet dich sechs Punkte, und der beste Sessel ist weg.
+learn-keep-smiling-chair-way = Damit kommt niemand an. Sessel 6 ist noch frei, und eine deiner Figuren kann ihn jetzt bekommen.
+learn-keep-smiling-exact-title = Die genaue Zahl
+learn-keep-smiling-exact = Dein Smily auf A hat noch vier Felder vor sich. Die Würfel zeigen 5, 2 und 2. Wie ziehst du ihn?
+learn-keep-smiling-exact-sum = Zwei Würfel sind ein einziger Sprung: 2 + 2 ist genau 4, und der Smily sitzt auf Sessel 6.
+learn-keep-smiling-exact-half = Dann fehlen ihm noch zwei Felder, und vorher könnte er geschlagen werden. Zwei Würfel darf man addieren.
+learn-keep-smiling-capture-title = Schlagen
+learn-keep-smiling-capture = Auf Bahn C hat eine verdeckte Figur von { $p1 } nur noch zwei Felder vor sich. Deine eigene steht dort am Start. Die Würfel: 6, 2, 1.
+learn-keep-smiling-capture-off = Deine Figur landet auf der anderen und nimmt sie vom Brett. Was so weit vorausläuft, ist oft ein Smily.
+learn-keep-smiling-capture-lets = Das lässt die Figur auf C in Ruhe, und mit der nächsten 2 bekommt sie Sessel 6. Du kannst sie aufhalten.
+learn-keep-smiling-hint-1 = Deine Gesichter stellst du auf, wie du willst: Überleg, auf welchen Bahnen du laufen möchtest, und merk dir, wer wo steht.
+learn-keep-smiling-hint-2 = Lauf mit deinen Smilys; Grimmys dürfen zurückbleiben oder vorgehen, um zu schlagen.
+learn-keep-smiling-hint-3 = Sieh nach, wo deine Würfel genau zu einer fremden Figur reichen: Wer auf ihr landet, schlägt sie.

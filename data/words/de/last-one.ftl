@@ -118,3 +118,25 @@ rules-last-one-3 = **LETZTE!** Mit zwei Karten sagst du LETZTE!, bevor du spiels
     Vergisst du es, können dich alle anderen erwischen: Du ziehst zwei. Ein Irrtum dabei kostet nichts.
     Das Spiel endet, sobald jemand die letzte Karte gelegt hat, egal welche; die anderen kommen nach der Zahl ihrer Karten.
 rules-last-one-3-alt = Eine Karte wird gespielt, eine bleibt auf der Hand.
+
+# Lessons
+
+learn-last-one-fit-title = Farbe oder Smiley
+learn-last-one-fit = Wer zuerst keine Karten mehr hat, gewinnt. Oben liegt Violett zwinkernd: Es passt, was dieselbe Farbe oder denselben Smiley hat. Du hast Grün zwinkernd, Rot verliebt, Rot überrascht, Rot zwinkernd und die Sonderkarte Gelb.
+learn-last-one-fit-red = Das Zwinkern passt, und bleibt Rot oben, passen danach auch dein Rot verliebt und Rot überrascht.
+learn-last-one-fit-lonely = Das Zwinkern passt, aber das ist deine einzige grüne Karte. Mit Rot zwinkernd passen danach vielleicht zwei weitere rote.
+learn-last-one-angry-title = Wütend
+learn-last-one-angry = { $p2 } hat dir eine wütende Karte hingelegt. Jetzt ziehst du zwei Karten und setzt aus, außer …
+learn-last-one-angry-four = Auf eine wütende antwortet eine wütende, egal in welcher Farbe: Jetzt zieht { $p1 } vier oder kontert auch.
+learn-last-one-angry-two = Du würdest zwei Karten ziehen und aussetzen. Dabei hast du selbst eine wütende Karte auf der Hand.
+learn-last-one-wish-title = Ein fröhlicher Wunsch
+learn-last-one-wish = Grün ist gewünscht, und du hast keins. Aber dein Blau fröhlich passt auf alles, und du sagst, welche Farbe als Nächste kommt.
+learn-last-one-wish-blue = Drei blaue Karten hast du noch auf der Hand: Bleibt es bei Blau, kannst du weiterspielen.
+learn-last-one-wish-orange = Du hast eine einzige orange Karte und drei blaue. Wünsch dir, wovon du am meisten hast.
+learn-last-one-last-title = LETZTE!
+learn-last-one-last = Du hast zwei Karten, und eine davon passt. Was kommt zuerst?
+learn-last-one-last-said = Jetzt kann dich niemand erwischen. Du spielst deine Karte und gehst mit der letzten in die nächste Runde.
+learn-last-one-last-silent = Du könntest auch gleich danach noch LETZTE! drücken, aber bis dahin können dich alle erwischen, und dann ziehst du zwei.
+learn-last-one-hint-1 = Sieh auf die oberste Karte: Farbe oder Smiley muss passen. Spiel, wovon du am meisten hast, damit auch die nächste Karte passt.
+learn-last-one-hint-2 = Heb eine fröhliche und eine wütende Karte für später auf: Die eine passt auf alles, die andere erspart dir das Ziehen.
+learn-last-one-hint-3 = Achte darauf, wie viele Karten die anderen haben: Wer nur noch eine hat, muss LETZTE! gesagt haben, sonst kannst du ihn erwischen.

@@ -60,3 +60,4 @@ options-title = **{ $game }: Optionen**
 options-pace = Tempo
 options-advice = „Was würdest du tun?“
 options-talk = Computerspieler plaudern
+refuse-lesson-changed = Diese Lektion wurde geändert, seit du sie siehst. `/learn` öffnet sie, wie sie jetzt ist.

@@ -62,3 +62,23 @@ rules-shout-2 = **Die Karte der Würfel.** Ist die gerade gelegte Karte die, die
     Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
     Das Spiel endet, wenn alles verteilt ist. Die meisten Karten gewinnen; Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Karte wurde gelegt.
+
+# Lessons
+
+learn-shout-theirs-title = Sie passt zu deiner
+learn-shout-theirs = Karte um Karte kommt auf irgendeinen Stapel, und die meisten Karten gewinnen. { $p1 } hat gerade Blau wütend bekommen; auf deinem Stapel liegt Blau verliebt. Auf wessen Namen tippst du?
+learn-shout-theirs-took = Beide sind blau, also rennt ihr um die Wette: Du tippst auf { $p1 }, { $p1 } tippt auf dich. Du warst schneller und hast die zwei obersten Karten genommen.
+learn-shout-theirs-own = Dein eigener Name ist nur für die Karte der Würfel da. Beide Karten sind blau, also tipp auf den, der die neue bekommen hat.
+learn-shout-other = Diese beiden Karten haben weder Farbe noch Smiley gemeinsam. Du wärst bis zur nächsten Karte draußen und gäbst allen eine Karte von unten aus deinem Stapel.
+learn-shout-late = Hier ist etwas für dich dabei, und andere sehen es auch. Sieh dir die neue Karte, die obersten Karten und die Würfel noch einmal an.
+learn-shout-mine-title = Die neue Karte ist deine
+learn-shout-mine = Jetzt gehört die neue Karte dir: Violett überrascht. Sieh dir die obersten Karten der anderen an.
+learn-shout-mine-took = Auch bei { $p2 } liegt überrascht oben: Du warst schneller als { $p2 }, wo man auf deinen Namen tippen musste.
+learn-shout-others-title = Nicht dein Rennen
+learn-shout-others = { $p1 } hat Rot traurig bekommen, und bei { $p2 } liegt Violett traurig oben. Auf deinem Stapel liegt Gelb überrascht.
+learn-shout-others-theirs = Die beiden rennen um die Wette, und zu deiner Karte passt nichts davon. Warten kostet nichts.
+learn-shout-others-wrong = Die beiden traurigen Karten passen zueinander, aber keine zu deiner. Du wärst bis zur nächsten Karte draußen und gäbst allen eine Karte von unten aus deinem Stapel.
+learn-shout-dice-title = Die Karte der Würfel
+learn-shout-dice = { $p2 } hat Blau zwinkernd bekommen. Auf deinem Stapel liegt Blau verliebt. Aber sieh zuerst beide Würfel an!
+learn-shout-dice-took = Die Würfel zeigen Blau und zwinkernd, da zählt nur der eigene Name. Du hast allen anderen die oberste Karte genommen.
+learn-shout-dice-owner = Die Farben passen, aber die Würfel zeigen genau diese Karte. Dann zählt nur der eigene Name.

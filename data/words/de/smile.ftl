@@ -71,3 +71,25 @@ rules-smile-4 = **Das Ende** kommt nach der zehnten Runde. Es zählen
     - ein Punkt weniger für jede Träne.
     Bei Gleichstand entscheiden mehr Glühwürmchen; sind auch die gleich, teilt ihr euch den Sieg.
 rules-smile-4-alt = Drei Kreaturen, fünf Glühwürmchen und eine Träne: was am Ende zählt.
+
+# Lessons
+
+learn-smile-offer-title = Locken oder nehmen
+learn-smile-offer = Kreaturen sind ihre Zahl wert, und die meisten Punkte gewinnen. Die 4 sieht am besten aus, aber noch liegt kein Glühwürmchen darauf. Was tust du?
+learn-smile-offer-lured = Glühwürmchen kommen auf die niedrigste Kreatur, hier die −4. Jetzt haben die anderen dieselbe Wahl, und wem die Glühwürmchen ausgehen, der muss etwas nehmen.
+learn-smile-take-title = Auch Glühwürmchen zählen
+learn-smile-take = Alle haben auf die 2 geboten, und du bist wieder dran. Noch einmal bieten oder nehmen?
+learn-smile-take-taken = Eine 2 mit schlichter Ecke, die niemanden erschreckt, und drei Glühwürmchen dazu: dein Vorrat für die nächsten Runden.
+learn-smile-take-gift = Da freut sich der Nächste und nimmt die 2 mit vier Glühwürmchen, eins davon von dir.
+learn-smile-flee-title = Ecken
+learn-smile-flee = Du hast die 5 mit der gelben Ecke. Hier liegen eine 3 mit gelber Ecke, eine 3 mit blauer und eine schlichte 5.
+learn-smile-flee-kept = Die blaue 3 stört deine 5 nicht. Bald nimmt jemand die gelbe, und du suchst dir aus, was übrig ist.
+learn-smile-flee-scared = Zwei gelbe Ecken verscheuchen einander: Die 3 und deine 5 wären beide weg, acht Punkte für ein Glühwürmchen.
+learn-smile-rid-title = Schrecken können nützen
+learn-smile-rid = Du hast eine −2 mit blauer Ecke, und die kostet dich Punkte. Welche Kreatur hättest du jetzt gern?
+learn-smile-rid-gone = Beide Ecken sind blau: Die −1 verscheucht deine −2 und ist selbst weg, und ihr Glühwürmchen bleibt dir.
+learn-smile-rid-both = Dann hast du zwei schlechte Kreaturen: −2 und −1. Sieh dir die Ecken an: Eine der beiden kann deine −2 vertreiben.
+learn-smile-rid-later = Das kostet ein Glühwürmchen und ändert nichts. Die Kreatur, die du brauchst, nimmt vielleicht jemand anders.
+learn-smile-hint-1 = Sieh dir die niedrigste Kreatur an: Wenn du sie haben möchtest, lass erst andere Glühwürmchen dafür zahlen, und nimm sie dann.
+learn-smile-hint-2 = Vergleich die Ecken mit denen deiner eigenen Kreaturen: zweimal dieselbe Farbe, und beide sind weg.
+learn-smile-hint-3 = Zähl deine Glühwürmchen: Ohne eins musst du nehmen, was zu haben ist.

@@ -188,3 +188,26 @@ rules-smileyface-5 = **Eine helfende Hand.** Wenn du passt, kannst du eine Karte
     - **Aufräumen.** Nach jeder Runde außer der letzten darfst du heimlich Streiche aus deiner Hand abwerfen.
     - **Das Ende** kommt nach der siebten Runde: Rundenkarten plus Belohnungen. Bei Gleichstand entscheiden mehr Punkte aus Rundenkarten (eine Option zählt stattdessen die Zahl dieser Karten); danach teilt ihr euch den Sieg.
 rules-smileyface-5-alt = Eine helfende Hand und eine Belohnung.
+
+# Lessons
+
+learn-smileyface-boss-title = Chef und Neuling
+learn-smileyface-boss = Wer das stärkste Gefühl zeigt, gewinnt die Runde. Wut ist der Chef: Jede Karte zählt eins mehr. Trauer ist der Neuling und zählt nichts. Welche Karte spielst du?
+learn-smileyface-boss-boss = Wut 4 zählt 5, und deine Wut 2 kann folgen und bringt noch 3.
+learn-smileyface-boss-less = Das zählt 3. Eine andere deiner Karten zählt 5: Der Chef legt auf jede seiner Karten eins drauf.
+learn-smileyface-newbie = Dieses Gefühl ist der Neuling: Seine Karten zählen in dieser Runde nichts, was auch immer darauf steht.
+learn-smileyface-one-title = Nur ein Gefühl
+learn-smileyface-one = In deiner Auslage liegt Trauer 4. Freude ist der Chef. Am Ende zählt nur dein bestes einzelnes Gefühl. Was legst du dazu?
+learn-smileyface-one-sum = Trauer 4 und 5 sind zusammen 9. Karten eines Gefühls werden addiert, andere liegen umsonst da.
+learn-smileyface-one-apart = Freude zählte 6, Trauer 4, und nur das bessere gilt: 6. Eine andere Karte bringt dich auf 9.
+learn-smileyface-ninja-title = Streiche
+learn-smileyface-ninja = { $p2 } führt mit Überraschung 4, du hast Überraschung 3. Auf der Hand hast du Überraschung 1 und einen Ninja, der eine Karte mit Wert 4 aus einer anderen Auslage abwirft.
+learn-smileyface-ninja-down = { $p2 } hat nichts mehr, und du führst mit 3. Der Ninja ist weg: Die meisten Streiche wirken einmal.
+learn-smileyface-ninja-tie = 3 + 1 ist 4, und die hat { $p2 } auch: Sind die besten gleich, gewinnt niemand die Runde.
+learn-smileyface-enough-title = Genug ist genug
+learn-smileyface-enough = Alle anderen haben gepasst. Du führst mit Freude 4 gegen 3. Was tust du?
+learn-smileyface-enough-won = Du gewinnst die Runde, und deine übrigen Karten bleiben dir für die nächsten.
+learn-smileyface-enough-spare = Mit 4 gewinnst du so sicher wie mit 7, und die Karte würde dir in der nächsten Runde fehlen.
+learn-smileyface-hint-1 = Von welchem Gefühl hast du am meisten? Der Chef legt auf jede Karte eins drauf, der Neuling zählt nichts.
+learn-smileyface-hint-2 = Sieh dir die Summen der anderen an (⭐ führt): Kommst du darüber, oder behältst du deine Karten lieber und passt?
+learn-smileyface-hint-3 = Kannst du nicht gewinnen, dann passe und leih deine Karte jemandem, der es kann: Dafür gibt es vielleicht eine Belohnung.

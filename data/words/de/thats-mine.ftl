@@ -64,3 +64,18 @@ rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine bl
 rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt.
     Das Spiel endet mit dem Stapel. Die meisten gewonnenen Karten gewinnen, Sonderkarten zählen nicht. Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
+
+# Lessons
+
+learn-thats-mine-special-title = Gehört sie dir?
+learn-thats-mine-special = Karte um Karte wird aufgedeckt, und die meisten Karten gewinnen. Deine Sonderkarten sind fröhlich, traurig, Rot und Grün: Jede Karte, die eins davon hat, gehört dir. Jetzt liegt Rot traurig da. Und du?
+learn-thats-mine-special-won = Sie ist rot und auch noch traurig: Eins davon genügt. Wer zuerst drückt, bekommt die Karte und alles, was in der Mitte liegt.
+learn-thats-mine-special-yours = Die Karte ist rot, und Rot ist eine deiner Sonderkarten, also darfst du zugreifen. Sonst bleibt sie in der Mitte liegen, für den Nächsten, der zugreift.
+learn-thats-mine-others-title = Finger weg
+learn-thats-mine-others = Die nächste Karte ist orange und wütend. Deine Sonderkarten sind immer noch fröhlich, traurig, Rot und Grün.
+learn-thats-mine-others-theirs = Weder Orange noch wütend gehört dir. Das sind Sonderkarten der anderen, und falsch zu drücken ist teuer.
+learn-thats-mine-others-wrong = Keine deiner Sonderkarten passt. Du wärst für diese Karte draußen, und deine letzten zwei Karten kämen in die Mitte: beide, die du hast.
+learn-thats-mine-dice-title = Die Karte der Würfel
+learn-thats-mine-dice = Gelb zwinkernd: Keine deiner Sonderkarten passt. Aber sieh dir beide Würfel an.
+learn-thats-mine-dice-stole = Die Würfel zeigen Gelb und zwinkernd: Diese Karte darf jeder nehmen. Sie hat auch den anderen je eine Karte weggenommen, also hast du jetzt fünf.
+learn-thats-mine-dice-anybody = Die Würfel zeigen genau diese Karte. Die darf jeder nehmen, und sie nimmt allen anderen eine Karte weg.

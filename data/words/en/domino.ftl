@@ -101,3 +101,23 @@ rules-domino-3 = **Once more!** A card that touches two or more cards earns anot
     If you can lay, you must. If you cannot, you draw a card and may lay it; without a draw pile the turn passes.
     The first without cards wins. If nobody can go on, fewest cards win, and a tie for the first place is settled by the dice.
 rules-domino-3-alt = Four places of the grid, three of them filled: a card in the gap would touch two others.
+
+# Lessons
+
+learn-domino-fit-title = Where a card goes
+learn-domino-fit = The first without cards wins. A column is one colour, a row one smiley, and a card must touch another. Red love and a wildcard for red surprised lie there. What do you do?
+learn-domino-fit-fits = Red sad belongs into the red column and opens a new row at its edge. If a card fits you must lay one.
+learn-domino-earn-title = Two neighbours
+learn-domino-earn = Three of your cards fit now. Which one would you lay?
+learn-domino-earn-two = Green love touches two cards, so it is your turn again at once: two cards gone in one turn.
+learn-domino-earn-one = That card touches only one other. Look for a place between two cards: it earns another turn.
+learn-domino-swap-title = Take the wildcard
+learn-domino-swap = { $p1 } has laid a wildcard that stands for blue wink. You hold the real blue wink.
+learn-domino-swap-taken = The two change places, and it is still your turn: now you hold a wildcard, which nearly always fits.
+learn-domino-swap-first = That fits, but a swap costs nothing: first take the wildcard, then lay a card all the same.
+learn-domino-draw-title = Nothing fits
+learn-domino-draw = None of your cards has a place on the table. What now?
+learn-domino-draw-drawn = You draw only if nothing fits. If the new card fits you may lay it at once; this time it is red angry.
+learn-domino-hint-1 = Look for places between two cards: whoever fills one has another turn.
+learn-domino-hint-2 = Keep your wildcards (★) for a turn in which nothing else fits, or for a place that earns another turn.
+learn-domino-hint-3 = Each card that you lay opens places for the others, too: prefer one that leaves no gap beside it.

@@ -75,3 +75,20 @@ rules-find-it-2 = **Mistakes.** A wrong card: you are out for this roll. A wrong
     If nobody finds it, the dice are rolled again. No screen shows who has which card: remember!
     Taps count in the order in which Discord received them; being second costs nothing. After 36 rolls without a change the game ends, and most cards win.
 rules-find-it-2-alt = Three cards face down; the dice show yellow and wink.
+
+# Lessons
+
+learn-find-it-point-title = Find the card
+learn-find-it-point = All 36 cards lie open, and most cards win. The dice show red and wink. Which card do you press, before anybody else does?
+learn-find-it-point-found = Red and wink: both dice, one card. You were first, and it is yours. From now on nobody sees who has it.
+learn-find-it-point-half = Only one of the two dice fits that card. You would be out for this roll, while others look on.
+learn-find-it-point-name = A name is for a card that somebody has won, but this one still lies on the table. A wrong name also costs a card.
+learn-find-it-name-title = It is gone
+learn-find-it-name = The dice show yellow and love, but that card is no longer there: { $p1 } won it in the roll before. No screen shows it, so remember!
+learn-find-it-name-took = Whoever names the right player first takes the card from them: { $p1 } had it, now you do.
+learn-find-it-name-gone = Yellow love is not on the table any more, and no other card will do. Name whoever won it.
+learn-find-it-wrong = That is the wrong name: you would be out for this roll, and the card that you won last would go back to the table.
+learn-find-it-late = Others remember it too. If you know who has the card, be the first to press that name.
+learn-find-it-keep-title = Yours already
+learn-find-it-keep = Yellow love again. This time you have won it yourself, and the others remember that.
+learn-find-it-keep-kept = You named yourself, so you keep the card. If somebody else had named you first it would be theirs.

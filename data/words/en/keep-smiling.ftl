@@ -108,3 +108,22 @@ rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start space goe
     - { keep-smiling-meaning-neutralo }
     More points win; equal points are a draw. So perhaps let the other one’s Grimmys pass …
 rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.
+
+# Lessons
+
+learn-keep-smiling-chair-title = The best chair
+learn-keep-smiling-chair = Five pieces race to the other side; the first to arrive takes chair 6, the next one 5, and so on. Your Smily on A needs 4, your Grimmy on B needs 3. The dice: 4, 3, 2.
+learn-keep-smiling-chair-six = Your Smily sits on chair 6, and a Smily counts its chair: six points at the end.
+learn-keep-smiling-grimmy = That takes chair 6 with a Grimmy: it would cost you six points, and the best chair would be gone.
+learn-keep-smiling-chair-way = Nobody arrives with that. Chair 6 is still free, and a piece of yours can take it now.
+learn-keep-smiling-exact-title = The exact number
+learn-keep-smiling-exact = Your Smily on A has four spaces to go. The dice show 5, 2 and 2. How do you move it?
+learn-keep-smiling-exact-sum = Two dice make one jump: 2 + 2 is exactly 4, and the Smily sits on chair 6.
+learn-keep-smiling-exact-half = Then it still has two spaces to go, and the other side could capture it before. Two dice add up.
+learn-keep-smiling-capture-title = Capture
+learn-keep-smiling-capture = On lane C a piece of { $p1 } has only two spaces to go, face hidden. Your own piece on C stands at the start. The dice: 6, 2, 1.
+learn-keep-smiling-capture-off = Your piece lands on the other one and takes it off the board. What runs so far ahead is often a Smily.
+learn-keep-smiling-capture-lets = That leaves the piece on C alone, which takes chair 6 with its next 2. You can stop it.
+learn-keep-smiling-hint-1 = You can choose your faces freely: now think which lanes you want to run on, and remember who stands where.
+learn-keep-smiling-hint-2 = Run with your Smilys; Grimmys may stay behind, or go ahead to capture.
+learn-keep-smiling-hint-3 = Look where a piece of the other side stands in the way of your dice: landing on it captures it.

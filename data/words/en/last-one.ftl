@@ -118,3 +118,25 @@ rules-last-one-3 = **LAST!** With two cards left say LAST! before you play, or j
     If you forget, every other player can catch you: you draw two. A wrong catch costs nothing.
     The game ends when somebody plays their last card, whatever it is; the others rank by how few they hold.
 rules-last-one-3-alt = One card is played, one is left in the hand.
+
+# Lessons
+
+learn-last-one-fit-title = Colour or smiley
+learn-last-one-fit = The first without cards wins. Violet wink lies on top: a card of the same colour or the same smiley fits. You hold green wink, red love, red surprised, red wink and a special yellow.
+learn-last-one-fit-red = The wink fits, and if red stays on top your red love and red surprised fit next.
+learn-last-one-fit-lonely = The wink fits, but that is your only green card. With red wink two more reds of yours may fit next.
+learn-last-one-angry-title = Angry
+learn-last-one-angry = { $p2 } has played an angry card on you. Now you draw two cards and lose your turn, unless …
+learn-last-one-angry-four = An angry card answers an angry one, whatever its colour: now { $p1 } takes four, or answers as well.
+learn-last-one-angry-two = You would take two cards and lose your turn. But there is an angry card in your own hand.
+learn-last-one-wish-title = A happy wish
+learn-last-one-wish = Green was asked for, and you have none. But your blue happy plays on anything, and you say which colour comes next.
+learn-last-one-wish-blue = Three blue cards are left in your hand: if blue stays you can play on.
+learn-last-one-wish-orange = You have a single orange card, and three blue ones. Ask for what you have most of.
+learn-last-one-last-title = LAST!
+learn-last-one-last = You hold two cards, and one of them fits. What comes first?
+learn-last-one-last-said = Now nobody can catch you. You play your card, and go into the next round with the last one.
+learn-last-one-last-silent = You could still press LAST! right afterwards, but until you do everybody can catch you, and then you draw two.
+learn-last-one-hint-1 = Look at the top card: colour or smiley must match. Play what you have most of, so that the next card fits, too.
+learn-last-one-hint-2 = Keep a happy and an angry card for later: the one fits on anything, the other saves you from drawing.
+learn-last-one-hint-3 = Watch how many cards the others hold: whoever goes down to one must have said LAST!, or you can catch them.

@@ -60,3 +60,4 @@ options-title = **{ $game }: options**
 options-pace = Pace
 options-advice = “What would you do?”
 options-talk = Computer players talk
+refuse-lesson-changed = This lesson has changed since it was shown to you. `/learn` opens it as it is now.

@@ -62,3 +62,23 @@ rules-shout-2 = **The card on the dice.** If the card just dealt is the one that
     The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
     The game ends when the deck is dealt. Most cards win; a tie for the first place is settled by the dice.
 rules-shout-2-alt = The dice show green and angry; the green angry card has been dealt.
+
+# Lessons
+
+learn-shout-theirs-title = It matches yours
+learn-shout-theirs = One card at a time is dealt onto somebody’s pile, and most cards win. { $p1 } has just got blue angry; on your own pile lies blue love. Whose name do you press?
+learn-shout-theirs-took = Both are blue, so you and { $p1 } race: you press { $p1 }, they press you. You were first, and took their two top cards.
+learn-shout-theirs-own = Your own name is only for the card of the dice. Both cards are blue, so press whoever has got the new one.
+learn-shout-other = These two cards share neither colour nor smiley. You would be out until the next card, and give everybody a card from below your pile.
+learn-shout-late = There is something for you here, and somebody else will see it. Look once more at the new card, at the top cards and at the dice.
+learn-shout-mine-title = The new card is yours
+learn-shout-mine = Now the new card is yours: violet surprised. Look at the top cards of the others.
+learn-shout-mine-took = { $p2 } has surprised on top as well: you were faster than { $p2 }, who had to press your name.
+learn-shout-others-title = Not your race
+learn-shout-others = { $p1 } has got red sad, and { $p2 } has violet sad on top. On your pile lies yellow surprised.
+learn-shout-others-theirs = The two race each other, and nothing of it matches your card. Waiting costs nothing.
+learn-shout-others-wrong = The two sad cards match, but neither matches yours. You would be out until the next card, and give everybody a card from below your pile.
+learn-shout-dice-title = The card of the dice
+learn-shout-dice = { $p2 } has got blue wink. On your pile lies blue love. But first look at both dice!
+learn-shout-dice-took = The dice show blue and wink, so only one’s own name counts. You took the top card of every other player.
+learn-shout-dice-owner = The colours match, but the dice show exactly this card. Then only one’s own name counts.

@@ -74,3 +74,25 @@ rules-smile-4 = **The end** comes after the tenth round. You count
     - one point less for every tear.
     If two have the same, more fireflies decide; if those are equal too, the victory is shared.
 rules-smile-4-alt = Three creatures, five fireflies and a tear: what counts at the end.
+
+# Lessons
+
+learn-smile-offer-title = Lure or take
+learn-smile-offer = Creatures are worth their numbers, and most points win. The 4 looks best, but no firefly is on it yet. What do you do?
+learn-smile-offer-lured = Fireflies go to the lowest creature, here the −4. The others face the same choice now, and whoever runs out of fireflies must take something.
+learn-smile-take-title = Fireflies count, too
+learn-smile-take = Everybody has offered to the 2, and it is your turn again. Offer once more, or take it?
+learn-smile-take-taken = A 2 with a plain corner, which scares nobody, and three fireflies with it: that is your stock for the next rounds.
+learn-smile-take-gift = The next player would thank you, and take the 2 with four fireflies, one of them yours.
+learn-smile-flee-title = Corners
+learn-smile-flee = You own the 5 with the yellow corner. Below lie a 3 with a yellow corner, a 3 with a blue one and a plain 5.
+learn-smile-flee-kept = The blue 3 does not bother your 5. Soon somebody takes the yellow one, and you choose from what is left.
+learn-smile-flee-scared = Two yellow corners scare each other away: the 3 and your 5 would both be gone, eight points for one firefly.
+learn-smile-rid-title = Frights are useful
+learn-smile-rid = You own a −2 with a blue corner, and it costs you points. Which creature would you rather have now?
+learn-smile-rid-gone = Both corners are blue: the −1 chases your −2 away and is gone itself, and its firefly stays with you.
+learn-smile-rid-both = Then you have two bad creatures: −2 and −1. Look at the corners: one of the two can rid you of your −2.
+learn-smile-rid-later = That pays a firefly and changes nothing. Somebody else may take the creature that you need.
+learn-smile-hint-1 = Look at the lowest creature: if you would not mind having it, let others pay fireflies for it before you take it.
+learn-smile-hint-2 = Compare the corners with those of your own creatures: the same colour twice, and both are gone.
+learn-smile-hint-3 = Count your fireflies: without any you must take whatever can be taken.

@@ -188,3 +188,26 @@ rules-smileyface-5 = **A helping hand.** When you pass you may give one card of 
     - **Clean-up.** After each round but the last you may secretly discard Mischief cards from your hand.
     - **The end** comes after the seventh round: Round cards plus tokens. If two have the same, more points from Round cards decide (an option counts the number of those cards instead); then the victory is shared.
 rules-smileyface-5-alt = A helping hand and a Reward token.
+
+# Lessons
+
+learn-smileyface-boss-title = Boss and Newbie
+learn-smileyface-boss = Whoever shows the strongest feeling wins the round. Anger is the Boss: each card counts one more. Sadness is the Newbie and counts for nothing. Which card do you play?
+learn-smileyface-boss-boss = Anger 4 counts 5, and your anger 2 can follow for 3 more.
+learn-smileyface-boss-less = That counts 3. Another of your cards counts 5: the Boss adds one to each of its cards.
+learn-smileyface-newbie = That feeling is the Newbie: its cards count for nothing in this round, whatever stands on them.
+learn-smileyface-one-title = One feeling only
+learn-smileyface-one = Sadness 4 lies in your display. Happiness is the Boss. Only your best single feeling counts at the end. What do you add?
+learn-smileyface-one-sum = Sadness 4 and 5 make 9. Cards of one feeling add up, others lie there in vain.
+learn-smileyface-one-apart = Happiness would count 6, sadness 4, and only the better one: 6. There is a card that makes 9.
+learn-smileyface-ninja-title = Mischief
+learn-smileyface-ninja = { $p2 } leads with surprise 4, you have surprise 3. In your hand are a surprise 1 and a Ninja, who discards a card of value 4 from another display.
+learn-smileyface-ninja-down = { $p2 } has nothing left, and you lead with 3. The Ninja is gone: most Mischief works once.
+learn-smileyface-ninja-tie = 3 + 1 is 4, and so has { $p2 }: if the best are equal nobody wins the round.
+learn-smileyface-enough-title = Enough is enough
+learn-smileyface-enough = All others have passed. You lead with happiness 4 against 3. What do you do?
+learn-smileyface-enough-won = You win the round, and your other cards stay in your hand for the next ones.
+learn-smileyface-enough-spare = You win with 4 as surely as with 7, and the card would be missing in the next round.
+learn-smileyface-hint-1 = Which feeling do you hold most of? The Boss adds one to each card, the Newbie counts for nothing.
+learn-smileyface-hint-2 = Look at the totals of the others (⭐ leads): can you get above them, or do you rather keep your cards and pass?
+learn-smileyface-hint-3 = If you cannot win, pass and lend a card to somebody who can: you may get a Reward token for it.

@@ -64,3 +64,18 @@ rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink 
 rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come.
     The game ends with the deck. Most won cards win; specials do not count. A tie for the first place is settled by the dice.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.
+
+# Lessons
+
+learn-thats-mine-special-title = Is it yours?
+learn-thats-mine-special = Cards are turned one by one, and most cards win. Your specials are happy, sad, red and green: every card with one of these is yours. Now it is red sad. And you?
+learn-thats-mine-special-won = It is red, and sad too: one of them is enough. Whoever presses first gets the card, with all that lies in the middle.
+learn-thats-mine-special-yours = The card is red, and red is one of your specials, so you may claim it. Unclaimed it stays in the middle, for whoever claims next.
+learn-thats-mine-others-title = Hands off
+learn-thats-mine-others = The next card is orange angry. Your specials are still happy, sad, red and green.
+learn-thats-mine-others-theirs = Neither orange nor angry is yours. Others have these specials, and a wrong press is dear.
+learn-thats-mine-others-wrong = None of your specials fits. You would be out for this card, and your last two cards would go into the middle: both that you have.
+learn-thats-mine-dice-title = The card of the dice
+learn-thats-mine-dice = Yellow wink: none of your specials fits. But look at both dice.
+learn-thats-mine-dice-stole = The dice show yellow and wink: this card is anybody’s. It also took a card from each of the others, so you now have five.
+learn-thats-mine-dice-anybody = The dice show exactly this card, so anybody may claim it, and it steals a card from every other player.

@@ -101,3 +101,23 @@ rules-domino-3 = **Encore !** Une carte qui en touche deux ou plus te fait rejou
     Qui peut poser doit poser. Qui ne peut pas pioche une carte et peut la poser ; sans pioche, on passe.
     Qui n’a plus de cartes en premier gagne. Si plus personne ne peut jouer, la personne qui a le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-domino-3-alt = Quatre places de la grille, trois occupées : une carte dans le trou en touche deux.
+
+# Lessons
+
+learn-domino-fit-title = Où va une carte
+learn-domino-fit = Qui n’a plus de cartes en premier gagne. Une colonne est une couleur, une ligne un smiley, et une carte doit en toucher une autre. Sur la table : rouge amoureux et un joker pour rouge surpris. Que fais-tu ?
+learn-domino-fit-fits = Rouge triste va dans la colonne rouge et ouvre une ligne au bord. Qui peut poser doit poser.
+learn-domino-earn-title = Deux voisines
+learn-domino-earn = Trois de tes cartes vont maintenant. Laquelle poserais-tu ?
+learn-domino-earn-two = Vert amoureux touche deux cartes, et tu rejoues aussitôt : deux cartes de moins en un tour.
+learn-domino-earn-one = Cette carte n’en touche qu’une autre. Cherche une place entre deux cartes : elle fait rejouer.
+learn-domino-swap-title = Prends le joker
+learn-domino-swap = { $p1 } a posé un joker qui remplace bleu clin d’œil. Le vrai bleu clin d’œil, c’est toi qui l’as.
+learn-domino-swap-taken = Les deux changent de place, et c’est encore ton tour : tu as maintenant un joker, qui va presque partout.
+learn-domino-swap-first = Elle va, mais l’échange ne coûte rien : prends d’abord le joker, puis pose quand même une carte.
+learn-domino-draw-title = Rien ne va
+learn-domino-draw = Aucune de tes cartes n’a de place sur la table. Et maintenant ?
+learn-domino-draw-drawn = On ne pioche que si rien ne va. Si la nouvelle carte va, tu peux la poser aussitôt ; cette fois, c’est rouge fâché.
+learn-domino-hint-1 = Cherche les places entre deux cartes : qui en remplit une rejoue.
+learn-domino-hint-2 = Garde tes jokers (★) pour un tour où rien d’autre ne va, ou pour une place qui fait rejouer.
+learn-domino-hint-3 = Chaque carte posée ouvre aussi des places aux autres : préfère celle qui ne laisse pas de trou à côté.

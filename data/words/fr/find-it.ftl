@@ -75,3 +75,20 @@ rules-find-it-2 = **Erreurs.** Mauvaise carte : tu es hors jeu pour ce lancer. M
     Si personne ne trouve, on relance les dés. Aucun écran ne montre qui a quelle carte : souviens-toi !
     Les clics comptent dans l’ordre où Discord les a reçus ; arriver second ne coûte rien. Après 36 lancers sans changement, la partie s’arrête et la personne qui a le plus de cartes gagne.
 rules-find-it-2-alt = Trois cartes face cachée ; les dés montrent jaune et clin d’œil.
+
+# Lessons
+
+learn-find-it-point-title = Trouve la carte
+learn-find-it-point = Les 36 cartes sont face visible, et qui en a le plus gagne. Les dés montrent rouge et clin d’œil. Quelle carte touches-tu, avant tout le monde ?
+learn-find-it-point-found = Rouge et clin d’œil : deux dés, une carte. Tu as été plus rapide, elle est à toi. À partir de maintenant, personne ne voit qui l’a.
+learn-find-it-point-half = Un seul des deux dés va avec cette carte. Tu serais hors jeu pour ce lancer, pendant que les autres cherchent.
+learn-find-it-point-name = Un nom sert pour une carte déjà gagnée, mais celle-ci est encore sur la table. Un mauvais nom coûte aussi une carte.
+learn-find-it-name-title = Elle n’est plus là
+learn-find-it-name = Les dés montrent jaune et amoureux, mais la carte n’est plus là : { $p1 } l’a gagnée au lancer d’avant. Aucun écran ne le montre, souviens-toi !
+learn-find-it-name-took = Qui donne le bon nom en premier prend la carte : { $p1 } l’avait, maintenant elle est à toi.
+learn-find-it-name-gone = Jaune amoureux n’est plus sur la table, et aucune autre carte ne compte. Nomme la personne qui l’a gagnée.
+learn-find-it-wrong = Ce n’est pas le bon nom : tu serais hors jeu pour ce lancer, et ta dernière carte gagnée retournerait sur la table.
+learn-find-it-late = Les autres s’en souviennent aussi. Si tu sais qui a la carte, touche ce nom avant tout le monde.
+learn-find-it-keep-title = Déjà à toi
+learn-find-it-keep = Encore jaune amoureux. Cette fois, c’est toi qui l’as gagnée, et les autres s’en souviennent.
+learn-find-it-keep-kept = C’est ton propre nom, donc tu gardes la carte. Si quelqu’un l’avait touché avant toi, elle serait perdue.

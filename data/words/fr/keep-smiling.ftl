@@ -108,3 +108,22 @@ rules-keep-smiling-4 = **Les fauteuils.** Une pièce arrivée sur la case de dé
     - { keep-smiling-meaning-neutralo }
     La personne qui a le plus de points gagne ; à égalité, la partie est nulle. Laisse donc peut-être passer les Grimmys d’en face…
 rules-keep-smiling-4-alt = Les six fauteuils, de 6 à 1.
+
+# Lessons
+
+learn-keep-smiling-chair-title = Le meilleur fauteuil
+learn-keep-smiling-chair = Cinq pièces courent vers l’autre côté ; la première arrivée prend le fauteuil 6, la suivante le 5, et ainsi de suite. À ton Smily en A il manque 4, à ton Grimmy en B il manque 3. Les dés : 4, 3, 2.
+learn-keep-smiling-chair-six = Ton Smily est sur le fauteuil 6, et un Smily rapporte son fauteuil : six points à la fin.
+learn-keep-smiling-grimmy = Un Grimmy prendrait ainsi le fauteuil 6 : il te coûterait six points, et le meilleur fauteuil serait pris.
+learn-keep-smiling-chair-way = Personne n’arrive ainsi. Le fauteuil 6 est encore libre, et l’une de tes pièces peut le prendre maintenant.
+learn-keep-smiling-exact-title = Le nombre exact
+learn-keep-smiling-exact = À ton Smily en A il reste quatre cases. Les dés montrent 5, 2 et 2. Comment l’avances-tu ?
+learn-keep-smiling-exact-sum = Deux dés font un seul saut : 2 + 2 font exactement 4, et le Smily est sur le fauteuil 6.
+learn-keep-smiling-exact-half = Il lui resterait deux cases, et on pourrait le prendre avant. Deux dés peuvent s’additionner.
+learn-keep-smiling-capture-title = Prendre
+learn-keep-smiling-capture = Dans le couloir C, il ne reste que deux cases à une pièce cachée de { $p1 }. La tienne y est encore au départ. Les dés : 6, 2, 1.
+learn-keep-smiling-capture-off = Ta pièce arrive sur l’autre et la retire du plateau. Ce qui court si loin devant est souvent un Smily.
+learn-keep-smiling-capture-lets = La pièce en C reste tranquille, et avec son prochain 2 elle prend le fauteuil 6. Tu peux l’arrêter.
+learn-keep-smiling-hint-1 = Place tes visages comme tu veux : pense aux couloirs où tu veux courir, et souviens-toi de qui est où.
+learn-keep-smiling-hint-2 = Cours avec tes Smilys ; les Grimmys peuvent rester derrière, ou avancer pour prendre.
+learn-keep-smiling-hint-3 = Regarde où tes dés tombent juste sur une pièce adverse : y arriver, c’est la prendre.

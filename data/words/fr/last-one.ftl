@@ -118,3 +118,25 @@ rules-last-one-3 = **DERNIÈRE !** Avec deux cartes, annonce DERNIÈRE ! avant d
     Si tu oublies, chacun des autres peut t’attraper : tu pioches deux cartes. Attraper à tort ne coûte rien.
     La partie finit avec la dernière carte de quelqu’un, quelle qu’elle soit ; les autres sont classés par leurs cartes.
 rules-last-one-3-alt = Une carte est jouée, une reste en main.
+
+# Lessons
+
+learn-last-one-fit-title = Couleur ou smiley
+learn-last-one-fit = Qui n’a plus de cartes en premier gagne. Au-dessus, violet clin d’œil : il faut la même couleur ou le même smiley. Tu as vert clin d’œil, rouge amoureux, rouge surpris, rouge clin d’œil et la spéciale jaune.
+learn-last-one-fit-red = Le clin d’œil convient, et si le rouge reste, ton rouge amoureux et ton rouge surpris conviendront ensuite.
+learn-last-one-fit-lonely = Le clin d’œil convient, mais c’est ta seule carte verte. Avec rouge clin d’œil, deux autres rouges pourront suivre.
+learn-last-one-angry-title = Fâché
+learn-last-one-angry = { $p2 } t’a joué une carte fâchée. Tu dois prendre deux cartes et passer ton tour, sauf si…
+learn-last-one-angry-four = Une carte fâchée répond à une carte fâchée, quelle que soit sa couleur : { $p1 } doit maintenant en prendre quatre, ou répondre aussi.
+learn-last-one-angry-two = Tu prendrais deux cartes et perdrais ton tour. Pourtant tu as une carte fâchée en main.
+learn-last-one-wish-title = Un vœu joyeux
+learn-last-one-wish = On demande du vert, et tu n’en as pas. Mais ton bleu joyeux va sur tout, et c’est toi qui dis la couleur suivante.
+learn-last-one-wish-blue = Il te reste trois cartes bleues : si le bleu tient, tu peux continuer.
+learn-last-one-wish-orange = Tu as une seule carte orange, et trois bleues. Demande ce que tu as le plus.
+learn-last-one-last-title = DERNIÈRE !
+learn-last-one-last = Tu as deux cartes, et l’une d’elles convient. Que fais-tu d’abord ?
+learn-last-one-last-said = Maintenant personne ne peut t’attraper. Tu joues ta carte, et tu continues avec la dernière.
+learn-last-one-last-silent = Tu pourrais encore annoncer DERNIÈRE ! juste après, mais d’ici là tout le monde peut t’attraper, et tu piocherais deux cartes.
+learn-last-one-hint-1 = Regarde la carte du dessus : la couleur ou le smiley doit convenir. Joue ce que tu as le plus, pour que la suivante convienne aussi.
+learn-last-one-hint-2 = Garde une carte joyeuse et une fâchée pour plus tard : l’une va sur tout, l’autre t’évite de piocher.
+learn-last-one-hint-3 = Regarde combien de cartes ont les autres : qui n’en a plus qu’une doit avoir annoncé DERNIÈRE !, sinon tu peux l’attraper.

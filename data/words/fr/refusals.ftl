@@ -60,3 +60,4 @@ options-title = **{ $game } : options**
 options-pace = Rythme
 options-advice = « Que ferais-tu ? »
 options-talk = Les ordinateurs bavardent
+refuse-lesson-changed = Cette leçon a changé depuis qu’elle t’a été montrée. `/learn` l’ouvre telle qu’elle est maintenant.

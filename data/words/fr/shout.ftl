@@ -62,3 +62,23 @@ rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
+
+# Lessons
+
+learn-shout-theirs-title = Elle va avec la tienne
+learn-shout-theirs = Les cartes arrivent une à une sur une pile, et qui en a le plus gagne. { $p1 } vient de recevoir bleu fâché ; sur ta pile, il y a bleu amoureux. Quel nom touches-tu ?
+learn-shout-theirs-took = Les deux sont bleues : tu fais la course avec { $p1 }, et chacun touche le nom de l’autre. Tu as été plus rapide, ses deux cartes du dessus sont à toi.
+learn-shout-theirs-own = Ton propre nom ne sert que pour la carte des dés. Les deux cartes sont bleues : touche la personne qui a reçu la nouvelle.
+learn-shout-other = Ces deux cartes n’ont ni couleur ni smiley en commun. Tu serais hors jeu jusqu’à la prochaine carte, et tu donnerais à chacun une carte du dessous de ta pile.
+learn-shout-late = Il y a quelque chose pour toi ici, et les autres le voient aussi. Regarde encore la nouvelle carte, les cartes du dessus et les dés.
+learn-shout-mine-title = La nouvelle carte est à toi
+learn-shout-mine = Cette fois, la nouvelle carte est à toi : violet surpris. Regarde les cartes du dessus des autres.
+learn-shout-mine-took = Chez { $p2 } aussi, le dessus est surpris : tu as été plus rapide que { $p2 }, qui devait toucher ton nom.
+learn-shout-others-title = Pas ta course
+learn-shout-others = { $p1 } vient de recevoir rouge triste, et { $p2 } a violet triste au-dessus. Sur ta pile, il y a jaune surpris.
+learn-shout-others-theirs = Les deux autres font la course, et rien ne va avec ta carte. Attendre ne coûte rien.
+learn-shout-others-wrong = Les deux cartes tristes vont ensemble, mais aucune avec la tienne. Tu serais hors jeu jusqu’à la prochaine carte, et tu donnerais à chacun une carte du dessous de ta pile.
+learn-shout-dice-title = La carte des dés
+learn-shout-dice = { $p2 } vient de recevoir bleu clin d’œil. Sur ta pile, il y a bleu amoureux. Mais regarde d’abord les deux dés !
+learn-shout-dice-took = Les dés montrent bleu et clin d’œil : seul son propre nom compte alors. Tu as pris la carte du dessus de chacun des autres.
+learn-shout-dice-owner = Les couleurs vont ensemble, mais les dés montrent exactement cette carte. Alors seul son propre nom compte.

@@ -74,3 +74,25 @@ rules-smile-4 = **La fin** vient après la dixième manche. On compte
     - un point de moins par larme.
     En cas d’égalité, la personne qui a le plus de lucioles l’emporte ; sinon, la victoire est partagée.
 rules-smile-4-alt = Trois créatures, cinq lucioles et une larme : ce qui compte à la fin.
+
+# Lessons
+
+learn-smile-offer-title = Attirer ou prendre
+learn-smile-offer = Les créatures valent leur nombre, et qui a le plus de points gagne. Le 4 tente le plus, mais il n’a encore aucune luciole. Que fais-tu ?
+learn-smile-offer-lured = Les lucioles vont à la créature la plus faible, ici le −4. Les autres ont maintenant le même choix, et qui n’a plus de lucioles doit prendre quelque chose.
+learn-smile-take-title = Les lucioles comptent aussi
+learn-smile-take = Tout le monde a offert au 2, et c’est de nouveau ton tour. Offrir encore, ou prendre ?
+learn-smile-take-taken = Un 2 au coin neutre, qui n’effraie personne, et trois lucioles avec : c’est ta réserve pour les manches suivantes.
+learn-smile-take-gift = La personne suivante te dirait merci et prendrait le 2 avec quatre lucioles, dont une à toi.
+learn-smile-flee-title = Les coins
+learn-smile-flee = Tu as le 5 au coin jaune. Sur la table : un 3 au coin jaune, un 3 au coin bleu et un 5 neutre.
+learn-smile-flee-kept = Le 3 bleu ne gêne pas ton 5. Bientôt quelqu’un prendra le jaune, et tu choisiras dans ce qui reste.
+learn-smile-flee-scared = Deux coins jaunes se font fuir : le 3 et ton 5 partiraient tous les deux, huit points pour une luciole.
+learn-smile-rid-title = Une frayeur utile
+learn-smile-rid = Tu as un −2 au coin bleu, et il te coûte des points. Quelle créature voudrais-tu maintenant ?
+learn-smile-rid-gone = Les deux coins sont bleus : le −1 fait fuir ton −2 et part lui aussi, et sa luciole te reste.
+learn-smile-rid-both = Tu aurais alors deux mauvaises créatures : −2 et −1. Regarde les coins : l’une des deux peut te débarrasser de ton −2.
+learn-smile-rid-later = Cela coûte une luciole et ne change rien. Quelqu’un d’autre prendra peut-être la créature dont tu as besoin.
+learn-smile-hint-1 = Regarde la créature la plus faible : si elle te plaît, laisse d’abord les autres y mettre des lucioles, puis prends-la.
+learn-smile-hint-2 = Compare les coins avec ceux de tes propres créatures : deux fois la même couleur, et les deux partent.
+learn-smile-hint-3 = Compte tes lucioles : sans aucune, tu dois prendre ce qui peut l’être.

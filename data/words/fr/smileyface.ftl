@@ -188,3 +188,26 @@ rules-smileyface-5 = **Un coup de main.** En passant, tu peux donner une carte p
     - **Rangement.** Après chaque manche sauf la dernière, tu peux défausser en secret des Farces de ta main.
     - **La fin** vient après la septième manche : cartes de manche plus récompenses. À égalité, le plus de points en cartes de manche l’emporte (une option compte plutôt le nombre de ces cartes) ; sinon, la victoire est partagée.
 rules-smileyface-5-alt = Un coup de main et une récompense.
+
+# Lessons
+
+learn-smileyface-boss-title = Chef et Petit nouveau
+learn-smileyface-boss = Qui montre l’émotion la plus forte gagne la manche. La colère est Chef : chaque carte compte un de plus. La tristesse est le Petit nouveau et ne compte pas. Quelle carte joues-tu ?
+learn-smileyface-boss-boss = Colère 4 compte 5, et ta colère 2 peut suivre pour 3 de plus.
+learn-smileyface-boss-less = Cela compte 3. Une autre de tes cartes compte 5 : le Chef ajoute un à chacune de ses cartes.
+learn-smileyface-newbie = Cette émotion est le Petit nouveau : ses cartes ne comptent pas dans cette manche, quelle que soit leur valeur.
+learn-smileyface-one-title = Une seule émotion
+learn-smileyface-one = Devant toi, tristesse 4. La joie est Chef. À la fin, seule ta meilleure émotion compte. Qu’ajoutes-tu ?
+learn-smileyface-one-sum = Tristesse 4 et 5 font 9. Les cartes d’une même émotion s’additionnent, les autres sont là pour rien.
+learn-smileyface-one-apart = La joie compterait 6, la tristesse 4, et seule la meilleure reste : 6. Une autre carte te mène à 9.
+learn-smileyface-ninja-title = Les Farces
+learn-smileyface-ninja = { $p2 } mène avec surprise 4, tu as surprise 3. En main : surprise 1 et un Ninja, qui défausse une carte de valeur 4 devant un autre joueur.
+learn-smileyface-ninja-down = { $p2 } n’a plus rien, et tu mènes avec 3. Le Ninja est parti : la plupart des Farces servent une fois.
+learn-smileyface-ninja-tie = 3 + 1 font 4, comme { $p2 } : à égalité, personne ne gagne la manche.
+learn-smileyface-enough-title = Assez, c’est assez
+learn-smileyface-enough = Tous les autres ont passé. Tu mènes avec joie 4 contre 3. Que fais-tu ?
+learn-smileyface-enough-won = Tu gagnes la manche, et tes autres cartes te restent pour les suivantes.
+learn-smileyface-enough-spare = Tu gagnes avec 4 aussi sûrement qu’avec 7, et la carte te manquerait à la manche suivante.
+learn-smileyface-hint-1 = De quelle émotion as-tu le plus ? Le Chef ajoute un à chaque carte, le Petit nouveau ne compte pas.
+learn-smileyface-hint-2 = Regarde les totaux des autres (⭐ mène) : peux-tu les dépasser, ou vaut-il mieux garder tes cartes et passer ?
+learn-smileyface-hint-3 = Si tu ne peux pas gagner, passe et donne une carte à quelqu’un qui le peut : tu auras peut-être une récompense.

@@ -64,3 +64,18 @@ rules-thats-mine-1-alt = Tes spéciales : joyeux et bleu. À côté, une carte b
 rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. Qui la gagne vole aussi une carte à chacun, et l’on relance les dés jusqu’à une carte encore à venir.
     La partie finit avec la pioche. La personne qui a gagné le plus de cartes l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
 rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge amoureuse est retournée.
+
+# Lessons
+
+learn-thats-mine-special-title = Est-elle à toi ?
+learn-thats-mine-special = Les cartes sont retournées une à une, et qui en gagne le plus l’emporte. Tes spéciales : joyeux, triste, rouge et vert. Toute carte qui a l’un des quatre est à toi. Voici rouge triste. Et toi ?
+learn-thats-mine-special-won = Elle est rouge, et triste en plus : l’un des deux suffit. Qui touche en premier gagne la carte, avec tout ce qui est au milieu.
+learn-thats-mine-special-yours = La carte est rouge, et le rouge est l’une de tes spéciales : tu peux la réclamer. Sinon elle reste au milieu, pour la prochaine personne qui réclame.
+learn-thats-mine-others-title = Pas touche
+learn-thats-mine-others = La carte suivante est orange et fâchée. Tes spéciales sont toujours joyeux, triste, rouge et vert.
+learn-thats-mine-others-theirs = Ni l’orange ni le fâché ne sont à toi. Ce sont les spéciales des autres, et réclamer à tort coûte cher.
+learn-thats-mine-others-wrong = Aucune de tes spéciales ne convient. Tu serais hors jeu pour cette carte, et tes deux dernières cartes iraient au milieu : tout ce que tu as.
+learn-thats-mine-dice-title = La carte des dés
+learn-thats-mine-dice = Jaune clin d’œil : aucune de tes spéciales ne convient. Mais regarde les deux dés.
+learn-thats-mine-dice-stole = Les dés montrent jaune et clin d’œil : cette carte est à tout le monde. Elle a aussi volé une carte à chacun des autres, et tu en as maintenant cinq.
+learn-thats-mine-dice-anybody = Les dés montrent exactement cette carte : tout le monde peut la réclamer, et elle vole une carte à chacun des autres.

@@ -61,3 +61,4 @@ options-title = **{ $game }: настройки**
 options-pace = Темп
 options-advice = «Что посоветуешь?»
 options-talk = Компьютеры болтают
+refuse-lesson-changed = С тех пор как этот урок был показан, он изменился. `/learn` откроет его таким, какой он сейчас.

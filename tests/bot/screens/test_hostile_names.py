@@ -13,6 +13,7 @@ from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.ids import History, Leaderboard, OpenTables
 from bot.model.night import Night
+from bot.model.people import Member
 from bot.model.results import Against, Finished, Gain, InGame, Line, Opponent, Standing
 from bot.model.table import Seat
 from bot.screens import SCREENS, mytables, parts, standings
@@ -23,8 +24,10 @@ from bot.screens import replay as replays
 from bot.screens import tournament as tournaments
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
+from bot.showing import lessons
 from games import GAMES
 from games.core import Chance, Outcome
+from games.lessons import lessons_of
 from games.players import play_out
 from tests.bot import test_tournaments
 from tests.bot.markdown import plainly, read, shape
@@ -197,12 +200,21 @@ def tournament(names):
         yield tournaments.tournament(shown, PICTURES, WORDS, by=names[0])
 
 
+def taught(names):
+    reader = Member(1, language="en")
+    for game in GAMES:
+        for number, one in enumerate(lessons_of(game), 1):
+            for given in (None, *one.lesson.answers):
+                yield lessons.page(game, number, given, reader, names[0], Emojis(), can_play=True)
+
+
 DRAWN = {
     **{game: turns(game) for game in GAMES},
     "lobby": lobby,
     "parts": bench,
     "finale": end,
     "replay": watched,
+    "learn": taught,
     "mytables": own_tables,
     "standings": results,
     "night": evening,

@@ -39,7 +39,7 @@ def frame(game, **more):
 def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
     shown = lobby(frame("smile"), words, opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
-    assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 2, 2, 2]
+    assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 2, 3, 2]
     for row in rows:
         labels = [button["label"] for button in row if button["type"] == 2]
         assert sum(len(button.get("label", "")) + 4 * ("emoji" in button) for button in row) <= ROW, labels

@@ -1,0 +1,120 @@
+"""A lesson: the game's own screen, what would you do, and what is said to that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from discord import ButtonStyle
+
+from bot.drawing import rulebook
+from bot.drawing.names import LEVEL_SIGNS
+from bot.drawing.words import Words
+from bot.model.ids import AllLessons, ChooseLearn, LearnAnswer, LearnPage, LearnPlay
+from bot.screens.components import Item, Screen, box, boxed, button, option, row, rows, select, text
+from bot.screens.composer import in_words
+from bot.screens.frame import Frame
+from bot.screens.parts import DOT, dashed
+from games import GAMES
+from games.core import Move, seat_name
+from games.lessons import RIGHT, WEAK, Answer, Lesson
+
+SIGNS = {RIGHT: "✅", WEAK: "🤔"}
+FORBIDDEN = "🚫"
+WIDE = 3
+"""Answers side by side: they are words, and phones are narrow."""
+
+
+@dataclass(frozen=True)
+class LessonPage:
+    """Where a reader is: which lesson of how many, and how many of them they have solved; whether this one is."""
+
+    game: str
+    number: int
+    count: int
+    solved: int
+    is_solved: bool
+
+
+def lesson(
+    shown: Sequence[Item],
+    offered: Sequence[tuple[Answer, Move | None]],
+    at: LessonPage,
+    lesson: Lesson,
+    given: Answer | None,
+    frame: Frame,
+    words: Words,
+    *,
+    can_play: bool,
+) -> Screen:
+    """A lesson: what its game shows, the question, and the answers that are `offered` with their moves; once one was
+    `given` what there is to say to it. The right one ends the lesson, and is all that is left. `can_play`: whether the
+    game can be played where the reader is."""
+    items = [text(_head(at, lesson, words)), *shown]
+    is_right = given is not None and given.verdict == RIGHT
+    if not is_right:
+        items.append(text(_said(lesson.name, at.game, frame, words)))
+        items += rows([_answer(one, move, at, lesson, frame, words) for one, move in offered], wide=WIDE)
+    if given is not None:
+        items.append(_told(given, lesson, at.game, frame, words))
+    ways = _ways(at, words, is_right=is_right, can_play=can_play)
+    return Screen(*items, *([row(*ways)] if ways else []))
+
+
+def lessons(words: Words) -> Screen:
+    """The games that one can learn."""
+    options = [option(game, words(f"game-{dashed(game)}"), rulebook.icon(game)) for game in GAMES]
+    chooser = select(ChooseLearn(), options, placeholder=words("learn-choose"))
+    return boxed(text(f"### 🎓 {words('learn-title')}\n{words('learn-about')}"), chooser)
+
+
+def lessons_button(words: Words) -> Item:
+    """The way to the lessons of all games."""
+    return button(words("button-lessons"), AllLessons(), emoji="🎓")
+
+
+def _head(at: LessonPage, lesson: Lesson, words: Words) -> str:
+    title = words(f"learn-{dashed(at.game)}-{lesson.name}-title")
+    facts = [
+        words(f"game-{dashed(at.game)}"),
+        words("learn-number", number=at.number, count=at.count),
+        words("learn-solved", solved=at.solved, count=at.count),
+    ]
+    return f"## 🎓 {title}{' ✅' if at.is_solved else ''}\n-# {DOT.join(facts)}"
+
+
+def _answer(one: Answer, move: Move | None, at: LessonPage, lesson: Lesson, frame: Frame, words: Words) -> Item:
+    told = words("learn-wait") if move is None else in_words(move, frame, words)
+    asks = LearnAnswer(at.game, at.number, lesson.mark, one.move)
+    return button(told[:1].upper() + told[1:], asks, style=ButtonStyle.primary)
+
+
+def _told(given: Answer, lesson: Lesson, game: str, frame: Frame, words: Words) -> Item:
+    """What is said to an answer: that it is right, weak or forbidden, and why."""
+    if given.verdict not in SIGNS:
+        why, how = words(f"why-{given.verdict}"), "forbidden"
+    else:
+        own, shared = f"{lesson.name}-{given.says}", given.says
+        is_own = words.has(f"learn-{dashed(game)}-{own}")
+        why, how = _said(own if is_own else shared, game, frame, words), given.verdict
+    return box(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{words(f'learn-{how}')}** {why}"))
+
+
+def _said(what: str, game: str, frame: Frame, words: Words) -> str:
+    """A text of the game's lessons, which may name the players: `$p1` is whoever sits at seat 1."""
+    names = {seat_name(seat): frame.name(seat) for seat in range(len(frame.names))}
+    return words(f"learn-{dashed(game)}-{what}", **names)
+
+
+def _ways(at: LessonPage, words: Words, *, is_right: bool, can_play: bool) -> list[Item]:
+    """Back and on; after the last lesson a game."""
+    shown = []
+    if at.number > 1:
+        shown.append(button(words("learn-back"), LearnPage(at.game, at.number - 1), emoji="◀️"))
+    onward = ButtonStyle.success if is_right else ButtonStyle.secondary
+    if at.number < at.count:
+        told = words("learn-next" if is_right else "learn-skip")
+        shown.append(button(told, LearnPage(at.game, at.number + 1), style=onward, emoji="▶️"))
+    elif can_play:
+        shown.append(button(words("learn-play"), LearnPlay(at.game), style=onward, emoji=LEVEL_SIGNS["easy"]))
+    return shown

@@ -1,0 +1,20 @@
+# Lektionen: ein Spiel an Stellungen lernen.
+
+button-learn = Lernen
+button-lessons = Ein Spiel lernen
+learn-title = Ein Spiel lernen
+learn-about = Ein paar Stellungen aus dem Spiel, ungefähr fünf Minuten: Du drückst, was du tun würdest, und liest danach, warum. Dann kommt eine erste Partie gegen schwache Computer.
+learn-choose = Welches Spiel?
+learn-number = Lektion { $number } von { $count }
+learn-solved = { $solved ->
+    [0] noch keine gelöst
+   *[other] { $solved } von { $count } gelöst
+}
+learn-right = Richtig!
+learn-weak = Es geht besser.
+learn-forbidden = Das verbieten die Regeln.
+learn-wait = Nichts drücken
+learn-back = Zurück
+learn-next = Nächste Lektion
+learn-skip = Überspringen
+learn-play = Erste Partie spielen

@@ -1,0 +1,20 @@
+# Lessons: a game learned by playing positions of it.
+
+button-learn = Lessons
+button-lessons = Learn a game
+learn-title = Learn a game
+learn-about = A few positions of the game, about five minutes: you press what you would do, and read why afterwards. Then comes a first game against weak computers.
+learn-choose = Which game?
+learn-number = lesson { $number } of { $count }
+learn-solved = { $solved ->
+    [0] none solved yet
+   *[other] { $solved } of { $count } solved
+}
+learn-right = Right!
+learn-weak = There is something better.
+learn-forbidden = The rules forbid that.
+learn-wait = Press nothing
+learn-back = Back
+learn-next = Next lesson
+learn-skip = Skip
+learn-play = Play a first game

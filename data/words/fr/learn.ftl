@@ -1,0 +1,21 @@
+# Les leçons : apprendre un jeu en jouant quelques positions.
+
+button-learn = Leçons
+button-lessons = Apprendre un jeu
+learn-title = Apprendre un jeu
+learn-about = Quelques positions du jeu, environ cinq minutes : tu appuies sur ce que tu ferais, et tu lis ensuite pourquoi. Puis vient une première partie contre des ordinateurs faibles.
+learn-choose = Quel jeu ?
+learn-number = leçon { $number } sur { $count }
+learn-solved = { $solved ->
+    [0] aucune réussie pour l’instant
+    [one] { $solved } sur { $count } réussie
+   *[other] { $solved } sur { $count } réussies
+}
+learn-right = Exact !
+learn-weak = Il y a mieux.
+learn-forbidden = Les règles l’interdisent.
+learn-wait = Ne rien presser
+learn-back = Retour
+learn-next = Leçon suivante
+learn-skip = Passer
+learn-play = Jouer une première partie
