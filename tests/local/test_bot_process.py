@@ -50,18 +50,30 @@ async def sit_down(join: Join) -> list[Member]:
 
 async def play_one(people: list[Member], which: int = 0) -> str:
     """The player on turn makes the first (or another) move, and everybody sees it; gives the table's text before it."""
-    watcher, begun = people[0], None
+    watcher, asked, before = people[0], "", ""
     async with asyncio.timeout(PATIENCE):
-        while begun is None:
+        while not asked or asked in questions(watcher):  # a bot that has just begun shows the table anew, with no move
             await watcher.until(lambda: "’s turn" in text_of(table(watcher)))
             before = text_of(table(watcher))
             mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)
-            with suppress(ActRefused):  # a bot that has just begun shows the table anew, maybe at this moment
-                begun = await mover.click(table(mover), moves(mover)[which])
-    assert begun.acknowledged, begun.failed
-    for person in people:
-        await person.until(lambda p=person: text_of(table(p)) != before)
+            with suppress(ActRefused):  # it did so at this moment
+                pressed = moves(mover)[which]
+                begun = await mover.click(table(mover), pressed)
+                assert begun.acknowledged, begun.failed
+                asked = question_of(pressed)
+                for person in people:
+                    await person.until(lambda p=person, b=before: text_of(table(p)) != b)
     return before
+
+
+def question_of(move: str) -> str:
+    """The number of the question that a button answers."""
+    return move.split(":")[2]
+
+
+def questions(member: Member) -> set[str]:
+    """What is asked on the table's message."""
+    return set(map(question_of, moves(member)))
 
 
 def stored_moves(bot: BotProcess) -> int:
