@@ -101,7 +101,8 @@ class Taught(msgspec.Struct, frozen=True, eq=False):
         move, seat = self.move(answer), self.lesson.seat
         if move is None:
             return self
-        position, events = self.position.play(seat, move, Chance(b"lesson", 1))
+        seed = self.lesson.seed.encode() or b"lesson"
+        position, events = self.position.play(seat, move, Chance(seed, len(self.lesson.moves) + 1))
         return msgspec.structs.replace(self, position=position, events=told_to(seat, events))
 
 

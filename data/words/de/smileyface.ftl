@@ -191,23 +191,30 @@ rules-smileyface-5-alt = Eine helfende Hand und eine Belohnung.
 
 # Lessons
 
+learn-smileyface-hint-1 = Welches Gefühl auf deiner Hand bringt zusammen am meisten? Sammle das; Karten des Chefs zählen eins mehr, die des Neulings nichts.
+learn-smileyface-hint-2 = Vergleich deine Summe mit der bei ⭐: Spiel nur, was du brauchst, um sie zu überholen; der Rest deiner Hand bleibt für die nächste Runde.
+learn-smileyface-hint-3 = Wer gepasst hat 💤, kann nicht mehr antworten. Holt dich niemand mehr ein, oder holst du ⭐ nicht mehr ein, dann spart Passen deine Karten.
+
+learn-smileyface-feeling-title = Ein Gefühl zählt
+learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst 💤, und 7 führt ⭐. Was würdest du tun?
+learn-smileyface-feeling-other = Überraschung 5 zählt nicht mit deiner Trauer zusammen: Du hast 5 und 5, und nur das Bessere zählt. Das ist nicht mehr als 7.
+learn-smileyface-feeling-same = Trauer 2 + 3 + 3 = 8 schlägt 7, und niemand kann mehr antworten. Jetzt nur noch passen: Der Rest deiner Hand bleibt dir für die nächste Runde.
+learn-smileyface-feeling-passed = Damit verschenkst du die Runde: 7 schlägt deine 5. Mit Trauer 3 hättest du 8 gehabt, und niemand hätte antworten können.
+
 learn-smileyface-boss-title = Chef und Neuling
-learn-smileyface-boss = Wer das stärkste Gefühl zeigt, gewinnt die Runde. Wut ist der Chef: Jede Karte zählt eins mehr. Trauer ist der Neuling und zählt nichts. Welche Karte spielst du?
-learn-smileyface-boss-boss = Wut 4 zählt 5, und deine Wut 2 kann folgen und bringt noch 3.
-learn-smileyface-boss-less = Das zählt 3. Eine andere deiner Karten zählt 5: Der Chef legt auf jede seiner Karten eins drauf.
-learn-smileyface-newbie = Dieses Gefühl ist der Neuling: Seine Karten zählen in dieser Runde nichts, was auch immer darauf steht.
-learn-smileyface-one-title = Nur ein Gefühl
-learn-smileyface-one = In deiner Auslage liegt Trauer 4. Freude ist der Chef. Am Ende zählt nur dein bestes einzelnes Gefühl. Was legst du dazu?
-learn-smileyface-one-sum = Trauer 4 und 5 sind zusammen 9. Karten eines Gefühls werden addiert, andere liegen umsonst da.
-learn-smileyface-one-apart = Freude zählte 6, Trauer 4, und nur das bessere gilt: 6. Eine andere Karte bringt dich auf 9.
-learn-smileyface-ninja-title = Streiche
-learn-smileyface-ninja = { $p2 } führt mit Überraschung 4, du hast Überraschung 3. Auf der Hand hast du Überraschung 1 und einen Ninja, der eine Karte mit Wert 4 aus einer anderen Auslage abwirft.
-learn-smileyface-ninja-down = { $p2 } hat nichts mehr, und du führst mit 3. Der Ninja ist weg: Die meisten Streiche wirken einmal.
-learn-smileyface-ninja-tie = 3 + 1 ist 4, und die hat { $p2 } auch: Sind die besten gleich, gewinnt niemand die Runde.
-learn-smileyface-enough-title = Genug ist genug
-learn-smileyface-enough = Alle anderen haben gepasst. Du führst mit Freude 4 gegen 3. Was tust du?
-learn-smileyface-enough-won = Du gewinnst die Runde, und deine übrigen Karten bleiben dir für die nächsten.
-learn-smileyface-enough-spare = Mit 4 gewinnst du so sicher wie mit 7, und die Karte würde dir in der nächsten Runde fehlen.
-learn-smileyface-hint-1 = Von welchem Gefühl hast du am meisten? Der Chef legt auf jede Karte eins drauf, der Neuling zählt nichts.
-learn-smileyface-hint-2 = Sieh dir die Summen der anderen an (⭐ führt): Kommst du darüber, oder behältst du deine Karten lieber und passt?
-learn-smileyface-hint-3 = Kannst du nicht gewinnen, dann passe und leih deine Karte jemandem, der es kann: Dafür gibt es vielleicht eine Belohnung.
+learn-smileyface-boss = Jede Karte des Chefs zählt 1 mehr, die des Neulings zählen nichts. Alle anderen haben gepasst 💤, und 6 führt ⭐. Welche Karte würdest du spielen?
+learn-smileyface-boss-tie = Freude 1 + 5 = 6, genau wie bei ⭐. Sind die besten gleich, gewinnt niemand die Runde: Du brauchst 7.
+learn-smileyface-boss-newbie = Überraschung ist der Neuling, also zählt selbst eine 5 nichts. Behalt sie: Nächste Runde ist Überraschung der Chef, und dann zählt sie 6.
+learn-smileyface-boss-boss = Wut ist der Chef: 3 + 4, und für jede der beiden Karten 1 mehr, macht 9. Freude 5 hätte nur für ein 6 : 6 gereicht.
+
+learn-smileyface-mischief-title = Ein gezielter Streich
+learn-smileyface-mischief = Alle anderen haben gepasst 💤: Du hast 5, ⭐ führt mit 7. Dein Gespenst holt eine Karte vom Wert 3 aus einer anderen Auslage in deine. Was würdest du tun?
+learn-smileyface-mischief-ghost = Aus deiner 5 wird 8, aus der 7 wird 4: Gegen ⭐ gespielt hilft dir eine Karte doppelt. Streiche spielst du am besten spät.
+learn-smileyface-mischief-card = Überraschung ist zwar der Chef, aber 3 + 1 ist nur 4. Deine Freude ist mit 5 immer noch besser, und 7 führt weiter.
+
+learn-smileyface-help-title = Eine helfende Hand
+learn-smileyface-help = Die Runde ist verloren: ⭐ hat 9, und mit deiner ganzen Hand bliebst du bei 5. Beim Passen darfst du eine Karte aus deiner Auslage verleihen. Was würdest du tun?
+learn-smileyface-help-wasted = Wut ist der Neuling und zählt nichts. Behalt die 5: Nächste Runde ist Wut der Chef, und dann zählt sie 6.
+learn-smileyface-help-nothing = Die Hand zu sparen ist richtig. Aber zu helfen kostet dich hier nichts, und gewinnt, wem du hilfst, ziehst du eine Belohnung von 0, 1 oder 2.
+learn-smileyface-help-winner = ⭐ gewinnt mit 9, und fürs Helfen ziehst du eine Belohnung, bis zu 2 wert. Und deine Hand ist voller Wut: der nächste Chef!
+learn-smileyface-help-loser = Auch mit deiner Karte reicht es dort nicht über 9, also bekommst du nichts dafür. Hilf dem, der gewinnen wird.

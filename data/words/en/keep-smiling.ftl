@@ -111,19 +111,28 @@ rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.
 
 # Lessons
 
-learn-keep-smiling-chair-title = The best chair
-learn-keep-smiling-chair = Five pieces race to the other side; the first to arrive takes chair 6, the next one 5, and so on. Your Smily on A needs 4, your Grimmy on B needs 3. The dice: 4, 3, 2.
-learn-keep-smiling-chair-six = Your Smily sits on chair 6, and a Smily counts its chair: six points at the end.
-learn-keep-smiling-grimmy = That takes chair 6 with a Grimmy: it would cost you six points, and the best chair would be gone.
-learn-keep-smiling-chair-way = Nobody arrives with that. Chair 6 is still free, and a piece of yours can take it now.
-learn-keep-smiling-exact-title = The exact number
-learn-keep-smiling-exact = Your Smily on A has four spaces to go. The dice show 5, 2 and 2. How do you move it?
-learn-keep-smiling-exact-sum = Two dice make one jump: 2 + 2 is exactly 4, and the Smily sits on chair 6.
-learn-keep-smiling-exact-half = Then it still has two spaces to go, and the other side could capture it before. Two dice add up.
-learn-keep-smiling-capture-title = Capture
-learn-keep-smiling-capture = On lane C a piece of { $p1 } has only two spaces to go, face hidden. Your own piece on C stands at the start. The dice: 6, 2, 1.
-learn-keep-smiling-capture-off = Your piece lands on the other one and takes it off the board. What runs so far ahead is often a Smily.
-learn-keep-smiling-capture-lets = That leaves the piece on C alone, which takes chair 6 with its next 2. You can stop it.
-learn-keep-smiling-hint-1 = You can choose your faces freely: now think which lanes you want to run on, and remember who stands where.
-learn-keep-smiling-hint-2 = Run with your Smilys; Grimmys may stay behind, or go ahead to capture.
-learn-keep-smiling-hint-3 = Look where a piece of the other side stands in the way of your dice: landing on it captures it.
+learn-keep-smiling-hint-1 = Remember the lane of each face: Smilys should run for the chairs, Grimmys should stay away from them.
+learn-keep-smiling-hint-2 = Which pieces can you capture? One die, or the sum of two, must take yours exactly onto the other one on its lane; but it may be a Grimmy, put there as bait.
+learn-keep-smiling-hint-3 = Count the spaces from your Smily to the piece in front of it: dice that make this number capture it. Once they are past each other both are safe.
+
+learn-keep-smiling-chair-title = To the best chair
+learn-keep-smiling-chair = Bring your Smilys across: each wins the points of the best chair still free, now 6. Yours on lane A has 5 spaces to go. Dice: 6, 4, 1. What would you do?
+learn-keep-smiling-chair-close = Now A is 1 space short, and the piece that waits opposite takes it with any 1. With 4 + 1 it would sit on chair 6 already.
+learn-keep-smiling-chair-seated = 4 + 1 is exactly 5: your Smily takes chair 6, the best one, and captures the piece that still stood there. Nobody can take the chair away.
+
+learn-keep-smiling-capture-title = Catch the runner
+learn-keep-smiling-capture = On lane A a piece of the other side has come 9 spaces and is 3 from your start; whoever lands on it captures it. Dice: 5, 3, 1. What would you do?
+learn-keep-smiling-capture-caught = 3 is exact: the piece is gone, with all its 9 spaces. You see its face only at the end, but a Smily would soon have had chair 6. Your Grimmy is a good catcher.
+learn-keep-smiling-capture-away = A good run, but a 3 or 1 + 2 now takes that piece to chair 6: about every second roll. You could have captured it with the 3.
+
+learn-keep-smiling-past-title = Past each other
+learn-keep-smiling-past = On lane B your Smily stands 2 spaces in front of the other piece, which can capture it next, until they have passed each other. Dice: 4, 3, 1. What would you do?
+learn-keep-smiling-past-before = Now B stands 1 space in front of it: any 1 captures your Smily. Jumping past it would have made it safe.
+learn-keep-smiling-past-left = B still stands 2 spaces in front of it: a 2 or 1 + 1 captures your Smily, about every second roll. Jumping past it would have made it safe.
+learn-keep-smiling-past-safe = 7 takes your Smily past it. Pieces never go back, so nothing can capture it any more, and it has only 2 spaces to go.
+
+learn-keep-smiling-grimmy-title = A Grimmy stays away
+learn-keep-smiling-grimmy = A Grimmy on a chair costs you its points. Your Smily on A needs 9, your Grimmy on B needs 4. Dice: 6, 4, 3. What would you do?
+learn-keep-smiling-grimmy-both = The Smily takes chair 6, but the Grimmy takes chair 5: 6 − 5, and only 1 is left. Dice that you do not want may lapse.
+learn-keep-smiling-grimmy-smily = 6 + 3 is 9: your Smily takes chair 6, and the Grimmy stays where it is. One piece must move if it can; the other dice may lapse.
+learn-keep-smiling-grimmy-alone = Now your Grimmy has chair 6: 6 points less for you, and the best chair is gone. Your Smily could have had it with 6 + 3.

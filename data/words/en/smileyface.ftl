@@ -191,23 +191,30 @@ rules-smileyface-5-alt = A helping hand and a Reward token.
 
 # Lessons
 
+learn-smileyface-hint-1 = Which feeling in your hand makes the most together? Collect that one; cards of the Boss count one more, those of the Newbie nothing.
+learn-smileyface-hint-2 = Compare your total with the one beside ⭐: play only what you need to get past it, the rest of your hand stays for the next round.
+learn-smileyface-hint-3 = Whoever has passed 💤 cannot answer any more. If nobody can catch you, or you cannot catch ⭐ any more, passing saves your cards.
+
+learn-smileyface-feeling-title = One feeling counts
+learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed 💤, and 7 leads ⭐. What would you do?
+learn-smileyface-feeling-other = Surprise 5 is not added to your sadness: you have 5 and 5, and only the better one counts. That is not more than 7.
+learn-smileyface-feeling-same = Sadness 2 + 3 + 3 = 8 beats 7, and nobody can answer any more. Now just pass: what is left in your hand is yours in the next round.
+learn-smileyface-feeling-passed = That gives the round away: 7 beats your 5. With sadness 3 you would have had 8, and nobody could have answered.
+
 learn-smileyface-boss-title = Boss and Newbie
-learn-smileyface-boss = Whoever shows the strongest feeling wins the round. Anger is the Boss: each card counts one more. Sadness is the Newbie and counts for nothing. Which card do you play?
-learn-smileyface-boss-boss = Anger 4 counts 5, and your anger 2 can follow for 3 more.
-learn-smileyface-boss-less = That counts 3. Another of your cards counts 5: the Boss adds one to each of its cards.
-learn-smileyface-newbie = That feeling is the Newbie: its cards count for nothing in this round, whatever stands on them.
-learn-smileyface-one-title = One feeling only
-learn-smileyface-one = Sadness 4 lies in your display. Happiness is the Boss. Only your best single feeling counts at the end. What do you add?
-learn-smileyface-one-sum = Sadness 4 and 5 make 9. Cards of one feeling add up, others lie there in vain.
-learn-smileyface-one-apart = Happiness would count 6, sadness 4, and only the better one: 6. There is a card that makes 9.
-learn-smileyface-ninja-title = Mischief
-learn-smileyface-ninja = { $p2 } leads with surprise 4, you have surprise 3. In your hand are a surprise 1 and a Ninja, who discards a card of value 4 from another display.
-learn-smileyface-ninja-down = { $p2 } has nothing left, and you lead with 3. The Ninja is gone: most Mischief works once.
-learn-smileyface-ninja-tie = 3 + 1 is 4, and so has { $p2 }: if the best are equal nobody wins the round.
-learn-smileyface-enough-title = Enough is enough
-learn-smileyface-enough = All others have passed. You lead with happiness 4 against 3. What do you do?
-learn-smileyface-enough-won = You win the round, and your other cards stay in your hand for the next ones.
-learn-smileyface-enough-spare = You win with 4 as surely as with 7, and the card would be missing in the next round.
-learn-smileyface-hint-1 = Which feeling do you hold most of? The Boss adds one to each card, the Newbie counts for nothing.
-learn-smileyface-hint-2 = Look at the totals of the others (⭐ leads): can you get above them, or do you rather keep your cards and pass?
-learn-smileyface-hint-3 = If you cannot win, pass and lend a card to somebody who can: you may get a Reward token for it.
+learn-smileyface-boss = Each card of the Boss counts 1 more, those of the Newbie count nothing. All others have passed 💤, and 6 leads ⭐. Which card would you play?
+learn-smileyface-boss-tie = Happiness 1 + 5 = 6, just what ⭐ has. If the best are equal nobody wins the round: you need 7.
+learn-smileyface-boss-newbie = Surprise is the Newbie, so even a 5 counts for nothing. Keep it: next round surprise is the Boss, and then it counts 6.
+learn-smileyface-boss-boss = Anger is the Boss: 3 + 4, and 1 more for each of the two cards, makes 9. Happiness 5 would only have tied at 6.
+
+learn-smileyface-mischief-title = Well-aimed Mischief
+learn-smileyface-mischief = All others have passed 💤: you have 5, the leader ⭐ has 7. Your Ghost moves a card of value 3 from another display to yours. What would you do?
+learn-smileyface-mischief-ghost = Your 5 becomes 8, and the 7 becomes 4: aimed at the leader, one card helps you twice. Mischief is best played late.
+learn-smileyface-mischief-card = Surprise is the Boss, but 3 + 1 is only 4. Your happiness is still your best with 5, and 7 still leads.
+
+learn-smileyface-help-title = A helping hand
+learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass you may lend a card of your display. What would you do?
+learn-smileyface-help-wasted = Anger is the Newbie and counts for nothing. Keep the 5: next round anger is the Boss, and then it counts 6.
+learn-smileyface-help-nothing = To save your hand is right. But lending a card costs you nothing here, and if its new owner wins you draw a Reward token worth 0, 1 or 2.
+learn-smileyface-help-winner = ⭐ wins with 9, and for your help you draw a Reward token, worth up to 2. And your hand is full of anger: next round’s Boss!
+learn-smileyface-help-loser = Your card does not help them past 9, so you get nothing for it. Lend your card to whoever is going to win.

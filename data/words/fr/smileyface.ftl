@@ -191,23 +191,30 @@ rules-smileyface-5-alt = Un coup de main et une récompense.
 
 # Lessons
 
+learn-smileyface-hint-1 = Quelle émotion de ta main donne le plus gros total ? Rassemble celle-là ; chaque carte du Chef compte un de plus, celles du Petit nouveau ne comptent pas.
+learn-smileyface-hint-2 = Compare ton total à celui marqué ⭐ : ne joue que ce qu’il faut pour le dépasser, le reste de ta main servira à la manche suivante.
+learn-smileyface-hint-3 = Qui a passé 💤 ne peut plus répondre. Si personne ne peut te rattraper, ou si tu ne peux plus rattraper ⭐, passer épargne tes cartes.
+
+learn-smileyface-feeling-title = Une seule émotion compte
+learn-smileyface-feeling = À chacune des sept manches, le plus haut total d’une émotion rapporte les points. Tous les autres ont passé 💤, et 7 est en tête ⭐. Que ferais-tu ?
+learn-smileyface-feeling-other = La surprise 5 ne s’ajoute pas à ta tristesse : tu as 5 et 5, et seule la meilleure compte. Ce n’est pas plus que 7.
+learn-smileyface-feeling-same = Tristesse 2 + 3 + 3 = 8 bat 7, et personne ne peut plus répondre. Il ne te reste qu’à passer : le reste de ta main servira à la manche suivante.
+learn-smileyface-feeling-passed = Tu abandonnes la manche : 7 bat ton 5. Avec la tristesse 3, tu aurais eu 8, et personne n’aurait pu répondre.
+
 learn-smileyface-boss-title = Chef et Petit nouveau
-learn-smileyface-boss = Qui montre l’émotion la plus forte gagne la manche. La colère est Chef : chaque carte compte un de plus. La tristesse est le Petit nouveau et ne compte pas. Quelle carte joues-tu ?
-learn-smileyface-boss-boss = Colère 4 compte 5, et ta colère 2 peut suivre pour 3 de plus.
-learn-smileyface-boss-less = Cela compte 3. Une autre de tes cartes compte 5 : le Chef ajoute un à chacune de ses cartes.
-learn-smileyface-newbie = Cette émotion est le Petit nouveau : ses cartes ne comptent pas dans cette manche, quelle que soit leur valeur.
-learn-smileyface-one-title = Une seule émotion
-learn-smileyface-one = Devant toi, tristesse 4. La joie est Chef. À la fin, seule ta meilleure émotion compte. Qu’ajoutes-tu ?
-learn-smileyface-one-sum = Tristesse 4 et 5 font 9. Les cartes d’une même émotion s’additionnent, les autres sont là pour rien.
-learn-smileyface-one-apart = La joie compterait 6, la tristesse 4, et seule la meilleure reste : 6. Une autre carte te mène à 9.
-learn-smileyface-ninja-title = Les Farces
-learn-smileyface-ninja = { $p2 } mène avec surprise 4, tu as surprise 3. En main : surprise 1 et un Ninja, qui défausse une carte de valeur 4 devant un autre joueur.
-learn-smileyface-ninja-down = { $p2 } n’a plus rien, et tu mènes avec 3. Le Ninja est parti : la plupart des Farces servent une fois.
-learn-smileyface-ninja-tie = 3 + 1 font 4, comme { $p2 } : à égalité, personne ne gagne la manche.
-learn-smileyface-enough-title = Assez, c’est assez
-learn-smileyface-enough = Tous les autres ont passé. Tu mènes avec joie 4 contre 3. Que fais-tu ?
-learn-smileyface-enough-won = Tu gagnes la manche, et tes autres cartes te restent pour les suivantes.
-learn-smileyface-enough-spare = Tu gagnes avec 4 aussi sûrement qu’avec 7, et la carte te manquerait à la manche suivante.
-learn-smileyface-hint-1 = De quelle émotion as-tu le plus ? Le Chef ajoute un à chaque carte, le Petit nouveau ne compte pas.
-learn-smileyface-hint-2 = Regarde les totaux des autres (⭐ mène) : peux-tu les dépasser, ou vaut-il mieux garder tes cartes et passer ?
-learn-smileyface-hint-3 = Si tu ne peux pas gagner, passe et donne une carte à quelqu’un qui le peut : tu auras peut-être une récompense.
+learn-smileyface-boss = Chaque carte du Chef compte 1 de plus, celles du Petit nouveau ne comptent pas. Tous les autres ont passé 💤, et 6 est en tête ⭐. Quelle carte jouerais-tu ?
+learn-smileyface-boss-tie = Joie 1 + 5 = 6, juste autant que ⭐. À égalité, personne ne gagne la manche : il te faut 7.
+learn-smileyface-boss-newbie = La surprise est le Petit nouveau : même un 5 ne compte pas. Garde-le : à la manche suivante, la surprise sera le Chef, et il comptera 6.
+learn-smileyface-boss-boss = La colère est le Chef : 3 + 4, et 1 de plus pour chacune des deux cartes, cela fait 9. Avec la joie 5, tu n’aurais eu qu’une égalité à 6.
+
+learn-smileyface-mischief-title = Une Farce bien visée
+learn-smileyface-mischief = Tous les autres ont passé 💤 : tu as 5, ⭐ mène avec 7. Ton Fantôme amène devant toi une carte de valeur 3 d’un autre joueur. Que ferais-tu ?
+learn-smileyface-mischief-ghost = Ton 5 devient 8, et le 7 devient 4 : contre ⭐, une seule carte t’aide deux fois. Les Farces se jouent de préférence tard.
+learn-smileyface-mischief-card = La surprise est bien le Chef, mais 3 + 1 ne fait que 4. Ta joie reste meilleure avec 5, et 7 est toujours en tête.
+
+learn-smileyface-help-title = Un coup de main
+learn-smileyface-help = Cette manche est perdue : ⭐ a 9, et avec toute ta main tu en resterais à 5. En passant, tu peux donner une carte posée devant toi. Que ferais-tu ?
+learn-smileyface-help-wasted = La colère est le Petit nouveau et ne compte pas. Garde ce 5 : à la manche suivante, la colère sera le Chef, et il comptera 6.
+learn-smileyface-help-nothing = Garder ta main, c’est bien vu. Mais donner une carte ne te coûte rien ici, et si elle va à qui gagne, tu pioches une récompense de 0, 1 ou 2.
+learn-smileyface-help-winner = ⭐ gagne avec 9, et pour ton coup de main tu pioches une récompense, jusqu’à 2. Et ta main est pleine de colère : le prochain Chef !
+learn-smileyface-help-loser = Ta carte ne suffit pas pour dépasser 9, tu n’en tires donc rien. Donne-la à qui va gagner.
