@@ -11,7 +11,7 @@ ROW, BUTTON, SELECT, TEXT, MEDIA, FILE, SEPARATOR, CONTAINER, SECTION, THUMBNAIL
 SELECTS = (3, 5, 6, 7, 8)
 SPOKEN = re.compile(r"[a-z]{2,}(_[a-z]+|_[0-9])*")
 """The name of an emoji that can be read aloud: words, no hash."""
-SENTENCE = re.compile(r"[A-ZÀ-ÝА-ЯЁ0-9][^*`<>]* [^*`<>]*[.!?]")
+SENTENCE = re.compile(r"[A-ZÀ-ÝŸА-ЯЁ0-9][^*`<>]* [^*`<>]*[.!?]")
 """What is read for a picture: at least two words, without Markdown."""
 SEEN = re.compile(r"[^\s\u200b-\u200f\u2060\u2800\u3164\ufeff]")
 BLANK = re.compile("[\u2800\u3164]|^<:field:\\d+>[ \u00a0]")

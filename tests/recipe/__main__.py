@@ -22,6 +22,7 @@ PLACES = {
     "screen.py": f"bot/screens/games/{GAME}.py",
     "claims.py": f"tests/games/test_{GAME}.py",
     "high_card.toml": f"data/{GAME}.toml",
+    "lessons.toml": f"data/lessons/{GAME}.toml",
 }
 CHECKS = (
     *("tests/test_house.py", "tests/test_art.py", "tests/bot/test_words.py", "tests/bot/test_dates.py"),
@@ -29,7 +30,15 @@ CHECKS = (
     *("tests/bot/test_tournaments.py", "tests/bot/test_nights.py", "tests/bot/screens/test_around_tables.py"),
 )
 """Run whole, as they look at all languages or all games; of those below what names the game."""
-OF_THE_GAME = ("tests/games/test_everywhere.py", "tests/laws", "tests/bot/screens", "tests/bot/test_ids.py")
+OF_THE_GAME = (
+    *(
+        "tests/games/test_everywhere.py",
+        "tests/games/test_lessons.py",
+        "tests/bot/test_lessons.py",
+        "tests/bot/test_replay.py",
+    ),
+    *("tests/laws", "tests/bot/screens", "tests/bot/test_ids.py"),
+)
 
 
 class Marked(Transformer):

@@ -10,7 +10,7 @@ from bot.drawing.words import Words
 from bot.screens.components import Screen, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
-from bot.screens.parts import card_text, move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, TURN, card_text, move_button, private_layout, public_layout, title
 from games.core import Move
 
 
@@ -23,16 +23,30 @@ def _pile(view: HighCardView, words: Words) -> str:
     return words("high-card-pile", cards=" ".join(map(str, view.pile)) or "–")
 
 
+def _seats(view: HighCardView, frame: Frame) -> str:
+    marks = [f"{TURN} " if seat == view.turn and view.outcome is None else "" for seat in range(len(view.counts))]
+    return "\n".join(f"{mark}{frame.name(seat)}{DOT}{view.points[seat]}" for seat, mark in enumerate(marks))
+
+
 def public(view: HighCardView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it."""
-    return [public_layout(view, frame, words, title(frame, words), (text(_pile(view, words)),), card)]
+    return [
+        public_layout(
+            view, frame, words, title(frame, words), (text(_pile(view, words)), text(_seats(view, frame))), card
+        )
+    ]
 
 
 def private(view: HighCardView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     """The seat's own hand: a button a card on its turn."""
-    hand = text(words("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–"))
+    shown = text(hand(view, frame, words))
     buttons = [move_button(frame, view, move, str(move).removeprefix("put ")) for move in moves]
-    return private_layout(view, frame, words, (text(_pile(view, words)), hand), card, controls=rows(buttons))
+    return private_layout(view, frame, words, (text(_pile(view, words)), shown), card, controls=rows(buttons))
 
 
-SCREENS = GameScreens(public, private, card, sign="boss", moments=("put",))
+def hand(view: HighCardView, frame: Frame, words: Words) -> str:
+    """What a seat holds."""
+    return words("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–")
+
+
+SCREENS = GameScreens(public, private, card, sign="boss", moments=("put",), hand=hand)
