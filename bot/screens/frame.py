@@ -48,6 +48,8 @@ class Frame(Struct, frozen=True):
     """The link to the table's public message."""
     is_new: bool = False
     """Whether this is the reader's first game of its kind."""
+    has_learned: bool = False
+    """Whether the reader has solved the lessons of the game."""
     can_move: bool = False
     """Whether the reader has a legal move."""
     is_unfolded: bool = False

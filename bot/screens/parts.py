@@ -72,7 +72,7 @@ def hand_buttons(view: View, frame: Frame, words: Words, first: Sequence[Item] =
             shown.append(button(words("button-why-not"), ids.WhyNot(frame.table)))
         if frame.explains:
             shown.append(button(words("button-meanings"), ids.Meanings(frame.table)))
-        if frame.is_new:
+        if frame.is_new and not frame.has_learned:
             shown.append(learn_button(frame.game, words))
         return row(*shown, button(words("button-more"), ids.More(frame.table)))
     if frame.can_move:
@@ -417,4 +417,4 @@ def _hint(frame: Frame, words: Words, *, is_mine: bool) -> Item | None:
     game = dashed(frame.game)
     if frame.hint is not None and is_mine:
         return text(f"💡 {words(f'learn-{game}-hint-{frame.hint}')}")
-    return text(f"-# 💡 {words(f'{game}-hint')}") if frame.is_new and frame.use == "table" else None
+    return text(f"-# 💡 {words(f'{game}-hint')}") if frame.is_new and not frame.has_learned else None

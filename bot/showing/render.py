@@ -28,6 +28,7 @@ from bot.showing.reveal import Reveals
 from bot.showing.upload import Upload
 from bot.tables.handle import Handle
 from games.core import Event, Position
+from games.lessons import lessons_of
 from games.players.base import USUAL_LEVEL, Level
 from games.players.search import Ranked
 
@@ -74,6 +75,7 @@ class Renderer:
             emojis=self.emojis,
             link=handle.link,
             is_new=member is not None and table.game not in member.hints,
+            has_learned=member is not None and _has_learned(member, table.game),
             can_move=seat is not None and table.position is not None and bool(table.position.moves(seat)),
             waiting_for=_waited_for(table, seat),
             away=tuple([i for i, one in empty if one.is_away]),
@@ -148,6 +150,11 @@ class Renderer:
         assert position is not None
         room = ROOM - length(hand.items)
         return Screen(*hand.items, meanings(position.view(seat), self.frame(handle, seat), words_of(member), room=room))
+
+
+def _has_learned(member: Member, game: str) -> bool:
+    """Whether a member has solved all lessons of a game."""
+    return bool(member.lessons) and all(one.key in member.lessons for one in lessons_of(game))
 
 
 def _mention(member: int, words: Words) -> str:

@@ -91,6 +91,7 @@ async def test_the_first_game_is_against_sleepy_ones_and_its_first_turns_have_hi
     hand = await night.press("ada", shown, "Play a first game")
     (row,) = await night.bot.store.rows(select(t.tables))
     assert (row.is_private, row.level, row.hints) == (True, "easy", HINTS)
+    assert "Lessons" not in hand.buttons, "they have been solved"
     hand = await press_more(night, "ada", hand, "Answer at once")
     hints = []
     for _ in range(60):
