@@ -17,7 +17,7 @@ EMOTIONS = ("happiness", "sadness", "surprise", "anger")
 MISCHIEF = ("angel", "bomb", "boomerang", "devil", "dizzy", "ghost", "heart", "ninja", "pirate")
 SMILEYFACE = [f"{emotion}-{value}" for emotion in EMOTIONS for value in range(1, 6)] + list(MISCHIEF)
 GROUPS = {
-    "the Smiley Games": r"(orange|blue|yellow|red|green|violet|special|colour|die)_.*|card_back",
+    "the Smiley Games": r"(last_)?(orange|blue|yellow|red|green|violet|special|colour|die)_.*|card_back",
     "SmileyFace": r"(happiness|sadness|surprise|anger)(_.*)?|mischief_.*|boss|newbie|help|reward|smileyface_back",
     "Keep Smiling": r"keep_.*",
     "Smile": r"smile_.*|corner_.*|firefly|tear",

@@ -107,8 +107,7 @@ def _part(path: str, colours: dict[str, str], slot: Slot) -> ET.Element:
     sheet, _, name = path.partition("/")
     part = deepcopy(_sheet(sheet)[name])
     part.attrib.clear()
-    if (slot.x, slot.y, slot.scale) != (64, 64, 1):
-        part.set("transform", f"translate({slot.x:g} {slot.y:g}) scale({slot.scale:g}) translate(-64 -64)")
+    _place(part, slot)
     for element in part.iter():
         role = element.attrib.pop("class", "")
         if role.endswith("-line") and role in colours:
@@ -116,6 +115,11 @@ def _part(path: str, colours: dict[str, str], slot: Slot) -> ET.Element:
         elif role in colours:
             element.set("fill", colours[role])
     return part
+
+
+def _place(part: ET.Element, slot: Slot) -> None:
+    if (slot.x, slot.y, slot.scale) != (64, 64, 1):
+        part.set("transform", f"translate({slot.x:g} {slot.y:g}) scale({slot.scale:g}) translate(-64 -64)")
 
 
 def writing(text: str, slot: Slot) -> ET.Element:
@@ -139,6 +143,10 @@ def drawing(name: str) -> ET.Element:
         slot = _table().slot[place] if place else Slot()
         if path.startswith("text:"):
             group.append(writing(path.removeprefix("text:"), slot))
+        elif path.startswith("art:"):
+            smaller = drawing(path.removeprefix("art:"))
+            _place(smaller, slot)
+            group.append(smaller)
         else:
             group.append(_part(path, recipe.colours, slot))
     return group

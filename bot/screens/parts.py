@@ -395,7 +395,7 @@ def private_layout(
     if is_mine:
         where = [*_ends(frame, words), *where]
     is_other = bool(frame.waiting_for) and not is_mine
-    hint = _hint(frame, words, is_mine=is_mine) if view.outcome is None else None
+    hint = _hint(view, frame, words, is_mine=is_mine) if view.outcome is None else None
     under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
     head = text(said) if (said := "\n".join(filter(None, (turn, under)))) else None
     below = [*body, *controls]
@@ -412,9 +412,12 @@ def private_layout(
     return boxed(head, big, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)
 
 
-def _hint(frame: Frame, words: Words, *, is_mine: bool) -> Item | None:
-    """What the game is about, for those who are new to it; what to look at, in the first turns after its lessons."""
+def _hint(view: View, frame: Frame, words: Words, *, is_mine: bool) -> Item | None:
+    """What the game is about, for those who are new to it, unless they have moved and wait for others: the table needs
+    the room then. What to look at, in the first turns after its lessons."""
     game = dashed(frame.game)
     if frame.hint is not None and is_mine:
         return text(f"💡 {words(f'learn-{game}-hint-{frame.hint}')}")
-    return text(f"-# 💡 {words(f'{game}-hint')}") if frame.is_new and not frame.has_learned else None
+    waits_again = not is_mine and any(event.seat == view.seat for event in frame.recent)
+    is_told = frame.is_new and not frame.has_learned and not waits_again
+    return text(f"-# 💡 {words(f'{game}-hint')}") if is_told else None

@@ -22,6 +22,7 @@ from bot.local.server import LocalDiscord
 from bot.screens import SCREENS
 from games.core import Event
 from tests.bot.screens.shown import frame_for
+from tests.bot.screens.test_domino import table as domino_table
 from tests.games.test_keep_smiling import begin
 
 from .browser import WIDE, Desk, chromium, needs_chromium, new_page, photograph
@@ -170,6 +171,59 @@ async def test_a_hand_of_keep_smiling_fits_on_one_screen(visit: Open, show: Show
             assert box is not None
             assert box["height"] <= highest, language
         await photograph(desk, f"keep-smiling-{size}-{language}")
+
+
+WAITING = domino_table(
+    [
+        *("blue-happy", "red-wink", "yellow-angry", "green-happy", "violet-sad", "orange-surprised", "red-surprised"),
+        *("violet-surprised", "blue-love", "happy*", "red*", "love*"),
+    ],
+    ["blue-sad", "green-wink", "violet-angry", "red-sad", "yellow-wink"],
+    ["violet-wink", "green-surprised", "violet-love"],
+    ["blue-surprised", "yellow-surprised", "violet-happy", "green-angry"],
+    columns=("orange", "blue", "yellow", "red", "green"),
+    rows=("happy", "sad", "wink", "angry", "love"),
+    grid=(
+        ("orange-happy", "", "yellow-happy", "red-happy", ""),
+        ("orange-sad", "sad*", "yellow-sad", "", "green-sad"),
+        ("orange-wink", "blue-wink", "", "", ""),
+        ("orange-angry", "blue-angry", "", "red-angry", "angry*"),
+        ("orange-love", "", "yellow-love", "red-love", ""),
+    ),
+    turn=2,
+)
+"""Domino between four players, with the most lines that its grid can have; the first seat waits."""
+SINCE = (
+    Event("laid", 0, {"card": "orange-angry", "side": "down", "touches": 1}),
+    Event("laid", 3, {"card": "angry*", "as": "green-angry", "side": "", "touches": 2}),
+    Event("earned", 3),
+    Event("drew", 3, {"cards": 1}),
+    Event("passed", 3),
+    Event("laid", 1, {"card": "red-angry", "touches": 1}),
+)
+
+
+async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: ShowBot) -> None:
+    screen, query, most = HANDS["phone"]
+    desk = await visit(f"?members=ada{query}", screen)
+    (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
+    more: Any = {
+        "names": ("Ada", "Camomille", "Dmitri", "Bartholomew"),
+        "emojis": Emojis(dict.fromkeys(art.names(), str(show.emoji))),
+        "link": channel.jump_url,
+        "deadline": discord.utils.utcnow() + timedelta(minutes=1),
+        "is_unfolded": False,
+        "explains": True,
+    }
+    for language in LANGUAGES:
+        words, frame = words_for(language), frame_for("domino", WAITING, 0, SINCE, **more)
+        await channel.send(view=SCREENS["domino"].private(WAITING.view(0), WAITING.moves(0), frame, words))
+        shown = desk.last("Ada")
+        await expect(shown).to_contain_text(words("button-more"))
+        await photograph(desk, f"domino-waits-{language}")
+        box = await shown.bounding_box()
+        assert box is not None
+        assert box["height"] <= most, language
 
 
 # Text

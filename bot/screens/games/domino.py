@@ -28,6 +28,8 @@ MOST_WILD = 3
 OPTIONS = 25
 EARNS = "⭐"
 """Marks a cell or a button where a card earns another turn."""
+SQUARES = {"orange": "🟧", "blue": "🟦", "yellow": "🟨", "red": "🟥", "green": "🟩", "violet": "🟪"}
+"""In place of the circles, without pictures, for the card that was laid last."""
 ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
 Choice = tuple[Lay | Swap, str, str]
 """A move with the label and the emoji of its button or option."""
@@ -54,7 +56,7 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
         return private_layout(view, frame, words, (_hand(hand, hand, frame, words) if hand else None,), card)
     is_mine = view.turn == view.seat
     usable = (view.drawn,) if is_mine and view.drawn else hand
-    is_told = frame.is_new and bool(_gaps(view, frame, usable))
+    is_told = frame.is_new and is_mine and bool(_gaps(view, frame, usable))
     playable = {move.card for move in moves if isinstance(move, Lay | Swap)}
     rest = [name for name in hand if name not in playable]
     body = (
@@ -98,14 +100,15 @@ def _pile(view: DominoView, words: Words) -> str:
 
 
 def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
-    """The cards on the table, with colours above and smileys at the side; gaps where a usable card fits, at the edges
-    too where it would open a column or row."""
+    """The cards on the table, the last one framed, with colours above and smileys at the side; gaps where a usable card
+    fits, at the edges too where it would open a column or row."""
     gaps = _gaps(view, frame, usable)
     edges = {edge for at in gaps for edge in at}
     columns = [one for one in ("left", *view.columns, "right") if one in view.columns or one in edges]
     lines = [one for one in ("up", *view.rows, "down") if one in view.rows or one in edges]
+    last = _last(frame)
     lying = {
-        (colour, smiley): _shown(art.emoji_name(name), "🌈" if name in SPECIALS else colour_sign(colour), frame)
+        (colour, smiley): _lying(name, colour, frame, is_last=f"{colour}-{smiley}" == last)
         for smiley, cells in zip(view.rows, view.grid, strict=True)
         for colour, name in zip(view.columns, cells, strict=True)
         if name
@@ -118,6 +121,18 @@ def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
         cells = [lying.get((colour, one)) or gaps.get((colour, one), field) for colour in columns]
         grid.append(beside + "".join(cells))
     return "\n".join(f"# {one}" for one in grid)  # headlines, as Discord draws emojis larger in them
+
+
+def _last(frame: Frame) -> str | None:
+    """The cell of the card that came to the table last, as far as the reader is told; None if no card did."""
+    laid = [event.detail for event in frame.recent if event.name in ("laid", "swapped")]
+    return str(laid[-1].get("as", laid[-1]["card"])) if laid else None
+
+
+def _lying(name: str, colour: str, frame: Frame, *, is_last: bool) -> str:
+    """A card in its cell of the table; in a frame if it is the last one."""
+    wild, plain = ("🌠", SQUARES[colour]) if is_last else ("🌈", colour_sign(colour))
+    return _shown(f"{'last_' if is_last else ''}{art.emoji_name(name)}", wild if name in SPECIALS else plain, frame)
 
 
 def _gaps(view: DominoView, frame: Frame, usable: Collection[str]) -> dict[tuple[str, str], str]:

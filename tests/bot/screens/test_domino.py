@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.drawing.art import emoji_name
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
-from games.core import Chance
+from games.core import Chance, Event
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS
 from tests.bot.limits import check
@@ -121,6 +121,39 @@ def test_every_cell_of_the_grid_is_one_picture_or_one_sign_wide():
     assert picture + PICTURES("orange_happy") + PICTURES("blue_happy") in shown
 
 
+LAID = [
+    Event("laid", 0, {"card": "orange-sad", "touches": 1}),
+    Event("laid", 1, {"card": "happy*", "as": "blue-happy", "touches": 1}),
+    Event("drew", 0, {"cards": 1}),
+]
+
+
+def test_the_card_that_was_laid_last_is_framed_on_the_table_and_in_every_hand():
+    grid = (("orange-happy", "happy*"), ("orange-sad", ""))
+    position = table(["blue-sad"], ["red-love"], **{**SQUARE, "grid": grid})
+    for shown in (public("domino", position, LAID), private("domino", position, 0, LAID)):
+        cells = "\n".join(grid_of(text_of(shown)))
+        assert PICTURES("last_special_happy") in cells
+        assert PICTURES("orange_sad") in cells
+        assert cells.count("<:last_") == 1
+    assert "<:last_" not in text_of(public("domino", position))
+
+
+def test_a_card_that_was_swapped_for_a_wildcard_is_the_last_one():
+    position = table(["blue-sad"], ["red-love", "happy*"], **SQUARE)
+    swapped = Event("swapped", 1, {"card": "blue-happy", "wildcard": "happy*"})
+    cells = "\n".join(grid_of(text_of(public("domino", position, [LAID[0], swapped]))))
+    assert PICTURES("last_blue_happy") in cells
+    assert cells.count("<:last_") == 1
+
+
+def test_without_pictures_the_last_card_is_a_square_among_circles_and_a_wildcard_a_shooting_star():
+    position = table(["blue-sad"], ["red-love"], **SQUARE)
+    assert grid_of(text_of(public("domino", position, LAID[:1], emojis=Emojis())))[2] == "😢🟧▫️"
+    position = replace(position, grid=(("orange-happy", "happy*"), ("orange-sad", "")))
+    assert grid_of(text_of(public("domino", position, LAID, emojis=Emojis())))[1] == "😀🟠🌠"
+
+
 def test_a_gap_shows_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
     gaps = {
         "columns": ("orange", "blue", "red"),
@@ -153,6 +186,14 @@ def test_what_gaps_are_is_said_to_newcomers_who_see_one(language):
     assert said in text_of(private("domino", position, 0, language=language))
     assert said not in text_of(private("domino", position, 1, language=language)), "nothing fits"
     assert said not in text_of(public("domino", position, language=language))
+
+
+def test_newcomers_read_the_hint_until_they_have_moved_and_again_on_their_turn():
+    hint = words_for("en")("domino-hint")
+    first, mine = table(["red-happy"], ["blue-love"], turn=1), table(["red-happy"], ["blue-love"])
+    assert hint in text_of(private("domino", first, 0))
+    assert hint not in text_of(private("domino", first, 0, LAID))
+    assert hint in text_of(private("domino", mine, 0, LAID))
 
 
 def test_the_hand_says_who_is_next_with_how_many_cards():
