@@ -79,6 +79,7 @@ class NightCommands(Commands):
                 minute=minute_of(at, zone),
                 games=tuple(dict.fromkeys(chosen)),
                 weekly=weekly,
+                members={member.id: answer.name},
             )
         )
         await self.nights.post(night.id, answer.public)
@@ -127,7 +128,7 @@ class NightCommands(Commands):
             raise Refusal("refuse-no-night") from None
         if found.planner != member.id and not answer.interaction.permissions.manage_events:
             raise Refusal("refuse-night-planner")
-        words, cancelled = words_of(member), await self.nights.cancel(found.id)
+        words, cancelled = words_of(member), await self.nights.cancel(found.id, member.id)
         await answer.private(say(words("night-you-cancelled", when=moment(cancelled.at, "F"))))
 
     @offers

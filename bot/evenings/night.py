@@ -52,6 +52,8 @@ class Nights(Owner[Night]):
         """Resumes where the bot stopped, and waits for the nights to come."""
         for night in await store.due(self.host.store):
             self._wait_for(night)
+            if night.state == "cancelled" and night.members:
+                self.follow_soon(night.id)
         self.show_all(await store.unshown(self.host.store))
 
     async def settle_events(self) -> None:
@@ -83,9 +85,10 @@ class Nights(Owner[Night]):
             number, lambda night: rules.signed(night, member, name, is_going=is_going), server=server
         )
 
-    async def cancel(self, number: int) -> Night:
-        """Calls a night off, for every week. A Refusal if it has begun or was called off."""
-        night = await self.change(number, rules.called_off)
+    async def cancel(self, number: int, by: int | None = None) -> Night:
+        """Calls a night off, for every week, and tells those who had signed up, but for the member who does it (`by`).
+        A Refusal if it has begun or was called off."""
+        night = await self.change(number, lambda night: rules.called_off(night, by))
         await self.follow(number)
         return night
 
@@ -113,6 +116,9 @@ class Nights(Owner[Night]):
             await self._show(night)
         elif night.state == "cancelled":
             await self._show(night)
+            if night.members:
+                await self._tell_off(night)
+                night = await self.change(number, rules.told_off)
         self._wait_for(await self._settle_event(night))
 
     async def _open(self, night: Night) -> None:
@@ -130,6 +136,14 @@ class Nights(Owner[Night]):
             await self._give_up(await self.find(night.id))
             if error.code == UNKNOWN_CHANNEL:
                 await self.change(night.id, self._closed)
+
+    async def _tell_off(self, night: Night) -> None:
+        """Mentions those who had signed up for a night that was called off. The nonce is the same each time; where the
+        bot may not write any more, they are not told."""
+        members = [*night.members]
+        screen = screens.called_off(night, members, words_of(await self.people.server(night.server)))
+        with if_possible("nobody is told that night %s was called off", night.key, or_later=True):
+            await self._post(night, screen, f"{night.id} off", members)
 
     async def _give_up(self, night: Night) -> None:
         """Cancels the lobbies of an opening that nobody was shown."""
@@ -202,14 +216,17 @@ class Nights(Owner[Night]):
     async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:
         """Sends a message of an opening; the nonce is the same each time, so that Discord accepts it only once."""
         assert night.opening is not None
-        about = f"{night.id} {night.opening.at.timestamp()} {what}"
+        return await self._post(night, view, f"{night.id} {night.opening.at.timestamp()} {what}", mentioned or [])
+
+    async def _post(self, night: Night, view: ui.LayoutView, about: str, mentioned: list[int]) -> int:
+        """Sends a message to the night's channel that mentions these members, once `about` this."""
         sent = await send(
             self.client,
             night.channel,
             view=view,
             files=files_of(view),
             nonce=nonce(about),
-            allowed_mentions=mentions((mentioned or [])[: screens.MOST_MENTIONED]),
+            allowed_mentions=mentions(mentioned[: screens.MOST_MENTIONED]),
         )
         return sent.id
 

@@ -112,10 +112,16 @@ def signed(night: Night, member: int, name: str, *, is_going: bool | None) -> Ni
     return replace(night, members={**others, member: name} if is_coming else others)
 
 
-def called_off(night: Night) -> Night:
-    """The night is cancelled, for every week. A Refusal if it has begun or was called off."""
+def called_off(night: Night, by: int | None = None) -> Night:
+    """The night is cancelled, for every week; `by` knows it, and all others who come have to be told. A Refusal if it
+    has begun or was called off."""
     require_planned(night)
-    return replace(night, state="cancelled")
+    return replace(night, state="cancelled", members={one: name for one, name in night.members.items() if one != by})
+
+
+def told_off(night: Night) -> Night:
+    """Those who would have come to a cancelled night have been told, and are forgotten."""
+    return replace(night, members={})
 
 
 def marked(night: Night, now: datetime, secret: bytes) -> Night:
@@ -129,7 +135,7 @@ def marked(night: Night, now: datetime, secret: bytes) -> Night:
         opening = replace(opening, games=(game,), rolls=tuple(str(event.detail["die"]) for event in events))
     if not night.weekly:
         return replace(night, opening=opening, event=None, state="over")
-    return replace(night, opening=opening, event=None, members={}, at=next_week(night, now))
+    return replace(night, opening=opening, event=None, at=next_week(night, now))  # who came comes again
 
 
 def redrawn(night: Night) -> Night:

@@ -88,6 +88,13 @@ def opened(
     return boxed(text("\n".join(lines)), *again)
 
 
+def called_off(shown: Night, members: Sequence[int], words: Words) -> Screen:
+    """Tells those who had signed up that the night was called off."""
+    told = words("night-cancelled", games=games(shown, words), when=moment(shown.at, "F"))
+    called = " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
+    return boxed(text(f"🌙 {told}\n{called}"), accent=QUIET)
+
+
 def roll(face: str, emojis: Emojis, words: Words) -> str:
     """One roll of the smiley die, which chooses what is played (SG2)."""
     die = f"{emojis(f'die_{face}')} {words(f'word-{face}')}"

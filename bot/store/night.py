@@ -26,8 +26,9 @@ async def planned(store: Store, server: int) -> list[Night]:
 
 async def due(store: Store) -> list[Night]:
     """The nights of this process's servers that are still to come, or with something left to do: an opening to finish,
-    an event to delete."""
-    is_unsettled = and_(n.state == "cancelled", n.event.is_not(None))
+    an event to delete, somebody to tell that it was called off."""
+    is_untold = n.id.in_(select(m.night))
+    is_unsettled = and_(n.state == "cancelled", or_(n.event.is_not(None), is_untold))
     wanted = or_(n.state == "planned", n.opening.is_not(None), is_unsettled) & store.shards.of(n.server)
     return await store.read(lambda connection: _load(connection, wanted))
 
@@ -49,8 +50,10 @@ async def signed_up(store: Store, night: Night) -> list[int]:
 
 
 async def add(store: Store, night: Night) -> None:
-    """Stores a new night. Conflict if there is one with this id."""
-    await store.write([(insert(t.nights), t.row_of(t.nights, night))])
+    """Stores a new night with those who come. Conflict if there is one with this id."""
+    coming = [{"night": night.id, "at": night.at, "member": one, "name": name} for one, name in night.members.items()]
+    statements: list[Statement] = [(insert(t.nights), t.row_of(t.nights, night))]
+    await store.write([*statements, *((insert(t.night_members), one) for one in coming)])
 
 
 async def change(store: Store, before: Night, after: Night) -> None:

@@ -109,9 +109,9 @@ async def is_found_again(url):
     await change(marked, NOW, b"secret")
     begun = await store.find(kept, 1)
     assert begun.opening == Opening(NOW, ("smile",))
-    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {}), "for the next time nobody has signed up"
+    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {10: "m10", 12: "m12"}), "who came comes again"
     assert await store.signed_up(kept, begun) == [10, 12]
-    await change(signed, 10, "m10", is_going=True)
+    await change(signed, 12, "m12", is_going=False)
     await change(opened)
     over = await store.find(kept, 1)
     assert (over.opening, over.members) == (None, {10: "m10"})

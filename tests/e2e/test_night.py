@@ -1,6 +1,7 @@
 """Game nights, with the clock moved by hand: planned, signed up for, opened once, every week, after restarts."""
 
 import asyncio
+import contextlib
 import re
 from datetime import UTC, datetime, timedelta
 from time import perf_counter
@@ -65,11 +66,12 @@ async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_n
     shown = await plan(night, game="smile", second="domino")
     assert f"<t:{int(EVENING.timestamp())}:F>" in shown.text
     assert "Smile and Domino" in shown.text
-    assert "Nobody has signed up" in shown.text
+    assert "Going: **ada**" in shown.text, "whoever plans it means to come"
     for name in ("ben", "cleo", "dan"):
         await night.press(name, shown, "I’m in")
-    assert "Going (3): **ben**, **cleo** and **dan**" in shown.text
-    await night.press("dan", shown, "make it")
+    assert "Going (4): **ada**, **ben**, **cleo** and **dan**" in shown.text
+    for name in ("dan", "ada"):
+        await night.press(name, shown, "make it")
     assert "Going (2): **ben** and **cleo**" in shown.text
     await until(night, EVENING - timedelta(seconds=1))
     assert not lobbies(night)
@@ -168,17 +170,18 @@ async def test_both_buttons_say_what_they_do_however_often_they_are_pressed(nigh
     for _ in range(2):
         await night.press("ben", shown, "I’m in")
         assert "You’re in for" in night.shown_to("ben")[-1].text
-        assert "Going: **ben**" in shown.text
-    for _ in range(2):
-        await night.press("ben", shown, "make it")
-        assert "not on the list" in night.shown_to("ben")[-1].text
-        assert "Nobody has signed up" in shown.text
+        assert "Going (2): **ada** and **ben**" in shown.text
+    for name in ("ben", "ben", "ada", "ada"):
+        await night.press(name, shown, "make it")
+        assert "not on the list" in night.shown_to(name)[-1].text
+        assert "**ben**" not in shown.text
+    assert "Nobody has signed up" in shown.text
 
 
 async def test_the_one_button_of_older_messages_still_signs_up_and_off(night):
     shown = await plan(night, game="smile")
     old = shown.button("I’m in").replace(":in", ":sign")
-    for says in ("Going: **ben**", "Nobody has signed up"):
+    for says in ("Going (2): **ada** and **ben**", "Going: **ada**"):
         await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": old})
         assert says in shown.text
 
@@ -284,24 +287,28 @@ async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, m
 # Every week
 
 
-async def test_a_weekly_night_comes_again_and_calls_those_who_signed_up_again(night):
+async def test_a_weekly_night_comes_again_and_calls_those_who_came_and_who_signed_up_since(night):
     shown = await plan(night, game="smile", weekly=True)
     assert "every week" in shown.text
-    await night.press("ben", shown, "I’m in")
+    for name in ("ben", "dan"):
+        await night.press(name, shown, "I’m in")
     await until(night, EVENING)
     week = EVENING + timedelta(weeks=1)
     assert f"<t:{int(week.timestamp())}:F>" in shown.text
-    assert "Nobody has signed up yet" in shown.text
+    assert "Going (3): **ada**, **ben** and **dan**" in shown.text
     call = newest(night, "The game night begins")
     told = await night.press("cleo", call, "I’m in")
     assert f"in for <t:{int(week.timestamp())}:F>" in told.text
-    assert "Going: **cleo**" in shown.text
+    for name in ("ada", "dan"):
+        await night.press(name, call, "make it")
+    assert "Going (2): **ben** and **cleo**" in shown.text
     await night.restart()
     await until(night, week)
     assert len(lobbies(night)) == 1, "that of the week before has ended"
     (_, (mentions, _)) = calls(night)
-    assert list(map(int, mentions["users"])) == [night.member("cleo").id]
-    assert not await night.bot.store.rows(t.night_members.select()), "those who came are not kept"
+    assert set(map(int, mentions["users"])) == {night.member("ben").id, night.member("cleo").id}
+    kept = await night.bot.store.rows(t.night_members.select())
+    assert {row.at for row in kept} == {week + timedelta(weeks=1)}, "who came to the weeks before is not kept"
 
 
 @pytest.mark.parametrize("game", ["smile", "tournament"])
@@ -334,7 +341,7 @@ async def test_a_night_opens_as_many_tables_as_the_server_has_room_for_and_says_
     assert "no room for The last one" in newest(night, "The game night begins").text
     await until(night, EVENING + timedelta(minutes=30))
     assert "no room for Smile" in newest(night, "The game night begins").text
-    assert [len(mentions["users"]) for mentions, _ in calls(night)] == [1, 0], "nobody is called to nothing"
+    assert [len(mentions["users"]) for mentions, _ in calls(night)] == [2, 0], "nobody is called to nothing"
     await night.press("ben", lobbies(night)[0], "Join")
     await until(night, EVENING + timedelta(hours=3, minutes=1))
     assert not lobbies(night)
@@ -501,6 +508,56 @@ async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
     assert "🔁" in shown
 
 
+def told_off(night):
+    """The messages that say that a night was called off, with the ids they mention."""
+    found = []
+    for request in night.env.http_requests:
+        body = request.json or {}
+        if request.method == "POST" and request.path.endswith("/messages") and "was called off" in str(body):
+            found.append(sorted(map(int, body["allowed_mentions"]["users"])))
+    return found
+
+
+async def test_those_who_signed_up_are_told_once_that_a_night_is_called_off_but_not_who_did_it(night):
+    shown = await plan(night, game="smile")
+    for name in ("ben", "cleo", "dan"):
+        await night.press(name, shown, "I’m in")
+    await night.press("dan", shown, "make it")
+    await night.slash("ada", "night cancel", night=rows.key_of(rows.number_of(shown)))
+    await opened(night)
+    assert told_off(night) == [sorted(night.member(name).id for name in ("ben", "cleo"))]
+    assert not await night.bot.store.rows(t.night_members.select()), "they are forgotten"
+    await night.restart()
+    await opened(night)
+    assert len(told_off(night)) == 1
+
+
+async def test_a_call_off_that_was_not_told_when_the_bot_ended_is_told_at_its_next_start(night, monkeypatch):
+    shown = await plan(night, game="smile")
+    await night.press("ben", shown, "I’m in")
+
+    async def nothing(*_):
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Nights, "_follow", nothing)
+        number = rows.number_of(shown)
+        with contextlib.suppress(asyncio.CancelledError):
+            await night.bot.nights.cancel(number, night.member("ada").id)
+    assert told_off(night) == []
+    await night.restart()
+    await opened(night)
+    assert told_off(night) == [[night.member("ben").id]]
+
+
+async def test_a_night_to_which_nobody_comes_is_called_off_without_a_message(night):
+    shown = await plan(night, game="smile")
+    await night.slash("ada", "night cancel", night=rows.key_of(rows.number_of(shown)))
+    await opened(night)
+    assert told_off(night) == []
+    assert "was called off" in shown.text
+
+
 async def test_a_night_that_was_called_off_does_not_begin(night):
     shown = await plan(night, game="smile")
     key = shown.button("I’m in").split(":")[1]
@@ -560,17 +617,17 @@ async def test_a_forgotten_member_is_not_called(night):
     for name in ("ben", "cleo"):
         await night.press(name, shown, "I’m in")
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
-    assert "Going: **cleo**" in shown.text
+    assert "Going (2): **ada** and **cleo**" in shown.text
     await until(night, EVENING)
     ((mentions, _),) = calls(night)
-    assert list(map(int, mentions["users"])) == [night.member("cleo").id]
+    assert set(map(int, mentions["users"])) == {night.member("ada").id, night.member("cleo").id}
 
 
 async def test_two_who_sign_up_at_once_are_both_on_the_message(night):
     shown = await plan(night, game="smile")
     sign = {"message": shown.message, "custom_id": shown.button("I’m in")}
     await press(night.env, *({"who": night.member(name), **sign} for name in ("ben", "cleo", "dan")))
-    assert "Going (3): **ben**, **cleo** and **dan**" in shown.text
+    assert "Going (4): **ada**, **ben**, **cleo** and **dan**" in shown.text
 
 
 async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, monkeypatch, caplog):
@@ -586,7 +643,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
     assert f"night {rows.number_of(shown)} cannot be shown" in caplog.text
     await night.env.advance_time(11)
     await opened(night)
-    assert "Going: **ben**" in shown.text
+    assert "Going (2): **ada** and **ben**" in shown.text
 
 
 async def meanwhile(work):
@@ -615,7 +672,7 @@ async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_i
     await until(night, EVENING)
     await asyncio.gather(*signing)
     assert len(signing) == 1
-    assert "Going: **ben**" in shown.text
+    assert "Going (2): **ada** and **ben**" in shown.text
 
 
 async def test_a_night_that_is_called_off_while_somebody_signs_up_is_shown_as_called_off(night, monkeypatch):
