@@ -84,7 +84,7 @@ HELD: dict[Table, Held] = {
         names="name",
         rest="night at",
         why="to call those who signed up for a game night",
-        kept="until that night has been opened; of one that is called off, as long as the night",
+        kept="until that night has been opened, or they have been told that it is called off",
         seen=SERVER,
         deleted=ROWS,
     ),
