@@ -97,3 +97,15 @@ def test_those_who_play_have_a_face_each_and_the_first_has_theirs_at_every_table
     found = faces_of(keys)
     assert len(set(found)) == len(keys)
     assert found[0] == faces_of(keys[:1])[0]
+
+
+@given(st.lists(st.integers(0, 2**63), min_size=2, max_size=10, unique=True), st.data())
+def test_a_chosen_face_is_had_by_the_first_who_chose_it_and_by_nobody_else(keys, data):
+    who = data.draw(
+        st.lists(st.sampled_from(keys), min_size=1, unique=True).map(lambda some: sorted(some, key=keys.index))
+    )
+    chosen = dict.fromkeys(who, data.draw(st.sampled_from(FACES)))
+    found = dict(zip(keys, faces_of(keys, chosen), strict=True))
+    assert found[who[0]] == chosen[who[0]]
+    assert len(set(found.values())) == len(keys)
+    assert faces_of(keys, dict.fromkeys(keys, "no_face")) == faces_of(keys)

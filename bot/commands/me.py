@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.clicks.answer import Answer
 from bot.commands.handlers import Commands, answers
+from bot.drawing.pictures import FACES
 from bot.drawing.words import LANGUAGES
 from bot.model.ids import MySetting
 from bot.model.pace import DAY, MOST_QUIET
@@ -51,6 +52,9 @@ class MeCommands(Commands):
                 chosen: dict[str, Any] = {"language": None if language == AUTO else language}
             case "hand":  # choosing direct messages tries again if they were closed
                 chosen = {"private_by": answer.one_of(("button", "dm")), "dm_closed": False}
+            case "face":
+                face = answer.one_of((AUTO, *FACES))
+                chosen = {"face": None if face == AUTO else face}
             case "form":
                 chosen = await asyncio.to_thread(_filled_in, member, answer)  # zones are read from files
         member = await self.people.change_member(member.id, **chosen)
@@ -61,7 +65,7 @@ class MeCommands(Commands):
     async def _screen(self, answer: Answer, member: Member, *, changed: bool) -> discord.ui.LayoutView:
         guild = answer.interaction.guild_id
         server = await self.people.server(guild) if guild else None
-        return screens.me(member, server, self.now(), changed=changed)
+        return screens.me(member, server, self.now(), self.renderer.emojis, changed=changed)
 
 
 def _filled_in(member: Member, answer: Answer) -> dict[str, Any]:

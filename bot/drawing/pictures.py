@@ -4,7 +4,7 @@ The background is transparent and the lines have a medium tone, so that they are
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from hashlib import blake2b
 from xml.etree import ElementTree as ET
@@ -48,18 +48,26 @@ FACES = tuple(f"{colour}_{smiley}" for smiley in SMILEYS for colour in COLOURS)
 """Smileys that a podium is glad to show: no sad and no angry one."""
 
 
-def faces_of(keys: Sequence[int]) -> list[str]:
-    """The face of each of these players, no two the same: the one that the key stands for (a member's id, so that they
-    have it at each table), or the next one that is free. ValueError if there are more players than faces."""
+NOTHING_CHOSEN: Mapping[int, str] = {}
+
+
+def faces_of(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) -> list[str]:
+    """The face of each of these players, no two the same: the one that was `chosen` for the key (the first of those who
+    chose one has it), else the one that the key stands for (a member's id, so that they have it at each table), or the
+    next one that is free. ValueError if there are more players than faces."""
     if len(keys) > len(FACES):
         raise ValueError(f"{len(keys)} players, {len(FACES)} faces")
-    found: list[str] = []
-    for key in keys:
-        # the low bits of a Discord id only count within a millisecond, so all of it is mixed
-        first = int.from_bytes(blake2b(str(key).encode(), digest_size=4).digest())
-        places = range(first, first + len(FACES))
-        found.append(next(face for place in places if (face := FACES[place % len(FACES)]) not in found))
-    return found
+    found: dict[int, str] = {}
+    for number, key in enumerate(keys):
+        if (face := chosen.get(key, "")) in FACES and face not in found.values():
+            found[number] = face
+    for number, key in enumerate(keys):
+        if number not in found:
+            # the low bits of a Discord id only count within a millisecond, so all of it is mixed
+            first = int.from_bytes(blake2b(str(key).encode(), digest_size=4).digest())
+            free = (FACES[place % len(FACES)] for place in range(first, first + len(FACES)))
+            found[number] = next(face for face in free if face not in found.values())
+    return [found[number] for number in range(len(keys))]
 
 
 def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:

@@ -166,7 +166,7 @@ LobbyAct = Literal[
 """`computer` seats a computer player, `fill` as many as the game needs; `level` is a select of how well the next one
 plays. A level, on old messages, seats one of that."""
 SeatAct = Literal["back", "stand-in"]
-MySettingName = Literal["language", "hand", "open", "form", "show"]
+MySettingName = Literal["language", "hand", "face", "open", "form", "show"]
 ServerSettingName = Literal[
     "language", "pace", "level", "channels", "role", "open", "form", "changes", "export", "door", "no-door"
 ]

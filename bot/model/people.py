@@ -55,6 +55,8 @@ class Member(Reader, frozen=True, eq=False):
     dm_closed: bool = False
     is_quick: bool = False
     """Whether computer players answer at once where they play alone."""
+    face: str | None = None
+    """The face that they chose for the podium; None for the one that their id stands for."""
     hints: tuple[str, ...] = ()
     """The games that they have played to an end: their first steps need not be explained again."""
     lessons: tuple[str, ...] = ()

@@ -25,11 +25,11 @@ PICTURE = "podium.png"
 
 
 def faces(frame: Frame) -> list[str]:
-    """The face of each seat, on the podium and beside its name: a member's own, a computer player's by its seat.
-    Members choose first, so no computer player takes theirs."""
+    """The face of each seat, on the podium and beside its name: a member's own, which they may have chosen, a computer
+    player's by its seat. Members choose first, so no computer player takes theirs."""
     keys = [seat if member is None else member for seat, member in enumerate(frame.members)]
     order = sorted(range(len(keys)), key=lambda seat: frame.members[seat] is None)
-    found = dict(zip(order, faces_of([keys[seat] for seat in order]), strict=True))
+    found = dict(zip(order, faces_of([keys[seat] for seat in order], frame.faces), strict=True))
     return [found[seat] for seat in range(len(keys))]
 
 

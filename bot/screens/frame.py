@@ -30,6 +30,8 @@ class Frame(Struct, frozen=True):
     level: Level = USUAL_LEVEL
     """How well one plays that is added to the lobby, unless another level is chosen."""
     members: tuple[int | None, ...] = ()
+    faces: Mapping[int, str] = field(default_factory=dict)
+    """The faces that members have chosen for the podium."""
     pace: str = "live"
     options: Mapping[str, bool | str] = field(default_factory=dict)
     deadline: datetime | None = None

@@ -10,7 +10,9 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import ui
 
+from bot.drawing.emojis import Emojis
 from bot.drawing.names import LEVEL_SIGNS
+from bot.drawing.pictures import FACES
 from bot.drawing.words import LANGUAGES, Words, words_for, words_of
 from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting, link_to
 from bot.model.pace import PACES
@@ -30,7 +32,7 @@ from bot.screens.components import (
     select,
     text,
 )
-from bot.screens.parts import dashed, moment
+from bot.screens.parts import card_text, dashed, moment
 from games.players.base import LEVELS
 
 AUTO = "auto"
@@ -46,7 +48,7 @@ Choice = tuple[str, str]
 """A value, and what it is called."""
 
 
-def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -> Screen:
+def me(member: Member, server: Server | None, now: datetime, emojis: Emojis, *, changed: bool) -> Screen:
     """All of a member's settings; if they chose no zone, the server's is shown."""
     words = words_of(member)
     if member.zone is not None:
@@ -61,12 +63,17 @@ def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -
         option(by, words(f"private-{by}"), about=words(f"private-{by}-about"), default=member.private_by == by)
         for by in ("button", "dm")
     ]
+    faces = [option(AUTO, words("me-face-auto"), default=member.face is None)]
+    for face in FACES:
+        named = card_text(face.replace("_", "-"), words)
+        faces.append(option(face, named, emojis.partial(face), default=face == member.face))
     reminders = "me-reminders" if member.reminders else "me-reminders-off"
     is_closed = member.private_by == "dm" and member.dm_closed
     return boxed(
         text(_head("👤", words("me-title"), words, changed=changed)),
         *_asked(words("me-language"), MySetting("language"), _languages(member.language, words)),
         *_asked(words("me-hand"), MySetting("hand"), hands, note=f"\n⚠️ {words('me-dm-closed')}" if is_closed else ""),
+        *_asked(words("me-face"), MySetting("face"), faces),
         text(_lines([zone, quiet, words(reminders), words("me-calls" if member.calls else "me-calls-off")])),
         row(button(words("button-me-form"), MySetting("open"), emoji="✏️")),
         accent=QUIET,

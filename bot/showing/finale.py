@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 import discord
+from msgspec.structs import replace
 
 from bot.drawing.pictures import podium
 from bot.model.ids import nonce
 from bot.model.moments import moments
+from bot.model.table import Table
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import finale as screens
@@ -46,6 +48,11 @@ class Finales:
             return False
         return bool(handle.shown.messages) and self._host.now() - table.ended < FRESH
 
+    async def _chosen(self, table: Table) -> dict[int, str]:
+        """The faces that those who played have chosen."""
+        members = [await self._people.member(seat.member) for seat in table.seats if seat.member is not None]
+        return {one.id: one.face for one in members if one.face is not None}
+
     async def send(self, handle: Handle) -> int:
         """The id of the message, which mentions the members who played; those in their quiet hours are not notified.
         The nonce prevents a second one if the bot ended before it was stored."""
@@ -54,6 +61,7 @@ class Finales:
         outcome = table.position.outcome()
         assert outcome is not None
         words, frame = await self._renderer.words(table), self._renderer.frame(handle, None)
+        frame = replace(frame, faces=await self._chosen(table))
         gains = await standings.gains(self._host.store, table.id)
         number = table.tournament
         tournament = await tournaments.find(self._host.store, number) if number is not None else None

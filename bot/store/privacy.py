@@ -66,7 +66,8 @@ NOBODYS = f"{NAMELESS_SEAT}, points and ratings go"
 HELD: dict[Table, Held] = {
     t.members: Held(
         ids="id",
-        about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed is_quick hints lessons",
+        about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed is_quick face hints "
+        "lessons",
         why=WISHES,
         kept=FOR_GOOD,
         seen=THEMSELVES,

@@ -104,7 +104,7 @@ STANDING = {
     "f:all": ids.MyTables(),
     "n:all": ids.PlannedNights(),
     "i:seal": ids.AboutSeal(),
-    **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "open", "form", "show")},
+    **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "face", "open", "form", "show")},
     **{
         f"v:{name}": ids.ServerSetting(name)
         for name in ("language", "pace", "channels", "role", "open", "form", "door", "no-door")

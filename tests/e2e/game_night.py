@@ -176,10 +176,10 @@ class GameNight:
         assert sent.acknowledged, "the form was not answered"
         return Shown(self, sent.response) if sent.response is not None else shown
 
-    async def me(self, name, *, language=None, hand=None, **written):
+    async def me(self, name, *, language=None, hand=None, face=None, **written):
         """The member's settings after these changes, or what the last one was refused with."""
         shown = await self.say(name, "me")
-        for custom_id, value in (("u:language", language), ("u:hand", hand)):
+        for custom_id, value in (("u:language", language), ("u:hand", hand), ("u:face", face)):
             if value is not None:
                 shown = await self.choose(name, shown, custom_id, value)
         return await self.fill(name, shown, "u:open", **written) if written else shown

@@ -9,7 +9,7 @@ from bot.store import table as db
 from games.core import Outcome
 from tests.e2e import rows
 from tests.e2e.game_night import walk
-from tests.press import forbid
+from tests.press import forbid, press
 
 THREE = ("ada", "ben", "cleo")
 
@@ -138,3 +138,15 @@ def test_a_member_has_the_same_face_wherever_they_sit_and_no_computer_player_has
         shown = faces(Frame(1, "smile", ("Robin", "Ada", "Kit"), members=(None, member, None)))
         assert shown[1] == own
         assert len(set(shown)) == 3
+
+
+async def test_the_face_that_a_member_chose_stands_beside_their_name_and_a_made_up_one_is_refused(night):
+    shown = await night.me("ada", face="violet_wink")
+    assert "✅" in shown.text
+    await rows.finished(night, *THREE)
+    line = next(one for one in night.finale().text.splitlines() if f"<@{night.member('ada').id}>" in one)
+    assert night.bot.renderer.emojis("violet_wink") in line
+    one = {"who": night.member("ada"), "message": shown.message, "custom_id": "u:face", "values": ["green_angry"]}
+    (result,) = await press(night.env, one)
+    assert "no longer works" in str(result.response.components)
+    assert (await night.bot.people.member(night.member("ada").id)).face == "violet_wink"

@@ -142,8 +142,10 @@ def test_the_settings_of_a_member_and_a_server(words):
     member = Member(
         BIG, language=words.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True
     )
-    check(me.me(member, None, AT, changed=True))
-    check(me.me(Member(BIG, language=words.language, quiet_from=0, quiet_to=0), Server(BIG), AT, changed=False))
+    check(me.me(member, None, AT, PICTURES, changed=True))
+    check(
+        me.me(Member(BIG, language=words.language, quiet_from=0, quiet_to=0), Server(BIG), AT, PICTURES, changed=False)
+    )
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     door = Door(BIG, BIG, BIG)
     check(me.server(server, words, channels=server.channels, is_role_known=True, door=door, changed=True))
