@@ -140,7 +140,7 @@ def acknowledged_only(result):
 
 def dice(text):
     """The card that the dice name, in words: `orange happy`."""
-    return re.search(r"🎲\S+\s\**(\w+ \w+)", text).group(1)
+    return re.search(r"🎲\S+\s(?:-# )?\**(\w+ \w+)", text).group(1)
 
 
 def on_grid(card):

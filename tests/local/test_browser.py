@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import timedelta
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import aiohttp
 import discord
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.drawing import art
@@ -19,10 +21,12 @@ from bot.drawing.words import LANGUAGES, words_for
 from bot.local import interactions
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
+from bot.model.race import RaceState
 from bot.screens import SCREENS
 from games.core import Event
 from tests.bot.screens.shown import frame_for
 from tests.bot.screens.test_domino import table as domino_table
+from tests.bot.screens.test_races import opened as race
 from tests.games.test_keep_smiling import begin
 
 from .browser import WIDE, Desk, chromium, needs_chromium, new_page, photograph
@@ -224,6 +228,41 @@ async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: Sh
         box = await shown.bounding_box()
         assert box is not None
         assert box["height"] <= most, language
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8, 10])
+async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
+    visit: Open, show: ShowBot, seats: int
+) -> None:
+    screen, query, _ = HANDS["phone"]
+    desk = await visit(f"?members=ada{query}", screen)
+    (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
+    open_ = replace(race("find_it", seats), winner=1, out=(0, 2), debts=(0, 0, 2, *(0,) * (seats - 3)))
+    closed = replace(open_, is_open=False)
+    rolled = Event("rolled", 0, {"card": "red-sad"})
+    emojis = Emojis(dict.fromkeys(art.names(), str(show.emoji)))
+    for language, position in product(LANGUAGES, (open_, closed)):
+        words = words_for(language)
+        names = ("Ada", *words("computer-names").split(", "))
+        frame = frame_for("find_it", position, None, (rolled, Event("timeup"), rolled), names=names, emojis=emojis)
+        computers = {"computers": (False, *(True,) * (seats - 1)), "levels": (None, *("normal",) * (seats - 1))}
+        frame = replace(frame, race=RaceState(first=1), **computers)
+        board = SCREENS["find_it"].public(position.view(None), position.open_moves(), frame, words)
+        for number, sent in enumerate([await channel.send(view=one) for one in board]):
+            await sent.edit(view=board[number])  # what has been edited says so in a line of its own
+        shown = desk.of("Ada").locator(".log article")
+        await expect(shown.last).to_contain_text("edited")
+        await photograph(desk, f"find-it-{seats}-{language}-{'open' if position.is_open else 'closed'}")
+        head = await desk.of("Ada").locator(".channel-head").bounding_box()
+        grid = await shown.nth(-3).locator("button.button").first.bounding_box()
+        last = await shown.last.locator("button.button").last.bounding_box()
+        foot = await desk.of("Ada").locator("textarea.input").bounding_box()
+        assert head is not None
+        assert grid is not None
+        assert last is not None
+        assert foot is not None
+        assert grid["y"] > head["y"] + head["height"], language
+        assert last["y"] + last["height"] < foot["y"], language
 
 
 # Text

@@ -25,6 +25,8 @@ WIDE = 5
 """Cards side by side: as they have no words a phone shows five."""
 NAMES = 4
 """Names side by side."""
+MOST_ROWS = 3
+"""Rows of names and buttons that leave a phone room for the log."""
 FIRST = 20
 """Cards in the first message: four rows; as many are left for the second."""
 EXAMPLE = "violet-sad"
@@ -88,20 +90,31 @@ def _table(view: FindItView, frame: Frame, words: Words) -> Screen:
         notes = [_won(view, seat, frame) for seat in range(len(view.counts))]
         return public_layout(view, frame, words, head, (), card, notes=notes)
     going_on = words("find-it-next", seat=frame.name(view.roller))
-    state = race.state(view, frame, words, going_on, race.log(view, frame, words, "rolled"))
+    log = race.log(view, frame, words, "rolled")
+    state = race.state(view, frame, words, going_on, log)
     if race.is_ready_check(frame):
         example = race.ready(frame, words, dice=race.dice(EXAMPLE, frame, words), card=picture(EXAMPLE, frame))
         return race.layout(view, frame, words, head, (example, state), card)
     names = [_name(seat, view, frame) for seat in range(len(view.counts))]
-    dice = text(race.large_dice(view.card, frame, words))  # no headline above them: the grid needs the room
+    dice = race.large_dice(view.card, frame, words)  # no headline above them: the grid needs the room
     if (packed := race.packed(names, frame, words)) is not None:
-        return boxed(dice, state, *packed)
-    return race.layout(view, frame, words, dice, (state,), card, controls=rows(names, wide=NAMES))
+        now = race.now(view, frame, words, going_on)
+        return Screen(_above(view, dice, now, log, is_short=len(packed) > MOST_ROWS), *packed)
+    return race.layout(view, frame, words, text(dice), (state,), card, controls=rows(names, wide=NAMES))
+
+
+def _above(view: FindItView, dice: str, now: str, log: str, *, is_short: bool) -> Item:
+    """The dice, with what they show while there is something to claim, and the log below. If it `is_short` the first
+    line of the log stands in place of what comes next: a phone has no room for more lines beside the grid."""
+    faces, said = dice.split("\n")
+    if is_short:
+        return text(f"{faces}\n" + (f"-# {said}{DOT}{now}" if view.is_open else log.splitlines()[0]))
+    return text("\n".join([faces, f"{said}{DOT}{now}" if view.is_open else now, log]))
 
 
 def _name(seat: int, view: FindItView, frame: Frame) -> Item:
     """The button that names a player; it also shows how many cards they have, and owe."""
-    debts = f" (−{view.debts[seat]})" if view.debts[seat] else ""
+    debts = f"\u00a0−{view.debts[seat]}" if view.debts[seat] else ""
     label, is_off = race.player(seat, view, frame) + debts, bool(frame.race.paused) or view.card is None
     return move_button(frame, view, NAME[seat], label, style=race.style(view, frame), disabled=is_off)
 

@@ -178,10 +178,14 @@ def state(view: RaceView, frame: Frame, words: Words, going_on: str, log: str, m
     if race.paused:
         shown = f"⏸️ **{words('race-paused')}** {words('race-paused-why', why=race.paused)}"
     else:
-        shown = words("race-open") if view.is_open else going_on
-        if race.pausing:
-            shown += f"{DOT}⏸️ {words('race-pausing')}"
+        shown = now(view, frame, words, going_on)
     return text(f"{shown}\n{log}")
+
+
+def now(view: RaceView, frame: Frame, words: Words, going_on: str) -> str:
+    """That there is something to claim, or else what comes next; and that a pause comes then."""
+    shown = words("race-open") if view.is_open else going_on
+    return f"{shown}{DOT}⏸️ {words('race-pausing')}" if frame.race.pausing else shown
 
 
 def is_ready_check(frame: Frame) -> bool:

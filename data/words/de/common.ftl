@@ -74,7 +74,7 @@ finale-match = Turnier +{ $points } → { $total }
 finale-podium = Das Siegerpodest in { $game } am { $day }: { $names }.
 end-title = Endstand
 
-computer-names = Flo, Ede, Keks, Zimt, Mops, Bohne, Nudel, Pixel, Socke, Tinte
+computer-names = Flo, Ede, Keks, Zimt, Mops, Bohne, Nudel, Pixi, Mimi, Tinte
 level-easy = Verschlafen
 level-normal = Gerissen
 level-hard = Gnadenlos

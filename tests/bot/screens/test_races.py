@@ -347,7 +347,7 @@ def test_find_it_the_names_tell_how_many_cards_each_has_and_owes():
     position = replace(opened("find_it"), piles=(("red-sad",), (), ()), debts=(0, 2, 0))
     view = public("find_it", position, names=("Ada", "Ben", "Cleo"), members=(0, 1, 2))[2]
     labels = [one["label"] for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
-    assert labels == ["Ada 🃏\u00a01", "Ben 🃏\u00a00 (−2)", "Cleo 🃏\u00a00"]
+    assert labels == ["Ada 🃏\u00a01", "Ben 🃏\u00a00\u00a0−2", "Cleo 🃏\u00a00"]
 
 
 @pytest.mark.parametrize("game", RACES)
