@@ -68,14 +68,18 @@ rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte
 # Lessons
 
 learn-thats-mine-special-title = Gehört sie dir?
-learn-thats-mine-special = Karte um Karte wird aufgedeckt, und die meisten Karten gewinnen. Deine Sonderkarten sind fröhlich, traurig, Rot und Grün: Jede Karte, die eins davon hat, gehört dir. Jetzt liegt Rot traurig da. Und du?
-learn-thats-mine-special-won = Sie ist rot und auch noch traurig: Eins davon genügt. Wer zuerst drückt, bekommt die Karte und alles, was in der Mitte liegt.
-learn-thats-mine-special-yours = Die Karte ist rot, und Rot ist eine deiner Sonderkarten, also darfst du zugreifen. Sonst bleibt sie in der Mitte liegen, für den Nächsten, der zugreift.
+learn-thats-mine-special = Karte um Karte wird aufgedeckt; wer die meisten gewinnt, siegt. Deine Sonderkarten: fröhlich, traurig, Blau, Violett. Grün fröhlich liegt da. Was tust du?
+learn-thats-mine-special-won = Fröhlich ist eine deiner Sonderkarten; Farbe oder Smiley, eins davon genügt. Grün hat { $p2 }: Auch dort hätte die Karte landen können, aber du warst zuerst da.
+learn-thats-mine-special-yours = Grün hast du nicht, aber fröhlich, und eins davon genügt. { $p2 } hat Grün und darf auch zugreifen, also sei schneller.
 learn-thats-mine-others-title = Finger weg
-learn-thats-mine-others = Die nächste Karte ist orange und wütend. Deine Sonderkarten sind immer noch fröhlich, traurig, Rot und Grün.
-learn-thats-mine-others-theirs = Weder Orange noch wütend gehört dir. Das sind Sonderkarten der anderen, und falsch zu drücken ist teuer.
-learn-thats-mine-others-wrong = Keine deiner Sonderkarten passt. Du wärst für diese Karte draußen, und deine letzten zwei Karten kämen in die Mitte: beide, die du hast.
+learn-thats-mine-others = Du hast 2 Karten gewonnen. Jetzt liegt Rot zwinkernd da; deine Sonderkarten sind immer noch fröhlich, traurig, Blau und Violett. Was tust du?
+learn-thats-mine-others-theirs = Weder Rot noch zwinkernd ist unter deinen Sonderkarten: Rot hat { $p1 }, zwinkernd hat { $p2 }. Überlass sie ihnen und behalte deine 2 Karten.
+learn-thats-mine-others-wrong = Keine deiner Sonderkarten passt. Du wärst für diese Karte draußen, und deine zwei zuletzt gewonnenen Karten kämen in die Mitte: beide, die du hast.
+learn-thats-mine-middle-title = Gleich mehrere
+learn-thats-mine-middle = Rot zwinkernd und Orange verliebt hat niemand genommen, beide liegen noch in der Mitte. Jetzt wird Violett wütend aufgedeckt. Was tust du?
+learn-thats-mine-middle-won = Violett ist eine deiner Sonderkarten, und die ganze Mitte kommt mit: 3 Karten auf einmal. Jetzt hast du 5.
+learn-thats-mine-middle-yours = Violett ist eine deiner Sonderkarten, und wer zuerst zugreift, bekommt 3 Karten. { $p1 } hat wütend und darf das auch.
 learn-thats-mine-dice-title = Die Karte der Würfel
-learn-thats-mine-dice = Gelb zwinkernd: Keine deiner Sonderkarten passt. Aber sieh dir beide Würfel an.
-learn-thats-mine-dice-stole = Die Würfel zeigen Gelb und zwinkernd: Diese Karte darf jeder nehmen. Sie hat auch den anderen je eine Karte weggenommen, also hast du jetzt fünf.
-learn-thats-mine-dice-anybody = Die Würfel zeigen genau diese Karte. Die darf jeder nehmen, und sie nimmt allen anderen eine Karte weg.
+learn-thats-mine-dice = Jetzt haben { $p1 } und { $p2 } je eine Karte. Rot wütend wird aufgedeckt. Vergleich sie mit deinen Sonderkarten und auch mit beiden Würfeln. Was tust du?
+learn-thats-mine-dice-stole = Beide Würfel zeigen Rot und wütend, also darf jeder diese Karte nehmen. Sie hat auch den anderen je eine weggenommen: 3 Karten mehr, jetzt hast du 6.
+learn-thats-mine-dice-anybody = Sie passt zu keiner deiner Sonderkarten, aber beide Würfel zeigen genau sie: Jeder darf sie nehmen. Wer zuerst da ist, nimmt auch allen anderen eine Karte weg.

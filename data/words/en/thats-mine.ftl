@@ -68,14 +68,18 @@ rules-thats-mine-2-alt = The dice show red and love; the red love card has been 
 # Lessons
 
 learn-thats-mine-special-title = Is it yours?
-learn-thats-mine-special = Cards are turned one by one, and most cards win. Your specials are happy, sad, red and green: every card with one of these is yours. Now it is red sad. And you?
-learn-thats-mine-special-won = It is red, and sad too: one of them is enough. Whoever presses first gets the card, with all that lies in the middle.
-learn-thats-mine-special-yours = The card is red, and red is one of your specials, so you may claim it. Unclaimed it stays in the middle, for whoever claims next.
+learn-thats-mine-special = Cards are turned one by one, and whoever wins the most wins. Your specials: happy, sad, blue, violet. Green happy is turned. What would you do?
+learn-thats-mine-special-won = Happy is one of your specials; colour or smiley, one of them is enough. { $p2 } has green and could have claimed it too, but you were first.
+learn-thats-mine-special-yours = Green is not yours, but happy is, and one of them is enough. { $p2 } has green and may claim it too, so be first.
 learn-thats-mine-others-title = Hands off
-learn-thats-mine-others = The next card is orange angry. Your specials are still happy, sad, red and green.
-learn-thats-mine-others-theirs = Neither orange nor angry is yours. Others have these specials, and a wrong press is dear.
-learn-thats-mine-others-wrong = None of your specials fits. You would be out for this card, and your last two cards would go into the middle: both that you have.
+learn-thats-mine-others = You have won 2 cards. Now red wink is turned; your specials are still happy, sad, blue and violet. What would you do?
+learn-thats-mine-others-theirs = Neither red nor wink is one of your specials: red belongs to { $p1 }, wink to { $p2 }. Leave it to them, and keep your 2 cards.
+learn-thats-mine-others-wrong = None of your specials fits. You would be out for this card, and the last two cards that you won would go into the middle: both that you have.
+learn-thats-mine-middle-title = More than one
+learn-thats-mine-middle = Nobody claimed red wink and orange love, so both still lie in the middle. Now violet angry is turned. What would you do?
+learn-thats-mine-middle-won = Violet is one of your specials, and the whole middle comes along: 3 cards at once. You now have 5.
+learn-thats-mine-middle-yours = Violet is one of your specials, and 3 cards go to whoever claims it first. { $p1 } has angry and may do so, too.
 learn-thats-mine-dice-title = The card of the dice
-learn-thats-mine-dice = Yellow wink: none of your specials fits. But look at both dice.
-learn-thats-mine-dice-stole = The dice show yellow and wink: this card is anybody’s. It also took a card from each of the others, so you now have five.
-learn-thats-mine-dice-anybody = The dice show exactly this card, so anybody may claim it, and it steals a card from every other player.
+learn-thats-mine-dice = Now { $p1 } and { $p2 } have a card each. Red angry is turned. Compare it with your specials, and with both dice, too. What would you do?
+learn-thats-mine-dice-stole = Both dice show red and angry, so anybody may claim this card. It also stole a card from each of the others: 3 cards more, so you have 6.
+learn-thats-mine-dice-anybody = It fits none of your specials, but both dice show just this card: anybody may claim it. Whoever is first also steals a card from each of the others.

@@ -68,14 +68,18 @@ rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge am
 # Lessons
 
 learn-thats-mine-special-title = Est-elle à toi ?
-learn-thats-mine-special = Les cartes sont retournées une à une, et qui en gagne le plus l’emporte. Tes spéciales : joyeux, triste, rouge et vert. Toute carte qui a l’un des quatre est à toi. Voici rouge triste. Et toi ?
-learn-thats-mine-special-won = Elle est rouge, et triste en plus : l’un des deux suffit. Qui touche en premier gagne la carte, avec tout ce qui est au milieu.
-learn-thats-mine-special-yours = La carte est rouge, et le rouge est l’une de tes spéciales : tu peux la réclamer. Sinon elle reste au milieu, pour la prochaine personne qui réclame.
+learn-thats-mine-special = Les cartes sont retournées une à une ; qui en gagne le plus l’emporte. Tes spéciales : joyeux, triste, bleu, violet. Voici vert joyeux. Que fais-tu ?
+learn-thats-mine-special-won = Joyeux est l’une de tes spéciales ; la couleur ou le smiley, l’un des deux suffit. { $p2 } a le vert et pouvait la réclamer aussi, mais tu as été plus rapide.
+learn-thats-mine-special-yours = Tu n’as pas le vert, mais tu as joyeux, et l’un des deux suffit. { $p2 } a le vert et peut la réclamer aussi : fais vite.
 learn-thats-mine-others-title = Pas touche
-learn-thats-mine-others = La carte suivante est orange et fâchée. Tes spéciales sont toujours joyeux, triste, rouge et vert.
-learn-thats-mine-others-theirs = Ni l’orange ni le fâché ne sont à toi. Ce sont les spéciales des autres, et réclamer à tort coûte cher.
-learn-thats-mine-others-wrong = Aucune de tes spéciales ne convient. Tu serais hors jeu pour cette carte, et tes deux dernières cartes iraient au milieu : tout ce que tu as.
+learn-thats-mine-others = Tu as gagné 2 cartes. Voici maintenant rouge clin d’œil ; tes spéciales sont toujours joyeux, triste, bleu et violet. Que fais-tu ?
+learn-thats-mine-others-theirs = Ni rouge ni clin d’œil n’est à toi : { $p1 } a le rouge, { $p2 } le clin d’œil. Laisse-leur la carte et garde tes 2 cartes.
+learn-thats-mine-others-wrong = Aucune de tes spéciales ne convient. Tu serais hors jeu pour cette carte, et tes deux dernières cartes gagnées iraient au milieu : tout ce que tu as.
+learn-thats-mine-middle-title = Plusieurs d’un coup
+learn-thats-mine-middle = Personne n’a réclamé rouge clin d’œil ni orange amoureux : les deux cartes sont encore au milieu. Voici maintenant violet fâché. Que fais-tu ?
+learn-thats-mine-middle-won = Violet est l’une de tes spéciales, et tout le milieu vient avec : 3 cartes d’un coup. Tu en as maintenant 5.
+learn-thats-mine-middle-yours = Violet est l’une de tes spéciales, et qui réclame en premier gagne 3 cartes. { $p1 } a fâché et peut le faire aussi.
 learn-thats-mine-dice-title = La carte des dés
-learn-thats-mine-dice = Jaune clin d’œil : aucune de tes spéciales ne convient. Mais regarde les deux dés.
-learn-thats-mine-dice-stole = Les dés montrent jaune et clin d’œil : cette carte est à tout le monde. Elle a aussi volé une carte à chacun des autres, et tu en as maintenant cinq.
-learn-thats-mine-dice-anybody = Les dés montrent exactement cette carte : tout le monde peut la réclamer, et elle vole une carte à chacun des autres.
+learn-thats-mine-dice = Maintenant, { $p1 } a une carte, et { $p2 } aussi. Voici rouge fâché. Compare avec tes spéciales, et aussi avec les deux dés. Que fais-tu ?
+learn-thats-mine-dice-stole = Les deux dés montrent rouge et fâché : tout le monde peut réclamer cette carte. Elle a aussi volé une carte à chacun des autres : 3 de plus, tu en as 6.
+learn-thats-mine-dice-anybody = Aucune de tes spéciales ne convient, mais les deux dés montrent cette carte : tout le monde peut la réclamer. Qui le fait en premier vole aussi une carte à chacun.
