@@ -15,7 +15,7 @@ async def hands(night, number):
 async def test_hints_stay_until_the_first_game_of_its_kind_is_over(night):
     first = await rows.begun(night, "ada", "ben", game="last_one")
     for _ in range(3):
-        assert all(HINT in hand.text for hand in (await hands(night, first)).values())
+        assert any(HINT in hand.text for hand in (await hands(night, first)).values()), "whose turn it is"
         played = (await rows.table(night, first)).number
         await rows.play_on(night, first, until=lambda position, row, before=played: row.number > before)
     other = await rows.begun(night, "ada", "ben", game="domino")
