@@ -59,8 +59,9 @@ def move_select(
     return select(ids.ChooseMove(frame.table, view.question, name), shown, placeholder=placeholder)
 
 
-def hand_button(frame: Frame, words: Words) -> Item:
-    return button(words("button-hand"), ids.Hand(frame.table), style=ButtonStyle.primary, emoji="🖐️")
+def hand_button(frame: Frame, words: Words, *, disabled: bool = False) -> Item:
+    hand, style = ids.Hand(frame.table), ButtonStyle.primary
+    return button(words("button-hand"), hand, style=style, emoji="🖐️", disabled=disabled)
 
 
 def hand_buttons(view: View, frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
@@ -106,10 +107,10 @@ MOST_SINCE = 6
 """Lines of a private screen about what happened since its seat's last move: phones should show the headline too."""
 
 
-def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
+def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
     """See your hand; come back or stand in, where a computer player plays for somebody. At a slow pace, or while
     somebody waits for a seat, all can wait for one; at pace live who watches finds that behind My hand."""
-    shown = [*first, hand_button(frame, words)]
+    shown = [*first, hand_button(frame, words, disabled=is_racing)]
     is_empty = bool(frame.away or frame.left)
     if is_empty or frame.bench or frame.pace != "live":
         shown.append(stand_in_button(frame.table, words))
@@ -327,10 +328,12 @@ def public_layout(
     beside: Sequence[Item] = (),
     notes: Sequence[str] = (),
     tells_absences: bool = True,
+    is_racing: bool = False,
 ) -> Screen:
     """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls.
 
-    The buttons `beside` share a row with My hand. Unless it `tells_absences` no line says who is away.
+    The buttons `beside` share a row with My hand, which is off while `is_racing`. Unless it `tells_absences` no line
+    says who is away.
     """
     below = [*body]
     if view.outcome is not None:
@@ -339,7 +342,8 @@ def public_layout(
         turn = "\n".join(filter(None, (waiting(frame, words), was_away(frame, words))))
         below.append(text(turn) if turn else None)
         if frame.use == "table":
-            below += [absences(frame, words) if tells_absences else None, *controls, seat_buttons(frame, words, beside)]
+            ways = seat_buttons(frame, words, beside, is_racing=is_racing)
+            below += [absences(frame, words) if tells_absences else None, *controls, ways]
     big = None
     if view.outcome is None and (event := big_moment(frame, words)) is not None:
         big = text("## " + words(_headline(event, frame), **_values(event, frame, words, card)))

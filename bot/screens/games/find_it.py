@@ -97,7 +97,7 @@ def _table(view: FindItView, frame: Frame, words: Words) -> Screen:
         return race.layout(view, frame, words, head, (example, state), card)
     names = [_name(seat, view, frame) for seat in range(len(view.counts))]
     dice = race.large_dice(view.card, frame, words)  # no headline above them: the grid needs the room
-    if (packed := race.packed(names, frame, words)) is not None:
+    if (packed := race.packed(names, view, frame, words)) is not None:
         now = race.now(view, frame, words, going_on)
         return Screen(_above(view, dice, now, log, is_short=len(packed) > MOST_ROWS), *packed)
     return race.layout(view, frame, words, text(dice), (state,), card, controls=rows(names, wide=NAMES))

@@ -70,10 +70,21 @@ def layout(
     """The public message of a race that is not over: what happened stands in the body, in lines of its own.
 
     Who has left or waits for a seat is told in words while the race waits; else a mark on the name says it: a line more
-    would move the buttons.
+    would move the buttons. My hand is off while there is something to claim: a private message below the board would
+    push it away.
     """
-    shown, beside, waits = replace(frame, recent=(), news=()), buttons(frame, words), bool(frame.race.paused)
-    return public_layout(view, shown, words, head, body, card, controls=controls, beside=beside, tells_absences=waits)
+    return public_layout(
+        view,
+        replace(frame, recent=(), news=()),
+        words,
+        head,
+        body,
+        card,
+        controls=controls,
+        beside=buttons(frame, words),
+        tells_absences=bool(frame.race.paused),
+        is_racing=can_claim(view, frame),
+    )
 
 
 def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Event]:
@@ -156,6 +167,7 @@ def ready(frame: Frame, words: Words, **example: str) -> Item:
     lines = [words(f"{game}-rule"), f"-# {words(f'{game}-example', **example)}"]
     if "lenient" in GAMES[frame.game].OPTIONS and not frame.options.get("lenient"):
         lines.append(f"-# {words('race-pauses')}")
+    lines.append(f"-# 🖐️ {words('race-lists')}")
     return text("\n".join(lines))
 
 
@@ -202,13 +214,13 @@ def buttons(frame: Frame, words: Words) -> list[Item]:
     return [button(words("button-pause"), RaceButton(frame.table, "pause"), emoji="⏸️")]
 
 
-def packed(names: Sequence[Item], frame: Frame, words: Words) -> list[Item] | None:
+def packed(names: Sequence[Item], view: RaceView, frame: Frame, words: Words) -> list[Item] | None:
     """Names, with Pause and My hand beside a name that is left over, for a board that needs the room on a phone; None
     while the table waits, when that matters more."""
     if frame.race.paused:
         return None
     back = [return_button(frame, words)] if frame.away or frame.left else []
-    bare = [*buttons(frame, words), hand_button(frame, words), *back]
+    bare = [*buttons(frame, words), hand_button(frame, words, disabled=can_claim(view, frame)), *back]
     for one in bare:
         del one["emoji"]
     *full, last = (names[at : at + PACKED] for at in range(0, len(names), PACKED))

@@ -11,7 +11,7 @@ from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, picture
-from bot.screens.parts import DOT, move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, move_button, named, private_layout, public_layout, title
 from games.core import Move
 from games.shout import CALL, ShoutView
 
@@ -47,12 +47,17 @@ def taught(view: ShoutView, frame: Frame, words: Words) -> Screen:
     """The card that was dealt, the dice, and everybody's pile as a text."""
     owner = (view.next - 1) % len(view.counts)
     dealt = words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
-    piles = [
-        f"{card(top, frame, words) if top else BARE} {frame.name(seat)}{DOT}{race.CARDS}\u00a0{view.counts[seat]}"
-        for seat, top in enumerate(view.tops)
-    ]
     shown = [race.large(view.card, frame, words), dealt, race.dice(view.dice, frame, words)]
-    return boxed(text("\n".join(shown)), text("\n".join(piles)), race.came(view, frame, words, "dealt"))
+    return boxed(text("\n".join(shown)), text(_piles(view, frame, words)), race.came(view, frame, words, "dealt"))
+
+
+def _piles(view: ShoutView, frame: Frame, words: Words) -> str:
+    """The top card of each pile, whose it is, and how many there are."""
+    lines = []
+    for seat, top in enumerate(view.tops):
+        shown, who = card(top, frame, words) if top else BARE, named(seat, view.seat, frame, words)
+        lines.append(f"{shown} {who}{DOT}{race.CARDS}\u00a0{view.counts[seat]}")
+    return "\n".join(lines)
 
 
 def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
@@ -63,6 +68,9 @@ def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) 
     body = [text(words("shout-pile", count=view.counts[seat], top=card(top, frame, words) if top else "–"))]
     controls: list[Item] = []
     if view.outcome is None:
+        if view.card:
+            lines = [race.large(view.card, frame, words), race.dice(view.dice, frame, words)]
+            body = [text("\n".join(lines)), text(_piles(view, frame, words)), *body]
         body.append(text(race.standing(view, words, "shout-how")))
         others = range(len(view.counts))
         calls = [button(race.listed(other, frame), race.claim(frame, str(CALL[other]))) for other in others]

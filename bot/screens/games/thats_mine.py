@@ -64,6 +64,8 @@ def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Wor
     body = [text(f"{words('thats-mine-specials')}\n{specials}"), text(won)]
     controls: list[Item] = []
     if view.outcome is None:
+        if view.card:
+            body.insert(0, text(_cards(view, frame, words)))
         body.append(text(race.standing(view, words, "thats-mine-how")))
         claim = race.claim(frame, str(MINE))
         controls.append(row(button(words("thats-mine-mine"), claim, style=ButtonStyle.success, emoji="🫳")))

@@ -34,6 +34,7 @@ race-paused-you = ⏳ { $count ->
    *[other] Du setzt { $count }-mal aus, dieses Mal mitgezählt.
 }
 race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger.
+race-lists = „Meine Hand“ zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Sie öffnet sich hier und zwischen zwei Runden und folgt dann dem Spiel.
 race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weiter, wenn alle bereit sind und jemand „Weiter“ drückt.
 
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.

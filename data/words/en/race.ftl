@@ -34,6 +34,7 @@ race-paused-you = ⏳ { $count ->
    *[other] You sit out { $count }, this one included.
 }
 race-pauses = ⏳ Whoever is wrong also sits out the next ones, longer each time.
+race-lists = My hand has every claim as a list, for screen readers too. It opens here and between two rounds, and then follows the game.
 race-standstill = The game is paused, so this counts for nothing. It goes on when all are ready and somebody presses “Go on”.
 
 why-SG5 = There is nothing to claim right now: wait for the next card or roll.

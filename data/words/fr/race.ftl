@@ -34,6 +34,7 @@ race-paused-you = ⏳ { $count ->
    *[other] Tu passes { $count } tours, celui-ci compris.
 }
 race-pauses = ⏳ Qui se trompe passe aussi les tours suivants, plus longtemps à chaque fois.
+race-lists = « Ma main » donne en liste tout ce qu’on peut toucher, aussi pour les lecteurs d’écran. Elle s’ouvre ici et entre deux tours, puis suit la partie.
 race-standstill = La partie est en pause, cela ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.

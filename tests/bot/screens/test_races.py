@@ -469,6 +469,34 @@ def test_a_departure_from_a_race_is_a_mark_on_the_name_and_moves_nothing(game):
 
 
 @pytest.mark.parametrize("game", RACES)
+def test_my_hand_opens_at_the_ready_check_between_events_and_in_a_pause_as_it_would_push_the_board_away(game):
+    start, position = GAMES[game].start(seats=3, chance=Chance(b"x")), opened(game)
+    closed = replace(position, is_open=False)
+    is_off = []
+    for shown, race in ((start, BEGUN), (position, ON), (closed, ON), (position, replace(ON, paused="member"))):
+        buttons = walk(public(game, shown, race=race, members=(0, 1))[-1].to_components())
+        (hand,) = [one for one in buttons if (one.get("custom_id") or "").startswith("h:")]
+        is_off.append(hand["disabled"])
+    assert is_off == [False, True, False, False]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RACES)
+def test_the_ready_check_offers_the_list_of_claims_and_a_hand_says_what_lies_on_the_table(game, language):
+    words, start, position = words_for(language), GAMES[game].start(seats=3, chance=Chance(b"x")), opened(game)
+    offer = words("race-lists").replace("\N{NO-BREAK SPACE}", " ")
+    assert offer in text_of(public(game, start, language=language, race=BEGUN)[-1])
+    assert offer not in text_of(public(game, position, language=language)[-1])
+    hand = private(game, position, 0, language=language)
+    assert moves_of(hand) >= set(map(str, position.moves(0)))
+    assert card_text(position.view(0).card, words) in text_of(hand)
+    if game == "shout":
+        tops = [top for top in position.view(0).tops if top]
+        assert tops
+        assert all(card_text(top, words) in text_of(hand) for top in tops)
+
+
+@pytest.mark.parametrize("game", RACES)
 @pytest.mark.parametrize(("level", "sign"), [("easy", "🐨"), ("normal", "🦊"), ("hard", "🐯"), (None, "🤖")])
 def test_a_computer_player_has_the_sign_it_has_everywhere_beside_its_name_and_number(game, level, sign):
     (board,) = boards(game, {"levels": (None, None, level)})
