@@ -36,6 +36,7 @@ smile-event-collected-you = { $fireflies ->
 }
 smile-event-scared = { $cards } verjagen einander
 smile-event-round = Runde { $round } beginnt
+smile-headline-round = 🌙 Runde { $round } beginnt
 smile-event-ended = Der Morgen graut: Das Spiel ist aus
 smile-tie = Mehr Glühwürmchen haben entschieden.
 

@@ -39,6 +39,7 @@ smile-event-collected-you = { $fireflies ->
 }
 smile-event-scared = { $cards } scare each other away
 smile-event-round = Round { $round } begins
+smile-headline-round = 🌙 Round { $round } begins
 smile-event-ended = Dawn: the game ends
 smile-tie = more fireflies decided.
 

@@ -39,6 +39,7 @@ smile-event-collected-you = { $fireflies ->
 }
 smile-event-scared = { $cards } se font fuir l’une l’autre
 smile-event-round = La manche { $round } commence
+smile-headline-round = 🌙 La manche { $round } commence
 smile-event-ended = L’aube se lève : la partie est finie
 smile-tie = le plus grand nombre de lucioles a départagé.
 

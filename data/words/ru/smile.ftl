@@ -40,6 +40,7 @@ smile-event-collected-you = { $fireflies ->
 }
 smile-event-scared = { $cards } пугают друг друга и убегают
 smile-event-round = Начинается раунд { $round }
+smile-headline-round = 🌙 Начинается раунд { $round }
 smile-event-ended = Рассвет: игра окончена
 smile-tie = решило число светлячков.
 

@@ -85,12 +85,14 @@ def lines(game, events, language="en"):
     [
         ("smileyface", [Event("won", BEN, {"round": 1, "points": 2})]),
         ("smileyface", [Event("no_winner", TABLE, {"round": 1})]),
+        ("smile", [Event("round", TABLE, {"round": 3})]),
         ("last_one", [Event("last", BEN)]),
         ("last_one", [CAUGHT]),
     ],
 )
 def test_it_is_large_and_not_told_twice(language, game, events):
-    (told,) = [line for line in lines(game, events, language) if line.startswith("## ")]
+    told, *creatures = [line for line in lines(game, events, language) if line.startswith("## ")]
+    assert len(creatures) == (4 if game == "smile" else 0), "the row of Smile is large too"
     assert events[0].seat == TABLE or "**Ben**" in told
     assert not [line for line in lines(game, events, language) if line.startswith("-#") and "Ben" in line]
 
