@@ -137,5 +137,5 @@ def _word(word: str, frame: Frame, words: Words) -> str:
     if word == DONE:
         return words("composer-done")
     if len(word) == 2 and word[0] == "p" and word[1].isdigit():
-        return frame.plain(int(word[1]))
+        return frame.label(int(word[1]))
     return card_text(word, words)

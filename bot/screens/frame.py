@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from bot.drawing.emojis import Emojis
-from bot.drawing.names import marked, plain
+from bot.drawing.names import computer_sign, marked, plain
 from bot.model.race import Lead, RaceState
 from bot.model.table import Away
 from games.core import TABLE, Event
@@ -99,5 +99,14 @@ class Frame(Struct, frozen=True):
         return self.levels[seat] if seat < len(self.levels) else None
 
     def plain(self, seat: int) -> str:
-        """A seat's name for a label, where Markdown has no effect."""
+        """A seat's name where Markdown has no effect."""
         return plain(self.names[seat])
+
+    def label(self, seat: int) -> str:
+        """A seat's name for a button or an option; a computer player's has its sign, as in a text."""
+        return f"{self.plain(seat)}{self.sign(seat)}"
+
+    def sign(self, seat: int) -> str:
+        """The sign of a seat's computer player behind a space; empty for a member."""
+        is_computer = bool(self.computers) and self.computers[seat]
+        return f"\u00a0{computer_sign(self.level_of(seat))}" if is_computer else ""

@@ -58,7 +58,7 @@ def _line(frame: Frame, words: Words, reader: int, *, is_lobby: bool) -> Item:
 def named(frame: Frame, words: Words) -> str:
     """A table in a line: its game with a link, and who sits there."""
     game = words(f"game-{dashed(frame.game)}")
-    names = [harmless(name[:NAME]) for name in frame.names[:MOST_NAMES]]
+    names = [harmless(name[:NAME]) + frame.sign(seat) for seat, name in enumerate(frame.names[:MOST_NAMES])]
     if len(frame.names) > MOST_NAMES:
         names.append("…")
     return DOT.join([f"[{game}]({frame.link})" if frame.link else game, *([", ".join(names)] if names else [])])

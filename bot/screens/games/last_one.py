@@ -199,7 +199,7 @@ def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) 
                 label = words("last-one-last")
                 calls.append(move_button(frame, view, move, label, style=ButtonStyle.success, emoji="📣"))
             case Catch(seat=seat) if not view.is_said:
-                label = words("last-one-catch", name=frame.plain(seat))
+                label = words("last-one-catch", name=frame.label(seat))
                 calls.append(move_button(frame, view, move, label, style=ButtonStyle.danger, emoji="🫴"))
     return [*rows(turn), *rows(calls)]
 

@@ -182,7 +182,7 @@ def _gains(view: SmileyFaceView, seat: int, frame: Frame, words: Words) -> list[
         gains.append(f"{frame.emojis('reward')}\u00a0{values or f'×{len(own)}'}")
     helper = view.helped_by[seat]
     if helper is not None:
-        name = harmless(frame.names[helper])
+        name = harmless(frame.names[helper]) + frame.sign(helper)
         gains.append(f"{frame.emojis('help')}\u00a0{words('smileyface-from', name=name)}")
     return gains
 
@@ -337,9 +337,9 @@ def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tup
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
             label, picture = card_text(card, words), _picture(card)
         case Play(aim=(int(other), str(card))) | Help(seat=other, card=card):
-            label, picture = f"{frame.plain(other)}: {card_text(card, words)}", _picture(card)
+            label, picture = f"{frame.label(other)}: {card_text(card, words)}", _picture(card)
         case Play(card="devil", aim=(int(other),)):
-            label = words("smileyface-cards-of", name=frame.plain(other), count=view.hand_counts[other])
+            label = words("smileyface-cards-of", name=frame.label(other), count=view.hand_counts[other])
             picture = "smileyface_back"
         case Play(card="dizzy", aim=(str(one), str(two))):
             label, picture = f"{words(f'word-{one}')} ↔ {words(f'word-{two}')}", one
@@ -353,7 +353,7 @@ def _help(view: SmileyFaceView, moves: Sequence[Help], frame: Frame, words: Word
         return move_select(frame, view, words("smileyface-help-with"), options, name="help")
     free = dict.fromkeys(move.seat for move in moves)
     hand = frame.emojis.partial("help")
-    seats = [option(seat_name(seat), frame.plain(seat), hand) for seat in free]
+    seats = [option(seat_name(seat), frame.label(seat), hand) for seat in free]
     whom = Compose(frame.table, view.question, ("help",))
     return select(whom, seats, placeholder=words("smileyface-help-whom"))
 

@@ -172,8 +172,11 @@ def test_last_and_the_catch_are_one_tap_away_for_all_on_the_public_screen():
     position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
     shown = labels_of(public("last_one", position, names=("Ada", "Ben", "Cleo")))
     assert shown["last"] == "LAST!"
-    assert shown["catch p0"] == "Catch Ada!"
-    assert labels_of(private("last_one", position, 2, names=("Ada", "Ben", "Cleo"))) == {"catch p0": "Catch Ada!"}
+    catch = "Catch Ada\N{NO-BREAK SPACE}🤖!"
+    assert shown["catch p0"] == catch
+    assert labels_of(private("last_one", position, 2, names=("Ada", "Ben", "Cleo"))) == {
+        "catch p0": "Catch Ada\N{NO-BREAK SPACE}🤖!"
+    }
     assert labels_of(private("last_one", position, 0)) == {"last": "LAST!"}
 
 

@@ -1,14 +1,17 @@
 """The parts that all screens share: components as Discord takes them, and the final standing."""
 
+import re
+
 import discord
 from discord import ui
 
 from bot.drawing.words import Words
 from bot.model import ids
-from bot.screens import components
+from bot.screens import components, mytables
 from bot.screens.frame import Frame
 from bot.screens.parts import standing
 from games.core import Outcome
+from tests.bot.screens.shown import labels_of, private, random_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -33,6 +36,21 @@ def test_places_without_a_medal_are_not_a_list_that_discord_would_renumber():
 def test_a_score_that_is_not_points_says_what_it_is_and_notes_say_why():
     lines = told("domino", (0, 1, 2, 3, 4), (1, 2, 3, 4, 5), ("", "a red one", "", "", ""))
     assert lines[1:4] == ["🥇 **Ada** · out of cards", "🥈 **Ben** · 1 card left", "-# a red one"]
+
+
+def test_a_computer_player_has_the_sign_of_a_text_on_each_button_and_option_too():
+    company = {"names": ("Ada", "Bim", "Cleo", "Dan"), "levels": (None, "hard", None, None)}
+    found = set()
+    for game in ("smileyface", "last_one"):
+        for position, events in random_game(game, 4, b"signs"):
+            labels = labels_of(private(game, position, 0, events, **company)).values()
+            found |= {(game, re.split("Bim", label)[1][:2]) for label in labels if label and "Bim" in label}
+    assert found == {(game, "\N{NO-BREAK SPACE}🐯") for game in ("smileyface", "last_one")}
+    frame = Frame(
+        table=7, game="smile", names=company["names"][:3], computers=(False, True, True), levels=(None, "hard")
+    )
+    assert [frame.label(seat) for seat in range(3)] == ["Ada", "Bim\N{NO-BREAK SPACE}🐯", "Cleo\N{NO-BREAK SPACE}🤖"]
+    assert mytables.named(frame, Words("en")).endswith("Ada, Bim\N{NO-BREAK SPACE}🐯, Cleo\N{NO-BREAK SPACE}🤖")
 
 
 def test_components_are_what_discord_py_would_send():
