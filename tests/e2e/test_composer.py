@@ -8,9 +8,8 @@ from tests.e2e import rows
 from tests.e2e.racing import NAMES, started
 
 
-async def compose(night, name, table, move):
-    """Puts this move together from My hand on, word for word as the composer asks for them, and plays it."""
-    hand = await night.hand(name, table)
+async def compose(night, name, hand, move):
+    """Puts this move together from their hand on, word for word as the composer asks for them, and plays it."""
     screen = await night.press(name, await night.press(name, hand, "More"), "All moves")
     words = str(move).split(" ")
     while not (play := [label for label, custom_id in screen.buttons.items() if custom_id.startswith("m:")]):
@@ -34,6 +33,7 @@ async def test_members_can_play_every_game_with_the_composer_alone(night, game):
     is_race = issubclass(GAMES[game], Race)
     if is_race:
         race = await started(night, game, *names)
+        hands = {name: await night.hand(name, race.table) for name in names}
         await race.open()
         number = (await race.stored()).id
     else:
@@ -41,7 +41,9 @@ async def test_members_can_play_every_game_with_the_composer_alone(night, game):
     for played in range(1, 2 if is_race else 4):
         now = await night.bot.host.table(number)
         seat, moves = next((seat, moves) for seat in range(len(names)) if (moves := now.position.moves(seat)))
-        await compose(night, now.seats[seat].name, await rows.public(night, number), moves[-1])
+        name = now.seats[seat].name
+        hand = hands[name] if is_race else await night.hand(name, await rows.public(night, number))
+        await compose(night, name, hand, moves[-1])
         mine = [(one.seat, one.move) for one in await rows.moves(night, number) if one.by == "member"]
         assert mine[-1] == (seat, str(moves[-1]))
         assert len(mine) == played
