@@ -42,6 +42,11 @@ def harmless(name: str) -> str:
     return start + _JOINED.sub(rf"\g<0>{NO_WIDTH}", _PAIRED.sub(r"\\\g<0>", name))
 
 
+def spoken(name: str) -> str:
+    """A name for what is read for a picture: without the signs of Markdown, which would be read one by one."""
+    return re.sub(r"[*`<>]", "", plain(name)) or "?"
+
+
 @lru_cache(maxsize=4096)
 def marked(name: str, is_computer: bool = False, level: str | None = None) -> str:
     """A name for a text, bold; a computer player's has a sign: that of its level, or of those who stand in."""

@@ -25,7 +25,7 @@ from bot.model.seats import cancelled
 from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.people.people import People
-from bot.screens.components import Screen
+from bot.screens.components import Screen, files_of
 from bot.showing.channels import FAILED, if_possible, retry_after, why
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
@@ -238,7 +238,11 @@ class Owner(ABC, Generic[V]):
             return
         screen, channel = await self.screen(value), self.client.get_partial_messageable(value.channel)
         with if_possible("the message of %s %s stays as it was", self.kind, value.key, or_later=True):
-            await channel.get_partial_message(value.message).edit(view=screen)
+            message, pictures = channel.get_partial_message(value.message), files_of(screen)
+            if pictures:
+                await message.edit(view=screen, attachments=pictures)
+            else:
+                await message.edit(view=screen)
 
     # Tasks
 

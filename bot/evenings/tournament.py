@@ -23,7 +23,7 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Table
 from bot.model.tournament import Tournament, require_own, require_running
-from bot.screens.components import Screen
+from bot.screens.components import Screen, files_of
 from bot.screens.parts import dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.channels import if_possible, send
@@ -71,7 +71,9 @@ class Tournaments(Owner[Tournament]):
         """The tournament's screen, in the server's language."""
         server = await self.people.server(value.server)
         by = await self.people.name(value.server, value.ended_by) if value.ended_by else ""
-        return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level)
+        members = [player.member for player in value.players if player.member is not None and value.phase == "over"]
+        chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
+        return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level, chosen=chosen)
 
     # Changes
 
@@ -209,7 +211,8 @@ class Tournaments(Owner[Tournament]):
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
         with if_possible("the points of tournament %s cannot be posted", tournament.key, or_later=True):
-            sent, taken = await send(self.client, tournament.channel, view=view, nonce=nonce), tournament.taken
+            files, taken = files_of(view), tournament.taken
+            sent = await send(self.client, tournament.channel, view=view, files=files, nonce=nonce)
             await self.change(
                 tournament.id, lambda before: replace(before, message=sent.id, posted=max(taken, before.posted))
             )

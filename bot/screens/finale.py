@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from discord import ButtonStyle
@@ -27,9 +27,14 @@ PICTURE = "podium.png"
 def faces(frame: Frame) -> list[str]:
     """The face of each seat, on the podium and beside its name: a member's own, which they may have chosen, a computer
     player's by its seat. Members choose first, so no computer player takes theirs."""
-    keys = [seat if member is None else member for seat, member in enumerate(frame.members)]
-    order = sorted(range(len(keys)), key=lambda seat: frame.members[seat] is None)
-    found = dict(zip(order, faces_of([keys[seat] for seat in order], frame.faces), strict=True))
+    return faces_at(frame.members, frame.faces)
+
+
+def faces_at(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:
+    """The same for these members, None where a computer player sits; `chosen` are the faces that members chose."""
+    keys = [seat if member is None else member for seat, member in enumerate(members)]
+    order = sorted(range(len(keys)), key=lambda seat: members[seat] is None)
+    found = dict(zip(order, faces_of([keys[seat] for seat in order], chosen), strict=True))
     return [found[seat] for seat in range(len(keys))]
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from discord import ButtonStyle
 
 from bot.drawing.emojis import Emojis
-from bot.drawing.names import harmless, marked
+from bot.drawing.names import harmless, marked, spoken
+from bot.drawing.pictures import NOTHING_CHOSEN, podium
 from bot.drawing.words import Words
 from bot.model.ids import AboutSeal, NextMatch, TournamentButton
 from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
-from bot.screens.components import QUIET, Item, Screen, boxed, button, line, row, text
-from bot.screens.finale import record_file
+from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, row, text
+from bot.screens.finale import faces_at, record_file
 from bot.screens.lobby import leveled, lobby_buttons, sealed
 from bot.screens.parts import DOT, dashed, medal, moment
 from games.players.base import USUAL_LEVEL, Level
@@ -21,20 +22,29 @@ from games.record import commitment, seal
 from games.smileys import CHOICE
 from games.tournament import ORDER, SEATS, points_for, so_far
 
+PICTURE = "champions.png"
 ROOM_FOR_POINTS = 2000
 ROOM_FOR_ROLLS = 1000
 """How many of a message's 4,000 characters these may take."""
 
 
-def tournament(shown: Tournament, emojis: Emojis, words: Words, *, by: str = "", level: Level = USUAL_LEVEL) -> Screen:
+def tournament(
+    shown: Tournament,
+    emojis: Emojis,
+    words: Words,
+    *,
+    by: str = "",
+    level: Level = USUAL_LEVEL,
+    chosen: Mapping[int, str] = NOTHING_CHOSEN,
+) -> Screen:
     """The public message of a tournament, whatever its phase; `by` is the name of the member who called it off, `level`
-    the server's usual one."""
+    the server's usual one, `chosen` are the faces that members chose for the podium."""
     screens: dict[str, Callable[[Tournament, Emojis, Words], Screen]] = {
         "lobby": lambda shown, emojis, words: _lobby(shown, emojis, words, level),
         "cancelled": _cancelled,
         "playing": _playing,
         "between": _between,
-        "over": _over,
+        "over": lambda shown, emojis, words: _over(shown, emojis, words, chosen),
         "stopped": lambda shown, emojis, words: _stopped(shown, by, words),
     }
     return screens[shown.phase](shown, emojis, words)
@@ -111,8 +121,8 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     )
 
 
-def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
-    """How a tied lead was settled, and the podium."""
+def _over(shown: Tournament, emojis: Emojis, words: Words, chosen: Mapping[int, str]) -> Screen:
+    """How a tied lead was settled, and the podium of all who played, with a headline larger than a match's."""
     standing = shown.standing
     rolls = []
     for event in standing.rolls:
@@ -120,14 +130,18 @@ def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
         rolls.append(_roll(shown, frame, left, emojis, words))
     champions = [name(shown.players[seat]) for seat in standing.champions]
     won = words("tournament-won", names=words.list(champions), count=len(champions))
+    faces, places = faces_at([player.member for player in shown.players], chosen), standing.places
+    order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+    stand = words.list(f"{places[seat]}. {spoken(shown.players[seat].name)}" for seat in order)
     return boxed(
         _head(words("tournament-over"), words),
         text("\n".join([f"**{words('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
-        text(f"## 🏆 {won}"),
-        text(_points(shown, words)),
+        text(f"# 🏆 {won}"),
+        gallery(PICTURE, words("tournament-podium", names=stand)),
+        text(_points(shown, words, [f"{emojis(face)} " for face in faces])),
         row(button(words("button-record"), TournamentButton(shown.id, "record"), emoji="📜")),
         text(f"-# {words('tournament-season')}"),
-        accent=QUIET,
+        picture=(PICTURE, podium(places, faces)),
     )
 
 
@@ -207,8 +221,9 @@ def _order(emojis: Emojis, words: Words) -> str:
     return " → ".join(f"{emojis(f'die_{faces[game]}')} {words(f'game-{dashed(game)}')}" for game in ORDER)
 
 
-def _points(shown: Tournament, words: Words) -> str:
-    """The table of points: total, the points of each match in order, and what the last one changed."""
+def _points(shown: Tournament, words: Words, faces: Sequence[str] = ()) -> str:
+    """The table of points: total, the points of each match in order, and what the last one changed; each name behind
+    its face, if there are `faces`."""
     standing = shown.standing
     matches = [points_for(places) for places in shown.places]
     lines, notes = [], []
@@ -219,7 +234,8 @@ def _points(shown: Tournament, words: Words) -> str:
         if len(matches) > 1:
             facts[-1] += f"\u00a0= {each}"
             facts.append(f"**+{matches[-1][seat]}**")
-        lines.append(f"{medal(place)} {_movement(shown, seat)}{DOT.join(facts)}")
+        face = faces[seat] if faces else ""
+        lines.append(f"{medal(place)} {face}{_movement(shown, seat)}{DOT.join(facts)}")
         notes.append("".join(f"\n-# {note}" for note in _notes(shown, seat, words)))
     is_room = sum(map(len, lines + notes)) < ROOM_FOR_POINTS
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)

@@ -24,6 +24,7 @@ from bot.model.tournament import (
     require_running,
     stand_in,
 )
+from bot.screens.components import files_of
 from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
 from bot.store import Conflict, Store, privacy
 from bot.store import schema as t
@@ -32,7 +33,7 @@ from bot.store import tournament as store
 from games.record import commitment, seal
 from games.tournament import ORDER
 from tests.bot.limits import check
-from tests.bot.screens.shown import contents_of, text_of
+from tests.bot.screens.shown import PICTURES, contents_of, text_of, walk
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 LONG = "_*`" * 11
@@ -211,6 +212,21 @@ def test_those_who_are_equal_in_every_match_share_the_title():
     told = shown(made(*[(1, 1, 3)] * 5, state="over"))
     assert "**player0** and **player1** share the title!" in told
     assert "🎲" not in told
+
+
+def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headline_larger_than_a_match_has():
+    one = made(*[(1, 2, 3)] * 5, state="over")
+    face = "red_love"
+    view = tournament(one, PICTURES, Words("en"), chosen={one.players[1].member: face})
+    check(view)
+    assert "\n# 🏆 **player0** wins the tournament!\n" in text_of(view)
+    (line,) = [line for line in text_of(view).splitlines() if "**player1**" in line]
+    assert line.startswith(f"🥈 {PICTURES(face)} **player1**")
+    (picture,) = [part for part in walk(view.to_components()) if part["type"] == 12]
+    assert picture["items"][0]["description"] == "The podium of the tournament: 1. player0, 2. player1 and 3. player2."
+    (file,) = files_of(view)
+    assert picture["items"][0]["media"]["url"] == f"attachment://{file.filename}"
+    assert not files_of(tournament(made((1, 2, 3)), PICTURES, Words("en")))
 
 
 def test_the_table_of_points_shows_every_match_and_what_the_last_one_changed():

@@ -52,7 +52,7 @@ class Shown:
     @property
     def is_finale(self):
         """Whether it tells how a game ended."""
-        return any("podium" in str(part) for part in walk(self.components) if part.get("type") == 12)
+        return any("podium.png" in str(part) for part in walk(self.components) if part.get("type") == 12)
 
     @property
     def is_call(self):

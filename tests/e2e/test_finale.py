@@ -19,7 +19,7 @@ def sent(night, before=0):
     return [
         request.json
         for request in night.env.http_requests[before:]
-        if request.method == "POST" and request.path.endswith("/messages") and "podium" in str(request.json)
+        if request.method == "POST" and request.path.endswith("/messages") and "podium.png" in str(request.json)
     ]
 
 

@@ -86,6 +86,7 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
         assert f"**{name}** · {total} points" in end.text
     winner = TEN[tournament.standing.champions[0]]
     assert f"**{winner}** wins the tournament!" in end.text
+    assert [one.filename for one in end.message.attachments] == ["champions.png"]
     board = (await night.say("ada", "leaderboard")).text
     for name, total in zip(TEN, season, strict=True):
         assert on_the_board(name, total) in board, "TO4: each match counts like any other game"

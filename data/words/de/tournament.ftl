@@ -14,6 +14,7 @@ tournament-roll = { $count ->
    *[other] 🎲 { $die } → { $game }: Auch dort liegen { $names } gleichauf. Noch einmal!
 }
 tournament-roll-again = 🎲 { $die } → kein Spiel. Noch einmal!
+tournament-podium = Das Siegerpodest des Turniers: { $names }.
 tournament-won = { $count ->
     [one] { $names } gewinnt das Turnier!
    *[other] { $names } teilen sich den Titel!

@@ -14,6 +14,7 @@ tournament-roll = { $count ->
    *[other] 🎲 { $die } → { $game }: { $names } tie there too. Roll again!
 }
 tournament-roll-again = 🎲 { $die } → no game. Once more!
+tournament-podium = The podium of the tournament: { $names }.
 tournament-won = { $count ->
     [one] { $names } wins the tournament!
    *[other] { $names } share the title!

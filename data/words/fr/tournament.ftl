@@ -14,6 +14,7 @@ tournament-roll = { $count ->
    *[other] 🎲 { $die } → { $game } : égalité là aussi entre { $names }. On relance !
 }
 tournament-roll-again = 🎲 { $die } → aucun jeu. Encore une fois !
+tournament-podium = Le podium du tournoi : { $names }.
 tournament-won = { $count ->
     [one] { $names } remporte le tournoi !
    *[other] { $names } se partagent le titre !

@@ -14,6 +14,7 @@ tournament-roll = { $count ->
    *[other] 🎲 { $die } → { $game }: и там равенство — { $names }. Бросаем ещё раз!
 }
 tournament-roll-again = 🎲 { $die } → для этого лица игры нет. Ещё раз!
+tournament-podium = Пьедестал турнира: { $names }.
 tournament-won = { $count ->
     [one] Победа в турнире — { $names }!
    *[other] Победу в турнире делят { $names }!
