@@ -8,6 +8,7 @@ from datetime import date
 from discord import ButtonStyle
 
 from bot.drawing.emojis import Emojis
+from bot.drawing.names import spoken
 from bot.drawing.pictures import faces_of
 from bot.drawing.words import Words
 from bot.model import ids
@@ -71,7 +72,7 @@ def finale(
     if told:
         notes.append(f"✨ {told}")
     scores = [score(frame.game, one, words) for one in outcome.scores]
-    podium = [f"{outcome.places[seat]}. {frame.plain(seat)} ({scores[seat]})" for seat in order]
+    podium = [f"{outcome.places[seat]}. {spoken(frame.names[seat])} ({scores[seat]})" for seat in order]
     alt = words("finale-podium", game=game, day=f"{day:%Y-%m-%d}", names=words.list(podium))
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
     return boxed(head, gallery(PICTURE, alt), text("\n".join(lines)), note, _buttons(frame, words))
