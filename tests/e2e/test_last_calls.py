@@ -181,7 +181,7 @@ async def test_a_computer_player_that_has_not_said_last_can_be_caught_before_it_
     table = await dealt(
         night, ["red-sad", "green-love"], ["green-wink"], ["blue-sad", "blue-angry"], computers=2, turn=2, window=1
     )
-    await night.press("ada", table, "Catch Pip!")
+    await night.press("ada", table, "Catch Pip")
     assert "**ada** catches **Pip** 🦊" in table.text
 
 
