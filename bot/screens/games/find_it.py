@@ -107,9 +107,9 @@ def _above(view: FindItView, dice: str, now: str, log: str, *, is_short: bool) -
     """The dice, with what they show while there is something to claim, and the log below. If it `is_short` the first
     line of the log stands in place of what comes next: a phone has no room for more lines beside the grid."""
     faces, said = dice.split("\n")
-    if is_short:
-        return text(f"{faces}\n" + (f"-# {said}{DOT}{now}" if view.is_open else log.splitlines()[0]))
-    return text("\n".join([faces, f"{said}{DOT}{now}" if view.is_open else now, log]))
+    first, *_ = log.splitlines()
+    said = f"-# {said}{DOT}{now}" if view.is_open else ""  # small, as two long words and this must fit on one line
+    return text("\n".join([faces, said or first] if is_short else [faces, said or f"-# {now}", log]))
 
 
 def _name(seat: int, view: FindItView, frame: Frame) -> Item:

@@ -11,9 +11,11 @@ from bot.drawing.names import marked
 from bot.drawing.words import LANGUAGES, words_for
 from bot.model.race import Lead, RaceState
 from bot.screens import SCREENS
-from bot.screens.parts import card_text, tell
+from bot.screens.games import race as races
+from bot.screens.parts import DOT, card_text, tell
 from games import GAMES
 from games.core import Chance, Event
+from games.find_it import POINT
 from games.players import play_out
 from tests.bot.limits import check
 from tests.bot.screens.shown import frame_for, moves_of, text_of, walk
@@ -385,7 +387,7 @@ def test_claims_made_while_an_event_is_open_are_told_when_it_is_closed(game, wro
     assert sent(public(game, position, [*before, mistake])) == clean
     closed = replace(position, is_open=False)
     shown = public(game, closed, [*before, mistake, Event("nobody")], names=("Ada", "Ben", "Cleo"))[-1]
-    first, second = log_of(shown)
+    first, second = log_of(shown)[-2:]
     assert first == "Everybody is out"
     assert second.startswith("**Ben**")
 
@@ -538,7 +540,8 @@ def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_o
     names = ("Ada", "Ben", "Pip")
     for came in COMING[game]:
         events = [Event(OPENS[game], 0, {"card": "red-sad"}), came]
-        first, second = log_of(public(game, closed, events, language, names=names, members=(0, 1), **lead)[-1])
+        shown = public(game, closed, events, language, names=names, members=(0, 1), **lead)
+        first, second = log_of(shown[-1])[-2:]
         assert first.startswith("🏁")
         assert "**Ben**" in second
         for line in (first, second):
@@ -611,3 +614,12 @@ def test_the_grid_of_find_it_cannot_be_pressed_before_the_start_and_has_eight_ro
         assert [one.get("disabled", False) for one in places] == [off] * 36
         rows = [len(one["components"]) for view in grid for one in walk(view.to_components()) if one["type"] == 1]
         assert rows == [5, 5, 5, 5, 4, 4, 4, 4]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_find_it_what_the_dice_show_and_that_it_counts_now_fit_one_line_of_a_phone(language):
+    """A second line for two long words would move the whole grid."""
+    words = words_for(language)
+    for name in POINT:
+        said = f"{card_text(name, words)}{DOT}{words('race-open')}"
+        assert races._letters(said) <= races.LOG, said
