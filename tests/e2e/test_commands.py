@@ -46,7 +46,9 @@ async def refused(night, name, command, **options):
     """Runs a command that must be refused; gives the one private answer."""
     before = len(night.requests())
     shown = await night.say(name, command, **options)
-    answers = [request for request in night.requests()[before:] if "/callback" in request or "/webhooks" in request]
+    sent = night.requests()[before:]
+    # an older hand that falls asleep meanwhile is no answer
+    answers = [one for one in sent if "/callback" in one or ("/webhooks" in one and not one[-1].isdigit())]
     assert len(answers) == 1, answers
     assert shown.message.flags.ephemeral
     assert shown.text.startswith("🚫 ")
