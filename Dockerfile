@@ -8,7 +8,8 @@ LABEL org.opencontainers.image.title="Cheshire" \
 WORKDIR /cheshire
 COPY requirements.lock .
 # the user has these numbers on every machine, so that a folder of the host can be given to it
-RUN pip install --no-cache-dir --require-hashes -r requirements.lock \
+RUN pip install --no-cache-dir --no-deps --require-hashes -r requirements.lock \
+    && pip check \
     && groupadd --gid 10001 cheshire \
     && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin cheshire \
     && install --directory --owner=10001 --group=10001 /data

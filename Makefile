@@ -128,7 +128,7 @@ $(MADE_BY):
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-INSTALL := -m pip install --disable-pip-version-check --require-hashes
+INSTALL := -m pip install --disable-pip-version-check --no-deps --require-hashes
 $(VENV)/.run: requirements.lock $(MADE_BY)
 	@$(PY) $(INSTALL) -r requirements.lock
 	@touch $@
