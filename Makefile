@@ -37,7 +37,7 @@ laws: $(VENV)/.test
 
 # What the README claims about speed, as ratios in one run.
 bench: $(VENV)/.test
-	-@$(PY) -m pip install -q --disable-pip-version-check rlcard open_spiel
+	-@$(MAKE) -s $(VENV)/.bench
 	$(PY) -m tests.bench.bench_bot
 	$(PY) -m tests.bench.bench_crowd
 	$(PY) -m tests.bench.bench_solo
@@ -54,8 +54,7 @@ bench: $(VENV)/.test
 # cores. `make mutants SEED=2 SIZE=40` draws others; tests/mutants/README.md says what survives and why.
 SEED ?= 1
 SIZE ?= 350
-mutants: $(VENV)/.test
-	@$(PY) -m pip install -q --disable-pip-version-check "cosmic-ray>=8.7,<9" pytest-timeout
+mutants: $(VENV)/.mutants
 	$(PY) -m tests.mutants --seed $(SEED) --size $(SIZE)
 
 # Whole evenings played by simulated members while everything fails, from as many seeds; `make storm SEED=7` repeats one
@@ -105,15 +104,17 @@ format: $(VENV)/.test
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 
-# What is locked, by version and by the hash of every file of it, for each Python that the project runs on: the newest makes
+# What is locked, by version and by the hash of every file of it, for each Python that the project runs on: a new one makes
 # it, as it alone asks for everything. What is locked stays so; without its lines, or the files, newer versions are found.
 COMPILE := $(VENV)-lock/bin/python -m piptools compile -q --generate-hashes --no-header --no-annotate --strip-extras \
-	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --allow-unsafe
 lock:
 	@$(PYTHON) -c 'import sys; sys.exit("for make lock say PYTHON=python3.13" if sys.version_info < (3, 13) else 0)'
 	@$(PYTHON) -m venv $(VENV)-lock && $(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check pip-tools
 	$(COMPILE) -o requirements.lock pyproject.toml
 	$(COMPILE) --extra test -c requirements.lock -o requirements-test.lock pyproject.toml
+	$(COMPILE) --extra test --extra bench -c requirements-test.lock -o requirements-bench.lock pyproject.toml
+	$(COMPILE) --extra test --extra mutants -c requirements-test.lock -o requirements-mutants.lock pyproject.toml
 
 # The licence of every dependency, of those that the bot needs and of those that they need.
 licences: $(VENV)/.run
@@ -128,13 +129,18 @@ $(MADE_BY):
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-INSTALL := -m pip install --disable-pip-version-check --no-deps --require-hashes
+# A lock names all that there is, so pip looks for nothing: what it would find is another thing each day. Then it is asked
+# whether anything is missing.
+INSTALL := -m pip install -q --disable-pip-version-check --no-deps --require-hashes
 $(VENV)/.run: requirements.lock $(MADE_BY)
-	@$(PY) $(INSTALL) -r requirements.lock
-	@touch $@
-
 $(VENV)/.test: requirements-test.lock $(VENV)/.run
-	@$(PY) $(INSTALL) -r requirements-test.lock
+$(VENV)/.bench: requirements-bench.lock $(VENV)/.test
+$(VENV)/.mutants: requirements-mutants.lock $(VENV)/.test
+$(VENV)/.mutants: private INSTALL += --no-build-isolation  # one package is published as source alone
+$(VENV)/.run $(VENV)/.test $(VENV)/.bench $(VENV)/.mutants:
+	@echo "Installing what $< names"
+	@$(PY) $(INSTALL) -r $<
+	@$(PY) -m pip check --disable-pip-version-check
 	@touch $@
 
 clean:

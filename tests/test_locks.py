@@ -12,8 +12,8 @@ from packaging.utils import canonicalize_name
 from tests.licences import licence_of, locked
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCKS = ("requirements.lock", "requirements-test.lock")
-PYTHONS = ("3.11", "3.12", "3.13")
+LOCKS = ("requirements.lock", "requirements-test.lock", "requirements-bench.lock", "requirements-mutants.lock")
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 
 
 def pins(name):
@@ -40,9 +40,11 @@ def test_a_lock_names_no_address(lock):
     assert "//" not in (ROOT / lock).read_text("utf-8")
 
 
-def test_the_tests_run_with_what_the_bot_runs_with():
-    run, test = map(pins, LOCKS)
+def test_the_tests_run_with_what_the_bot_runs_with_and_all_else_with_what_the_tests_do():
+    run, test, *others = map(pins, LOCKS)
     assert {name: test.get(name) for name in run} == run
+    for other in others:
+        assert {name: other.get(name) for name in test} == test
 
 
 def needed(required, python):
@@ -60,7 +62,7 @@ def needed(required, python):
 @pytest.mark.parametrize("python", PYTHONS)
 @pytest.mark.parametrize(("lock", "extra"), [(LOCKS[0], ()), (LOCKS[1], ("test",))])
 def test_whatever_a_package_asks_for_is_locked_on_each_python(lock, extra, python):
-    """With hashes pip installs nothing that is not in the file."""
+    """pip installs nothing that is not in the file."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     there = {
         name
@@ -85,12 +87,20 @@ def test_whatever_a_package_asks_for_is_locked_on_each_python(lock, extra, pytho
 
 
 @pytest.mark.parametrize("file", ["Makefile", "Dockerfile"])
-def test_nothing_is_installed_from_a_lock_without_looking_at_the_hashes(file):
-    text = (ROOT / file).read_text("utf-8")
-    assert "--require-hashes" in text
-    for line in text.splitlines():
-        if "-r requirements" in line:
-            assert "--require-hashes" in line or "$(INSTALL)" in line, line
+def test_what_is_installed_from_a_lock_is_looked_for_nowhere_else(file):
+    """By its hashes, with nothing that the lock does not name; and then something asks whether that was all."""
+    lines = re.sub(r" *\\\n\s*", " ", (ROOT / file).read_text("utf-8")).splitlines()
+    said = dict(line.split(" := ", 1) for line in lines if " := " in line)
+    found = [
+        line.replace("$(INSTALL)", said.get("INSTALL", ""))
+        for line in lines
+        if re.search(r"pip install|\$\(INSTALL\)", line)
+    ]
+    from_locks = [line for line in found if "pip-tools" not in line and " := " not in line]
+    assert from_locks
+    for line in from_locks:
+        assert {"--no-deps", "--require-hashes", "-r"} <= set(line.split()), line
+    assert "-m pip check" in "\n".join(lines) or "&& pip check" in "\n".join(lines)
 
 
 def test_every_package_says_under_which_licence_it_is():

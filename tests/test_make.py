@@ -1,12 +1,18 @@
-"""`make` says which Python it needs before it makes a virtual environment, and makes a new one for another Python."""
+"""`make` says which Python it needs before it makes a virtual environment, makes a new one for another Python, and
+installs what the locks say, whatever else there is."""
 
+import hashlib
+import os
 import shutil
 import subprocess
 import sys
+import zipfile
+from importlib import metadata
 
 import pytest
 
 from tests.test_house import ROOT
+from tests.test_locks import LOCKS, pins
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
 PRETENDS = """#!/bin/sh
@@ -48,3 +54,52 @@ def test_an_environment_that_another_python_made_is_replaced(make, tmp_path):
     assert (tmp_path / "venv" / "of 3.12").exists()
     assert make(13).returncode == 0
     assert [path.name for path in (tmp_path / "venv").iterdir()] == [".made-by-3.13"]
+
+
+def wheel(folder, name, version):
+    """An empty package that asks for what the real one of this name asks for; the hash of its file."""
+    path = folder / f"{name.replace('-', '_')}-{version}-py3-none-any.whl"
+    about = f"{name.replace('-', '_')}-{version}.dist-info"
+    try:
+        asks = metadata.requires(name) or ()
+    except metadata.PackageNotFoundError:  # for another Python
+        asks = ()
+    lines = [
+        "Metadata-Version: 2.1",
+        f"Name: {name}",
+        f"Version: {version}",
+        *(f"Requires-Dist: {one}" for one in asks),
+    ]
+    with zipfile.ZipFile(path, "w") as file:
+        file.writestr(f"{about}/METADATA", "\n".join(lines) + "\n")
+        file.writestr(
+            f"{about}/WHEEL", "Wheel-Version: 1.0\nGenerator: none\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        file.writestr(f"{about}/RECORD", "")
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def test_without_a_network_the_versions_of_the_locks_are_installed_though_each_package_has_a_newer_one(tmp_path):
+    """All that the locks name, as empty packages with their real requirements."""
+    wheels = tmp_path / "wheels"
+    wheels.mkdir()
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    locked = {}
+    for lock in LOCKS[:2]:
+        lines = []
+        for name, (required, _) in pins(lock).items():
+            (pin,) = required.specifier
+            wheel(wheels, name, "9999")
+            condition = f" ; {required.marker}" if required.marker else ""
+            lines.append(f"{name}=={pin.version}{condition} --hash=sha256:{wheel(wheels, name, pin.version)}")
+            if required.marker is None or required.marker.evaluate():
+                locked[name] = pin.version
+        (tmp_path / lock).write_text("\n".join(lines))
+    call = ["make", ".venv/.test", f"PYTHON={sys.executable}"]
+    offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels), "PIP_CONFIG_FILE": os.devnull, "HOME": str(tmp_path)}
+    environ = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "MAKE", "MFLAGS"))}
+    ended = subprocess.run(call, check=False, cwd=tmp_path, env=environ | offline, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    (site,) = (tmp_path / ".venv/lib").glob("python*/site-packages")
+    there = {one.metadata["Name"]: one.version for one in metadata.distributions(path=[str(site)])}
+    assert {name: there.get(name) for name in locked} == locked
