@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run install test evening debian coverage laws bench mutants storm storm-mutants soak takeover containers recipe screenshots lint format lock licences clean
+.PHONY: run install test fresh newest evening debian coverage laws bench mutants storm storm-mutants soak takeover containers recipe screenshots lint format lock licences clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -23,6 +23,15 @@ test: $(VENV)/.test
 # A browser and a PostgreSQL server, on Debian and Ubuntu; without them the tests that need them are skipped.
 debian:
 	@sh tests/install-debian
+
+# Does a copy of the tree work where nothing is installed, with each Python that this machine has? Installs both locks from
+# nothing, starts the bot on the local table and presses once. PYTHONS names others: PYTHONS="/opt/a/python3.14 …".
+fresh:
+	@PYTHONS="$(PYTHONS)" $(PYTHON) -m tests.fresh
+
+# The same with the newest releases that pyproject.toml allows, and then every test: a break is seen here first.
+newest:
+	@PYTHONS="$(PYTHONS)" $(PYTHON) -m tests.fresh --newest
 
 # Which lines and branches of games/ and bot/ no test runs.
 coverage: $(VENV)/.test
