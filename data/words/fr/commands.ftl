@@ -39,7 +39,7 @@ command-tournament-start-pace = Combien de temps les tables attendent-elles un c
 command-tournament-standings = Où en est le tournoi en cours ici, ou le dernier
 command-tournament-stop = Arrêter le tournoi qui se joue ici, après confirmation
 
-command-night = Soirées jeux : en prévoir une, s’inscrire, être appelé
+command-night = Soirées jeux : en prévoir une, s’inscrire ; le bot appelle au début
 command-night-plan = Prévoir une soirée jeux dans ce salon
 command-night-plan-when = Quand ? Par exemple : demain 20h, ven 20h30, 24 décembre 20h
 command-night-plan-game = À quoi joue-t-on ? Sans choix, le dé des smileys décide le moment venu

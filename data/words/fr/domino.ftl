@@ -25,7 +25,7 @@ domino-first = Les dés ont choisi { $card }, posée par { $seat }.
 domino-only-wild = Seul un joker convient.
 domino-choose = Pose une carte ; ⭐ te fait rejouer.
 domino-choose-earned = Tu rejoues ! Pose une carte ; ⭐ te fait rejouer encore.
-domino-drawn-fits = Tu as { $card } : pose-la ou passe.
+domino-drawn-fits = Tu as pioché { $card } : pose-la ou passe.
 domino-drawn = Tu as pioché { $card }, qui ne va nulle part : passe.
 domino-nothing-earned = Tu pouvais rejouer, mais aucune de tes cartes ne convient : passe.
 domino-nothing-fits = Aucune de tes cartes ne convient : pioches-en une.
@@ -98,25 +98,25 @@ rules-domino-2 = **Jokers.** Une spéciale avec un smiley vaut ce smiley dans n�
     - **Échanger.** Si tu as la carte que remplace un joker, tu peux à ton tour l’échanger contre lui et t’en servir. Ce n’est jamais obligatoire.
 rules-domino-2-alt = Le joker joyeux et le joker orange ; une carte bleue amoureuse, un trou à côté.
 rules-domino-3 = **Encore !** Une carte qui en touche deux ou plus te fait rejouer aussitôt. Si tu ne peux alors rien poser, ton tour finit simplement.
-    Qui peut poser doit poser. Qui ne peut pas pioche une carte et peut la poser ; sans pioche, on passe.
-    Qui n’a plus de cartes en premier gagne. Si plus personne ne peut jouer, la personne qui a le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
+    Si tu peux poser, tu dois. Sinon, tu pioches une carte et tu peux la poser ; si la pioche est vide, tu passes.
+    La première personne à ne plus avoir de cartes gagne. Si plus personne ne peut jouer, la personne qui a le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-domino-3-alt = Quatre places de la grille, trois occupées : une carte dans le trou en touche deux.
 
 # Lessons
 
 learn-domino-fit-title = Où va une carte
-learn-domino-fit = Qui n’a plus de cartes en premier gagne. Une colonne est une couleur, une ligne un smiley, et une carte doit en toucher une autre. Sur la table : rouge amoureux et un joker pour rouge surpris. Que fais-tu ?
-learn-domino-fit-fits = Rouge triste va dans la colonne rouge et ouvre une ligne au bord. Qui peut poser doit poser.
+learn-domino-fit = La première personne à ne plus avoir de cartes gagne. Une colonne est une couleur, une ligne un smiley, et une carte doit en toucher une autre. Sur la table : rouge amoureux et un joker pour rouge surpris. Que fais-tu ?
+learn-domino-fit-fits = Rouge triste va dans la colonne rouge et ouvre une ligne au bord. Si une carte convient, il faut en poser une.
 learn-domino-earn-title = Deux voisines
-learn-domino-earn = Trois de tes cartes vont maintenant. Laquelle poserais-tu ?
+learn-domino-earn = Trois de tes cartes conviennent. Laquelle poserais-tu ?
 learn-domino-earn-two = Vert amoureux touche deux cartes, et tu rejoues aussitôt : deux cartes de moins en un tour.
 learn-domino-earn-one = Cette carte n’en touche qu’une autre. Cherche une place entre deux cartes : elle fait rejouer.
 learn-domino-swap-title = Prends le joker
-learn-domino-swap = { $p1 } a posé un joker qui remplace bleu clin d’œil. Le vrai bleu clin d’œil, c’est toi qui l’as.
+learn-domino-swap = { $p1 } a posé un joker qui remplace bleu clin d’œil. Le vrai bleu clin d’œil, c’est toi qui l’as. Que fais-tu ?
 learn-domino-swap-taken = Les deux changent de place, et c’est encore ton tour : tu as maintenant un joker, qui va presque partout, et tu peux encore poser une carte.
-learn-domino-draw-title = Rien ne va
+learn-domino-draw-title = Aucune carte ne convient
 learn-domino-draw = Aucune de tes cartes n’a de place sur la table. Et maintenant ?
-learn-domino-draw-drawn = On ne pioche que si rien ne va. Si la nouvelle carte va, tu peux la poser aussitôt ; cette fois, c’est rouge fâché.
-learn-domino-hint-1 = Cherche les places entre deux cartes : qui en remplit une rejoue.
-learn-domino-hint-2 = Garde tes jokers (★) pour un tour où rien d’autre ne va, ou pour une place qui fait rejouer.
+learn-domino-draw-drawn = On ne pioche que si aucune carte ne convient. Si la nouvelle convient, tu peux la poser aussitôt ; cette fois, c’est rouge fâché.
+learn-domino-hint-1 = Cherche les places entre deux cartes : en remplir une fait rejouer.
+learn-domino-hint-2 = Garde tes jokers (★) pour un tour où aucune autre carte ne convient, ou pour une place qui fait rejouer.
 learn-domino-hint-3 = Une carte posée ouvre souvent aussi des places aux autres : préfère celle qui ne laisse pas de trou à côté.

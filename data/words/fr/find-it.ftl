@@ -67,9 +67,9 @@ word-point = montrer
 word-name = nommer
 
 rules-find-it-1 = **Trouve la carte que les dés désignent.** Les 36 cartes sont face visible ; deux dés montrent une couleur et un smiley.
-    - La carte est sur la table ? Qui la touche en premier la gagne.
-    - Quelqu’un l’a déjà ? Qui nomme en premier la bonne personne la lui prend ; tu peux te nommer pour garder la tienne.
-    Qui atteint le but en premier gagne : 10 cartes à deux, 9 à trois, 8 à quatre, 7 à cinq, sinon 6.
+    - La carte est sur la table ? La première personne à la toucher la gagne.
+    - Quelqu’un l’a déjà ? La première personne à dire le bon nom la prend ; tu peux te nommer pour garder la tienne.
+    La première personne à atteindre le but gagne : 10 cartes à deux, 9 à trois, 8 à quatre, 7 à cinq, sinon 6.
 rules-find-it-1-alt = Les dés montrent orange et joyeux ; à côté, des cartes, dont la joyeuse orange.
 rules-find-it-2 = **Erreurs.** Mauvaise carte : tu es hors jeu pour ce lancer. Mauvais nom : hors jeu aussi, et ta dernière carte gagnée retourne sur la table. Si tu n’en as pas, ce sera la prochaine.
     Si personne ne trouve, on relance les dés. Aucun écran ne montre qui a quelle carte : souviens-toi !
@@ -79,11 +79,11 @@ rules-find-it-2-alt = Trois cartes face cachée ; les dés montrent jaune et cli
 # Lessons
 
 learn-find-it-point-title = Trouve la carte
-learn-find-it-point = Qui a 9 cartes en premier gagne. Les deux dés désignent ensemble une carte sur 36 : ici, vert et fâché. Laquelle touches-tu, avant tout le monde ?
+learn-find-it-point = La première personne à gagner 9 cartes remporte la partie. Les deux dés désignent ensemble une carte sur 36 : ici, vert et fâché. Laquelle touches-tu, avant tout le monde ?
 learn-find-it-point-found = Un dé montre vert, l’autre fâché : seule cette carte a les deux. Tu as été plus rapide, elle est à toi. À partir de maintenant, aucun écran ne montre qui l’a.
 learn-find-it-point-colour = Vert, c’est bon, mais l’autre dé montre fâché, et celle-ci est amoureuse. Tu serais hors jeu pour ce lancer, et les autres auraient tout leur temps.
 learn-find-it-point-smiley = Fâché, c’est bon, mais l’autre dé montre vert, pas rouge. Tu serais hors jeu pour ce lancer, et les autres auraient tout leur temps.
-learn-find-it-point-name = Un nom sert pour une carte déjà gagnée, et celle-ci est encore sur la table. Tu serais hors jeu pour ce lancer, et tu devrais ta prochaine carte.
+learn-find-it-point-name = On ne nomme quelqu’un que pour une carte déjà gagnée, et celle-ci est encore sur la table. Tu serais hors jeu pour ce lancer, et tu devrais ta prochaine carte.
 learn-find-it-name-title = Qui l’a ?
 learn-find-it-name = Encore vert et fâché, mais la carte n’est plus là : { $p1 } l’a gagnée il y a deux lancers, puis toi la bleue triste. Aucun écran ne montre qui a quoi : souviens-toi ! Que fais-tu ?
 learn-find-it-name-took = C’est le bon nom, et tu as été plus rapide : la carte passe de { $p1 } à toi. Tu as maintenant 2 cartes.
@@ -93,7 +93,7 @@ learn-find-it-keep-title = Garde la tienne
 learn-find-it-keep = Cette fois, { $p2 } a été plus rapide et a pris la verte fâchée à { $p1 }. Voici encore bleu et triste : la carte que tu as gagnée il y a deux lancers. Que fais-tu ?
 learn-find-it-keep-kept = Tu as dit ton propre nom avant les autres : la bleue triste reste à toi. Si quelqu’un d’autre l’avait dit plus tôt, elle serait perdue.
 learn-find-it-keep-wrong = C’est toi qui l’as. Après un mauvais nom, tu es hors jeu pour ce lancer : quelqu’un te nomme et la prend, ou elle retourne sur la table, car c’est ta dernière carte gagnée.
-learn-find-it-keep-risk = Tu ne la gardes que si personne d’autre ne s’en souvient. Qui te nomme en premier te la prend ; dis ton propre nom, et elle est à l’abri.
+learn-find-it-keep-risk = Tu ne la gardes que si personne d’autre ne s’en souvient. La première personne à te nommer te la prend ; dis ton propre nom, et elle est à l’abri.
 learn-find-it-moved-title = Les cartes voyagent
 learn-find-it-moved = Vert et fâché pour la troisième fois. { $p1 } a d’abord gagné la carte, puis { $p2 } a nommé { $p1 } et l’a prise. Quel nom touches-tu ?
 learn-find-it-moved-took = Ce qui compte, c’est qui l’a prise en dernier. Tu as maintenant 2 cartes : la bleue triste et la verte fâchée.

@@ -6,15 +6,15 @@ rules-ages = { $oldest ->
    *[other] De { $youngest } à { $oldest } ans
 }
 welcome-title = Bonjour ! Je suis Cheshire, et j’anime des jeux.
-welcome = Huit jeux de smileys pour deux à dix personnes, ou avec des ordinateurs : appuie sur le bouton, ou tape `/help`. Une table s’ouvre d’une pression, et tout se joue avec des boutons. Qui gère le serveur choisit la langue, les salons et le reste avec `/settings`.
+welcome = Huit jeux de smileys pour deux à dix personnes, ou avec des ordinateurs : appuie sur le bouton, ou tape `/help`. Une table s’ouvre d’une pression, et tout se joue avec des boutons. Les responsables du serveur choisissent la langue, les salons et le reste avec `/settings`.
 help-title = À quoi veux-tu jouer ?
 help-intro = Appuie sur un jeu, ou tape { $play } : une table s’ouvre dans ce salon, et tu y es déjà. Les autres appuient sur « Jouer » ; des ordinateurs prennent les places libres. Tout le reste se fait avec des boutons.
 help-intro-dm = Les tables à plusieurs s’ouvrent sur un serveur, avec { $play } dans un de ses salons. Ici, tu peux jouer en solo contre des ordinateurs, ou lire comment se joue chaque jeu.
 help-rules = Comment se joue un jeu…
 help-table = { $table } remontre une table à la fin de son salon, { $hand } ta main ; { $leave } libère ta place, et { $mytables } retrouve toutes tes tables. Pour jouer en solo : { $solo }.
 help-results = { $leaderboard }, { $profile } et { $history } montrent les résultats de chacun, { $record } le déroulement d’une partie.
-help-evenings = { $tournament-start } fait jouer les cinq jeux Smiley pour des points, { $night-plan } prévoit une soirée et appelle tout le monde.
-help-you = { $me } garde ta langue, ton fuseau horaire et tes heures calmes, { $privacy-policy } montre ce qui est gardé sur toi.
+help-evenings = { $tournament-start } fait jouer les cinq jeux de smileys pour des points, { $night-plan } prévoit une soirée et appelle tout le monde.
+help-you = { $me } garde ta langue, ton fuseau horaire et tes heures de silence, { $privacy-policy } montre ce qui est gardé sur toi.
 help-server = { $settings } décide de ce qui vaut sur ce serveur, et dans quels salons.
 help-about = { $learn } t’apprend un jeu en quelques minutes, { $rules } l’explique, { $status } dit comment va le bot, { $help } ouvre cette page.
 button-play = Jouer
@@ -23,5 +23,5 @@ button-help = Tous les jeux
 box-players-exactly = { $count } personnes
 box-players = { $low } à { $high } personnes
 box-minutes = { $minutes } min
-die-chooses = Laisser choisir le dé smiley
+die-chooses = Le dé des smileys choisit
 lobby-waits = Une table attend déjà des joueurs ({ $game }) : { $link }

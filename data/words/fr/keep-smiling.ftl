@@ -3,7 +3,7 @@
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Une course de visages cachés : qui aura les meilleurs fauteuils ?
 
-keep-smiling-hint = Un Smily gagne les points de son fauteuil, un Grimmy les perd ; qui arrive prend le meilleur fauteuil libre.
+keep-smiling-hint = Un Smily gagne les points de son fauteuil, un Grimmy les perd ; chaque pièce qui arrive prend le meilleur fauteuil libre.
 keep-smiling-is-placing = place ses pièces en secret
 keep-smiling-is-placed = pièces placées
 keep-smiling-lost = { $count ->
@@ -62,8 +62,8 @@ keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = Tous les visages sont dévoilés
 
 option-duel = Duel
-option-duel-false-note = Qui arrive sur une pièce la prend
-option-duel-true-note = Qui arrive sur une pièce l’affronte aux dés : le plus petit dé perd ; à égalité, l’attaque gagne
+option-duel-false-note = Arriver sur une pièce, c’est la prendre
+option-duel-true-note = Arriver sur une pièce, c’est l’affronter aux dés : le plus petit perd ; à égalité, l’attaque gagne
 option-memory = Mémoire
 option-memory-strict = stricte (sans regarder)
 option-memory-strict-note = Une fois tes pièces placées, à toi de te souvenir qui est où
@@ -111,28 +111,28 @@ rules-keep-smiling-4-alt = Les six fauteuils, de 6 à 1.
 
 # Lessons
 
-learn-keep-smiling-hint-1 = Retiens le couloir de chaque visage : les Smilys courent vers les fauteuils, les Grimmys n’ont rien à y faire.
+learn-keep-smiling-hint-1 = À partir de maintenant, tes visages te sont cachés à toi aussi : retiens le couloir de chacun. Les Smilys courent vers les fauteuils, les Grimmys n’ont rien à y faire.
 learn-keep-smiling-hint-2 = Que peux-tu prendre ? Un dé, ou la somme de deux, doit mener juste sur la pièce d’en face dans son couloir ; mais c’est peut-être un Grimmy, posé là comme appât.
 learn-keep-smiling-hint-3 = Compte les cases entre ton Smily et la pièce devant lui : les dés qui font ce nombre le prennent. Une fois croisées, les deux pièces ne risquent plus rien.
 
 learn-keep-smiling-chair-title = Au meilleur fauteuil
-learn-keep-smiling-chair = Amène tes Smilys en face : chacun gagne les points du meilleur fauteuil libre, ici 6. En A, il reste 5 cases au tien. Dés : 6, 4, 1. Que ferais-tu ?
+learn-keep-smiling-chair = Amène tes Smilys en face : chacun gagne les points du meilleur fauteuil libre, ici 6. Dans le couloir A, il reste 5 cases à ton Smily. Dés : 6, 4, 1. Que ferais-tu ?
 learn-keep-smiling-chair-close = Il lui manque 1 case, et la pièce qui attend en face le prend avec n’importe quel 1. Avec 4 + 1, il serait déjà dans le fauteuil 6.
 learn-keep-smiling-chair-seated = 4 + 1 fait juste 5 : ton Smily prend le fauteuil 6, le meilleur, et la pièce qui était encore là. Plus personne ne lui ôtera son fauteuil.
 
 learn-keep-smiling-capture-title = Arrête le coureur
-learn-keep-smiling-capture = Dans le couloir A, une pièce d’en face a fait 9 cases : elle est à 3 de ton départ, et qui arrive dessus la prend. Dés : 5, 3, 1. Que ferais-tu ?
+learn-keep-smiling-capture = Dans le couloir A, une pièce d’en face a fait 9 cases : elle est à 3 de ton départ. Une pièce qui arrive dessus la prend. Dés : 5, 3, 1. Que ferais-tu ?
 learn-keep-smiling-capture-caught = 3, c’est le compte : la pièce sort, avec ses 9 cases. Son visage ne se voit qu’à la fin, mais un Smily aurait vite eu le fauteuil 6. Ton Grimmy est bon pour ça.
 learn-keep-smiling-capture-away = Belle course, mais un 3 ou 1 + 2 mène maintenant cette pièce au fauteuil 6 : environ un lancer sur deux. Avec le 3, tu pouvais la prendre.
 
-learn-keep-smiling-past-title = Une fois croisées
+learn-keep-smiling-past-title = Se croiser
 learn-keep-smiling-past = Couloir B : ton Smily est à 2 cases de la pièce d’en face. Tant qu’elles ne se sont pas croisées, elle peut le prendre. Dés : 4, 3, 1. Que ferais-tu ?
 learn-keep-smiling-past-before = Ton Smily est maintenant à 1 case d’elle : n’importe quel 1 le prend. En sautant par-dessus, il ne risquait plus rien.
 learn-keep-smiling-past-left = Ton Smily est toujours à 2 cases d’elle : un 2 ou 1 + 1 le prend, environ un lancer sur deux. En sautant par-dessus, il ne risquait plus rien.
 learn-keep-smiling-past-safe = Avec 7, ton Smily l’a dépassée. Une pièce ne recule jamais : plus rien ne peut le prendre, et il ne lui reste que 2 cases.
 
 learn-keep-smiling-grimmy-title = Un Grimmy reste au large
-learn-keep-smiling-grimmy = Un Grimmy dans un fauteuil t’en coûte les points. Il faut 9 à ton Smily en A, 4 à ton Grimmy en B. Dés : 6, 4, 3. Que ferais-tu ?
+learn-keep-smiling-grimmy = Un Grimmy te coûte les points de son fauteuil. Il faut 9 à ton Smily en A, 4 à ton Grimmy en B. Dés : 6, 4, 3. Que ferais-tu ?
 learn-keep-smiling-grimmy-both = Le Smily prend le fauteuil 6, mais le Grimmy le 5 : 6 − 5, il ne reste que 1. Les dés dont tu ne veux pas peuvent être perdus.
 learn-keep-smiling-grimmy-smily = 6 + 3 font 9 : ton Smily prend le fauteuil 6 et le Grimmy reste où il est. Une pièce doit avancer si elle peut ; les autres dés peuvent être perdus.
 learn-keep-smiling-grimmy-alone = Ton Grimmy a le fauteuil 6 : 6 points de moins pour toi, et le meilleur fauteuil est pris. Ton Smily pouvait l’avoir avec 6 + 3.

@@ -116,20 +116,20 @@ rules-last-one-2 = **Les cartes qui agissent**
 rules-last-one-2-alt = Les quatre qui agissent : surpris, triste, joyeux, fâché.
 rules-last-one-3 = **DERNIÈRE !** Avec deux cartes, annonce DERNIÈRE ! avant de jouer, ou juste après, jusqu’à ce que quelqu’un joue la carte suivante.
     Si tu oublies, chacun des autres peut t’attraper : tu pioches deux cartes. Attraper à tort ne coûte rien.
-    La partie finit avec la dernière carte de quelqu’un, quelle qu’elle soit ; les autres sont classés par leurs cartes.
+    La partie finit dès que quelqu’un joue sa dernière carte, quelle qu’elle soit ; les autres sont classés selon le nombre de leurs cartes.
 rules-last-one-3-alt = Une carte est jouée, une reste en main.
 
 # Lessons
 
 learn-last-one-fit-title = Couleur ou smiley
-learn-last-one-fit = Qui n’a plus de cartes en premier gagne. Au-dessus, vert clin d’œil : il faut la même couleur ou le même smiley. Que ferais-tu ?
+learn-last-one-fit = La première personne à ne plus avoir de cartes gagne. Au-dessus, vert clin d’œil : il faut la même couleur ou le même smiley. Que ferais-tu ?
 learn-last-one-fit-wink = Tu n’as pas de vert, mais les deux font un clin d’œil. Maintenant, le rouge est au-dessus : s’il reste, ton rouge amoureux et ton rouge surpris conviendront.
 learn-last-one-angry-title = Fâché
 learn-last-one-angry = { $p1 } t’a joué une carte fâchée. Tu dois prendre deux cartes et passer ton tour, sauf si…
 learn-last-one-angry-four = Une carte fâchée répond à une carte fâchée, quelle que soit sa couleur. Maintenant { $p1 } prend quatre cartes et passe son tour, ou répond aussi.
 learn-last-one-angry-two = Tu aurais six cartes et perdrais ton tour, alors que { $p1 } en a quatre. Pourtant tu as une carte fâchée en main.
 learn-last-one-wish-title = Un vœu joyeux
-learn-last-one-wish = On demande du bleu, et tu n’en as pas. Mais ton rouge joyeux va sur tout, et c’est toi qui dis la couleur suivante.
+learn-last-one-wish = On demande du bleu, et tu n’en as pas. Mais ton rouge joyeux va sur tout, et c’est toi qui choisis la couleur suivante.
 learn-last-one-wish-red = Il te reste trois cartes rouges : si le rouge tient, tu peux continuer.
 learn-last-one-wish-yellow = Tu as une seule carte jaune, et trois rouges. Demande ce que tu as le plus.
 learn-last-one-wish-blue = Tu n’as pas de carte bleue, et { $p1 } vient de demander du bleu. Demande plutôt ce que tu as le plus.
@@ -139,4 +139,4 @@ learn-last-one-last-said = Maintenant { $p1 } ne peut pas t’attraper. Ensuite 
 learn-last-one-last-silent = Tu pourrais encore annoncer DERNIÈRE ! juste après, mais d’ici là { $p1 } peut t’attraper, et tu piocherais deux cartes.
 learn-last-one-hint-1 = Les cartes qui conviennent sont des boutons. S’il y en a plusieurs, joue une couleur que tu as en nombre : la suivante conviendra peut-être aussi.
 learn-last-one-hint-2 = Garde les cartes joyeuses et fâchées pour plus tard tant qu’une autre convient : les unes vont presque toujours, les autres peuvent t’éviter de piocher.
-learn-last-one-hint-3 = Regarde combien de cartes ont les autres : qui n’en a plus qu’une sans avoir dit DERNIÈRE ! peut être attrapé jusqu’à la prochaine carte jouée.
+learn-last-one-hint-3 = Regarde combien de cartes ont les autres : une personne qui n’en a plus qu’une sans avoir dit DERNIÈRE ! peut être attrapée jusqu’à la prochaine carte jouée.

@@ -75,7 +75,7 @@ mytables-yours = { $count ->
     [one] **Une table t’attend :**
    *[other] **{ $count } tables t’attendent :**
 }
-mytables-lobbies = **Pas encore commencé :**
+mytables-lobbies = **Pas encore commencées :**
 mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**

@@ -6,10 +6,10 @@ button-go = Continuer
 race-ready-check = Tout le monde est prêt ? On commence dès que tout le monde l’est.
 race-ready-again = Le bot s’est absenté un instant : tout le monde est encore là ? On commence dès que tout le monde est prêt.
 race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $count ->
-    [one] toi. Un ordinateur garde ta place jusqu’à ton retour.
-   *[other] vous. Des ordinateurs gardent vos places jusqu’à votre retour.
+    [one] toi. Un ordinateur joue pour toi jusqu’à ton retour.
+   *[other] vous. Des ordinateurs jouent pour vous jusqu’à votre retour.
 }
-race-ready-some = ⏱️ On commence { $until } avec les personnes prêtes d’ici là ; des ordinateurs gardent les autres places.
+race-ready-some = ⏱️ On commence { $until } avec les personnes prêtes d’ici là ; des ordinateurs jouent pour les autres.
 race-ready-first = ⏱️ Personne n’a répondu à temps. Dès que quelqu’un est là, les autres ont encore quelques secondes.
 race-pausing = Pause juste après.
 race-paused = La partie est en pause.
@@ -33,12 +33,12 @@ race-paused-you = ⏳ { $count ->
     [one] Tu passes ce tour.
    *[other] Tu passes { $count } tours, celui-ci compris.
 }
-race-pauses = ⏳ Qui se trompe passe aussi les tours suivants, plus longtemps à chaque fois.
+race-pauses = ⏳ Une erreur fait aussi passer les tours suivants, plus longtemps à chaque fois.
 race-lists = « Ma main » donne en liste tout ce qu’on peut toucher, aussi pour les lecteurs d’écran. Elle s’ouvre ici et entre deux tours, puis suit la partie.
 race-standstill = La partie est en pause, cela ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.
 option-lenient = Indulgent
-option-lenient-false-note = Qui se trompe passe les cartes suivantes, plus longtemps à chaque fois
+option-lenient-false-note = Une erreur fait passer les cartes suivantes, plus longtemps à chaque fois
 option-lenient-true-note = Une erreur ne coûte que ce que disent les règles imprimées

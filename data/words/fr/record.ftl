@@ -22,8 +22,8 @@ replay-everybody = tout le monde
 replay-all-hands = toutes les mains
 replay-hands = Dans les mains
 replay-lead = gagné de { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
-replay-choose-seen = Vu par …
-replay-choose-move = Aller à …
+replay-choose-seen = Vu par…
+replay-choose-move = Aller à…
 replay-first = Début
 replay-back = Précédent
 replay-next = Suivant
@@ -35,10 +35,10 @@ refuse-record-none = Tu n’as encore terminé aucune partie ici.
 refuse-replay = Cette partie ne peut plus être rejouée : elle s’arrête au coup { $move }. Le fichier contient tous les coups.
 
 story-title = Le déroulement
-story-quiet = Personne n’a pris la tête à personne, et rien n’est sorti du lot.
+story-quiet = La première place n’a jamais changé de mains, et rien n’est sorti du lot.
 story-lead = { $count ->
-    [one] La tête a changé une fois : { $name } mène depuis le coup { $number }.
-   *[other] La tête a changé { $count } fois ; { $name } mène depuis le coup { $number }.
+    [one] La première place a changé de mains une fois : { $name } l’a prise au coup { $number }.
+   *[other] La première place a changé de mains { $count } fois : { $name } l’a prise en dernier, au coup { $number }.
 }
 
 proof-here = Son sceau et ses clics sont ceux d’une table d’ici : { $game }, terminée { $when }.

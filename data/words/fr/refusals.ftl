@@ -40,7 +40,7 @@ refuse-full = Les { $high } places sont prises. `/play` ouvre une autre table.
 refuse-lobby-seated = Seules les personnes assises à cette table, ou qui l’ont ouverte, peuvent faire cela. Appuie d’abord sur « Jouer ».
 refuse-in-server = Cela ne marche que dans un salon d’un serveur.
 refuse-permissions = Je n’ai pas le droit de faire cela dans ce salon. Il me faut : { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
-refuse-no-access = Je n’ai pas le droit d’écrire là-bas. Qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
+refuse-no-access = Je n’ai pas le droit d’écrire là-bas. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
 
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages

@@ -46,7 +46,7 @@ shout-event-duel-you = Égalité entre { $tied } : après { $rolls ->
 shout-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
 shout-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te désigne
 
-why-SH2 = Crie le nom de quelqu’un de cette table : qui s’accorde avec la carte posée, ou son propriétaire.
+why-SH2 = Crie le nom de quelqu’un de cette table : la personne dont la carte s’accorde avec la carte posée, ou celle qui l’a reçue.
 why-SH3 = Après un mauvais cri, tu es hors jeu jusqu’à la prochaine carte.
 
 option-even = Même nombre de cartes
@@ -55,8 +55,8 @@ word-call = crier
 
 rules-shout-1 = **Deux piles s’accordent : crie le nom de l’autre !** Les cartes sont posées une à une, face visible, sur la pile du joueur suivant.
     Si elle a la couleur ou le smiley du dessus d’une autre pile, son propriétaire et cette personne font la course : chacun crie le nom de l’autre. Le premier prend les deux cartes du dessus de l’autre et les glisse sous sa pile.
-    Crié à tort : tu es hors jeu pour cette course et tu donnes à chacun une carte du dessous de ta pile.
-    Qui se trompe passe aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur ; les bonnes réponses la rachètent.
+    Si tu cries à tort, tu es hors jeu pour cette course et tu donnes à chacun une carte du dessous de ta pile.
+    Une erreur fait aussi passer les cartes suivantes (⏳), deux fois plus longtemps à chaque fois ; les bonnes réponses la rachètent.
 rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux s’accordent par le smiley.
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. Le premier prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
@@ -66,19 +66,19 @@ rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée 
 # Lessons
 
 learn-shout-theirs-title = Elle va avec la tienne
-learn-shout-theirs = Les cartes arrivent une à une sur une pile, et qui en a le plus gagne. { $p1 } vient de recevoir bleu fâché ; sur ta pile, il y a bleu amoureux. Quel nom touches-tu ?
+learn-shout-theirs = Les cartes arrivent une à une sur une pile, et la personne qui en a le plus gagne. { $p1 } vient de recevoir bleu fâché ; sur ta pile, il y a bleu amoureux. Quel nom touches-tu ?
 learn-shout-theirs-took = Les deux sont bleues : tu fais la course avec { $p1 }, et chacun touche le nom de l’autre. Tu as été plus rapide, ses deux cartes du dessus sont à toi.
 learn-shout-theirs-own = Ton propre nom ne sert que pour la carte des dés. Les deux cartes sont bleues : touche la personne qui a reçu la nouvelle.
 learn-shout-other = Ces deux cartes n’ont ni couleur ni smiley en commun. Tu serais hors jeu jusqu’à la prochaine carte, et tu donnerais à chacun une carte du dessous de ta pile.
 learn-shout-late = Il y a quelque chose pour toi ici, et les autres le voient aussi. Regarde encore la nouvelle carte, les cartes du dessus et les dés.
 learn-shout-mine-title = La nouvelle carte est à toi
-learn-shout-mine = Cette fois, la nouvelle carte est à toi : violet fâché. Regarde les cartes du dessus des autres.
+learn-shout-mine = Cette fois, la nouvelle carte est à toi : violet fâché. Regarde les cartes du dessus des autres. Quel nom touches-tu ?
 learn-shout-mine-took = Chez { $p2 } aussi, la carte du dessus est fâchée. Tu as été plus rapide : les deux cartes de { $p2 }, qui devait toucher ton nom, sont à toi.
 learn-shout-others-title = Pas ta course
-learn-shout-others = { $p1 } vient de recevoir violet amoureux, et { $p2 } a jaune amoureux au-dessus. Sur ta pile, il y a orange fâché.
+learn-shout-others = { $p1 } vient de recevoir violet amoureux, et { $p2 } a jaune amoureux au-dessus. Sur ta pile, il y a orange fâché. Que fais-tu ?
 learn-shout-others-theirs = { $p1 } et { $p2 } font la course, et rien ne va avec ta carte. Attendre ne coûte rien.
 learn-shout-others-wrong = Les deux cartes amoureuses vont ensemble, mais aucune avec la tienne. Tu serais hors jeu jusqu’à la prochaine carte, et tu paierais une carte à chacun : les deux que tu as.
 learn-shout-dice-title = La carte des dés
-learn-shout-dice = { $p2 } vient de recevoir bleu clin d’œil. Sur ta pile, il y a bleu amoureux. Mais regarde d’abord les deux dés !
-learn-shout-dice-took = Les dés montrent bleu et clin d’œil : seul son propre nom compte alors. Tu as pris la carte du dessus de chacun des autres.
-learn-shout-dice-owner = Les couleurs vont ensemble, mais les dés montrent exactement cette carte. Alors seul son propre nom compte.
+learn-shout-dice = { $p2 } vient de recevoir bleu clin d’œil. Sur ta pile, il y a bleu amoureux. Mais regarde d’abord les deux dés ! Quel nom touches-tu ?
+learn-shout-dice-took = Les dés montraient bleu et clin d’œil : seul ton propre nom comptait. Tu as pris la carte du dessus de chacun des autres.
+learn-shout-dice-owner = Les couleurs vont ensemble, mais les dés montrent exactement cette carte. Alors seul ton propre nom compte.

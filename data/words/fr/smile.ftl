@@ -44,7 +44,7 @@ smile-event-ended = L’aube se lève : la partie est finie
 smile-tie = le plus grand nombre de lucioles a départagé.
 
 why-SM4 = Il n’y a plus de créature à cette place.
-why-SM5 = À ton tour, tu offres une luciole à la créature la plus faible ou tu en prends une qui porte une luciole ; qui a pris une créature est hors jeu pour cette manche.
+why-SM5 = À ton tour, tu offres une luciole à la créature la plus faible ou tu en prends une qui porte une luciole ; après avoir pris une créature, tu es hors jeu pour cette manche.
 why-SM6 = Tu n’as plus de luciole : prends une créature qui en porte une.
 
 word-offer = offrir une luciole à
@@ -55,14 +55,14 @@ smile-meaning-tear = Si tu n’en as plus et qu’il n’y a rien à prendre, tu
 smile-meaning-flee = Deux de tes créatures avec la **même couleur au coin** se font fuir : toutes deux quittent la partie, leurs lucioles te restent. Un coin sans couleur n’effraie personne. C’est aussi un moyen de se défaire d’une bête sauvage.
 
 rules-smile-1 = **La nuit tombe, les créatures sortent.** Tu les attires avec des lucioles.
-    Chaque créature vaut son nombre, de −5 à 6. Qui a le plus de points après dix manches gagne.
+    Chaque créature vaut son nombre, de −5 à 6. La personne qui a le plus de points après dix manches gagne.
     Tout le monde commence avec six lucioles, cachées dans la main. Chaque manche montre autant de créatures qu’il y a de joueurs, la plus faible d’abord.
     À trois ou à quatre, quelques cartes restent dans la boîte.
 rules-smile-1-alt = Des créatures de valeur −5, −2, 1, 4 et 6, chacune avec son visage.
 rules-smile-2 = **À ton tour : l’un ou l’autre**
     - **Offrir** une luciole à la créature la plus faible encore sur la table. S’il y en a plusieurs, tu choisis.
     - **Prendre** une créature qui porte au moins une luciole, avec toutes ses lucioles. Tu quittes alors la manche.
-    Qui reste en dernier prend aussitôt la dernière créature, avec ou sans lucioles, et commence la manche suivante.
+    La dernière personne en jeu prend aussitôt la dernière créature, avec ou sans lucioles, et commence la manche suivante.
 rules-smile-2-alt = Trois créatures ; la plus faible porte deux lucioles, la suivante une, la plus forte aucune.
 rules-smile-3 = **Larmes et frayeurs**
     - { smile-meaning-empty }
@@ -79,14 +79,14 @@ rules-smile-4-alt = Trois créatures, cinq lucioles et une larme : ce qui compte
 # Lessons
 
 learn-smile-offer-title = Attirer ou prendre
-learn-smile-offer = Les créatures valent leur nombre, et qui a le plus de points gagne. Le 4 tente le plus, mais il n’a encore aucune luciole. Que fais-tu ?
-learn-smile-offer-lured = Les lucioles vont à la créature la plus faible, ici le −4. Qui la prend les prend aussi. Les autres ont maintenant le même choix : offrir ou prendre.
+learn-smile-offer = Les créatures valent leur nombre, et la personne qui a le plus de points gagne. Le 4 tente le plus, mais il n’a encore aucune luciole. Que fais-tu ?
+learn-smile-offer-lured = Les lucioles vont à la créature la plus faible, ici le −4. La personne qui la prend les prend aussi. Les autres ont maintenant le même choix : offrir ou prendre.
 learn-smile-take-title = Les lucioles comptent aussi
 learn-smile-take = Tout le monde a offert au 2, et c’est de nouveau ton tour. Offrir encore, ou prendre ?
-learn-smile-take-taken = Un 2 au coin neutre, qui n’effraie personne, et trois lucioles avec : c’est ta réserve pour les manches suivantes.
+learn-smile-take-taken = Un 2 au coin sans couleur, qui n’effraie personne, et trois lucioles avec : c’est ta réserve pour les manches suivantes.
 learn-smile-take-gift = La personne suivante te dirait merci et prendrait le 2 avec quatre lucioles, dont deux à toi.
 learn-smile-flee-title = Les coins
-learn-smile-flee = Tu as le 5 au coin jaune. Sur la table : un 3 au coin jaune, un 3 au coin bleu et un 5 neutre.
+learn-smile-flee = Tu as le 5 au coin jaune. Sur la table : un 3 au coin jaune, un 3 au coin bleu et un 5 au coin sans couleur. Que ferais-tu ?
 learn-smile-flee-kept = Le 3 bleu ne gêne pas ton 5 : tu pourras le prendre plus tard, avec sa luciole. Le jaune est pour quelqu’un d’autre.
 learn-smile-flee-scared = Deux coins jaunes se font fuir : le 3 partirait, et ton 5 avec lui. Cinq points de moins, pour une luciole.
 learn-smile-rid-title = Une frayeur utile

@@ -64,12 +64,12 @@ smileyface-event-helped-you = Tu passes et donnes un coup de main à { $to } : {
 smileyface-event-helped-to-you = { $seat } passe et te donne un coup de main : { $card }
 smileyface-event-pirate = 🏴‍☠️ { $seat } joue un Pirate, qui gagne les égalités
 smileyface-event-pirate-you = 🏴‍☠️ Tu joues un Pirate, qui gagne les égalités
-smileyface-event-ghost = 👻 { $seat } prend { $card } devant { $from }
-smileyface-event-ghost-you = 👻 Tu prends { $card } devant { $from }
-smileyface-event-ghost-from-you = 👻 { $seat } prend { $card } devant toi
-smileyface-event-ninja = 🥷 { $seat } défausse { $card } devant { $from }
-smileyface-event-ninja-you = 🥷 Tu défausses { $card } devant { $from }
-smileyface-event-ninja-from-you = 🥷 { $seat } défausse { $card } devant toi
+smileyface-event-ghost = 👻 { $seat } prend { $card } à { $from }
+smileyface-event-ghost-you = 👻 Tu prends { $card } à { $from }
+smileyface-event-ghost-from-you = 👻 { $seat } te prend { $card }
+smileyface-event-ninja = 🥷 { $seat } fait défausser { $card } à { $from }
+smileyface-event-ninja-you = 🥷 Tu fais défausser { $card } à { $from }
+smileyface-event-ninja-from-you = 🥷 { $seat } te fait défausser { $card }
 smileyface-event-boomerang = 🪃 { $seat } reprend { $card } en main
 smileyface-event-boomerang-you = 🪃 Tu reprends { $card } en main
 smileyface-event-dizzy = 😵 { $seat } échange { $one } et { $two }
@@ -110,8 +110,8 @@ smileyface-event-round-first-you = La manche { $round } commence par toi
 smileyface-event-revealed = { "" }
 smileyface-event-ended = La dernière manche est finie
 smileyface-tie = { $tiebreak ->
-    [cards] le plus grand nombre de cartes Manche a départagé.
-   *[other] les points des cartes Manche ont départagé.
+    [cards] le plus grand nombre de cartes de manche a départagé.
+   *[other] les points des cartes de manche ont départagé.
 }
 
 why-SF5 = À ton tour, tu joues une carte de ta main ou tu passes, avec ou sans coup de main ; ensuite tu ne fais plus rien dans cette manche.
@@ -155,7 +155,7 @@ smileyface-meaning-boomerang = reprends en main une de tes cartes Émotion.
 smileyface-meaning-angel = pioche deux cartes.
 smileyface-meaning-devil = prends une carte au hasard dans la main de quelqu’un.
 
-rules-smileyface-1 = **Sept manches d’émotions fortes.** Qui montre la plus forte prend la carte de manche ; les sept valent 1, 1, 2, 2, 3, 3 et 4 points.
+rules-smileyface-1 = **Sept manches d’émotions fortes.** La personne qui montre la plus forte prend la carte de manche ; les sept valent 1, 1, 2, 2, 3, 3 et 4 points.
     Les cartes Émotion montrent la joie, la tristesse, la surprise ou la colère, de 1 à 5. Parmi elles se cachent les Farces.
     Tu as sept cartes en main, six à sept joueurs, cinq à huit. Avant chaque manche suivante, tu complètes ta main.
 rules-smileyface-1-alt = Quatre cartes Émotion : joie 5, tristesse 4, surprise 3, colère 2.
@@ -170,7 +170,7 @@ rules-smileyface-3 = **Qui gagne la manche ?** Seule compte ta **meilleure émot
     - Les cartes du **Chef**, l’émotion en tête du classement, comptent chacune un de plus.
     - Les cartes du **Petit nouveau**, la dernière, ne comptent pas.
     Le plus haut total, s’il est seul et au-dessus de zéro, gagne. À égalité, personne ne gagne et la carte de manche est perdue.
-    Puis le Petit nouveau devient Chef et les trois autres sont mélangées dessous. Qui a gagné commence la manche suivante.
+    Puis le Petit nouveau devient Chef et les trois autres sont mélangées dessous. La personne qui a gagné commence la manche suivante.
 rules-smileyface-3-alt = Le signe du Chef devant deux cartes tristesse ; celui du Petit nouveau devant deux cartes colère.
 rules-smileyface-4 = **Les Farces**, deux cartes de chaque
     - **Fantôme** : { smileyface-meaning-ghost }
@@ -193,7 +193,7 @@ rules-smileyface-5-alt = Un coup de main et une récompense.
 
 learn-smileyface-hint-1 = Quelle émotion de ta main donne le plus gros total ? Rassemble celle-là ; chaque carte du Chef compte un de plus, celles du Petit nouveau ne comptent pas.
 learn-smileyface-hint-2 = Compare ton total à celui marqué ⭐ : ne joue que ce qu’il faut pour le dépasser, le reste de ta main servira à la manche suivante.
-learn-smileyface-hint-3 = Qui a passé 💤 ne peut plus répondre. Si personne ne peut te rattraper, ou si tu ne peux plus rattraper ⭐, passer épargne tes cartes.
+learn-smileyface-hint-3 = Une personne qui a passé 💤 ne peut plus répondre. Si personne ne peut te rattraper, ou si tu ne peux plus rattraper ⭐, passer épargne tes cartes.
 
 learn-smileyface-feeling-title = Une seule émotion compte
 learn-smileyface-feeling = À chacune des sept manches, le plus haut total d’une émotion rapporte les points. Tous les autres ont passé 💤, et 7 est en tête ⭐. Que ferais-tu ?
@@ -213,8 +213,8 @@ learn-smileyface-mischief-ghost = Ton 5 devient 8, et le 7 devient 4 : contre �
 learn-smileyface-mischief-card = La surprise est bien le Chef, mais 3 + 1 ne fait que 4. Ta joie reste meilleure avec 5, et 7 est toujours en tête.
 
 learn-smileyface-help-title = Un coup de main
-learn-smileyface-help = Cette manche est perdue : ⭐ a 9, et avec toute ta main tu en resterais à 5. En passant, tu peux donner une carte posée devant toi. Que ferais-tu ?
+learn-smileyface-help = Cette manche est perdue : ⭐ a 9, et avec toute ta main tu en resterais à 5. En passant, tu peux donner à quelqu’un une carte posée devant toi ; si cette personne gagne la manche, tu pioches une récompense. Que ferais-tu ?
 learn-smileyface-help-wasted = La colère est le Petit nouveau et ne compte pas. Garde ce 5 : à la manche suivante, la colère sera le Chef, et il comptera 6.
-learn-smileyface-help-nothing = Garder ta main, c’est bien vu. Mais donner une carte ne te coûte rien ici, et si elle va à qui gagne, tu pioches une récompense de 0, 1 ou 2.
+learn-smileyface-help-nothing = Garder ta main, c’est bien vu. Mais donner une carte ne te coûte rien ici, et si elle va à la personne qui gagne, tu pioches une récompense de 0, 1 ou 2.
 learn-smileyface-help-winner = ⭐ gagne avec 9, et pour ton coup de main tu pioches une récompense, jusqu’à 2. Et ta main est pleine de colère : le prochain Chef !
-learn-smileyface-help-loser = Ta carte ne suffit pas pour dépasser 9, tu n’en tires donc rien. Donne-la à qui va gagner.
+learn-smileyface-help-loser = Ta carte ne suffit pas pour dépasser 9, tu n’en tires donc rien. Donne-la à la personne qui va gagner.

@@ -12,4 +12,4 @@ solo-won = { $how ->
 }
 solo-lost = La partie est finie ; ta place : { $place }.
 solo-stopped = { $game } : tu as arrêté cette partie.
-solo-room = Tu peux jouer { $count } parties en solo à la fois : celle que tu avais laissée le plus longtemps est finie ({ $game }).
+solo-room = Tu peux jouer { $count } parties en solo à la fois : j’ai fermé celle que tu n’as pas touchée depuis le plus longtemps ({ $game }).

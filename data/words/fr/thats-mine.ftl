@@ -22,7 +22,7 @@ thats-mine-won = { $count ->
 }
 thats-mine-how = Tout le monde peut prendre la carte que montrent les deux dés. Réclamer à tort coûte tes deux dernières cartes.
 thats-mine-rule = Touche À MOI ! avant les autres quand la carte retournée a la couleur ou le smiley d’une de tes spéciales. Tout le monde peut prendre la carte que montrent les deux dés ; elle vole aussi une carte à chacun des autres.
-thats-mine-example = { $special } est ta spéciale, { $card } est retournée → À MOI !
+thats-mine-example = Ta spéciale : { $special } ; carte retournée : { $card } → À MOI !
 thats-mine-hint = Touche À MOI ! avant les autres si l’une de tes spéciales a la couleur ou le smiley de la carte. Tout le monde peut prendre la carte des dés ; elle vole aussi une carte à chacun des autres.
 
 thats-mine-event-turned = { "" }
@@ -57,18 +57,18 @@ why-TM4 = Après avoir réclamé à tort, tu es hors jeu pour cette carte.
 word-mine = À MOI !
 
 rules-thats-mine-1 = **La nouvelle carte est-elle à toi ?** Devant toi, des cartes spéciales, d’une couleur ou d’un smiley. La table retourne les cartes une à une.
-    Tu peux réclamer une carte si l’une de tes spéciales a sa couleur ou son smiley. Qui le fait en premier la gagne, avec tout ce qui est au milieu.
-    Une carte que personne ne réclame reste au milieu. Réclamée à tort : tu es hors jeu pour cette carte, et tes deux dernières cartes gagnées vont au milieu.
-    Qui se trompe passe aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur ; les bonnes réponses la rachètent.
+    Tu peux réclamer une carte si l’une de tes spéciales a sa couleur ou son smiley. La première personne à le faire la gagne, avec tout ce qui est au milieu.
+    Une carte que personne ne réclame reste au milieu. Si tu réclames à tort, tu es hors jeu pour cette carte, et tes deux dernières cartes gagnées vont au milieu.
+    Une erreur fait aussi passer les cartes suivantes (⏳), deux fois plus longtemps à chaque fois ; les bonnes réponses la rachètent.
 rules-thats-mine-1-alt = Tes spéciales : joyeux et bleu. À côté, une carte bleue clin d’œil et une verte joyeuse ; tu peux réclamer les deux.
-rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. Qui la gagne vole aussi une carte à chacun, et l’on relance les dés jusqu’à une carte encore à venir.
+rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. La personne qui la gagne vole aussi une carte à chacun des autres, et l’on relance les dés jusqu’à une carte encore à venir.
     La partie finit avec la pioche. La personne qui a gagné le plus de cartes l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
 rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge amoureuse est retournée.
 
 # Lessons
 
 learn-thats-mine-special-title = Est-elle à toi ?
-learn-thats-mine-special = Les cartes sont retournées une à une ; qui en gagne le plus l’emporte. Tes spéciales : joyeux, triste, bleu, violet. Voici vert joyeux. Que fais-tu ?
+learn-thats-mine-special = Les cartes sont retournées une à une ; la personne qui en gagne le plus l’emporte. Tes spéciales : joyeux, triste, bleu, violet. Voici vert joyeux. Que fais-tu ?
 learn-thats-mine-special-won = Joyeux est l’une de tes spéciales ; la couleur ou le smiley, l’un des deux suffit. { $p2 } a le vert et pouvait la réclamer aussi, mais tu as été plus rapide.
 learn-thats-mine-special-yours = Tu n’as pas le vert, mais tu as joyeux, et l’un des deux suffit. { $p2 } a le vert et peut la réclamer aussi : fais vite.
 learn-thats-mine-others-title = Pas touche
@@ -78,8 +78,8 @@ learn-thats-mine-others-wrong = Aucune de tes spéciales ne convient. Tu serais 
 learn-thats-mine-middle-title = Plusieurs d’un coup
 learn-thats-mine-middle = Personne n’a réclamé rouge clin d’œil ni orange amoureux : les deux cartes sont encore au milieu. Voici maintenant violet fâché. Que fais-tu ?
 learn-thats-mine-middle-won = Violet est l’une de tes spéciales, et tout le milieu vient avec : 3 cartes d’un coup. Tu en as maintenant 5.
-learn-thats-mine-middle-yours = Violet est l’une de tes spéciales, et qui réclame en premier gagne 3 cartes. { $p1 } a fâché et peut le faire aussi.
+learn-thats-mine-middle-yours = Violet est l’une de tes spéciales, et la première personne à réclamer gagne 3 cartes. { $p1 } a fâché et peut le faire aussi.
 learn-thats-mine-dice-title = La carte des dés
 learn-thats-mine-dice = Maintenant, { $p1 } a une carte, et { $p2 } aussi. Voici rouge fâché. Compare avec tes spéciales, et aussi avec les deux dés. Que fais-tu ?
-learn-thats-mine-dice-stole = Les deux dés montrent rouge et fâché : tout le monde peut réclamer cette carte. Elle a aussi volé une carte à chacun des autres : 3 de plus, tu en as 6.
-learn-thats-mine-dice-anybody = Aucune de tes spéciales ne convient, mais les deux dés montrent cette carte : tout le monde peut la réclamer. Qui le fait en premier vole aussi une carte à chacun.
+learn-thats-mine-dice-stole = Les deux dés montraient rouge et fâché : tout le monde pouvait réclamer cette carte. Elle a aussi volé une carte à chacun des autres : 3 de plus, tu en as 6.
+learn-thats-mine-dice-anybody = Aucune de tes spéciales ne convient, mais les deux dés montrent cette carte : tout le monde peut la réclamer. La première personne à le faire vole aussi une carte à chacun.
