@@ -11,7 +11,7 @@ score = { $score ->
    *[many] { $score } очков
 }
 
-pace-live = онлайн (минута на ход)
+pace-live = быстро (минута на ход)
 pace-evening = вечер (десять минут на ход)
 pace-day = весь день (8 ч бодрствования)
 
@@ -60,12 +60,12 @@ hand-asleep = Твои карты в игре { $game } уснули.
 button-show-hand = Показать карты
 hand-given-up = Ты больше не играешь за этим столом ({ $game }).
 hand-over = 🏆 Игра окончена: { $count ->
-    [one] победа за { $names }.
-   *[other] победили { $names }.
+    [one] побеждает { $names }.
+   *[other] победу делят { $names }.
 }
 hand-over-you = 🏆 Игра окончена: { $count ->
     [one] победа за тобой!
-   *[other] победили { $names }.
+   *[other] общая победа: { $names }!
 }
 finale-won = { $count ->
     [one] { $game }: побеждает { $names }!

@@ -6,8 +6,8 @@ button-go = Дальше
 race-ready-check = Все готовы? Начнём, как только будут все.
 race-ready-again = Бот ненадолго отключался: все ещё на месте? Начнём, как только все будут готовы.
 race-ready-until = ⏱️ { $names }: игра начнётся { $until } без { $count ->
-    [one] тебя. До твоего возвращения твоё место держит компьютер.
-   *[other] вас. До вашего возвращения ваши места держат компьютеры.
+    [one] тебя. До твоего возвращения за тебя играет компьютер.
+   *[other] вас. До вашего возвращения за вас играют компьютеры.
 }
 race-ready-some = ⏱️ Начнём { $until } с теми, кто будет готов; за остальных сыграет компьютер.
 race-ready-first = ⏱️ Вовремя никто не отозвался. Как только кто-то будет готов, у остальных останется несколько секунд.
@@ -19,10 +19,10 @@ race-paused-why = { $why ->
    *[other] Когда все будут на месте, нажмите «Дальше».
 }
 race-open = ⚡ **Жми!**
-race-first = 🏁 Первый: { $seat }
-race-first-by = 🏁 Первый: { $seat } · второй: { $second }, +{ $lead } мс
-race-first-closely = 🏁 Первый: { $seat } · чуть позже: { $second }
-race-first-by-seconds = 🏁 Первый: { $seat } · второй: { $second }, +{ NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+race-first = 🏁 Быстрее всех: { $seat }
+race-first-by = 🏁 Быстрее всех: { $seat } · затем { $second }, +{ $lead } мс
+race-first-closely = 🏁 Быстрее всех: { $seat } · чуть позже { $second }
+race-first-by-seconds = 🏁 Быстрее всех: { $seat } · затем { $second }, +{ NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 race-deck = { $count ->
     [0] карт больше нет
     [one] осталась { $count } карта
@@ -31,6 +31,7 @@ race-deck = { $count ->
 }
 race-out = ❌ До следующего раза ты вне игры.
 race-paused-you = ⏳ { $count ->
+    [1] Эту карту ты пропускаешь.
     [one] Пропускаешь ещё { $count } карту, считая эту.
     [few] Пропускаешь ещё { $count } карты, считая эту.
    *[other] Пропускаешь ещё { $count } карт, считая эту.

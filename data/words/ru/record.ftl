@@ -17,13 +17,13 @@ button-replay-here = Показать здесь
 button-record-file = Файл
 replay-move = ход { $number } из { $last }
 replay-round = Раунд { $round }
-replay-seen = глазами: { $name }
-replay-everybody = все
+replay-seen = видит: { $name }
+replay-everybody = зритель
 replay-all-hands = все карты открыты
 replay-hands = На руках
 replay-lead = с отрывом { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } с
-replay-choose-seen = Чьими глазами …
-replay-choose-move = Перейти к …
+replay-choose-seen = Чьими глазами…
+replay-choose-move = Перейти к…
 replay-first = Начало
 replay-back = Назад
 replay-next = Дальше
@@ -35,7 +35,7 @@ refuse-record-none = Здесь у тебя ещё нет законченных
 refuse-replay = Эту партию больше нельзя переиграть: она обрывается на ходу { $move }. В файле есть все ходы.
 
 story-title = Как это было
-story-quiet = Никто ни у кого не отнял лидерства, и ничего особенного не случилось.
+story-quiet = Лидер ни разу не сменился, и ничего особенного не случилось.
 story-lead = { $count ->
     [one] Лидер сменился { $count } раз; с хода { $number } впереди { $name }.
     [few] Лидер сменился { $count } раза; с хода { $number } впереди { $name }.

@@ -8,7 +8,7 @@ smileyface-round = раунд { $round } из { $of } · на кону { $points
     [few] { $points } очка
    *[many] { $points } очков
 }
-smileyface-from = от { $name }
+smileyface-from = помощь: { $name }
 smileyface-you = Ты
 smileyface-hand = Твои карты ({ $count })
 smileyface-seen = Тебе известно:
@@ -51,7 +51,7 @@ smileyface-sign-ranking = { $boss } каждая карта +{ $bonus } · { $ne
 smileyface-sign-total = `13` счёт в раунде · ⭐ впереди · 💤 пас · 🃏 карт на руках
 smileyface-sign-gains = 🏆 очки · { $reward } тайная награда · { $help } карта в помощь
 
-smileyface-headline-won = ⭐ Раунд { $round } за { $seat }: { $points ->
+smileyface-headline-won = ⭐ { $seat } выигрывает раунд { $round }: { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
@@ -86,10 +86,10 @@ smileyface-event-angel = 😇 { $seat } берёт карты с Ангелом
 smileyface-event-angel-you = 😇 Ты берёшь карты с Ангелом
 smileyface-event-devil = 😈 { $seat } вытягивает карту с руки игрока { $from }
 smileyface-event-devil-you = 😈 Ты вытягиваешь карту с руки игрока { $from }
-smileyface-event-devil-from-you = 😈 { $seat } вытягивает карту из твоей руки
+smileyface-event-devil-from-you = 😈 { $seat } вытягивает карту с твоей руки
 smileyface-event-taken = 😈 Это { $card }.
 smileyface-event-drew = { "" }
-smileyface-event-drew-cards = Тебе пришли { $cards }
+smileyface-event-drew-cards = Из колоды: { $cards }
 smileyface-event-scored = { "" }
 smileyface-event-won = ⭐ { $seat } выигрывает раунд { $round } (+{ $points })
 smileyface-event-won-you = ⭐ Ты выигрываешь раунд { $round } (+{ $points })
@@ -159,7 +159,7 @@ smileyface-meaning-bomb = все карты самого большого ном
 smileyface-meaning-ninja = сбрось карту номиналом 4 из чужого расклада.
 smileyface-meaning-boomerang = верни одну свою карту эмоции на руку.
 smileyface-meaning-angel = возьми две карты.
-smileyface-meaning-devil = вытяни случайную карту из чужой руки.
+smileyface-meaning-devil = вытяни случайную карту с чужой руки.
 
 rules-smileyface-1 = **Семь раундов сильных эмоций.** Кто покажет самую сильную, забирает карту раунда; они стоят 1, 1, 2, 2, 3, 3 и 4 очка.
     Карты эмоций бывают четырёх видов: счастье, грусть, удивление и злость, номиналом от 1 до 5. Среди них прячутся проказы.
@@ -219,8 +219,8 @@ learn-smileyface-mischief-ghost = Из твоих 5 стало 8, а из 7 — 
 learn-smileyface-mischief-card = Удивление — старшая эмоция, но 3 + 1 — это всего 4. Счастье у тебя всё ещё лучше, 5, и впереди по-прежнему 7.
 
 learn-smileyface-help-title = Рука помощи
-learn-smileyface-help = Раунд проигран: у ⭐ 9, а у тебя даже со всей рукой останется 5. Пасуя, можно отдать карту из своего расклада. Что выбрать?
+learn-smileyface-help = Раунд проигран: у ⭐ 9, а у тебя, даже если сыграть все карты, останется 5. Пасуя, можно отдать кому-то карту из своего расклада; если этот игрок выиграет раунд, ты тянешь жетон награды. Что выбрать?
 learn-smileyface-help-wasted = Злость — младшая эмоция и ничего не даёт. Прибереги пятёрку: в следующем раунде злость станет старшей, и она даст 6.
 learn-smileyface-help-nothing = Сберечь карты — верно. Но отдать карту здесь ничего не стоит, а если её новый хозяин выиграет, ты тянешь жетон награды: 0, 1 или 2.
-learn-smileyface-help-winner = ⭐ выигрывает с 9, а ты за помощь тянешь жетон награды, до 2 очков. И рука полна злости: в следующем раунде она старшая!
+learn-smileyface-help-winner = ⭐ выигрывает с 9, а ты за помощь тянешь жетон награды, до 2 очков. И на руке у тебя почти одна злость: в следующем раунде это старшая эмоция!
 learn-smileyface-help-loser = С твоей картой у этого игрока не станет больше 9, и ты ничего не получишь. Помогай тому, кто выиграет.

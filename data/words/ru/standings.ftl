@@ -67,7 +67,7 @@ chart-alt = Как менялся рейтинг в игре «{ $game }». Се
 history-title = Твои сыгранные партии
 history-empty = Здесь у тебя ещё нет доигранных партий. Стол открывает `/play`.
 season-points = сезон +{ $points }
-history-with = соперники: { $names }
+history-with = соперники и их места: { $names }
 
 refuse-season = Сезона «{ $season }» здесь нет. Выбери из списка или напиши вот так: { $example }.
 refuse-no-results = { $name }: на этом сервере ещё нет доигранных партий.

@@ -7,7 +7,7 @@ tournament-after = после партии { $number } из { $of }
 tournament-over = итоги
 tournament-on = Сейчас идёт: { $game } — очки появятся здесь.
 tournament-next = Дальше: **{ $game }** — начать может любой участник, сейчас или в другой день.
-tournament-left = 🚪 больше не играет: за него компьютер, место можно занять кнопкой «Подменить»
+tournament-left = 🚪 больше не играет: теперь играет компьютер, место можно занять кнопкой «Подменить»
 tournament-tie = Равенство на первом месте. Решает кубик со смайликами:
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: лучший результат там — { $names }.
@@ -16,7 +16,7 @@ tournament-roll = { $count ->
 tournament-roll-again = 🎲 { $die } → для этого лица игры нет. Ещё раз!
 tournament-podium = Пьедестал турнира: { $names }.
 tournament-won = { $count ->
-    [one] Победа в турнире — { $names }!
+    [one] В турнире побеждает { $names }!
    *[other] Победу в турнире делят { $names }!
 }
 tournament-season = В таблице сезона каждая партия идёт как обычная игра: `/leaderboard`.

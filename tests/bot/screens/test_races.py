@@ -189,7 +189,7 @@ def test_the_ready_check_says_how_long_it_waits_and_for_whom(game, language):
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    {"en": "plays for you until", "de": "spielt für dich, bis", "fr": "ta place", "ru": "твоё место"}.items(),
+    {"en": "plays for you until", "de": "spielt für dich, bis", "fr": "joue pour toi", "ru": "за тебя играет"}.items(),
 )
 def test_one_missing_player_is_told_that_their_seat_is_kept(language, told):
     assert told in asking("shout", language, ready=(0, 1))
