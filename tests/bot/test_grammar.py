@@ -4,10 +4,11 @@ computer player with its sign."""
 import re
 
 import pytest
+from fluent.syntax import ast as ftl
 
 from bot.drawing.names import marked
 from bot.drawing.words import LANGUAGES, Words, _deciding
-from tests.bot.test_words import messages, values
+from tests.bot.test_words import _selects, messages, values
 
 NUMBERS = (1, 2, 5)
 NOUNS = {
@@ -45,6 +46,18 @@ ODD = {
 }
 """What no sentence may say of a member or a computer player: a name that takes an article or no elision, a mark on a
 sign, a form that guesses their gender."""
+NAMED = {
+    *("seat", "name", "names", "from", "to", "by", "other", "one", "two", "opener", "planner", "p1", "p2", "tied"),
+    *("piece", "second"),
+}
+"""The values that are names of members and computer players."""
+UNDECLINED = {
+    *("игрок", "игрока", "игроков", "участник", "главного", "имя", "игра", "игре"),
+    *("бросает", "делят", "занимает", "кладёт", "начинает", "организует", "открывает", "побеждает", "ходит", "ходят"),
+    *("а", "и", "впереди", "затем", "позже", "теперь", "этого"),
+}
+"""The words of Russian that a name may follow as it is: nouns that are declined instead, verbs whose subject it is, and
+what stands before a subject."""
 
 
 def drawn(language, key, number, name):
@@ -86,6 +99,19 @@ def test_what_is_counted_agrees_with_its_number(language, number):
 def test_no_sentence_stumbles_over_a_name(language, name, number):
     told = {key: drawn(language, key, number, name) for key in messages(language)}
     assert [f"{key}: {one}" for key, one in told.items() for odd in ODD[language] if re.search(odd, one)] == []
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_russian_name_stands_in_the_nominative_or_beside_a_noun_that_is_declined(number):
+    followed = {}
+    for key, (_, message) in messages("ru").items():
+        chosen = {one.selector.id.name for one in _selects(message) if isinstance(one.selector, ftl.VariableReference)}
+        named = (NAMED | {"game"}) - chosen
+        told = Words("ru")(key, **{one: "Ada" if one in named else number for one in values(message)})
+        for word in re.findall(r"(\w+)[ \u00a0]\**Ada\b", told):
+            followed.setdefault(word.lower(), []).append(f"{key}: {told}")
+    assert len(followed) > 10
+    assert {word: told for word, told in followed.items() if word not in UNDECLINED} == {}
 
 
 def test_what_a_computer_player_has_is_said_before_its_sign():
