@@ -41,11 +41,11 @@ ADA, COMPUTER = "**Ada**", marked("Mo", is_computer=True, level="normal")
 ODD = {
     "en": [r"\b[Aa] \**Ada", "🦊’"],
     "de": ["🦊’", r"\b(?:des|dem|den) \**Ada"],
-    "fr": [r"\b(?:[Dd]e|[Qq]ue) \**Ada", r"(?:Ada\*\*|🦊) est \w+[éi]\b"],
+    "fr": [r"\b(?:[Dd]e|[Qq]ue) \**Ada", r"(?:Ada\*\*|🦊) est \w+[éi]\b", r"\bQui [^?]*\."],
     "ru": [r"(?:Ada\*\*|🦊) \w+(?:л|ла|лся|лась)\b"],
 }
 """What no sentence may say of a member or a computer player: a name that takes an article or no elision, a mark on a
-sign, a form that guesses their gender."""
+sign, a form that guesses their gender; nor of anybody: a proverb of French that begins with Qui."""
 NAMED = {
     *("seat", "name", "names", "from", "to", "by", "other", "one", "two", "opener", "planner", "p1", "p2", "tied"),
     *("piece", "second"),
@@ -53,7 +53,19 @@ NAMED = {
 """The values that are names of members and computer players."""
 UNDECLINED = {
     *("игрок", "игрока", "игроков", "участник", "главного", "имя", "игра", "игре"),
-    *("бросает", "делят", "занимает", "кладёт", "начинает", "организует", "открывает", "побеждает", "ходит", "ходят"),
+    *(
+        "бросает",
+        "делят",
+        "занимает",
+        "кладёт",
+        "начинает",
+        "организует",
+        "открывает",
+        "победили",
+        "побеждает",
+        "ходит",
+        "ходят",
+    ),
     *("а", "и", "впереди", "затем", "позже", "теперь", "этого"),
 }
 """The words of Russian that a name may follow as it is: nouns that are declined instead, verbs whose subject it is, and

@@ -65,7 +65,7 @@ hand-over = 🏆 Игра окончена: { $count ->
 }
 hand-over-you = 🏆 Игра окончена: { $count ->
     [one] победа за тобой!
-   *[other] общая победа: { $names }!
+   *[other] победили { $names }!
 }
 finale-won = { $count ->
     [one] { $game }: побеждает { $names }!
