@@ -46,8 +46,8 @@ proof-unknown = Je ne connais pas cette table ; la suite dit seulement que le fi
 proof-follows = { $game } : la graine, { $moves ->
     [one] un coup
    *[other] les { $moves } coups
-}, chaque dé et chaque carte se suivent.
-proof-line = La ligne { $line } ne suit pas :
+}, chaque dé et chaque carte concordent.
+proof-line = La ligne { $line } ne concorde pas :
 proof-ended = La partie y est finie.
 proof-not-ended = La partie n’y est pas finie.
 proof-seal = Sceau { $seal } : compare-le avec celui que la table a montré.
