@@ -182,11 +182,26 @@ class Hands:
             elif place is None:  # nobody knows what Discord took, so it is drawn anew
                 hand.shown = None
                 self._start(hand)
-        if handle.table is not drawn:  # while it was on its way nothing could follow
+        is_torn = await self._takes_over(hand, place)
+        if is_torn or handle.table is not drawn:  # while it was on its way nothing could follow
             self._start(hand)
         if old is not None and old.message != place.message and not old.interaction.is_expired():
             await old.remove()
         await self._note_end(hand)
+
+    async def _takes_over(self, hand: _Hand, place: Answered) -> bool:
+        """Ends the hands of other tables that were shown in this message: a game is begun again in place of the one
+        that is over. Whether one of them was just being edited, so that nobody knows which edit came last."""
+        is_torn = False
+        for other in [*self._hands.values()]:
+            is_here = other.place is not None and place.message and other.place.message == place.message
+            if other is hand or not is_here:
+                continue
+            self._forget(other)
+            if other.lock.locked():
+                async with other.lock:
+                    hand.shown, is_torn = None, True
+        return is_torn
 
     async def _note_end(self, hand: _Hand) -> None:
         """Where a member plays alone their hand is the finale, too: from now on it gives no hints to this game."""
@@ -303,7 +318,7 @@ class Hands:
         is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
         if is_gone:
             view: ui.LayoutView = given_up(table.game, words)
-        elif hand.is_tired:
+        elif hand.is_tired and not is_over:
             view = asleep(table.id, table.game, words)
         elif _is_drafting(hand):
             return

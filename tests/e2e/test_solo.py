@@ -1,15 +1,19 @@
 """Games that a member plays alone: tables that only they see."""
 
+import asyncio
+
+import discord
 import pytest
 from sqlalchemy import select
 
 from bot.model.ids import to_key
 from bot.model.solo import KEPT, MOST, SOLO_GAMES
+from bot.showing.hands import LIFE
 from bot.store import schema as t
 from bot.store.privacy import kept
 from bot.store.table import forget_private
 from tests.e2e.game_night import Elsewhere, Shown
-from tests.press import press
+from tests.press import as_the_bot, press, reach
 
 DAY = 24 * 3600.0
 
@@ -240,3 +244,57 @@ async def test_after_thirty_days_without_a_move_it_is_deleted(night):
     await night.env.advance_time(2 * DAY)
     await forget_private(night.bot.store, night.bot.host.now())
     assert [one.game for one in await stored(night)] == ["domino"]
+
+
+async def test_a_game_that_was_stopped_never_writes_over_the_one_that_was_begun_in_its_message(night):
+    hand = await begun(night)
+    after = await press_more(night, "ada", hand, "Stop this game")
+    await night.press("ada", after, "Again")
+    half = LIFE.total_seconds() / 2
+    await night.env.advance_time(half)
+    await move(night, "ada", hand)
+    playing = hand.text
+    await night.env.advance_time(half + 1)
+    assert hand.text == playing
+    assert moves_of(hand)
+
+
+async def test_a_game_begun_again_while_the_stopped_one_is_still_being_edited_is_what_its_message_shows(
+    night, monkeypatch
+):
+    hand = await begun(night)
+    after = await press_more(night, "ada", hand, "Stop this game")
+    again = {"who": night.member("ada"), "message": after.message, "custom_id": after.button("Again")}
+    edit = discord.Interaction.edit_original_response
+
+    async def slow(self, **more):
+        monkeypatch.setattr(discord.Interaction, "edit_original_response", edit)
+        await reach(night.env, again)
+        while not moves_of(hand):
+            await asyncio.sleep(0)
+        return await edit(self, **more)
+
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", slow)
+    await night.me("ada", language="de")
+    with as_the_bot(night.env):
+        night.bot.posts.refresh(await night.bot.host.find(hand.number))
+    await night.env.advance_time(1)
+    assert len(await stored(night)) == 2
+    assert moves_of(hand)
+
+
+async def test_a_game_that_was_stopped_stays_as_it_is(night):
+    hand = await begun(night)
+    after = await press_more(night, "ada", hand, "Stop this game")
+    told = after.text
+    await night.env.advance_time(LIFE.total_seconds() + 1)
+    assert after.text == told
+    assert list(after.buttons) == ["Again"]
+
+
+async def test_again_is_no_game_that_was_running_before_the_other_one_ended(night):
+    hands = [await begun(night) for _ in range(2)]
+    await night.env.advance_time(1)
+    after = await press_more(night, "ada", hands[0], "Stop this game")
+    await night.press("ada", after, "Again")
+    assert [one.state for one in await stored(night)] == ["cancelled", "running", "running"]
