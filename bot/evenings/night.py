@@ -20,6 +20,7 @@ from bot.evenings import calendar
 from bot.evenings.owner import Owner, Shelf
 from bot.evenings.tournament import Tournaments
 from bot.model import night as rules
+from bot.model import tournament as tournament_rules
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
 from bot.model.night import SOUGHT, TOURNAMENT, Night
@@ -28,7 +29,7 @@ from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.screens.components import Screen, files_of
-from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, send
+from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, may_pass, send
 from bot.showing.sending import mentions
 from bot.store import Conflict
 from bot.store import night as store
@@ -110,20 +111,20 @@ class Nights(Owner[Night]):
         """Opens a night whose time has come; its message and its event tell what is stored."""
         now, secret = self.host.now(), self.host.draw_secret(32)
         night = await self.change(number, lambda night: rules.marked(night, now, secret))
-        if night.opening is not None:
+        is_opening = night.opening is not None
+        if is_opening:
             await self._open(night)
             night = await self.change(number, rules.opened)
+        if is_opening or night.state == "cancelled":
             await self._show(night)
-        elif night.state == "cancelled":
-            await self._show(night)
-            if night.members:
-                await self._tell_off(night)
-                night = await self.change(number, rules.told_off)
+        if night.state == "cancelled" and night.members:
+            await self._tell_off(night)
+            night = await self.change(number, rules.told_off)
         self._wait_for(await self._settle_event(night))
 
     async def _open(self, night: Night) -> None:
-        """Opens the lobbies, then announces them and mentions those who signed up. If that is not allowed (any more),
-        the night is over; if its channel is gone, for every week."""
+        """Opens the lobbies, then announces them and mentions those who signed up. If Discord refuses that for good, as
+        it is not allowed (any more), the night is over; if its channel is gone, for every week."""
         assert night.opening is not None
         words = words_of(await self.people.server(night.server))
         try:
@@ -131,7 +132,9 @@ class Nights(Owner[Night]):
             members = await store.signed_up(self.host.store, night) if links else []  # or there is nothing to come to
             screen = screens.opened(night, links, members, self.renderer.emojis, words)
             await self._send(night, screen, "call", mentioned=members)
-        except (discord.Forbidden, discord.NotFound) as error:
+        except discord.HTTPException as error:
+            if may_pass(error):
+                raise
             log.warning("night %s cannot be opened in its channel (%s)", night.key, error.code)
             await self._give_up(await self.find(night.id))
             if error.code == UNKNOWN_CHANNEL:
@@ -147,13 +150,25 @@ class Nights(Owner[Night]):
 
     async def _give_up(self, night: Night) -> None:
         """Cancels the lobbies of an opening that nobody was shown."""
-        for number in night.tables():
+        assert night.opening is not None
+        for number, game in zip(night.tables(), night.opening.games, strict=True):
+            if game == TOURNAMENT:
+                await self._give_up_tournament(night, number)
+                continue
             try:
                 handle = await self.host.find(number)
             except NoSuchTable:
                 continue
             if handle.table.channel == night.channel and not handle.shown.messages:
                 await self._cancel_lobby(number)
+
+    async def _give_up_tournament(self, night: Night, number: int) -> None:
+        def alter(lobby: Tournament) -> Tournament:
+            is_unseen = lobby.channel == night.channel and lobby.message is None
+            return tournament_rules.ended(lobby, self.host.now()) if is_unseen else lobby
+
+        if await self.tournaments.shelf.find(self.host.store, number) is not None:
+            await self.tournaments.change(number, alter)
 
     async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
         """The games with the links to their lobbies, each of which is opened once; those for which the server has no

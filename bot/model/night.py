@@ -125,9 +125,12 @@ def told_off(night: Night) -> Night:
 
 
 def marked(night: Night, now: datetime, secret: bytes) -> Night:
-    """If its time has come: what is played, whether it is too late for that, and when the next time is. The secret lets
-    the die choose."""
-    if night.opening is not None or night.state != "planned" or night.at > now:
+    """If its time has come: what is played, and when the next time is. The secret lets the die choose. An opening that
+    could not be finished until it is too late is missed."""
+    if night.opening is not None:
+        is_missed = night.opening.is_missed or now - night.opening.at > LATEST
+        return replace(night, opening=replace(night.opening, is_missed=is_missed))
+    if night.state != "planned" or night.at > now:
         return night
     opening = Opening(night.at, night.games, is_missed=now - night.at > LATEST)
     if not night.games:
@@ -145,8 +148,9 @@ def redrawn(night: Night) -> Night:
 
 
 def opened(night: Night) -> Night:
-    """Its opening is finished; whoever signed up for that is forgotten."""
-    return replace(night, opening=None, members=night.members if night.state == "planned" else {})
+    """Its opening is finished; whoever signed up for that is forgotten. Those who come to the next one are not, even if
+    that was called off meanwhile: they have to be told."""
+    return replace(night, opening=None, members={} if night.state == "over" else night.members)
 
 
 def next_week(night: Night, now: datetime) -> datetime:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
-from bot.model.night import Night, Opening, called_off, marked, minute_of, next_week, opened, redrawn, signed
+from bot.model.night import LATEST, Night, Opening, called_off, marked, minute_of, next_week, opened, redrawn, signed
 from bot.screens import night as screens
 from bot.screens.components import components_of
 from bot.store import Conflict, Store, privacy
@@ -59,6 +59,20 @@ def test_the_tables_of_an_opening_have_the_same_ids_whenever_it_is_asked_and_oth
     later = replace(night, opening=replace(night.opening, at=NOW + timedelta(weeks=1)))
     assert not set(first) & set(later.tables())
     assert not set(first) & set(redrawn(night).tables())
+
+
+def test_an_opening_that_is_not_finished_three_hours_later_is_missed():
+    night = marked(planned(NOW, games=("smile",)), NOW, b"secret")
+    assert not marked(night, NOW + LATEST, b"another").opening.is_missed
+    late = NOW + LATEST + timedelta(seconds=1)
+    assert marked(night, late, b"another") == replace(night, opening=replace(night.opening, is_missed=True))
+
+
+def test_those_who_come_next_week_are_still_known_if_that_is_called_off_while_this_one_is_opened():
+    night = planned(NOW, games=("smile",), weekly=True, members={10: "ada", 11: "ben"})
+    over = opened(called_off(marked(night, NOW, b"secret"), by=10))
+    assert (over.state, over.opening, over.members) == ("cancelled", None, {11: "ben"})
+    assert not opened(marked(replace(night, weekly=False), NOW, b"secret")).members
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,8 +13,11 @@ from msgspec.structs import replace
 
 from bot.evenings.night import Nights
 from bot.model import night as model
+from bot.model.lobby import new_lobby
 from bot.model.night import called_off
 from bot.model.refusals import NotSaved
+from bot.model.table import Table
+from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.store import Conflict
 from bot.store import night as store
@@ -724,6 +727,53 @@ async def test_where_the_bot_may_no_longer_write_only_what_was_shown_is_left_of_
     assert len(lobbies(night)) == 1
     await until(night, row.at)
     assert len(lobbies(night)) == 2
+
+
+def refuse_all(monkeypatch, kind, status, code):
+    """From now on Discord refuses all messages of nights. Gives the list of those it has refused."""
+    answer, tried = type("Response", (), {"status": status, "reason": "no"})(), []
+
+    async def refuse(self, night, view, what, **more):
+        tried.append(what)
+        raise kind(answer, {"code": code, "message": "no"})
+
+    monkeypatch.setattr(Nights, "_send", refuse)
+    return tried
+
+
+async def test_what_nobody_was_shown_of_an_opening_is_cancelled_and_nothing_else(night, monkeypatch):
+    first = rows.number_of(await plan(night, game="tournament", second="smile"))
+    second = rows.number_of(await plan(night, game="domino", second="tournament"))
+    await until(night, EVENING - timedelta(minutes=1))
+    nights = [await store.find(night.bot.store, number) for number in (first, second)]
+    (own, table), (_, tournament) = (replace(one, opening=model.Opening(EVENING, one.games)).tables() for one in nights)
+    elsewhere = {"server": night.guild.id, "channel": night.guild.create_text_channel("elsewhere").id, "opener": 1}
+    elsewhere |= {"secret": b"", "opened": night.bot.now()}  # two that have the ids that those of the nights would have
+    await night.bot.host.open(new_lobby(Table(table, game="smile", **elsewhere)))
+    await night.bot.tournaments.open(Tournament(tournament, **elsewhere))
+    refuse_all(monkeypatch, discord.Forbidden, 403, 50013)
+    await until(night, EVENING)
+    assert (await night.bot.tournaments.find(own)).state == "cancelled", "or no other may be opened here"
+    assert (await night.bot.host.table(table)).state == "lobby"
+    assert (await night.bot.tournaments.find(tournament)).state == "lobby"
+
+
+async def test_a_night_whose_messages_discord_calls_wrong_is_given_up_and_not_tried_for_ever(night, monkeypatch):
+    await plan(night, game="smile")
+    tried = refuse_all(monkeypatch, discord.HTTPException, 400, 50035)
+    await until(night, EVENING + timedelta(hours=1))
+    assert tried == ["smile"]
+    (row,) = await night.bot.store.rows(t.nights.select())
+    assert (row.state, row.opening) == ("over", None)
+
+
+async def test_of_a_weekly_night_whose_channel_is_found_gone_as_it_opens_no_sign_up_is_kept(night, monkeypatch):
+    await plan(night, game="smile", weekly=True)
+    refuse_all(monkeypatch, discord.NotFound, 404, 10003)
+    await until(night, EVENING)
+    (row,) = await night.bot.store.rows(t.nights.select())
+    assert (row.state, row.opening) == ("cancelled", None)
+    assert not await night.bot.store.rows(t.night_members.select())
 
 
 @pytest.mark.parametrize("is_away", [False, True], ids=["at-once", "while-the-bot-was-away"])
