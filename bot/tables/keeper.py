@@ -173,9 +173,13 @@ class Keeper:
             return handle
 
     async def opened_again(self, over: Handle, game: str) -> Handle | None:
-        """The lobby of this game that was opened where a table is shown, since that was over; None if there is none."""
-        ended = over.table.ended
-        number = await db.lobby_since(self.store, over.place, game, ended) if ended is not None else None
+        """The lobby of this game that one of those who sat at a table has opened where that is shown, since it was over;
+        if it was cancelled, the lobby of whoever opened it again. None if there is none."""
+        table = over.table
+        if table.ended is None:
+            return None
+        by = None if table.state == "cancelled" else [one.member for one in table.seats if one.member is not None]
+        number = await db.lobby_since(self.store, over.place, game, table.ended, by)
         return await self.find(number) if number is not None else None
 
     async def open_again(

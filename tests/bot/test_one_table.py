@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model import seats
+from bot.model.lobby import new_lobby
 from bot.model.pace import Deadline
 from bot.model.refusals import NotSaved, Refusal
 from bot.model.table import Shown, Table
@@ -200,6 +201,17 @@ async def test_two_who_want_to_play_again_at_one_moment_open_one_lobby(host):
     one, other = await asyncio.gather(*lobbies)
     assert one is other
     assert one.table.state == "lobby"
+
+
+@pytest.mark.parametrize(("state", "found"), [("over", TABLE + 1), ("cancelled", TABLE + 2)])
+async def test_the_lobby_to_play_again_at_is_that_of_one_who_played_but_of_anybody_if_it_was_cancelled(
+    host, state, found
+):
+    over = replace(begun(), state=state, ended=now())
+    await host.store.write(db.opened(over))
+    for number, opener in ((TABLE + 1, over.seats[1].member), (TABLE + 2, 77)):
+        await host.open(new_lobby(Table(number, 1, over.channel, "smile", opener, b"x", now())))
+    assert (await host.opened_again(await host.find(TABLE), "smile")).id == found
 
 
 # Failures in between

@@ -13,6 +13,7 @@ from bot.model import seats
 from bot.model.lobby import NIGHT, ends_at, new_lobby
 from bot.model.people import Server
 from bot.model.refusals import Refusal, Unavailable
+from bot.model.solo import alone
 from bot.model.table import Seat, Table
 from bot.store import counts
 from bot.store import schema as t
@@ -170,3 +171,12 @@ async def test_what_was_cancelled_goes_after_a_week_but_for_the_seal_that_was_on
     assert await evening.store.rows(select(t.called_off)) == [(1, commitment(secrets[1]), OPENED)]
     assert [number for (number,) in await evening.store.rows(select(t.tables.c.id).order_by(t.tables.c.id))] == [2, 3]
     assert await evening.store.rows(select(t.seats.c.table)) == [(3,)]
+
+
+async def test_a_game_alone_that_was_stopped_is_kept_longer_and_leaves_no_seal(evening):
+    about = {"level": "easy", "named": lambda taken: f"Pip {len(taken)}", "secret": b"x", "is_quick": True}
+    await evening.host.open_alone(alone(1, Seat(ADA, "ada"), "smile", now=OPENED, **about))
+    await evening.host.leave(1, ADA)
+    await db.forget_cancelled(evening.store, OPENED + 8 * DAY)
+    assert await evening.state() == "cancelled"
+    assert not await evening.store.rows(select(t.called_off)), "nobody but its member has seen it"
