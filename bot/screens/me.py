@@ -40,6 +40,8 @@ AUTO = "auto"
 SEASONS = ("month", "quarter")
 RESULTS = "results.csv"
 MOST_CHANNELS = 25
+MOST_NAMED = 5
+"""How many channels one line names of those that were added, and of those that were taken away."""
 MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER = 50, 1000
 REMINDERS, CALLS = "reminders", "calls"
 COMPUTERS = "computers"
@@ -163,11 +165,26 @@ def server(
 def changes(latest: Sequence[Change], words: Words) -> Screen:
     """Who changed what on a server, the newest first."""
     lines = [
-        f"{moment(one.at)} <@{one.member}>: {words(f'setting-{dashed(one.name)}')}: "
-        f"{_chosen(one.name, one.before, words)} → {_chosen(one.name, one.after, words)}"
+        f"{moment(one.at)} <@{one.member}>: {words(f'setting-{dashed(one.name)}')}: {_changed(one, words)}"
         for one in latest
     ]
     return boxed(text(f"### 🕘 {words('changes-title')}\n{_lines(lines) or words('changes-none')}"), accent=QUIET)
+
+
+def _changed(one: Change, words: Words) -> str:
+    """From what to what a setting was changed; of some channels, which were added and which taken away."""
+    before, after = one.before.split(), one.after.split()
+    if one.name == "channels" and before and after:
+        added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))
+        return " ".join(f"{sign} {_channels(some, words)}" for sign, some in (("➕", added), ("➖", gone)) if some)
+    return f"{_chosen(one.name, one.before, words)} → {_chosen(one.name, one.after, words)}"
+
+
+def _channels(numbers: Sequence[str], words: Words) -> str:
+    """The first of these channels; how many there are besides."""
+    more = len(numbers) - MOST_NAMED
+    named = " ".join(f"<#{one}>" for one in numbers[:MOST_NAMED])
+    return f"{named} {words('changes-more', count=more)}" if more > 0 else named
 
 
 def _chosen(name: str, value: str, words: Words) -> str:
@@ -178,9 +195,10 @@ def _chosen(name: str, value: str, words: Words) -> str:
         return words(f"{name}-{value}")
     if name == "language":
         return words_for(value)("language-name")
-    if name in ("channels", "tournament_role"):
-        mark = "#" if name == "channels" else "@&"
-        return " ".join(f"<{mark}{one}>" for one in value.split(" "))
+    if name == "channels":
+        return _channels(value.split(), words)
+    if name == "tournament_role":
+        return f"<@&{value}>"
     return words("yes") if value == "True" else words("no") if value == "False" else value
 
 

@@ -173,8 +173,8 @@ class Keeper:
             return handle
 
     async def opened_again(self, over: Handle, game: str) -> Handle | None:
-        """The lobby of this game that one of those who sat at a table has opened where that is shown, since it was over;
-        if it was cancelled, the lobby of whoever opened it again. None if there is none."""
+        """The lobby of this game that one of those who sat at a table has opened in its place since it was over; if it
+        was cancelled, the lobby of whoever opened it again. None if there is none."""
         table = over.table
         if table.ended is None:
             return None

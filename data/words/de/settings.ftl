@@ -55,6 +55,7 @@ refuse-manage-server = Die Einstellungen kann nur ändern, wer diesen Server ver
 
 changes-title = Wer was geändert hat
 changes-none = Noch hat niemand etwas geändert.
+changes-more = und noch { $count }
 button-changes = Wer hat was geändert?
 button-export = Ergebnisse exportieren
 results-export = Alle Ergebnisse dieses Servers, als Tabelle für eine Tabellenkalkulation. Mitglieder stehen darin mit ihrer Discord-ID.

@@ -55,6 +55,7 @@ refuse-manage-server = Only those who may manage this server (permission Manage 
 
 changes-title = Who changed what
 changes-none = Nobody has changed anything yet.
+changes-more = and { $count } more
 button-changes = Who changed what
 button-export = Export results
 results-export = All results of this server, as a table for a spreadsheet. Members stand there with their Discord id.

@@ -55,6 +55,7 @@ refuse-manage-server = Seules les personnes qui peuvent gérer ce serveur (permi
 
 changes-title = Qui a changé quoi
 changes-none = Personne n’a encore rien changé.
+changes-more = et { $count } de plus
 button-changes = Qui a changé quoi
 button-export = Exporter les résultats
 results-export = Tous les résultats de ce serveur, sous forme de tableau pour un tableur. Les membres y figurent avec leur identifiant Discord.

@@ -59,6 +59,7 @@ refuse-manage-server = Менять настройки могут только �
 
 changes-title = Кто что изменил
 changes-none = Пока никто ничего не менял.
+changes-more = и ещё { $count }
 button-changes = Кто что изменил
 button-export = Выгрузить результаты
 results-export = Все результаты этого сервера в виде таблицы. Участники указаны по их id в Discord.

@@ -7,12 +7,13 @@ from simcord.components import validate_modal
 
 from bot.client import create_bot
 from bot.commands.rules import mentioned
+from bot.commands.settings import MOST_CHANGES
 from bot.drawing import rulebook
 from bot.drawing.policy import DOCUMENTS, document
 from bot.drawing.words import LANGUAGES, Words
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
-from bot.model.people import Door, Member, Server
+from bot.model.people import Change, Door, Member, Server
 from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
@@ -23,7 +24,7 @@ from bot.settings import Settings
 from games import GAMES
 from games.smileys import FIVE
 from tests.bot.limits import check
-from tests.bot.screens.shown import PICTURES
+from tests.bot.screens.shown import PICTURES, text_of
 
 AT = datetime(2026, 12, 31, 23, 59, tzinfo=UTC)
 LONGEST = "_*" * 16
@@ -153,6 +154,20 @@ def test_the_settings_of_a_member_and_a_server(words):
     for form in (me.my_form(member), me.my_form(Member(BIG, language=words.language)), me.server_form(server, words)):
         check_modal(form.to_dict())
         validate_modal(form.to_dict())
+
+
+@in_every_language
+def test_who_changed_what_fits_one_message_though_every_channel_was_changed_each_time(words):
+    some, others = (" ".join(str(BIG - first - one) for one in range(me.MOST_CHANNELS)) for first in (0, 100))
+    sets = [(some, others), (others, some), ("", some), (some, "")] * MOST_CHANGES
+    check(me.changes([Change(AT, BIG, "channels", *one) for one in sets[:MOST_CHANGES]], words))
+
+
+def test_of_channels_that_were_changed_those_are_named_that_came_and_went():
+    one = Change(AT, 9, "channels", "1 2 3", "2 3 4")
+    assert "channels: ➕ <#4> ➖ <#1>" in text_of(me.changes([one], Words("en")))
+    many = Change(AT, 9, "channels", "", "1 2 3 4 5 6 7")
+    assert "channels: – → <#1> <#2> <#3> <#4> <#5> and 2 more" in text_of(me.changes([many], Words("en")))
 
 
 @in_every_language
