@@ -74,7 +74,7 @@ class LearnCommands(Commands):
         if found.lesson.mark != asked.mark or given is None:
             raise Refusal("refuse-lesson-changed")
         if given.verdict == RIGHT and found.key not in member.lessons:
-            member = await self.people.change_member(member.id, lessons=(*member.lessons, found.key))
+            member = await self.people.learned(member.id, found.key)
         await answer.show(self._drawn(answer, member, asked.game, asked.number, given))
 
     async def play(self, answer: Answer, member: Member, asked: ids.LearnPlay) -> None:

@@ -80,6 +80,19 @@ class People:
         await self._write(self._members, number, writing, lambda member: replace(member, **chosen))
         return await self.member(number)
 
+    async def learned(self, number: int, lesson: str) -> Member:
+        """Stores a lesson that a member has solved; the member with it."""
+        return await self._add(number, "lessons", lesson)
+
+    async def _add(self, number: int, name: str, value: str) -> Member:
+        """Stores one more value in a list of a member. Others may be added at the same moment."""
+
+        def added(member: Member) -> Member:
+            return replace(member, **{name: tuple(dict.fromkeys((*getattr(member, name), value)))})
+
+        await self._write(self._members, number, db.add_to_member(self.store, number, name, value), added)
+        return await self.member(number)
+
     async def change_server(
         self, number: int, *, by: int | None = None, at: datetime | None = None, **chosen: Any
     ) -> Server:
@@ -98,9 +111,9 @@ class People:
 
     async def has_played(self, number: int, game: str) -> None:
         """Stores that a member has played a game to its end: from now on their hand gives no hints to it."""
-        member = await self.member(number)
-        if game not in member.hints:
-            await self.note(member, hints=(*member.hints, game))
+        if game not in (await self.member(number)).hints and number not in self._leaving:
+            with suppress(Unavailable), besides():
+                await self._add(number, "hints", game)
 
     def forget_server(self, number: int) -> None:
         """Drops a server from the cache, as another process has changed it."""

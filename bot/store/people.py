@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Table, delete, func, select, union
+from sqlalchemy import Table, delete, func, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Change, Door, Member, Server
@@ -114,6 +114,21 @@ async def change_member(store: Store, number: int, chosen: Mapping[str, Any]) ->
     """Stores these settings of a member, and leaves the others as they are."""
     statement = store.upsert(t.members, asdict(Member(number, **chosen)), chosen)
     await store.write([statement], news=[f"member {number}"])
+
+
+async def add_to_member(store: Store, number: int, name: str, value: str) -> None:
+    """Adds a value to a list that is kept of a member, unless it is there: of what is added at the same moment, in
+    another process too, nothing is lost."""
+    column = t.members.c[name]
+
+    async def work(connection: AsyncConnection) -> None:
+        kept = (await connection.execute(select(column).where(t.members.c.id == number))).scalar_one()
+        if value not in kept:
+            longer = update(t.members).where(t.members.c.id == number).values({name: (*kept, value)})
+            await connection.execute(longer)
+
+    locked = store.upsert(t.members, asdict(Member(number)), ["id"])  # until the commit nobody else changes the row
+    await store.write([locked], work, news=[f"member {number}"])
 
 
 # Doors

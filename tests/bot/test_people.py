@@ -67,6 +67,23 @@ async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
         assert (here.pace, here.locale) == ("day", "de")
 
 
+async def test_what_is_learned_and_played_at_the_same_moment_is_all_kept(people):
+    """On two devices, say; and by two processes, one of which hears of direct messages."""
+    other = People(people.store)
+    for known in (people, other):
+        assert await known.member(1)
+    await asyncio.gather(
+        *(people.learned(1, f"smile:{number}") for number in range(3)),
+        *(other.learned(1, f"smile:{number}") for number in range(2, 5)),
+        *(people.has_played(1, game) for game in ("smile", "domino")),
+    )
+    for known in (people, other):
+        known.forget(1)  # as it hears of the other one
+    ada = await people.member(1)
+    assert sorted(ada.lessons) == [f"smile:{number}" for number in range(5)]
+    assert sorted(ada.hints) == ["domino", "smile"]
+
+
 @pytest.mark.parametrize(
     ("kind", "forget"), [("member", "forget"), ("member", "forget_all"), ("server", "forget_server")]
 )
