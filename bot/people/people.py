@@ -144,13 +144,14 @@ class People:
             cache.clear()
 
     async def _read(self, cache: OrderedDict[K, V], key: K, ask: Callable[..., Awaitable[V]], *about: int) -> V:
-        """What is kept, or else what the database holds, read once more if anything was changed while it was read. The
-        entries used last are kept."""
+        """What is kept, or else what the database holds, read once more if anything was changed while it was read: that
+        there is nothing is asked each time. The entries used last are kept."""
         while not cache.get(key):
             changes = self._changes
             found = await ask(self.store, *about)
             if self._changes == changes:
-                cache.setdefault(key, found)
+                if not cache.get(key):  # or somebody who asked at the same moment has it already
+                    cache[key] = found
                 break
         cache.move_to_end(key)
         while len(cache) > KEEP:

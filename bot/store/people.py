@@ -76,7 +76,8 @@ async def name(store: Store, server: int, member: int) -> str:
 
 async def rename(store: Store, server: int, member: int, name: str) -> None:
     """Stores what the member is called on the server."""
-    await store.write([store.upsert(t.names, {"server": server, "member": member, "name": name}, ["name"])])
+    statement = store.upsert(t.names, {"server": server, "member": member, "name": name}, ["name"])
+    await store.write([statement], news=[f"member {member}"])
 
 
 async def change_server(

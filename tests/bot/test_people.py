@@ -32,6 +32,13 @@ async def test_whoever_plays_on_stays_in_memory_however_many_come_and_go(people,
         assert await people.server(1) is server, other
 
 
+async def test_a_name_that_was_not_known_is_known_as_soon_as_it_is_stored(people):
+    other = People(people.store)
+    assert await other.name(2, 1) == ""
+    await people.met(1, "en-US", server=2, name="Ada")
+    assert await other.name(2, 1) == "Ada"
+
+
 async def test_no_more_members_are_kept_than_there_is_room_for(people, monkeypatch):
     monkeypatch.setattr(module, "KEEP", 3)
     first = await people.member(1)
