@@ -109,7 +109,7 @@ class Cheshire(discord.AutoShardedClient):
         self.upload = Upload()
         reveals = Reveals(now)
         self.renderer = Renderer(self.people, self.upload, reveals)
-        self.viewer = Viewer(self.people, self.renderer, Replays(self.store, now))
+        self.viewer = Viewer(self.people, self.renderer, Replays(self.store))
         channels = Channels(self)
         self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
         calls = Calls(self, self.host, self.people, self.renderer, channels, self.hands)

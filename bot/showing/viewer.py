@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
@@ -24,7 +25,7 @@ from bot.screens.parts import ROOM, tell
 from bot.screens.replay import Bookmark
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
-from bot.tables.replay import KEPT, Replay, Replays
+from bot.tables.replay import Replay, Replays
 
 MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
 """What a text has that a label shows as it is."""
@@ -43,6 +44,8 @@ class Viewer:
     _people: People
     _renderer: Renderer
     _replays: Replays
+    _found: WeakKeyDictionary[Replay, tuple[Moment, ...]] = field(default_factory=WeakKeyDictionary)
+    """The moments of the games that are kept: each page leads to them."""
 
     async def page(self, table: Table, at: ids.Replay, member: Member, *, can_post: bool) -> Screen:
         """The viewer of a finished game, for this reader. A Refusal if that game has no such page, or can no longer be
@@ -53,7 +56,7 @@ class Viewer:
             return screens.listed(shown, frame, at, replay.last, words, can_post=can_post)
         if at.number == 0 and at.seen == "public":
             shown = [self._story(replay, frame, words), *shown]
-        marks = _bookmarks(replay, frame.names, words)
+        marks = _bookmarks(replay, self._moments(replay), frame.names, words)
         return screens.replay(shown, frame, at, replay.last, marks, words, can_post=can_post)
 
     async def story(self, table: Table, member: Member) -> Item | None:
@@ -66,10 +69,15 @@ class Viewer:
         names = tuple([await self._named(table, seat, words) for seat in table.seats])
         return self._story(replay, self._frame(replay.at(replay.last), None, names), words)
 
-    @staticmethod
-    def _story(replay: Replay, frame: Frame, words: Words) -> Item:
+    def _story(self, replay: Replay, frame: Frame, words: Words) -> Item:
         by_round = [_tally(replay, number) for number in (*replay.rounds[1:], replay.last)] if replay.rounds else []
-        return screens.story(_moments(replay), [one for one in by_round if one is not None], frame, words)
+        return screens.story(self._moments(replay), [one for one in by_round if one is not None], frame, words)
+
+    def _moments(self, replay: Replay) -> tuple[Moment, ...]:
+        if replay not in self._found:
+            tallies = [_tally(replay, number) for number in range(replay.last + 1)]
+            self._found[replay] = moments(replay.log, SCREENS[replay.table.game].moments, tallies)
+        return self._found[replay]
 
     async def posted(self, table: Table, at: ids.Replay, member: Member, link: str | None) -> Screen:
         """The same page for everybody, in the language of the server."""
@@ -128,20 +136,12 @@ class Viewer:
         return words("replay-then", first=name, then=seat.name) if seat.member is not None else name
 
 
-@lru_cache(maxsize=KEPT)
-def _moments(replay: Replay) -> tuple[Moment, ...]:
-    """The moments of a game, found once: each page leads to them."""
-    tallies = [_tally(replay, number) for number in range(replay.last + 1)]
-    return moments(replay.log, SCREENS[replay.table.game].moments, tallies)
-
-
 def _tally(replay: Replay, number: int) -> Tally:
     """What counted for each seat after so many moves, as everybody knew."""
     return replay.positions[number].view(None).tally
 
 
-@lru_cache(maxsize=KEPT)
-def _bookmarks(replay: Replay, names: tuple[str, ...], words: Words) -> list[Bookmark]:
+def _bookmarks(replay: Replay, found: Sequence[Moment], names: tuple[str, ...], words: Words) -> list[Bookmark]:
     """Where a reader may jump, in the order of the moves: to the beginning of each round, or of each part of a game
     that has none; and to its best moments, as many as there is room for."""
     rounds = replay.rounds
@@ -153,7 +153,7 @@ def _bookmarks(replay: Replay, names: tuple[str, ...], words: Words) -> list[Boo
             number: words("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)
         }
     game, plain = SCREENS[replay.table.game], Frame(replay.table.id, replay.table.game, names)
-    best = [one for one in _moments(replay) if one.event is not None and one.number not in marks]
+    best = [one for one in found if one.event is not None and one.number not in marks]
     for one in best[: MOST - len(marks)]:
         assert one.event is not None, "others are left out"
         told = tell(one.event, plain, words, game.card)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,12 +17,13 @@ from bot.tables.record import record_from
 from games.core import Position
 from games.record import RecordError, replay, start
 
-FRESH = timedelta(hours=1)
+FRESH = 3600.0
+"""For how many seconds a replay stays in memory after its moves were read."""
 KEPT = 20
 """How many replays stay in memory: the longest game takes a few hundred kilobytes."""
 
 
-class Replay(Struct, frozen=True, eq=False):
+class Replay(Struct, frozen=True, eq=False, weakref=True):
     """A finished game: its table, its moves, and the position after each number of moves."""
 
     table: Table
@@ -58,23 +58,29 @@ class Replay(Struct, frozen=True, eq=False):
 
 @dataclass(eq=False)
 class Replays:
-    """Finds replays; those looked at last are kept, for an hour at most: the operator may let old moves be deleted."""
+    """Finds replays; those looked at last are kept, for an hour at most: a member who is named in one may have their
+    data deleted, and the operator may let old moves be deleted."""
 
     store: Store
-    now: Callable[[], datetime]
-    _kept: OrderedDict[int, tuple[Replay, datetime]] = field(default_factory=OrderedDict)
+    _kept: OrderedDict[int, tuple[Replay, asyncio.TimerHandle]] = field(default_factory=OrderedDict)
 
     async def find(self, table: Table) -> Replay:
         """The replay of a finished game. A Refusal if its moves are no longer kept, or cannot be played again."""
-        known, read = self._kept.get(table.id, (None, self.now()))
-        if known is None or known.table is not table or self.now() - read > FRESH:
+        known, _ = self._kept.get(table.id, (None, None))
+        if known is None or known.table is not table:
             log = tuple(await db.log(self.store, table.id))
-            known, read = Replay(table, log, _positions(table, log)), self.now()
-        self._kept[table.id] = known, read
+            known = Replay(table, log, _positions(table, log))
+            self._forget(table.id)
+            ends = asyncio.get_running_loop().call_later(FRESH, self._forget, table.id)
+            self._kept[table.id] = known, ends
         self._kept.move_to_end(table.id)
         while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+            self._forget(next(iter(self._kept)))
         return known
+
+    def _forget(self, number: int) -> None:
+        if (kept := self._kept.pop(number, None)) is not None:
+            kept[1].cancel()
 
 
 def _positions(table: Table, log: tuple[Happening, ...]) -> tuple[Position, ...]:

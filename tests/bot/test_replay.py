@@ -1,7 +1,8 @@
 """Finished games, looked at again: what each viewpoint shows at each move."""
 
+import gc
 import re
-from datetime import timedelta
+import weakref
 
 import pytest
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from bot.drawing.words import LANGUAGES, words_for
 from bot.local.limits import walk
 from bot.model import ids
+from bot.model.moments import Moment
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.solo import SOLO_GAMES
@@ -20,12 +22,13 @@ from bot.screens.replay import PAGE
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.upload import Upload
-from bot.showing.viewer import Viewer
+from bot.showing.viewer import Viewer, _bookmarks
 from bot.store import schema as t
 from bot.store import table as db
-from bot.tables.replay import FRESH, Replays
+from bot.tables import replay as module
+from bot.tables.replay import Replays
 from games import GAMES
-from games.core import TABLE, Chance
+from games.core import TABLE, Chance, Event
 from games.race import Race
 from tests.bot.limits import check
 from tests.bot.screens.shown import LONGEST, PICTURES
@@ -59,13 +62,7 @@ def played(game, seats=None):
 
 
 @pytest.fixture
-def clock():
-    """What the time is; the last one counts."""
-    return [now()]
-
-
-@pytest.fixture
-async def stored(host, clock):
+async def stored(host):
     """Stores a table with its moves; gives a viewer."""
 
     async def store(table, log):
@@ -74,7 +71,7 @@ async def stored(host, clock):
             await host.store.write(db.logged(table.id, one, now()))
         people, upload = People(host.store), Upload()
         upload.emojis = PICTURES
-        return Viewer(people, Renderer(people, upload, Reveals(now)), Replays(host.store, lambda: clock[-1]))
+        return Viewer(people, Renderer(people, upload, Reveals(now)), Replays(host.store))
 
     return store
 
@@ -144,13 +141,21 @@ async def test_a_page_beyond_the_end_is_the_end_and_a_seat_that_is_none_is_refus
         await viewer.page(table, at(0, "p3"), READER, can_post=True)
 
 
-async def test_a_game_that_is_looked_at_is_forgotten_within_an_hour_of_its_moves(stored, host, clock):
+@pytest.mark.parametrize("is_fresh", [True, False])
+async def test_a_game_that_is_looked_at_is_forgotten_an_hour_later_whether_or_not_anybody_looks_again(
+    stored, host, monkeypatch, is_fresh
+):
     table, log = played("smile", 3)
     viewer = await stored(table, log)
+    monkeypatch.setattr(module, "FRESH", 3600.0 if is_fresh else 0.0)
     await viewer.page(table, at(0), READER, can_post=True)
+    replay = weakref.ref(await viewer._replays.find(table))
     await host.store.write([(t.moves.delete(), {})])
-    await viewer.page(table, at(1), READER, can_post=True)
-    clock.append(clock[-1] + FRESH + timedelta(seconds=1))
+    gc.collect()
+    assert (replay() is not None) == is_fresh
+    if is_fresh:
+        await viewer.page(table, at(1), READER, can_post=True)
+        return
     with pytest.raises(Refusal, match="refuse-record-gone"):
         await viewer.page(table, at(1), READER, can_post=True)
 
@@ -238,6 +243,17 @@ async def test_its_moments_are_among_the_places_to_jump_to(stored):
     numbers = [int(option["value"]) for option in jump["options"]]
     assert numbers == sorted(set(numbers))
     assert any(option["label"].startswith("✨") for option in jump["options"])
+
+
+async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored):
+    table, log = played("smile", 3)
+    replay = await (await stored(table, log))._replays.find(table)
+    event = Event("scared", 0, {"cards": "3 5"})
+    every = [Moment(number, "event", 0, event=event) for number in range(1, len(log) + 1)]
+    found = {one.number: one.told for one in _bookmarks(replay, every, table.names, words_for("en"))}
+    assert [found[number] for number in replay.rounds] == [f"Round {count + 1}" for count in range(10)]
+    assert len(found) == 25, "as many as a select has room for"
+    assert sum(label.startswith("✨") for label in found.values()) == 15
 
 
 def test_races_have_no_hands_and_games_of_turns_all_have():
