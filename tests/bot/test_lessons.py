@@ -75,6 +75,14 @@ def test_nothing_of_the_game_can_be_pressed_but_the_answers(game, number):
     assert all(one.startswith(f"x:{game}:learn") for one in ids)
 
 
+@pytest.mark.parametrize("game", SOLO_GAMES)
+def test_the_reader_is_who_acts_in_a_lesson_and_is_named_in_none(game):
+    """As on every hand; at another seat they would be one of those whom it names."""
+    asked = lessons_of(game)
+    shown = [drawn(game, number, given) for number, one in enumerate(asked, 1) for given in (None, *one.lesson.answers)]
+    assert not [text_of(one) for one in shown if "Ada" in text_of(one)]
+
+
 def test_a_weak_answer_leaves_the_question_and_a_right_one_shows_what_came_of_it():
     asked = "Offer once more, or take it?"
     weak, right = drawn("smile", 2, answer("smile", 2, WEAK)), drawn("smile", 2, answer("smile", 2, RIGHT))
