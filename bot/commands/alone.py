@@ -82,7 +82,7 @@ class Alone:
     async def _running(self, member: Member) -> list[Handle]:
         """The private tables of a member that are not over, the one played last before the others."""
         found = []
-        for number in await db.alone_of(self.store, member.id, "running"):
+        for number in await db.alone_of(self.store, member.id):
             try:
                 found.append(await self.host.find(number))
             except Damaged:  # it was set aside

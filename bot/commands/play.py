@@ -118,7 +118,7 @@ class PlayCommands(Commands):
                 return found
         except Refusal:
             found = None
-        private = await db.alone_of(self.store, member.id, "running")
+        private = await db.alone_of(self.store, member.id)
         if private:
             return await self.host.find(private[0])
         return found or await self._table_here(interaction, member)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from contextlib import suppress
 
 import discord
 from discord import app_commands
@@ -14,7 +15,7 @@ from bot.drawing.names import plain
 from bot.drawing.words import words_of
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.refusals import NoSuchTable, Refusal
+from bot.model.refusals import Damaged, NoSuchTable, Refusal
 from bot.model.table import Table
 from bot.screens.components import files_of
 from bot.screens.finale import record as screen
@@ -22,7 +23,7 @@ from bot.screens.parts import dashed
 from bot.screens.proof import proof
 from bot.showing.channels import FAILED
 from bot.store import standings as db
-from bot.store.table import alone_of
+from bot.store.table import ended_alone
 from bot.tables.proof import LARGEST
 from bot.tables.record import file_name, record_of
 from games.record import write
@@ -61,11 +62,7 @@ class ReplayCommands(Commands):
         if file is not None:
             await self._prove(answer, member, file)
             return
-        key = table.strip().lower() if table is not None else await self._latest(answer.interaction, member)
-        try:
-            found = await self.host.table(ids.from_key(key))
-        except (ValueError, NoSuchTable):
-            raise Refusal("refuse-record-unknown") from None
+        found = await (self._named(table) if table is not None else self._latest(answer.interaction, member))
         if found.is_private and found.seat_of(member.id) is None:
             raise Refusal("refuse-record-unknown")
         if not found.is_private:
@@ -94,12 +91,20 @@ class ReplayCommands(Commands):
         view = proof(found.record, when, found.line, found.found, found.end, words_of(member))
         await answer.private(view)
 
-    async def _latest(self, interaction: Interaction, member: Member) -> str:
-        """The key of the game that the member finished last."""
+    async def _named(self, key: str) -> Table:
+        """The table of this key. A Refusal if there is none."""
+        try:
+            return await self.host.table(ids.from_key(key.strip().lower()))
+        except (ValueError, NoSuchTable):
+            raise Refusal("refuse-record-unknown") from None
+
+    async def _latest(self, interaction: Interaction, member: Member) -> Table:
+        """The game that the member finished last, of those that can be read. A Refusal if there is none."""
         offered = await self._own(interaction, member, "")
-        if not offered:
-            raise Refusal("refuse-record-none")
-        return offered[0][1]
+        for _, key in offered:
+            with suppress(Damaged):
+                return await self._named(key)
+        raise Damaged if offered else Refusal("refuse-record-none")
 
     @offers
     async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
@@ -116,11 +121,9 @@ class ReplayCommands(Commands):
                 others = words.list(plain(name) for name, _ in one.others)
                 about = f"{one.at.astimezone(zone):%Y-%m-%d} {words(f'game-{dashed(one.game)}')} · {others}"
                 found.append((about, ids.to_key(one.table)))
-        for number in (await alone_of(self.store, member.id, "over"))[:LATEST]:
-            table = await self.host.table(number)
-            assert table.ended is not None, "it is over"
-            day, game = f"{table.ended.astimezone(zone):%Y-%m-%d}", words(f"game-{dashed(table.game)}")
-            found.append((f"{day} {game} · {words('button-solo')}", table.key))
+        for ended in await ended_alone(self.store, member.id, LATEST):
+            day, game = f"{ended.at.astimezone(zone):%Y-%m-%d}", words(f"game-{dashed(ended.game)}")
+            found.append((f"{day} {game} · {words('button-solo')}", ids.to_key(ended.id)))
         return [(about, key) for about, key in found if typed.lower() in about.lower()]
 
     async def record_button(self, answer: Answer, member: Member, asked: ids.Record) -> None:

@@ -162,10 +162,26 @@ async def open_of(store: Store, member: int) -> list[int]:
     return await store.values(query)
 
 
-async def alone_of(store: Store, member: int, *states: str) -> list[int]:
-    """The member's private tables in these states, the one played last before the others."""
-    query = select(b.id).where(b.is_private, b.opener == member, b.state.in_(states))
+async def alone_of(store: Store, member: int) -> list[int]:
+    """The member's private tables that are not over, the one played last before the others."""
+    query = select(b.id).where(b.is_private, b.opener == member, b.state == "running")
     return await store.values(query.order_by(b.changed.desc(), b.id.desc()))
+
+
+class Ended(NamedTuple):
+    """A game that is over: its table, what was played, and when it ended."""
+
+    id: int
+    game: str
+    at: datetime
+
+
+async def ended_alone(store: Store, member: int, most: int) -> list[Ended]:
+    """The games that a member has finished alone, the latest first. Nothing else of them is read, so one that cannot be
+    read is among them."""
+    query = select(b.id, b.game, b.ended).where(b.is_private, b.opener == member, b.state == "over")
+    rows = await store.rows(query.order_by(b.changed.desc(), b.id.desc()).limit(most))
+    return [Ended(*row) for row in rows]
 
 
 async def open_on(store: Store, server: int) -> list[int]:

@@ -1,10 +1,14 @@
 """What a command offers while a member types: seasons, games of their own, nights, zones."""
 
+from datetime import timedelta
+
 import simcord
+from sqlalchemy import insert
 
 from bot.store import schema as t
 from tests.e2e import rows
 from tests.e2e.test_commands import finished
+from tests.e2e.test_solo import begun, play_to_the_end
 
 
 async def offered(night, name, command, option, typed=""):
@@ -82,3 +86,28 @@ async def test_only_nights_that_are_still_to_come_can_be_called_off(night):
     assert list(await offered(night, "ben", "night cancel", "night", "dom")) == ["2026-01-04 20:00 · Domino"]
     await night.say("ada", "night cancel", night=shown["2026-01-03 20:00 · Smile"])
     assert list(await offered(night, "ben", "night cancel", "night")) == ["2026-01-04 20:00 · Domino"]
+
+
+async def test_of_a_hundred_games_alone_none_is_read_to_offer_them_and_one_that_cannot_be_read_takes_nothing_away(
+    night, monkeypatch
+):
+    hand = await begun(night)
+    await play_to_the_end(night, "ada", hand)
+    (row,) = await night.bot.store.rows(t.tables.select())
+    damaged = {**row._mapping, "position": b"{", "changed": row.changed + timedelta(seconds=1)}
+    more = [{**damaged, "id": row.id + 1 + one} for one in range(99)]
+    await night.bot.store.write([(insert(t.tables), one) for one in more])
+    read, reads = night.bot.store.read, []
+
+    async def counted(ask):
+        reads.append(ask)
+        return await read(ask)
+
+    monkeypatch.setattr(night.bot.store, "read", counted)
+    assert len(await night.member("ada").autocomplete(night.channel, "record", "table", "sm")) == 25
+    assert len(reads) < 10
+    monkeypatch.undo()
+    told = await night.say("ada", "record")
+    assert "move 0 of" in told.text
+    assert told.number == row.id, "the latest of those that can be read"
+    assert "can’t read this table" in (await night.say("ada", "record", table=rows.key_of(row.id + 1))).text
