@@ -270,7 +270,9 @@ async def test_a_game_begun_again_while_the_stopped_one_is_still_being_edited_is
     async def slow(self, **more):
         monkeypatch.setattr(discord.Interaction, "edit_original_response", edit)
         await reach(night.env, again)
-        while not moves_of(hand):
+        for _ in range(10_000):
+            if moves_of(hand):
+                break
             await asyncio.sleep(0)
         return await edit(self, **more)
 
