@@ -8,6 +8,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from fluent.runtime import FluentBundle
 from sqlalchemy import Engine, event
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.util import LRUCache
@@ -35,6 +36,19 @@ COMPILED = LRUCache(2000)
 def _compiles_once(connection):
     if isinstance(connection.dialect, SQLiteDialect_aiosqlite):
         connection.execution_options(compiled_cache=COMPILED)
+
+
+FILL = FluentBundle.format_pattern
+
+
+def _fills(bundle, pattern, values=None):
+    """Fluent writes the name of a value that it was not given: no screen of any test may say that."""
+    told, faults = FILL(bundle, pattern, values)
+    assert not faults, faults
+    return told, faults
+
+
+FluentBundle.format_pattern = _fills
 
 
 def pytest_collection_finish():

@@ -16,8 +16,9 @@ from bot.model import ids
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, boxed, button, option, row, select, text
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, move_button
-from games.core import Move, View
+from bot.screens.game import Label
+from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, does, move_button
+from games.core import Move, View, seat_in
 from games.players import RATING
 from games.players.base import RatingPlayer
 from games.players.search import Ranked
@@ -61,7 +62,7 @@ def composer(
 ) -> Screen:
     """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
     prefix, choices, decided = follow(moves, prefix)
-    so_far = " ".join(_word(word, frame, words) for word in prefix if word != DONE)
+    so_far = _in_words([word for word in prefix if word != DONE], frame, words)
     head = text(f"### {words('composer-title')}" + (f"\n`{so_far}`" if so_far else ""))
     start = button(words("composer-again"), ids.Compose(frame.table, view.question))
     if decided is not None:
@@ -106,7 +107,8 @@ def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, words: Words, c
     for rule, refused in refusals.items():
         named = [card(what, frame, words) for what in refused[:MOST_REFUSED]]
         more = ["…"] if len(refused) > MOST_REFUSED else []
-        lines.append(f"- {DOT.join([*named, *more])}: {words(f'why-{rule}')}")
+        why = words("name-value", name=DOT.join([*named, *more]), value=words(f"why-{rule}"))
+        lines.append(f"- {why}")
     while len("\n".join(lines)) > room and len(lines) > 1:
         lines.pop()
     return text("\n".join(lines))
@@ -126,16 +128,27 @@ def meanings(view: View, frame: Frame, words: Words, *, room: int) -> Item:
 
 def in_words(move: Move, frame: Frame, words: Words) -> str:
     """A move in words, without its notation."""
-    head, *named = [_word(one, frame, words) for one in SCREENS[frame.game].spelled(move)]
-    if len(named) > 1:
-        return f"{head.rstrip(':')}: {', '.join(named)}"
-    return " ".join([head, *named])
+    return _in_words(str(move).split(" "), frame, words)
+
+
+def label_of(move: Move, view: View, frame: Frame, words: Words) -> Label:
+    """What stands on the button of a move: what the game's own button says."""
+    own = SCREENS[frame.game].label
+    return own(move, view, frame, words) if own is not None else Label(in_words(move, frame, words))
+
+
+def _in_words(notation: Sequence[str], frame: Frame, words: Words) -> str:
+    """A move, or the beginning of one, in words: what is done, and to what; "" if it has not begun."""
+    if not notation:
+        return ""
+    verb, *named = notation
+    return does(verb, [_word(one, frame, words) for one in named], words)
 
 
 def _word(word: str, frame: Frame, words: Words) -> str:
     """A word of the notation as the label of an option: names for seats, translated verbs, material in words."""
     if word == DONE:
         return words("composer-done")
-    if len(word) == 2 and word[0] == "p" and word[1].isdigit():
-        return frame.label(int(word[1]))
-    return card_text(word, words)
+    if (seat := seat_in(word)) is not None:
+        return frame.label(seat)
+    return ", ".join(card_text(one, words) for one in SCREENS[frame.game].spelled(word))

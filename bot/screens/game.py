@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.drawing.words import Words
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
 from games.core import Move
+
+
+class Label(NamedTuple):
+    """What stands on the button of a move: words, and a picture."""
+
+    text: str
+    emoji: str | None = None
 
 
 @dataclass(frozen=True)
@@ -41,5 +48,8 @@ class GameScreens:
     """For an end that is shown step by step: in how many, by the last view. `Frame.step` is the step."""
     taught: Callable[[Any, Frame, Words], Screen] | None = None
     """The table of a race as a lesson shows it, where nothing can be pressed; None for games where that is the hand."""
-    spelled: Callable[[Move], list[str]] = lambda move: str(move).split(" ")
-    """A move as words that have a text, the verb first."""
+    label: Callable[[Move, Any, Frame, Words], Label] | None = None
+    """What the button of a move says, here and in a lesson (`Frame.use`): there it says all by itself, and not what
+    would come of the move, as that is asked. None for a game in which no button is a whole move."""
+    spelled: Callable[[str], list[str]] = lambda word: [word]
+    """A word of the notation as words that have a text."""

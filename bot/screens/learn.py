@@ -12,11 +12,11 @@ from bot.drawing.names import LEVEL_SIGNS
 from bot.drawing.words import Words
 from bot.model.ids import AllLessons, ChooseLearn, LearnAnswer, LearnPage, LearnPlay
 from bot.screens.components import Item, Screen, box, boxed, button, option, row, rows, select, text
-from bot.screens.composer import in_words
 from bot.screens.frame import Frame
+from bot.screens.game import Label
 from bot.screens.parts import DOT, dashed
 from games import GAMES
-from games.core import Move, seat_name
+from games.core import seat_name
 from games.lessons import RIGHT, WEAK, Answer, Lesson
 
 SIGNS = {RIGHT: "✅", WEAK: "🤔"}
@@ -38,7 +38,7 @@ class LessonPage:
 
 def lesson(
     shown: Sequence[Item],
-    offered: Sequence[tuple[Answer, Move | None]],
+    offered: Sequence[tuple[Answer, Label]],
     at: LessonPage,
     lesson: Lesson,
     given: Answer | None,
@@ -47,14 +47,14 @@ def lesson(
     *,
     can_play: bool,
 ) -> Screen:
-    """A lesson: what its game shows, the question, and the answers that are `offered` with their moves; once one was
+    """A lesson: what its game shows, the question, and the answers that are `offered` with their labels; once one was
     `given` what there is to say to it. The right one ends the lesson, and is all that is left. `can_play`: whether the
     game can be played where the reader is."""
     items = [text(_head(at, lesson, words)), *shown]
     is_right = given is not None and given.verdict == RIGHT
     if not is_right:
         items.append(text(_said(lesson.name, at.game, frame, words)))
-        items += rows([_answer(one, move, at, lesson, frame, words) for one, move in offered], wide=WIDE)
+        items += rows([_answer(one, label, at, lesson) for one, label in offered], wide=WIDE)
     if given is not None:
         items.append(_told(given, lesson, at.game, frame, words))
     ways = _ways(at, words, is_right=is_right, can_play=can_play)
@@ -83,10 +83,9 @@ def _head(at: LessonPage, lesson: Lesson, words: Words) -> str:
     return f"## 🎓 {title}{' ✅' if at.is_solved else ''}\n-# {DOT.join(facts)}"
 
 
-def _answer(one: Answer, move: Move | None, at: LessonPage, lesson: Lesson, frame: Frame, words: Words) -> Item:
-    told = words("learn-wait") if move is None else in_words(move, frame, words)
+def _answer(one: Answer, label: Label, at: LessonPage, lesson: Lesson) -> Item:
     asks = LearnAnswer(at.game, at.number, lesson.mark, one.move)
-    return button(told[:1].upper() + told[1:], asks, style=ButtonStyle.primary)
+    return button(label.text, asks, style=ButtonStyle.primary, emoji=label.emoji)
 
 
 def _told(given: Answer, lesson: Lesson, game: str, frame: Frame, words: Words) -> Item:

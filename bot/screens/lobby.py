@@ -175,7 +175,7 @@ def about_seal(words: Words, commitment: str | None = None) -> Screen:
 def _option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
     """An option with its value in words, for a text."""
     chosen = harmless(option_value(name, value, frame, words))
-    return words("option-shown", name=words(f"option-{dashed(name)}"), value=chosen)
+    return words("name-value", name=words(f"option-{dashed(name)}"), value=chosen)
 
 
 def option_value(name: str, value: bool | str, frame: Frame, words: Words) -> str:
@@ -228,7 +228,7 @@ def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bo
     options = [
         option(
             value,
-            words("option-shown", name=label, value=shown),
+            words("name-value", name=label, value=shown),
             about=_note(name, value, words),
             default=chosen,
         )

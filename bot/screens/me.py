@@ -32,7 +32,7 @@ from bot.screens.components import (
     select,
     text,
 )
-from bot.screens.parts import card_text, dashed, moment
+from bot.screens.parts import DOT, card_text, dashed, moment
 from games.players.base import LEVELS
 
 AUTO = "auto"
@@ -164,10 +164,10 @@ def server(
 
 def changes(latest: Sequence[Change], words: Words) -> Screen:
     """Who changed what on a server, the newest first."""
-    lines = [
-        f"{moment(one.at)} <@{one.member}>: {words(f'setting-{dashed(one.name)}')}: {_changed(one, words)}"
-        for one in latest
-    ]
+    lines = []
+    for one in latest:
+        what = words("name-value", name=words(f"setting-{dashed(one.name)}"), value=_changed(one, words))
+        lines.append(f"{moment(one.at)} <@{one.member}>{DOT}{what}")
     return boxed(text(f"### 🕘 {words('changes-title')}\n{_lines(lines) or words('changes-none')}"), accent=QUIET)
 
 

@@ -270,6 +270,17 @@ def card_text(name: str, words: Words) -> str:
     return f"{shown} ★" if name.endswith("*") else shown
 
 
+def does(verb: str, what: Iterable[str], words: Words) -> str:
+    """What is done to what, as a label: `Lay: red sad`; the verb alone if there is nothing."""
+    done, named = card_text(verb, words), ", ".join(what)
+    return capital(words("name-value", name=done, value=named) if named else done)
+
+
+def capital(label: str) -> str:
+    """A label with a capital letter at its beginning."""
+    return label[:1].upper() + label[1:]
+
+
 def happened(
     frame: Frame, words: Words, card: CardMark, *, you: int | None = None, most: int = 6, room: int = ROOM
 ) -> Item | None:

@@ -9,7 +9,9 @@ from bot.model.refusals import Refusal
 from bot.screens import SCREENS
 from bot.screens import learn as screens
 from bot.screens.components import Item, Screen
+from bot.screens.composer import label_of
 from bot.screens.frame import Frame
+from bot.screens.game import Label
 from bot.screens.learn import LessonPage
 from games import GAMES
 from games.lessons import RIGHT, Answer, Taught, lessons_of
@@ -46,7 +48,7 @@ def page(
     every = [one.key for one in lessons_of(game)]
     solved = sum(one in reader.lessons for one in every)
     at = LessonPage(game, number, len(every), solved, asked.key in reader.lessons)
-    offered = [(one, asked.move(one)) for one in asked.lesson.answers]
+    offered = [(one, _label(one, asked, frame, words)) for one in asked.lesson.answers]
     table = _shown(shown, frame, words)
     return screens.lesson(table, offered, at, asked.lesson, given, frame, words, can_play=can_play)
 
@@ -75,6 +77,14 @@ def _names(asked: Taught, name: str, words: Words) -> tuple[str, ...]:
         others.append(computer_name(words, [name, *others]))
     seat = asked.lesson.seat
     return (*others[:seat], name, *others[seat:])
+
+
+def _label(answer: Answer, asked: Taught, frame: Frame, words: Words) -> Label:
+    """What the button of an answer says: what the game's own button would say there."""
+    move = asked.move(answer)
+    if move is None:
+        return Label(words("learn-wait"))
+    return label_of(move, asked.position.view(asked.lesson.seat), frame, words)
 
 
 def _shown(lesson: Taught, frame: Frame, words: Words) -> list[Item]:

@@ -157,5 +157,5 @@ def _bookmarks(replay: Replay, found: Sequence[Moment], names: tuple[str, ...], 
     for one in best[: MOST - len(marks)]:
         assert one.event is not None, "others are left out"
         told = tell(one.event, plain, words, game.card)
-        marks[one.number] = f"✨ {one.number}: {MARKUP.sub('', told)}"[:LONGEST]
+        marks[one.number] = words("name-value", name=f"✨ {one.number}", value=MARKUP.sub("", told))[:LONGEST]
     return [Bookmark(number, marks[number]) for number in sorted(marks)]

@@ -11,9 +11,19 @@ from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.components import Item, Screen, rows, text
 from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.game import GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.parts import DOT, TURN, card_text, move_button, move_select, private_layout, public_layout, title
+from bot.screens.parts import (
+    DOT,
+    TURN,
+    card_text,
+    does,
+    move_button,
+    move_select,
+    private_layout,
+    public_layout,
+    title,
+)
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import places
@@ -91,7 +101,8 @@ def meanings(view: DominoView, frame: Frame, words: Words) -> list[str]:
     lines = []
     for name in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=order):
         kind = "smiley" if COLOUR_OF[name] is None else "colour"
-        lines.append(f"{card(name, frame, words)}: {words(f'domino-meaning-{kind}')}")
+        meaning = words(f"domino-meaning-{kind}")
+        lines.append(words("name-value", name=card(name, frame, words), value=meaning))
     return [*lines, words("domino-meaning-swap"), f"{EARNS} {words('domino-meaning-earns')}"]
 
 
@@ -199,15 +210,16 @@ def _advice(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
 
 def _lay(view: DominoView, move: Lay, frame: Frame, words: Words, *, is_short: bool) -> Choice:
     """A card to lay: what it stands for, where it goes, and a star if it earns another turn; `is_short` leaves out what
-    its picture says."""
+    its picture says. In a lesson it may have no place, and what it earns is asked."""
     name, cell = move.card, move.cell
-    at = places(view.layout)[cell]
-    side = move.side or next(iter(at))
+    at = places(view.layout).get(cell, {})
+    side = move.side or next(iter(at), "")
+    is_earning = at.get(side, 0) > 1 and frame.use != "lesson"
     if is_short and frame.emojis.label(art.emoji_name(name)) is None:
         parts = [f"→ {_signs([cell])}" if cell != name else ""]
     else:
         parts = [card_text(name, words), f"→ {card_text(cell, words)}" if cell != name else ""]
-    return move, " ".join(filter(None, [*parts, ARROWS[side], EARNS if at[side] > 1 else ""])), icon(name, frame)
+    return move, " ".join(filter(None, [*parts, ARROWS[side], EARNS if is_earning else ""])), icon(name, frame)
 
 
 def _swap(view: DominoView, move: Swap, frame: Frame, words: Words, *, is_short: bool) -> Choice:
@@ -250,7 +262,7 @@ def _choices(
     selects: list[Item] = []
     for number, page in enumerate(pages):
         first, last = (card_text(move.card, words) for move, _, _ in (page[0], page[-1]))
-        which = f"{placeholder} {first} – {last}" if len(pages) > 1 else placeholder
+        which = f"{placeholder} ({first} – {last})" if len(pages) > 1 else placeholder
         options = [(str(move), label, emoji) for move, label, emoji in page]
         selects.append(move_select(frame, view, which, options, name=f"{name}{number}"))
     return selects
@@ -258,13 +270,21 @@ def _choices(
 
 def _others(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
     """The buttons to draw or to pass; blue if it is all that one can do."""
-    shown: dict[Move, tuple[str, str]] = {DRAW: (words("domino-draw"), "🎴"), PASS: (words("domino-pass"), "⏭️")}
     style = ButtonStyle.secondary if any(isinstance(move, Lay) for move in moves) else ButtonStyle.primary
-    return [
-        move_button(frame, view, move, shown[move][0], emoji=shown[move][1], style=style)
-        for move in moves
-        if move in shown
-    ]
+    others = [(move, label(move, view, frame, words)) for move in moves if move in (DRAW, PASS)]
+    return [move_button(frame, view, move, told, emoji=sign, style=style) for move, (told, sign) in others]
+
+
+def label(move: Move, view: DominoView, frame: Frame, words: Words) -> Label:
+    """What is done, and with which card."""
+    match move:
+        case Lay():
+            _, told, picture = _lay(view, move, frame, words, is_short=False)
+            return Label(does("lay", [told], words), picture)
+        case Swap():
+            _, told, picture = _swap(view, move, frame, words, is_short=False)
+            return Label(does("swap", [told], words), picture)
+    return Label(words("domino-draw"), "🎴") if move == DRAW else Label(words("domino-pass"), "⏭️")
 
 
 SCREENS = GameScreens(
@@ -276,4 +296,5 @@ SCREENS = GameScreens(
     delights=("earned",),
     meanings=meanings,
     hand=hand,
+    label=label,
 )

@@ -6,18 +6,19 @@ A card is pressed where it lies. Before the end nothing here shows who holds whi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.model.ids import ChooseMove
 from bot.screens.components import Item, Option, Screen, boxed, button, option, rows, select, text
 from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
-from bot.screens.parts import DOT, card_text, move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, capital, card_text, move_button, private_layout, public_layout, title
 from games.core import Move
-from games.find_it import NAME, POINT, FindItView
+from games.find_it import NAME, POINT, FindItView, Point
 from games.smileys import COLOUR_OF
 
 __all__ = ["card", "private", "public"]
@@ -95,7 +96,7 @@ def _table(view: FindItView, frame: Frame, words: Words) -> Screen:
     if race.is_ready_check(frame):
         example = race.ready(frame, words, dice=race.dice(EXAMPLE, frame, words), card=picture(EXAMPLE, frame))
         return race.layout(view, frame, words, head, (example, state), card)
-    names = [_name(seat, view, frame) for seat in range(len(view.counts))]
+    names = [_name(seat, view, frame, words) for seat in range(len(view.counts))]
     dice = race.large_dice(view.card, frame, words)  # no headline above them: the grid needs the room
     if (packed := race.packed(names, view, frame, words)) is not None:
         now = race.now(view, frame, words, going_on)
@@ -112,11 +113,18 @@ def _above(view: FindItView, dice: str, now: str, log: str, *, is_short: bool) -
     return text("\n".join([faces, said or first] if is_short else [faces, said or f"-# {now}", log]))
 
 
-def _name(seat: int, view: FindItView, frame: Frame) -> Item:
-    """The button that names a player; it also shows how many cards they have, and owe."""
-    debts = f"\u00a0−{view.debts[seat]}" if view.debts[seat] else ""
-    label, is_off = race.player(seat, view, frame) + debts, bool(frame.race.paused) or view.card is None
-    return move_button(frame, view, NAME[seat], label, style=race.style(view, frame), disabled=is_off)
+def _name(seat: int, view: FindItView, frame: Frame, words: Words) -> Item:
+    """The button that names a player."""
+    told, is_off = label(NAME[seat], view, frame, words).text, bool(frame.race.paused) or view.card is None
+    return move_button(frame, view, NAME[seat], told, style=race.style(view, frame), disabled=is_off)
+
+
+def label(move: Any, view: FindItView, frame: Frame, words: Words) -> Label:
+    """A card with its name, which the grid leaves out; a player, with how many cards they have, and owe."""
+    if isinstance(move, Point):
+        return Label(capital(card_text(move.card, words)), icon(move.card, frame))
+    debts = f"\u00a0−{view.debts[move.seat]}" if view.debts[move.seat] else ""
+    return Label(race.player(move.seat, view, frame) + debts)
 
 
 def _won(view: FindItView, seat: int, frame: Frame) -> str:
@@ -129,7 +137,7 @@ def _lists(view: FindItView, frame: Frame, words: Words) -> Iterator[Item]:
     cards = sorted((name for name in view.grid if name is not None), key=order)
     for start in range(0, len(cards), OPTIONS):
         part = cards[start : start + OPTIONS]
-        points = [option(str(POINT[name]), card_text(name, words), icon(name, frame)) for name in part]
+        points = [option(str(POINT[name]), *label(POINT[name], view, frame, words)) for name in part]
         first, last = (card_text(COLOUR_OF[name] or name, words) for name in (part[0], part[-1]))
         yield _list(frame, f"point{start}", words("find-it-point", first=first, last=last), points)
     names = [option(str(NAME[seat]), race.listed(seat, frame)) for seat in range(len(view.counts))]
@@ -147,4 +155,5 @@ SCREENS = GameScreens(
     sign=DIE["find_it"],
     moments=("took", "found"),
     taught=taught,
+    label=label,
 )

@@ -304,12 +304,11 @@ def _signed(points: int) -> str:
     return f"{points:+}".replace("-", "−") if points else "0"
 
 
-def spelled(move: Move) -> list[str]:
-    """A move in words: its notation is short for pieces, and for dice of lanes."""
-    verb, *rest = str(move).split(" ")
-    if verb == "place":
-        return [verb, *(FACES[one] for one in rest[0])]
-    return [verb, *(f"{one[0].upper()} {one[1:]}" for one in rest)]
+def spelled(word: str) -> list[str]:
+    """A word of the notation, which is short for pieces, and for dice of lanes."""
+    if {*word} <= {*FACES}:
+        return [FACES[one] for one in word]
+    return [f"{word[0].upper()} {word[1:]}" if word[1:2].isdigit() else word]
 
 
 SCREENS = GameScreens(

@@ -12,9 +12,9 @@ from bot.drawing.words import Words
 from bot.model.ids import Draft
 from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.game import GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.parts import DOT, TURN, card_text, move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, TURN, card_text, does, move_button, private_layout, public_layout, title
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF
@@ -54,15 +54,9 @@ def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words
         raise ValueError(f"{name} asks for no colour now")
     asked = text(f"**{words('last-one-wish', card=card(name, frame, words))}**")
     colours = [
-        move_button(
-            frame,
-            view,
-            play,
-            card_text(play.colour, words),
-            style=ButtonStyle.primary,
-            emoji=colour_sign(play.colour),
-        )
+        move_button(frame, view, play, told, style=ButtonStyle.primary, emoji=sign)
         for play in sorted(plays, key=lambda play: COLOURS.index(play.colour))
+        for told, sign in (label(play, view, frame, words),)
     ]
     controls = (asked, *rows(colours, wide=COLOURS_WIDE))
     frame = replace(frame, is_unfolded=True)  # one of those buttons leads back
@@ -83,16 +77,37 @@ def _plays(moves: Sequence[Move]) -> dict[str, list[Play]]:
 
 
 def _card_button(view: LastOneView, plays: Sequence[Play], frame: Frame, words: Words) -> Item:
-    """A card that can be played, named by its smiley if a picture shows its colour and letter; a happy one is asked for
-    its colour next."""
+    """A card that can be played; a happy one is asked for its colour next."""
     name = plays[0].card
-    is_pictured = frame.emojis.label(emoji_name(name)) is None
-    label = words(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
-    label, picture = label if is_pictured else card_text(name, words), icon(name, frame)
+    told, picture = _named(name, frame, words), icon(name, frame)
     if len(plays) > 1:
         asks = Draft(frame.table, view.question, name)
-        return button(f"{label} …", asks, style=ButtonStyle.primary, emoji=picture)
-    return move_button(frame, view, plays[0], label, style=ButtonStyle.primary, emoji=picture)
+        return button(f"{told} …", asks, style=ButtonStyle.primary, emoji=picture)
+    return move_button(frame, view, plays[0], told, style=ButtonStyle.primary, emoji=picture)
+
+
+def _named(name: str, frame: Frame, words: Words) -> str:
+    """A card by its smiley, if a picture shows its colour and letter."""
+    if frame.emojis.label(emoji_name(name)) is not None:
+        return card_text(name, words)
+    return words(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
+
+
+def label(move: Move, view: LastOneView, frame: Frame, words: Words) -> Label:
+    """A card, or the colour that a happy one asks for, and in a lesson all of it; whatever else can be done."""
+    match move:
+        case Play(card=name, colour=colour) if frame.use == "lesson":
+            asked = f" → {card_text(colour, words)}" if colour else ""
+            return Label(does("play", [card_text(name, words) + asked], words), icon(name, frame))
+        case Play(card=name, colour=colour):
+            return Label(card_text(colour, words), colour_sign(colour)) if colour else Label(_named(name, frame, words))
+        case Last():
+            return Label(words("last-one-last"), "📣")
+        case Catch(seat=seat):
+            return Label(words("last-one-catch", name=frame.label(seat)), "🫴")
+        case Pass():
+            return Label(words("last-one-pass"), "⏭️")
+    return Label(words("last-one-take", count=view.stack) if view.stack else words("last-one-draw"), "🎴")
 
 
 def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> Iterator[Item]:
@@ -126,11 +141,9 @@ def hand(view: LastOneView, frame: Frame, words: Words) -> str:
 
 def meanings(view: LastOneView, frame: Frame, words: Words) -> list[str]:
     """What the faces do that act."""
-    faces = ("happy", "sad", "surprised", "angry")
-    return [
-        f"{frame.emojis.partial(f'die_{one}')} {card_text(one, words)}: {words(f'last-one-meaning-{one}')}"
-        for one in faces
-    ]
+    told = {one: words(f"last-one-meaning-{one}") for one in ("happy", "sad", "surprised", "angry")}
+    signs = {one: frame.emojis.partial(f"die_{one}") for one in told}
+    return [words("name-value", name=f"{signs[one]} {card_text(one, words)}", value=told[one]) for one in told]
 
 
 def _order(view: LastOneView, frame: Frame, words: Words) -> Item:
@@ -189,18 +202,14 @@ def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) 
     turn: list[Item] = []
     calls: list[Item] = []
     for move in moves:
+        told, sign = label(move, view, frame, words)
         match move:
-            case Draw():
-                label = words("last-one-take", count=view.stack) if view.stack else words("last-one-draw")
-                turn.append(move_button(frame, view, move, label, style=style, emoji="🎴"))
-            case Pass():
-                turn.append(move_button(frame, view, move, words("last-one-pass"), style=style, emoji="⏭️"))
+            case Draw() | Pass():
+                turn.append(move_button(frame, view, move, told, style=style, emoji=sign))
             case Last():
-                label = words("last-one-last")
-                calls.append(move_button(frame, view, move, label, style=ButtonStyle.success, emoji="📣"))
-            case Catch(seat=seat) if not view.is_said:
-                label = words("last-one-catch", name=frame.label(seat))
-                calls.append(move_button(frame, view, move, label, style=ButtonStyle.danger, emoji="🫴"))
+                calls.append(move_button(frame, view, move, told, style=ButtonStyle.success, emoji=sign))
+            case Catch() if not view.is_said:
+                calls.append(move_button(frame, view, move, told, style=ButtonStyle.danger, emoji=sign))
     return [*rows(turn), *rows(calls)]
 
 
@@ -213,5 +222,6 @@ SCREENS = GameScreens(
     hurts=("caught", "angry", "missed"),
     meanings=meanings,
     hand=hand,
+    label=label,
     drafted=wishing,
 )

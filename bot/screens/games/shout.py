@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.components import Item, Screen, boxed, button, rows, text
 from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, picture
 from bot.screens.parts import DOT, move_button, named, private_layout, public_layout, title
@@ -39,7 +40,7 @@ def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -
     dealt = words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
     dice = race.dice(view.dice, frame, words)
     body = (text("\n".join([race.large(view.card, frame, words), dealt, dice])), state)
-    calls = [_call(seat, view, frame) for seat in range(len(view.counts))]
+    calls = [_call(seat, view, frame, words) for seat in range(len(view.counts))]
     return [race.layout(view, frame, words, head, body, card, controls=rows(calls, wide=WIDE))]
 
 
@@ -78,16 +79,20 @@ def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) 
     return private_layout(view, frame, words, body, card, controls=controls)
 
 
-def _call(seat: int, view: ShoutView, frame: Frame) -> Item:
-    """A pile: its top card, its owner, its number of cards; pressing it calls the owner."""
-    top = view.tops[seat]
-    signs = frame.emojis.label(art.emoji_name(top)) if top else None
-    label = race.player(seat, view, frame)
-    emoji = None if signs else icon(top, frame) if top else BARE
-    style = race.style(view, frame)
-    is_off = not race.can_claim(view, frame)
-    shown = f"{signs} {label}" if signs else label
-    return move_button(frame, view, CALL[seat], shown, style=style, emoji=emoji, disabled=is_off)
+def _call(seat: int, view: ShoutView, frame: Frame, words: Words) -> Item:
+    """A pile; pressing it calls its owner."""
+    told, emoji = label(CALL[seat], view, frame, words)
+    style, is_off = race.style(view, frame), not race.can_claim(view, frame)
+    return move_button(frame, view, CALL[seat], told, style=style, emoji=emoji, disabled=is_off)
+
+
+def label(move: Any, view: ShoutView, frame: Frame, words: Words) -> Label:
+    """A pile: its top card, its owner, its number of cards."""
+    top, player = view.tops[move.seat], race.player(move.seat, view, frame)
+    if not top:
+        return Label(player, BARE)
+    signs = frame.emojis.label(art.emoji_name(top))
+    return Label(f"{signs} {player}") if signs else Label(player, icon(top, frame))
 
 
 SCREENS = GameScreens(
@@ -97,4 +102,5 @@ SCREENS = GameScreens(
     sign=DIE["shout"],
     moments=("took",),
     taught=taught,
+    label=label,
 )

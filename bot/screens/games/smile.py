@@ -12,7 +12,7 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.game import GameScreens, Label
 from bot.screens.parts import DOT, TURN, card_text, move_button, named, private_layout, public_layout, title
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, Collect, Offer, SmileView, score
@@ -145,34 +145,33 @@ def _count(view: SmileView, seat: int, frame: Frame, words: Words) -> str:
 
 def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words, *, is_off: bool = False) -> list[Item]:
     """The moves, each with the face of its creature; none of them can be pressed if `is_off`."""
-    offers: list[Any] = []
-    collects: list[Any] = []
-    for move in moves:
-        match move:
-            case Offer(at=at):
-                label = words("smile-offer", at=NUMBERS[at - 1], value=_value(view, at))
-                face, style = _face(view, at, frame), ButtonStyle.primary
-                offers.append(move_button(frame, view, move, label, style=style, emoji=face, disabled=is_off))
-            case Collect(at=at):
-                fireflies = view.row[at - 1].fireflies
-                label = words("smile-collect", at=NUMBERS[at - 1], value=_value(view, at), fireflies=fireflies)
-                face, style = _face(view, at, frame), ButtonStyle.success
-                collects.append(move_button(frame, view, move, label, style=style, emoji=face, disabled=is_off))
-    return [row(*buttons) for buttons in (offers, collects) if buttons]
+    kinds = ((Offer, ButtonStyle.primary), (Collect, ButtonStyle.success))
+    buttons = [
+        [
+            move_button(frame, view, move, told, style=style, emoji=face, disabled=is_off)
+            for move in moves
+            if isinstance(move, kind)
+            for told, face in (label(move, view, frame, words),)
+        ]
+        for kind, style in kinds
+    ]
+    return [row(*some) for some in buttons if some]
 
 
-def _face(view: SmileView, at: int, frame: Frame) -> str:
-    """The face of the creature at this position."""
-    card = view.row[at - 1].card
-    assert card is not None
-    return frame.emojis.partial(f"smile_{str(CARDS[card].value).replace('-', 'm')}")
+def label(move: Any, view: SmileView, frame: Frame, words: Words) -> Label:
+    """What is done, and at which creature: its place in the row, its value, its face."""
+    at, slot = NUMBERS[move.at - 1], view.row[move.at - 1]
+    assert slot.card is not None
+    number = str(CARDS[slot.card].value)
+    face, value = frame.emojis.partial(f"smile_{number.replace('-', 'm')}"), number.replace("-", "−")
+    if isinstance(move, Offer):
+        return Label(words("smile-offer", at=at, value=value), face)
+    return Label(words("smile-collect", at=at, value=value, fireflies=slot.fireflies), face)
 
 
-def _value(view: SmileView, at: int) -> str:
-    """The value of the creature at this position, with the sign that readers know."""
-    card = view.row[at - 1].card
-    assert card is not None
-    return f"{CARDS[card].value}".replace("-", "−")
+def spelled(word: str) -> list[str]:
+    """A word of the notation; a place in the row as its number there."""
+    return [NUMBERS[int(word) - 1] if word.isdigit() else word]
 
 
 SCREENS = GameScreens(
@@ -184,4 +183,6 @@ SCREENS = GameScreens(
     hurts=("scared",),
     meanings=meanings,
     hand=hand,
+    label=label,
+    spelled=spelled,
 )

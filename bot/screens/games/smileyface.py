@@ -14,13 +14,14 @@ from bot.drawing.words import Words
 from bot.model.ids import ChooseCards, Compose
 from bot.screens.components import Item, Screen, length, line, option, row, rows, select, text
 from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.game import GameScreens, Label
 from bot.screens.parts import (
     DOT,
     REFUSAL,
     ROOM,
     TURN,
     card_text,
+    does,
     move_button,
     move_select,
     named,
@@ -38,6 +39,7 @@ from games.smileyface_cards import (
     ROUND_CARDS,
     SUIT_OF,
     VALUE_OF,
+    Discard,
     Heart,
     Help,
     Play,
@@ -112,7 +114,9 @@ def hand(view: SmileyFaceView, frame: Frame, words: Words) -> str:
 def meanings(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
     """What each Mischief card of the hand does; then what the signs on the table mean."""
     held = dict.fromkeys(one for one in view.hand if one in MISCHIEF)
-    lines = [f"{card(one, frame, words)}: {words(f'smileyface-meaning-{one}')}" for one in held]
+    lines = [
+        words("name-value", name=card(one, frame, words), value=words(f"smileyface-meaning-{one}")) for one in held
+    ]
     return [*lines, _ranking_signs(frame, words), *_signs(view, frame, words)]
 
 
@@ -290,12 +294,7 @@ def _cards(cards: Sequence[str], frame: Frame, words: Words, newbie: str | None 
 def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
     """Emotion cards, Mischief without a target, Mischief with one, then the pass with or without a helping hand."""
     items = _emotions(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], frame, words)
-    plain = [
-        move_button(frame, view, move, words(f"smileyface-{move}"), emoji=frame.emojis.partial(_picture(str(move))))
-        for move in BUTTONS
-        if move in moves
-    ]
-    items += rows(plain)
+    items += rows([_button(move, view, frame, words) for move in BUTTONS if move in moves])
     for name in SELECTS:
         if targets := [move for move in moves if isinstance(move, Play) and move.card == name]:
             options = [_target(move, view, frame, words) for move in targets]
@@ -303,8 +302,30 @@ def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Word
     if helps := [move for move in moves if isinstance(move, Help)]:
         items.append(_help(view, helps, frame, words))
     if PASS in moves:
-        items.append(row(move_button(frame, view, PASS, words("smileyface-pass"), emoji="💤")))
+        items.append(row(_button(PASS, view, frame, words)))
     return items
+
+
+def _button(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> Item:
+    told, picture = label(move, view, frame, words)
+    return move_button(frame, view, move, told, emoji=picture)
+
+
+def label(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> Label:
+    """An Emotion card with what it brings, or in a lesson, where that is asked, with its name; Mischief with what it
+    does, or with its aim."""
+    match move:
+        case Play(card=card) if card in VALUE_OF:
+            told = does("play", [card_text(card, words)], words) if frame.use == "lesson" else _brings(card, view)
+            return Label(told, frame.emojis.partial(_picture(card)))
+        case Play(card=card) if move in BUTTONS:
+            return Label(words(f"smileyface-{card}"), frame.emojis.partial(_picture(card)))
+        case Play() | Help():
+            aim, picture = _aim(move, view, frame, words)
+            return Label(does("help" if isinstance(move, Help) else move.card, aim, words), picture)
+        case Discard(cards=cards) if cards:
+            return Label(does("discard", [words(f"word-{one}") for one in cards], words))
+    return Label(words("smileyface-keep")) if move == KEEP else Label(words("smileyface-pass"), "💤")
 
 
 def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame, words: Words) -> list[Item]:
@@ -312,12 +333,7 @@ def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame, words: 
     if len(moves) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
         options = [_target(move, view, frame, words) for move in moves]
         return [move_select(frame, view, words("smileyface-play"), options, name="play")]
-    return rows(
-        [
-            move_button(frame, view, move, _brings(move.card, view), emoji=frame.emojis.partial(_picture(move.card)))
-            for move in moves
-        ]
-    )
+    return rows([_button(move, view, frame, words) for move in moves])
 
 
 def _brings(card: str, view: SmileyFaceView) -> str:
@@ -333,17 +349,23 @@ def _brings(card: str, view: SmileyFaceView) -> str:
 
 def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[str, str, str]:
     """An option of a select: the move, its target, a picture."""
+    (first, *more), picture = _aim(move, view, frame, words)
+    return str(move), words("name-value", name=first, value=more[0]) if more else first, picture
+
+
+def _aim(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[list[str], str]:
+    """At what a card is aimed, whose it is first, and a picture; a card without an aim itself."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
-            label, picture = card_text(card, words), _picture(card)
+            aim, picture = [card_text(card, words)], _picture(card)
         case Play(aim=(int(other), str(card))) | Help(seat=other, card=card):
-            label, picture = f"{frame.label(other)}: {card_text(card, words)}", _picture(card)
+            aim, picture = [frame.label(other), card_text(card, words)], _picture(card)
         case Play(card="devil", aim=(int(other),)):
-            label = words("smileyface-cards-of", name=frame.label(other), count=view.hand_counts[other])
+            aim = [words("smileyface-cards-of", name=frame.label(other), count=view.hand_counts[other])]
             picture = "smileyface_back"
         case Play(card="dizzy", aim=(str(one), str(two))):
-            label, picture = f"{words(f'word-{one}')} ↔ {words(f'word-{two}')}", one
-    return str(move), label, frame.emojis.partial(picture)
+            aim, picture = [f"{words(f'word-{one}')} ↔ {words(f'word-{two}')}"], one
+    return aim, frame.emojis.partial(picture)
 
 
 def _help(view: SmileyFaceView, moves: Sequence[Help], frame: Frame, words: Words) -> Item:
@@ -370,7 +392,8 @@ def _clean_up(view: SmileyFaceView, frame: Frame, words: Words) -> list[Item]:
     if options:
         discard = ChooseCards(frame.table, view.question, "discard")
         items.append(select(discard, options, placeholder=words("smileyface-discard"), most=len(options)))
-    return [*items, row(move_button(frame, view, KEEP, words("smileyface-keep"), style=ButtonStyle.primary))]
+    keep = label(KEEP, view, frame, words).text
+    return [*items, row(move_button(frame, view, KEEP, keep, style=ButtonStyle.primary))]
 
 
 def _picture(name: str) -> str:
@@ -388,4 +411,5 @@ SCREENS = GameScreens(
     delights=("won",),
     meanings=meanings,
     hand=hand,
+    label=label,
 )

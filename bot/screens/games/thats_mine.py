@@ -10,7 +10,7 @@ from bot.drawing.names import marked
 from bot.drawing.words import Words
 from bot.screens.components import Item, Screen, boxed, button, line, row, text
 from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, picture, pictures
 from bot.screens.parts import move_button, private_layout, public_layout, title
@@ -44,8 +44,8 @@ def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Word
         line(),
         text("\n".join(_seat(seat, view, frame) for seat in seats)),
     )
-    label, is_off = words("thats-mine-mine"), not race.can_claim(view, frame)
-    mine = move_button(frame, view, MINE, label, style=ButtonStyle.success, emoji="🫳", disabled=is_off)
+    (told, hand), is_off = label(MINE, view, frame, words), not race.can_claim(view, frame)
+    mine = move_button(frame, view, MINE, told, style=ButtonStyle.success, emoji=hand, disabled=is_off)
     return [race.layout(view, frame, words, head, body, card, controls=[row(mine)])]
 
 
@@ -67,9 +67,14 @@ def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Wor
         if view.card:
             body.insert(0, text(_cards(view, frame, words)))
         body.append(text(race.standing(view, words, "thats-mine-how")))
-        claim = race.claim(frame, str(MINE))
-        controls.append(row(button(words("thats-mine-mine"), claim, style=ButtonStyle.success, emoji="🫳")))
+        claim, (told, hand) = race.claim(frame, str(MINE)), label(MINE, view, frame, words)
+        controls.append(row(button(told, claim, style=ButtonStyle.success, emoji=hand)))
     return private_layout(view, frame, words, body, card, controls=controls)
+
+
+def label(move: Move, view: ThatsMineView, frame: Frame, words: Words) -> Label:
+    """The one thing that one can claim."""
+    return Label(words("thats-mine-mine"), "🫳")
 
 
 def _cards(view: ThatsMineView, frame: Frame, words: Words) -> str:
@@ -100,4 +105,5 @@ SCREENS = GameScreens(
     sign=DIE["thats_mine"],
     moments=("stole", "won"),
     taught=taught,
+    label=label,
 )

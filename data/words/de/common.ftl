@@ -28,21 +28,21 @@ button-meanings = Karten?
 button-more = Mehr
 meanings-title = Was deine Karten tun
 button-advice = Was würdest du tun?
-advice = Mein Rat: **{ $move }**. { $why }
-advice-only = **{ $move }**: Etwas anderes kommt kaum infrage.
+advice = Mein Rat – **{ $move }**. { $why }
+advice-only = **{ $move }** – etwas anderes kommt kaum infrage.
 advice-points = { $by ->
     [0] { $other } ist genauso gut.
-    [one] Zweitbester Zug: { $other }, einen Punkt schlechter.
-   *[other] Zweitbester Zug: { $other }, { $by } Punkte schlechter.
+    [one] Zweitbester Zug – { $other }, einen Punkt schlechter.
+   *[other] Zweitbester Zug – { $other }, { $by } Punkte schlechter.
 }
 advice-near = { $other } ist fast genauso gut.
 advice-chance = { $by ->
     [0] { $other } gewinnt genauso oft.
-    [one] Zweitbester Zug: { $other }, mit einem Sieg weniger auf 100 Partien.
-   *[other] Zweitbester Zug: { $other }, mit { $by } Siegen weniger auf 100 Partien.
+    [one] Zweitbester Zug – { $other }, mit einem Sieg weniger auf 100 Partien.
+   *[other] Zweitbester Zug – { $other }, mit { $by } Siegen weniger auf 100 Partien.
 }
 
-option-shown = { $name }: { $value }
+name-value = { $name }: { $value }
 
 waiting = { $count ->
     [one] { $names } ist dran

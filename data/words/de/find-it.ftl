@@ -63,8 +63,8 @@ why-FI2 = Zeigen kannst du nur auf eine Karte, die offen liegt, und nach einer f
 why-FI3 = Nennen kannst du nur jemanden, der mitspielt.
 why-FI4 = Nach einem falschen Namen bist du für diesen Wurf draußen.
 
-word-point = zeigen auf
-word-name = nennen:
+word-point = zeigen
+word-name = nennen
 
 rules-find-it-1 = **Finde die Karte, die die Würfel nennen.** Alle 36 Karten liegen offen; zwei Würfel zeigen eine Farbe und einen Smiley.
     - Liegt die Karte auf dem Tisch? Wer zuerst darauf tippt, bekommt sie.

@@ -81,7 +81,7 @@ word-smily = Smily
 word-grimmy = Grimmy
 word-neutralo = Neutralo
 word-place = Figuren aufstellen
-word-move = Figuren ziehen
+word-move = ziehen
 
 keep-smiling-meaning-smily = Ein Smily bringt dir den Wert seines Sessels.
 keep-smiling-meaning-grimmy = Ein Grimmy zieht dir den Wert seines Sessels ab.

@@ -13,6 +13,6 @@ word-sad = traurig
 word-surprised = überrascht
 word-love = verliebt
 
-word-play = ausspielen
+word-play = spielen
 word-draw = ziehen
 word-pass = passen

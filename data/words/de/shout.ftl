@@ -51,7 +51,7 @@ why-SH3 = Nach einem falschen Ruf bist du bis zur nächsten Karte draußen.
 
 option-even = Gleich viele Karten für alle
 
-word-call = rufen:
+word-call = rufen
 
 rules-shout-1 = **Zwei Stapel passen: Ruf den anderen Namen!** Karte um Karte wird offen auf den Stapel des Nächsten gelegt.
     Hat sie Farbe oder Smiley einer anderen obersten Karte, rennen die beiden um die Wette: Jeder ruft den anderen. Wer zuerst ruft, nimmt dem anderen die zwei obersten Karten und schiebt sie unter den eigenen Stapel.

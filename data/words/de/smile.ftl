@@ -44,8 +44,8 @@ why-SM4 = An diesem Platz liegt keine Kreatur mehr.
 why-SM5 = Wenn du dran bist, bietest du der niedrigsten Kreatur ein Glühwürmchen an oder nimmst eine, die eines trägt; wer eine Kreatur genommen hat, ist für diese Runde draußen.
 why-SM6 = Du hast kein Glühwürmchen mehr: Nimm eine Kreatur, die eines trägt.
 
-word-offer = Glühwürmchen anbieten:
-word-collect = nehmen:
+word-offer = Glühwürmchen anbieten
+word-collect = nehmen
 
 smile-meaning-empty = Hast du kein Glühwürmchen mehr, liegt aber eine Kreatur zum Nehmen da, musst du eine nehmen.
 smile-meaning-tear = Hast du keines und gibt es nichts zu nehmen, leihst du dir ein Glühwürmchen, bietest es sofort und behältst eine Träne: am Ende ein Punkt weniger.

@@ -27,7 +27,7 @@ smileyface-cards-of = { $name } ({ $count ->
 })
 smileyface-pass = Passen
 smileyface-help-with = Passen und mit einer Karte helfen …
-smileyface-help-whom = Passen und helfen: wem? …
+smileyface-help-whom = Passen und helfen: wem?
 smileyface-choosing = { $count ->
     [one] 🧹 **Aufräumen**: Eine Person wählt noch.
    *[other] 🧹 **Aufräumen**: { $count } Leute wählen noch.
@@ -141,7 +141,7 @@ word-ghost = Gespenst
 word-heart = Herz
 word-ninja = Ninja
 word-pirate = Pirat
-word-help = helfen
+word-help = passen und helfen
 word-discard = abwerfen
 word-keep = alles behalten
 

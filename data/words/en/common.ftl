@@ -28,21 +28,21 @@ button-meanings = Cards?
 button-more = More
 meanings-title = What your cards do
 button-advice = What would you do?
-advice = My advice: **{ $move }**. { $why }
-advice-only = **{ $move }**: I see nothing else worth considering.
+advice = My advice – **{ $move }**. { $why }
+advice-only = **{ $move }** – I see nothing else worth considering.
 advice-points = { $by ->
     [0] { $other } is just as good.
-    [one] Next best: { $other }, { $by } point behind.
-   *[other] Next best: { $other }, { $by } points behind.
+    [one] Next best – { $other }, { $by } point behind.
+   *[other] Next best – { $other }, { $by } points behind.
 }
 advice-near = { $other } is nearly as good.
 advice-chance = { $by ->
     [0] { $other } wins just as often.
-    [one] Next best: { $other }, with one win fewer in 100 games.
-   *[other] Next best: { $other }, with { $by } fewer wins in 100 games.
+    [one] Next best – { $other }, with one win fewer in 100 games.
+   *[other] Next best – { $other }, with { $by } fewer wins in 100 games.
 }
 
-option-shown = { $name }: { $value }
+name-value = { $name }: { $value }
 
 waiting = { $count ->
     [one] It is { $names }’s turn

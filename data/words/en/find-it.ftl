@@ -19,7 +19,7 @@ find-it-debts = { $count ->
    *[other] You owe { $count } cards: the next ones you win go straight back.
 }
 find-it-how = Press the card on the grid, or the name of who has won it.
-find-it-point = Point, { $first } to { $last }
+find-it-point = Point: { $first } to { $last }
 find-it-name = Name who has it
 find-it-rule = Both dice name a card: be the first to press it. If it has been won already, press the name of who has it.
 find-it-example = { $dice } → press { $card }
@@ -63,7 +63,7 @@ why-FI2 = Only a card that lies face up can be pointed at, and after a wrong one
 why-FI3 = Only somebody at this table can be named.
 why-FI4 = After a wrong name you are out for this roll.
 
-word-point = point at
+word-point = point
 word-name = name
 
 rules-find-it-1 = **Find the card that the dice name.** All 36 cards lie face up; two dice show a colour and a smiley.

@@ -47,7 +47,7 @@ why-SM4 = There is no creature at that place any more.
 why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; whoever has taken a creature is out of the round.
 why-SM6 = You have no firefly left: take a creature that bears one.
 
-word-offer = offer a firefly to
+word-offer = offer a firefly
 word-collect = take
 
 smile-meaning-empty = If you have no firefly, but a creature can be taken, you must take one.

@@ -26,8 +26,8 @@ smileyface-cards-of = { $name } ({ $count ->
    *[other] { $count } cards
 })
 smileyface-pass = Pass
-smileyface-help-with = Pass and lend a card to …
-smileyface-help-whom = Pass and lend a card to …
+smileyface-help-with = Pass and give a card to …
+smileyface-help-whom = Pass and give a card to …
 smileyface-choosing = { $count ->
     [one] 🧹 **Clean-up**: waiting for one player.
    *[other] 🧹 **Clean-up**: waiting for { $count } players.
@@ -141,7 +141,7 @@ word-ghost = Ghost
 word-heart = Heart
 word-ninja = Ninja
 word-pirate = Pirate
-word-help = lend a hand
+word-help = pass and give to
 word-discard = discard
 word-keep = keep everything
 

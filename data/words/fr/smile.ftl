@@ -47,7 +47,7 @@ why-SM4 = Il n’y a plus de créature à cette place.
 why-SM5 = À ton tour, tu offres une luciole à la créature la plus faible ou tu en prends une qui porte une luciole ; après avoir pris une créature, tu es hors jeu pour cette manche.
 why-SM6 = Tu n’as plus de luciole : prends une créature qui en porte une.
 
-word-offer = offrir une luciole à
+word-offer = offrir une luciole
 word-collect = prendre
 
 smile-meaning-empty = Si tu n’as plus de luciole mais qu’une créature peut être prise, tu dois en prendre une.

@@ -141,7 +141,7 @@ word-ghost = Fantôme
 word-heart = Cœur
 word-ninja = Ninja
 word-pirate = Pirate
-word-help = aider
+word-help = passer et donner à
 word-discard = défausser
 word-keep = tout garder
 

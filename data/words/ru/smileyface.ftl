@@ -147,7 +147,7 @@ word-ghost = Призрак
 word-heart = Сердце
 word-ninja = Ниндзя
 word-pirate = Пират
-word-help = помочь
+word-help = пас и карта в помощь
 word-discard = сбросить
 word-keep = оставить всё
 

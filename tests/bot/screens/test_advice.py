@@ -52,11 +52,13 @@ def test_every_kind_of_move_is_advised_in_words(game):
             assert len(re.findall(words("word-play"), shown.partition(".")[0])) <= 1, shown
 
 
-def test_a_move_of_several_parts_is_a_list():
+def test_a_move_is_what_is_done_and_after_a_colon_to_what():
     frame, words = Frame(1, "smileyface", ("Ada", "Ben")), words_for("en")
     parse = GAMES["smileyface"].start(seats=4, chance=Chance(b"x")).parse
-    assert in_words(parse("play anger-1"), frame, words) == "play anger 1"
+    assert in_words(parse("play anger-1"), frame, words) == "Play: anger 1"
     assert in_words(parse("ninja p1 anger-4"), frame, words) == "Ninja: Ben, anger 4"
+    assert in_words(parse("ninja p1 anger-4"), frame, words_for("fr")) == "Ninja\N{NO-BREAK SPACE}: Ben, colère 4"
+    assert in_words(parse("pass"), frame, words) == "Pass"
 
 
 @pytest.mark.parametrize(
