@@ -218,7 +218,7 @@ async def test_eight_waking_hours_are_a_turn_and_half_of_them_bring_one_reminder
     assert len(pings(night)) == 1
     await night.env.advance_time(120)
     assert pings(night)[1:] == [(ids(night, slow), False)]
-    assert "**Smile** still waits for you" in call(night, found).text
+    assert "**Smile** is still waiting for you" in call(night, found).text
     await night.env.advance_time(4 * HOUR - 120)
     assert found.number == 0
     assert len(pings(night)) == 2
@@ -456,7 +456,7 @@ async def test_the_private_screen_comes_by_message_to_those_who_asked_for_it_and
     assert found.number == 1
     await night.env.advance_time(4 * HOUR + 60)
     user, sent = await told_by_message(night, found)
-    assert "**Smile** still waits for you" in sent.text
+    assert "**Smile** is still waiting for you" in sent.text
     assert pings(night) == [], "a player who has a message need not be mentioned too"
     hand = Shown(night, (await user.click(sent.message, custom_id=sent.button("My hand"))).response)
     assert "your hand" in hand.text
@@ -514,13 +514,13 @@ async def test_mytables_lists_all_tables_that_wait_for_me_on_every_server(night)
     name = mover(await shown(night, here))
     listed = await night.say(name, "mytables")
     link = f"https://discord.com/channels/{night.guild.id}/{here.thread}/{here.messages[-1]}"
-    assert "One table waits for you" in listed.text
+    assert "One table is waiting for you" in listed.text
     assert link in listed.text
     assert "<t:" in listed.text
     other = next(other for other in NAMES if other != name)
-    assert "No table waits for you" in (await night.say(other, "mytables")).text
+    assert "No table is waiting for you" in (await night.say(other, "mytables")).text
     assert "Others are to move" in (await night.say(other, "mytables")).text
-    assert "you sit at none" in (await night.say("dan", "mytables")).text
+    assert "you’re not at one" in (await night.say("dan", "mytables")).text
 
 
 async def test_table_and_hand_work_from_the_channel_of_the_lobby(night):

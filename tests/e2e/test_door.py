@@ -24,7 +24,7 @@ async def put(night, name="boss"):
     """The door that this member puts there, who manages the server."""
     if name not in night.members:
         night.manager(name)
-    await night.press(name, await night.say(name, "settings"), "Put a door here")
+    await night.press(name, await night.say(name, "settings"), "Put a games menu here")
     return shown_doors(night)[-1]
 
 
@@ -36,19 +36,19 @@ async def chat(night, count):
 async def test_whoever_manages_the_server_puts_one_into_a_channel_and_takes_it_away(night):
     night.manager("boss")
     settings = await night.say("boss", "settings")
-    after = await night.press("boss", settings, "Put a door here")
+    after = await night.press("boss", settings, "Put a games menu here")
     (door,) = shown_doors(night)
     assert [one.message for one in await doors(night)] == [door.id]
     assert f"/{door.id}" in after.text
-    assert list(door.buttons) == ["Play", "My tables", "Rules", "Me", "Game nights"]
-    without = await night.press("boss", after, "Take the door away")
-    assert "Put a door here" in without.buttons
+    assert list(door.buttons) == ["Play", "My tables", "Rules", "My settings", "Game nights"]
+    without = await night.press("boss", after, "Take the games menu away")
+    assert "Put a games menu here" in without.buttons
     assert not shown_doors(night)
     assert not await doors(night)
 
 
 async def test_its_buttons_answer_privately_what_the_commands_do(night):
-    door, commands = await put(night), {"My tables": "mytables", "Me": "me", "Game nights": "night list"}
+    door, commands = await put(night), {"My tables": "mytables", "My settings": "me", "Game nights": "night list"}
     for label, command in commands.items():
         pressed = await night.press("ada", door, label)
         assert pressed.message.ephemeral, label
@@ -66,15 +66,15 @@ async def test_its_buttons_answer_privately_what_the_commands_do(night):
 async def test_a_press_on_one_below_six_messages_posts_it_anew_but_not_within_an_hour(night):
     door = await put(night)
     await chat(night, DEEP)
-    await night.press("ada", door, "Me")
+    await night.press("ada", door, "My settings")
     assert [one.id for one in shown_doors(night)] == [door.id]
     await night.env.advance_time(LATER)
-    await night.press("ada", door, "Me")
+    await night.press("ada", door, "My settings")
     (newer,) = shown_doors(night)
     assert newer.id == night.posted()[-1].id != door.id
     assert [one.message for one in await doors(night)] == [newer.id]
     await chat(night, DEEP)
-    await night.press("ada", newer, "Me")
+    await night.press("ada", newer, "My settings")
     assert shown_doors(night)[0].id == newer.id
 
 
@@ -83,7 +83,7 @@ async def test_below_five_it_stays_and_is_looked_at_once_an_hour(night):
     await night.env.advance_time(LATER)
     await chat(night, DEEP - 1)
     for _ in range(3):
-        await night.press("ada", door, "Me")
+        await night.press("ada", door, "My settings")
     looks = [one for one in night.requests() if one.startswith("GET /channels")]
     assert len(looks) == 1
     assert shown_doors(night)[0].id == door.id
@@ -117,7 +117,7 @@ async def test_it_works_after_a_restart_and_goes_with_its_channel(night):
     door = await put(night)
     await night.restart(away=LATER)
     await chat(night, DEEP)
-    await night.press("ada", door, "Me")
+    await night.press("ada", door, "My settings")
     assert shown_doors(night)[0].id != door.id
     night.env.backend.delete_channel(night.channel.id)
     await night.env.settle()
@@ -136,11 +136,11 @@ async def test_the_door_of_a_channel_deleted_while_the_bot_was_away_is_forgotten
 async def test_pressed_twice_at_once_and_again_on_an_old_screen_it_is_there_once(night):
     night.manager("boss")
     settings = await night.say("boss", "settings")
-    one = {"who": night.member("boss"), "message": settings.message, "custom_id": settings.button("Put a door here")}
+    one = {"who": night.member("boss"), "message": settings.message, "custom_id": settings.button("Put a games menu here")}
     await press(night.env, one, one)
     await press(night.env, one)
     (door,) = shown_doors(night)
-    without = {**one, "custom_id": settings.button("Take the door away")}
+    without = {**one, "custom_id": settings.button("Take the games menu away")}
     late = {"who": night.member("ada"), "message": door.message, "custom_id": "u:show"}
     *_, answered = await press(night.env, without, without, late)
     assert not shown_doors(night)
@@ -166,7 +166,7 @@ async def test_without_the_right_to_the_settings_and_where_the_bot_may_not_write
 async def test_it_speaks_the_language_that_its_server_chooses(night):
     door = await put(night)
     await night.settings("boss", language="de")
-    assert list(door.buttons) == ["Spielen", "Meine Tische", "Regeln", "Ich", "Spieleabende"]
+    assert list(door.buttons) == ["Spielen", "Meine Tische", "Regeln", "Meine Einstellungen", "Spieleabende"]
 
 
 async def test_where_the_bot_may_no_longer_write_the_old_one_stays_and_answers(night):
@@ -174,6 +174,6 @@ async def test_where_the_bot_may_no_longer_write_the_old_one_stays_and_answers(n
     await night.env.advance_time(LATER)
     await chat(night, DEEP)
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
-    assert (await night.press("ada", door, "Me")).message.ephemeral
+    assert (await night.press("ada", door, "My settings")).message.ephemeral
     assert shown_doors(night)[0].id == door.id
     assert [one.message for one in await doors(night)] == [door.id]

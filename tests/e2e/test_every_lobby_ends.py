@@ -74,7 +74,7 @@ async def test_mytables_lists_lobbies_and_each_line_leaves_or_ends_its_table(nig
     mine = await night.open("ada")
     bens = await night.open("ben", "ada", game="domino")
     listed = await night.say("ada", "mytables")
-    assert "No table waits for you" in listed.text
+    assert "No table is waiting for you" in listed.text
     assert "Not begun yet" in listed.text
     assert "closes <t:" in listed.text
     assert list(listed.buttons) == ["Cancel", "Leave"], "nobody else sits at the first"
@@ -83,7 +83,7 @@ async def test_mytables_lists_lobbies_and_each_line_leaves_or_ends_its_table(nig
     assert list(listed.buttons) == ["Cancel"]
     listed = await night.press("ada", listed, "Cancel")
     assert f"called off by <@{night.member('ada').id}>" in mine.text
-    assert "you sit at none" in listed.text
+    assert "you’re not at one" in listed.text
 
 
 async def test_a_list_ends_no_lobby_where_somebody_sits_by_now_and_nothing_of_others(night):
@@ -101,11 +101,11 @@ async def test_a_list_ends_no_lobby_where_somebody_sits_by_now_and_nothing_of_ot
 async def test_mytables_counts_a_race_that_waits_for_my_ready_as_waiting_for_me(night):
     lobby = await night.open("ada", "ben", game="shout")
     await night.press("ada", lobby, "Begin")
-    assert "One table waits for you" in (await night.say("ada", "mytables")).text
+    assert "One table is waiting for you" in (await night.say("ada", "mytables")).text
     await night.press("ada", night.table(), "ready")
     await night.press("ben", night.table(), "ready")
     listed = await night.say("ada", "mytables")
-    assert "No table waits for you" in listed.text
+    assert "No table is waiting for you" in listed.text
     assert "Races" in listed.text
     assert "Others are to move" not in listed.text
 
@@ -135,7 +135,7 @@ async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_d
         assert shown.text == f"Smile: called off by <@{boss.id}>."
     assert "No table is open" in listed.text
     await night.env.advance_time(5)
-    assert "no longer play" in hand.text
+    assert "no longer at this table" in hand.text
     assert [table.state for table in await rows.tables(night)] == ["cancelled"] * 2
     assert not await rows.results(night, game.number)
 

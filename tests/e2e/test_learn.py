@@ -92,7 +92,7 @@ async def test_the_first_game_is_against_sleepy_ones_and_its_first_turns_have_hi
     (row,) = await night.bot.store.rows(select(t.tables))
     assert (row.is_private, row.level, row.hints) == (True, "easy", HINTS)
     assert "Lessons" not in hand.buttons, "they have been solved"
-    hand = await press_more(night, "ada", hand, "Answer at once")
+    hand = await press_more(night, "ada", hand, "Play faster")
     hints = []
     for _ in range(60):
         if "Again" in hand.buttons or (await night.bot.store.rows(select(t.tables)))[0].hints == 0:
@@ -127,7 +127,7 @@ async def test_after_the_lessons_of_a_race_comes_a_lobby_that_can_begin(night):
     again = await night.say("ada", "learn", game="shout")
     one = {"who": night.member("ada"), "message": again.message, "custom_id": "x:shout:learn:play"}
     (result,) = await press(night.env, one)
-    assert "waits for players" in str(result.response.components)
+    assert "waiting for players" in str(result.response.components)
     assert len(night.posted()) == 1, "the one that waits is shown"
     await night.press("ada", lobby, "Begin")
     assert "I’m ready" in night.table().buttons

@@ -61,7 +61,7 @@ async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_neve
     assert len(pings(night)) == 1
     await night.env.advance_time(1)
     (call,) = calls(night)
-    assert "still waits for you" in call
+    assert "is still waiting for you" in call
     assert mention(night, late) in call
     await night.env.advance_time(LAST_CALL.total_seconds() - 2)
     assert pings(night) == [((night.member(late).id,), False)] * 2

@@ -130,11 +130,11 @@ async def test_each_press_on_the_hand_keeps_it_alive(night):
 async def test_who_loses_the_seat_loses_the_hand_at_once(night):
     table, hands = await begun(night)
     await night.slash("ben", "leave")
-    assert "You no longer play at this table" in hands["ben"].text
+    assert "You’re no longer at this table" in hands["ben"].text
     assert not hands["ben"].buttons
     before = len(night.requests())
     await rows.play_on(night, rows.number_of(table), until=lambda position, row: row.number > 3)
-    assert hands["ben"].text.startswith("You no longer play")
+    assert hands["ben"].text.startswith("You’re no longer at")
     assert not [one for one in edits(night, before) if "no longer" in one]
 
 

@@ -187,19 +187,19 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
     table = await opened(night, "ada", "ben", "cleo")
     slow = mover(table)
     others = [name for name in ("ada", "ben", "cleo") if name != slow]
-    assert "One table waits for you" in (await night.say(slow, "mytables")).text
+    assert "One table is waiting for you" in (await night.say(slow, "mytables")).text
     while "I’m back" not in table.buttons:
         if mover(table) == slow:
             await night.env.advance_time(61)
         else:
             await rows.one_move(night, await rows.table(night, rows.number_of(table)), Chance(b"others"))
     listed = (await night.say(slow, "mytables")).text
-    assert "No table waits for you" in listed
+    assert "No table is waiting for you" in listed
     assert "is playing for you" in listed
     for name in others:
         assert "is playing for you" not in (await night.say(name, "mytables")).text
     await night.say(slow, "leave")
-    assert "you sit at none" in (await night.say(slow, "mytables")).text
+    assert "you’re not at one" in (await night.say(slow, "mytables")).text
 
 
 async def test_a_member_leaves_a_lobby_by_command_and_is_told_so(night):

@@ -341,9 +341,9 @@ async def test_a_night_opens_as_many_tables_as_the_server_has_room_for_and_says_
         "### Smile: who plays?",
         "### Domino: who plays?",
     ]
-    assert "no room for The last one" in newest(night, "The game night begins").text
+    assert "no room for: The last one" in newest(night, "The game night begins").text
     await until(night, EVENING + timedelta(minutes=30))
-    assert "no room for Smile" in newest(night, "The game night begins").text
+    assert "no room for: Smile" in newest(night, "The game night begins").text
     assert [len(mentions["users"]) for mentions, _ in calls(night)] == [2, 0], "nobody is called to nothing"
     await night.press("ben", lobbies(night)[0], "Join")
     await until(night, EVENING + timedelta(hours=3, minutes=1))

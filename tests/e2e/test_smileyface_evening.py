@@ -89,7 +89,7 @@ class Evening:
             seen = presses(steps)
             select = next((press for press in seen.values() if press.options), None)
             if select is None:
-                press = next(press for press in seen.values() if press.label.startswith("lend a hand"))
+                press = next(press for press in seen.values() if press.label.startswith("Pass and give to"))
                 await self.use(name, steps, press)
                 return
             steps = await self.use(name, steps, select, [self.chance.choice([*select.options])])
@@ -129,7 +129,7 @@ async def test_eight_members_play_smileyface_with_every_kind_of_press_and_a_rest
     await night.restart()
     evening.table = night.table()
     mischief = ("Ghost", "Ninja", "Boomerang", "Devil", "Dizzy", "Heart", "Pirate", "Angel", "Bomb")
-    wanted = {*EMOTIONS, *mischief, "Discard …", "lend"}
+    wanted = {*EMOTIONS, *mischief, "Discard …", "Pass and give"}
     await evening.play(until=lambda: all(any(kind in label for label in evening.done) for kind in wanted))
     assert {kind for kind in wanted for label in evening.done if kind in label} == wanted
     assert "Final standing" not in evening.table.text

@@ -22,7 +22,7 @@ async def begun(night, name="ada", game="smile", *, is_quick=True, **options):
     """The hand of a game that this member plays alone; computer players answer at once."""
     hand = await night.say(name, "solo", game=game, **options)
     if is_quick:
-        hand = await press_more(night, name, hand, "Answer at once")
+        hand = await press_more(night, name, hand, "Play faster")
     return hand
 
 
@@ -96,7 +96,7 @@ async def test_computer_players_move_on_the_hand_one_after_another_unless_asked_
     assert hand.text != seen, "they move by themselves, and the hand follows"
     (table,) = await stored(night)
     assert table.number > 1
-    await press_more(night, "ada", hand, "Answer at once")
+    await press_more(night, "ada", hand, "Play faster")
     assert (await stored(night))[0].is_quick
     assert (await night.bot.people.member(night.member("ada").id)).is_quick, "as the next one will be"
 
@@ -186,7 +186,7 @@ async def test_nobody_else_opens_it_whatever_they_press_or_ask_for(night):
     assert hand.text == shown
     assert not night.posted()
     listed = await night.say("ben", "mytables")
-    assert "You sit at none" in listed.text or "you sit at none" in listed.text
+    assert "you’re not at one" in listed.text
 
 
 AT_TABLE = [

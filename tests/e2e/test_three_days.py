@@ -94,7 +94,7 @@ class Days:
                 continue
             place = int(one.path.split("/")[2])
             users = [int(user) for user in (one.json.get("allowed_mentions") or {}).get("users", [])]
-            is_reminder = any("still waits" in part.get("content", "") for part in walk(one.json["components"]))
+            is_reminder = any("is still waiting" in part.get("content", "") for part in walk(one.json["components"]))
             is_silent = bool(one.json.get("flags", 0) & 4096)
             for name in [self.dms[place]] if place in self.dms else [self.names[user] for user in users]:
                 yield Mention(at, name, is_reminder, is_silent, one.json["nonce"])

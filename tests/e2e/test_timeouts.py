@@ -167,7 +167,7 @@ async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(nigh
     await night.stand_in("eve", table)
     await night.stand_in("fay", table)
     assert "Substitutes: dan, eve and fay" in table.text
-    assert "no longer wait" in (await night.stand_in("dan", table)).text
+    assert "no longer waiting" in (await night.stand_in("dan", table)).text
     number = table.number
     await night.restart()
     table = await rows.public(night, number)

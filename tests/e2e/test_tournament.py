@@ -109,10 +109,10 @@ async def test_whoever_opens_or_joins_it_is_in_it_and_those_who_press_leave_are_
     await night.press("ben", shown, "Join")
     await night.press("cleo", shown, "Join")
     assert "1. **ben**\n2. **cleo**" in shown.text
-    assert "already play" in await refused(night, "ben", shown, "Join")
+    assert "already in this" in await refused(night, "ben", shown, "Join")
     await night.press("ben", shown, "Leave")
     assert "1. **cleo**\n**One more player needed" in shown.text
-    assert "do not play" in await refused(night, "ben", shown, "Leave")
+    assert "not in this" in await refused(night, "ben", shown, "Leave")
     await night.press("cleo", shown, "Add computer")
     assert "2. **Pip** 🦊 Sly" in shown.text
     assert "Only those who sit at the table can begin" in await refused(night, "dan", shown, "Begin")
@@ -220,7 +220,7 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
         (result,) = await press(night.env, {"who": night.member("ada"), **one})
         assert result.ephemeral
         assert says in Shown(night, result.response).text
-    assert "do not play in this tournament" in await refused(night, "cleo", after, "Next match")
+    assert "not in this tournament" in await refused(night, "cleo", after, "Next match")
     assert len((await current(night, number)).matches) == 1
     # The shuffle of the next match is sealed before anybody can know it.
     sealed = seal(commitment((await current(night, number)).match_secret("thats_mine")))
@@ -454,7 +454,7 @@ async def test_between_two_matches_players_leave_on_the_message_and_may_come_bac
     await night.press("ben", after, "Leave")
     assert "has left" in after.text
     assert "**ben** 🤖" in after.text
-    assert "do not play" in await refused(night, "ben", after, "Leave")
+    assert "not in this" in await refused(night, "ben", after, "Leave")
     await night.press("ben", after, "Stand in")
     assert "**ben** 🤖" not in after.text
     await night.press("ben", after, "Leave")

@@ -63,7 +63,7 @@ keep-smiling-event-ended = Alle Gesichter werden aufgedeckt
 
 option-duel = Duell
 option-duel-false-note = Wer auf eine Figur zieht, schlägt sie
-option-duel-true-note = Wer auf eine Figur zieht, würfelt gegen sie: Der kleinere Wurf verliert, bei Gleichstand die Abwehr
+option-duel-true-note = Statt zu schlagen, wird gewürfelt: Der kleinere Wurf verliert, bei Gleichstand gewinnt der Angriff
 option-memory = Gedächtnis
 option-memory-strict = streng (ohne Nachsehen)
 option-memory-strict-note = Stehen deine Figuren, musst du dir merken, wer wo ist
@@ -111,28 +111,28 @@ rules-keep-smiling-4-alt = Die sechs Sessel, von 6 bis 1.
 
 # Lessons
 
-learn-keep-smiling-hint-1 = Merk dir die Bahn jedes Gesichts: Smilys sollen zu den Sesseln laufen, Grimmys sollen wegbleiben.
+learn-keep-smiling-hint-1 = Stehen deine Figuren, siehst du ihre Gesichter nicht mehr: Merk dir, wer auf welcher Bahn ist. Smilys sollen zu den Sesseln laufen, Grimmys sollen wegbleiben.
 learn-keep-smiling-hint-2 = Was kannst du schlagen? Ein Würfel oder die Summe von zweien muss genau auf die andere Figur der Bahn führen; sie kann aber auch ein Grimmy sein, als Köder.
 learn-keep-smiling-hint-3 = Zähl die Felder von deinem Smily bis zur Figur vor ihm: Würfel mit dieser Zahl schlagen ihn. Sind beide aneinander vorbei, sind sie sicher.
 
 learn-keep-smiling-chair-title = Zum besten Sessel
 learn-keep-smiling-chair = Bring deine Smilys hinüber: Jeder holt die Punkte des besten freien Sessels, jetzt 6. Deinem auf Bahn A fehlen 5 Felder. Würfel: 6, 4, 1. Was würdest du tun?
-learn-keep-smiling-chair-close = Jetzt fehlt A 1 Feld, und die Figur, die gegenüber wartet, schlägt ihn mit jeder 1. Mit 4 + 1 säße er schon auf Sessel 6.
+learn-keep-smiling-chair-close = Jetzt fehlt deinem Smily 1 Feld, und die Figur, die gegenüber wartet, schlägt ihn mit jeder 1. Mit 4 + 1 säße er schon auf Sessel 6.
 learn-keep-smiling-chair-seated = 4 + 1 ist genau 5: Dein Smily bekommt Sessel 6, den besten, und schlägt die Figur, die dort noch stand. Den Sessel nimmt ihm niemand mehr.
 
 learn-keep-smiling-capture-title = Fang den Läufer
-learn-keep-smiling-capture = Auf Bahn A ist eine fremde Figur schon 9 Felder weit, 3 vor deinem Start; wer genau auf sie zieht, schlägt sie. Würfel: 5, 3, 1. Was würdest du tun?
-learn-keep-smiling-capture-caught = 3 ist genau: Die Figur ist weg, mit all ihren 9 Feldern. Ihr Gesicht siehst du erst am Ende, aber ein Smily wäre bald auf Sessel 6. Dein Grimmy ist ein guter Fänger.
+learn-keep-smiling-capture = Auf Bahn A ist eine gegnerische Figur schon 9 Felder weit, 3 vor deinem Start; wer genau auf sie zieht, schlägt sie. Würfel: 5, 3, 1. Was würdest du tun?
+learn-keep-smiling-capture-caught = 3 passt genau: Die Figur ist weg, mit all ihren 9 Feldern. Ihr Gesicht siehst du erst am Ende, aber ein Smily wäre bald auf Sessel 6. Dein Grimmy ist ein guter Fänger.
 learn-keep-smiling-capture-away = Ein guter Lauf, aber mit 3 oder 1 + 2 kommt diese Figur jetzt auf Sessel 6: etwa bei jedem zweiten Wurf. Mit der 3 hättest du sie geschlagen.
 
 learn-keep-smiling-past-title = Aneinander vorbei
-learn-keep-smiling-past = Auf Bahn B steht dein Smily 2 Felder vor der anderen Figur. Bis beide aneinander vorbei sind, kann sie ihn schlagen. Würfel: 4, 3, 1. Was würdest du tun?
-learn-keep-smiling-past-before = Jetzt steht B 1 Feld vor ihr: Jede 1 schlägt deinen Smily. Mit einem Sprung über sie hinweg wäre er sicher.
-learn-keep-smiling-past-left = B steht weiter 2 Felder vor ihr: 2 oder 1 + 1 schlägt deinen Smily, etwa jeder zweite Wurf. Mit einem Sprung über sie hinweg wäre er sicher.
+learn-keep-smiling-past = Auf Bahn B steht dein Smily 2 Felder vor der gegnerischen Figur. Bis beide aneinander vorbei sind, kann sie ihn schlagen. Würfel: 4, 3, 1. Was würdest du tun?
+learn-keep-smiling-past-before = Jetzt steht dein Smily 1 Feld vor dieser Figur: Jede 1 schlägt ihn. Mit einem Sprung über sie hinweg wäre er sicher.
+learn-keep-smiling-past-left = Dein Smily steht weiter 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa jeder zweite Wurf. Mit einem Sprung über sie hinweg wäre er sicher.
 learn-keep-smiling-past-safe = Mit 7 ist dein Smily an ihr vorbei. Zurück zieht keine Figur, also kann ihn nichts mehr schlagen, und ihm fehlen nur noch 2 Felder.
 
 learn-keep-smiling-grimmy-title = Grimmys bleiben weg
 learn-keep-smiling-grimmy = Ein Grimmy auf einem Sessel kostet dich dessen Punkte. Dein Smily auf A braucht 9, dein Grimmy auf B braucht 4. Würfel: 6, 4, 3. Was würdest du tun?
 learn-keep-smiling-grimmy-both = Der Smily bekommt Sessel 6, aber der Grimmy Sessel 5: 6 − 5, es bleibt nur 1. Würfel, die du nicht willst, dürfen verfallen.
-learn-keep-smiling-grimmy-smily = 6 + 3 ist 9: Dein Smily bekommt Sessel 6, und der Grimmy bleibt, wo er ist. Eine Figur muss ziehen, wenn sie kann; übrige Würfel dürfen verfallen.
+learn-keep-smiling-grimmy-smily = 6 + 3 ist 9: Dein Smily bekommt Sessel 6, und der Grimmy bleibt, wo er ist. Eine Figur muss ziehen, wenn sie kann; übrige Würfel dürfen verfallen. In einem echten Spiel sind die Gesichter verdeckt, auch deine: Merk dir, wer auf welcher Bahn steht.
 learn-keep-smiling-grimmy-alone = Jetzt hat dein Grimmy Sessel 6: 6 Punkte weniger für dich, und der beste Sessel ist weg. Dein Smily hätte ihn mit 6 + 3 bekommen.

@@ -104,8 +104,8 @@ last-one-meaning-sad = Der Nächste setzt aus.
 last-one-meaning-happy = passt auf alles, und du nennst die Farbe, die folgen muss.
 last-one-meaning-angry = Der Nächste zieht zwei und setzt aus, oder er antwortet mit einer wütenden Karte (nur damit); dann zieht der Übernächste vier, und so weiter.
 
-rules-last-one-1 = **Leg auf dieselbe Farbe oder denselben Smiley** und werde als Erster alle Karten los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
-    Wer legen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich spielen, wenn sie passt.
+rules-last-one-1 = **Leg auf dieselbe Farbe oder denselben Smiley ab** und werde als Erster alle Karten los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
+    Wer ablegen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich ablegen, wenn sie passt.
     Eine Karte, die nur eine Farbe ist, passt auf diese Farbe, und jede Karte der Farbe passt auf sie.
 rules-last-one-1-alt = Eine rote fröhliche Karte passt auf eine rote traurige, eine blaue fröhliche auf die rote fröhliche. Daneben die Sonderkarte für Rot.
 rules-last-one-2 = **Karten, die etwas tun**
@@ -114,10 +114,10 @@ rules-last-one-2 = **Karten, die etwas tun**
     - **Fröhlich**: { last-one-meaning-happy }
     - **Wütend**: { last-one-meaning-angry }
 rules-last-one-2-alt = Die vier, die etwas tun: überrascht, traurig, fröhlich, wütend.
-rules-last-one-3 = **LETZTE!** Mit zwei Karten sagst du LETZTE!, bevor du spielst, oder gleich danach, bis jemand die nächste Karte spielt.
+rules-last-one-3 = **LETZTE!** Mit zwei Karten sagst du LETZTE!, bevor du ablegst, oder gleich danach, bis jemand die nächste Karte ablegt.
     Vergisst du es, können dich alle anderen erwischen: Du ziehst zwei. Ein Irrtum dabei kostet nichts.
-    Das Spiel endet, sobald jemand die letzte Karte gelegt hat, egal welche; die anderen kommen nach der Zahl ihrer Karten.
-rules-last-one-3-alt = Eine Karte wird gespielt, eine bleibt auf der Hand.
+    Das Spiel endet, sobald jemand die letzte Karte abgelegt hat, egal welche; die anderen kommen nach der Zahl ihrer Karten.
+rules-last-one-3-alt = Eine Karte wird abgelegt, eine bleibt auf der Hand.
 
 # Lessons
 
@@ -137,6 +137,6 @@ learn-last-one-last-title = LETZTE!
 learn-last-one-last = Du hast zwei Karten, und Blau verliebt passt auf Rot verliebt. Was kommt zuerst?
 learn-last-one-last-said = Jetzt kann { $p1 } dich nicht erwischen. Gleich legst du Blau verliebt ab und hast nur noch eine Karte.
 learn-last-one-last-silent = Du könntest auch gleich danach noch LETZTE! drücken, aber bis dahin kann { $p1 } dich erwischen, und dann ziehst du zwei.
-learn-last-one-hint-1 = Die Karten, die gerade passen, sind Knöpfe. Sind es mehrere, spiel eine Farbe, von der du mehr hast: Dann passt vielleicht auch die nächste.
+learn-last-one-hint-1 = Die Karten, die gerade passen, sind Knöpfe. Sind es mehrere, leg eine Farbe ab, von der du mehr hast: Dann passt vielleicht auch die nächste.
 learn-last-one-hint-2 = Heb fröhliche und wütende Karten für später auf, solange eine andere passt: Die einen passen fast immer, die anderen können dir das Ziehen ersparen.
 learn-last-one-hint-3 = Achte darauf, wie viele Karten die anderen haben: Wer ohne LETZTE! nur noch eine hat, lässt sich erwischen, bis jemand die nächste Karte ablegt.

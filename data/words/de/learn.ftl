@@ -1,6 +1,6 @@
 # Lektionen: ein Spiel an Stellungen lernen.
 
-button-learn = Lernen
+button-learn = Lektionen
 button-lessons = Ein Spiel lernen
 learn-title = Ein Spiel lernen
 learn-about = Ein paar Stellungen aus dem Spiel, ungefähr fünf Minuten: Du drückst, was du tun würdest, und liest danach, warum. Dann kommt eine erste Partie gegen schwache Computer.

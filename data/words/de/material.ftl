@@ -1,11 +1,11 @@
 # Wörter für Spielmaterial und für die Verben der Notation, auf Knöpfen und in Bildbeschreibungen.
 
-word-orange = orange
-word-blue = blau
-word-yellow = gelb
-word-red = rot
-word-green = grün
-word-violet = violett
+word-orange = Orange
+word-blue = Blau
+word-yellow = Gelb
+word-red = Rot
+word-green = Grün
+word-violet = Violett
 word-happy = fröhlich
 word-angry = wütend
 word-wink = zwinkernd

@@ -59,7 +59,7 @@ bench-off = Du springst nicht mehr ein.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
 left-to-stand-in = Du hast den Tisch verlassen; { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
-refuse-quiet = Ruhezeiten können höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
+refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** wird in { $place } gespielt.

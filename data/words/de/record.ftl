@@ -1,6 +1,6 @@
 # Mitschriften und Revanchen.
 
-record-about = Die Mitschrift von { $game }: jeder Zug, jeder Würfel und jede Karte, samt dem Geheimnis und den Klicks, die gemischt haben.
+record-about = Mitschrift ({ $game }): jeder Zug, jeder Würfel und jede Karte, samt dem Geheimnis und den Klicks, die gemischt haben.
 record-opened = Das Siegel { $seal } ist offen: Geheimnis { $secret }.
 record-verify = Nachprüfen kann es jeder mit { $command }.
 refuse-record-unknown = Eine beendete Partie dieses Namens ist auf diesem Server nicht bekannt. Wähl eine von deinen aus der Liste.

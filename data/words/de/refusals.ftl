@@ -59,5 +59,5 @@ left-table = Du bist vom Tisch aufgestanden; ein Computer übernimmt deinen Plat
 options-title = **{ $game }: Optionen**
 options-pace = Tempo
 options-advice = „Was würdest du tun?“
-options-talk = Computerspieler plaudern
+options-talk = Computer plaudern
 refuse-lesson-changed = Diese Lektion wurde geändert, seit du sie siehst. `/learn` öffnet sie, wie sie jetzt ist.

@@ -43,7 +43,7 @@ smileyface-kept = 🧹 Du behältst alles.
 smileyface-rounds = **Runden**
 smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
-smileyface-hint = Sammle ein Gefühl in deiner Auslage und hab die höchste Summe, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
+smileyface-hint = Sammle ein Gefühl in deiner Auslage: Die höchste Summe gewinnt, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
 smileyface-sign-ranking = { $boss } jede Karte +{ $bonus } · { $newbie } zählt nichts, nächste Runde { $boss }
 smileyface-sign-total = `13` Wert in dieser Runde · ⭐ führt · 💤 gepasst · 🃏 Handkarten
 smileyface-sign-gains = 🏆 Punkte · { $reward } geheime Belohnung · { $help } Karte als Hilfe
@@ -147,7 +147,7 @@ word-keep = alles behalten
 
 smileyface-meaning-ghost = Hol eine Karte vom Wert 3 aus einer anderen Auslage in deine.
 smileyface-meaning-heart = 2 mehr für das Gefühl, das du wertest.
-smileyface-meaning-pirate = Du gewinnst bei Gleichstand, außer ein anderer der Gleichen hat auch einen.
+smileyface-meaning-pirate = Du gewinnst bei Gleichstand, außer jemand mit derselben Summe hat auch einen.
 smileyface-meaning-dizzy = Vertausch zwei Gefühle in der Rangfolge.
 smileyface-meaning-bomb = Alle Karten vom höchsten Wert, der in einer Auslage liegt, kommen weg.
 smileyface-meaning-ninja = Wirf eine Karte vom Wert 4 aus einer anderen Auslage ab.
@@ -197,12 +197,12 @@ learn-smileyface-hint-3 = Wer gepasst hat 💤, kann nicht mehr antworten. Holt 
 
 learn-smileyface-feeling-title = Ein Gefühl zählt
 learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst 💤, und 7 führt ⭐. Was würdest du tun?
-learn-smileyface-feeling-other = Überraschung 5 zählt nicht mit deiner Trauer zusammen: Du hast 5 und 5, und nur das Bessere zählt. Das ist nicht mehr als 7.
+learn-smileyface-feeling-other = Überraschung 5 wird nicht zu deiner Trauer gezählt: Du hast 5 und 5, und nur eins davon zählt. Das ist nicht mehr als 7.
 learn-smileyface-feeling-same = Trauer 2 + 3 + 3 = 8 schlägt 7, und niemand kann mehr antworten. Jetzt nur noch passen: Der Rest deiner Hand bleibt dir für die nächste Runde.
 learn-smileyface-feeling-passed = Damit verschenkst du die Runde: 7 schlägt deine 5. Mit Trauer 3 hättest du 8 gehabt, und niemand hätte antworten können.
 
 learn-smileyface-boss-title = Chef und Neuling
-learn-smileyface-boss = Jede Karte des Chefs zählt 1 mehr, die des Neulings zählen nichts. Alle anderen haben gepasst 💤, und 6 führt ⭐. Welche Karte würdest du spielen?
+learn-smileyface-boss = Jede Karte des Chefs 👑 zählt 1 mehr, die des Neulings 👶 zählen nichts. Alle anderen haben gepasst 💤, und 6 führt ⭐. Welche Karte würdest du spielen?
 learn-smileyface-boss-tie = Freude 1 + 5 = 6, genau wie bei ⭐. Sind die besten gleich, gewinnt niemand die Runde: Du brauchst 7.
 learn-smileyface-boss-newbie = Überraschung ist der Neuling, also zählt selbst eine 5 nichts. Behalt sie: Nächste Runde ist Überraschung der Chef, und dann zählt sie 6.
 learn-smileyface-boss-boss = Wut ist der Chef: 3 + 4, und für jede der beiden Karten 1 mehr, macht 9. Freude 5 hätte nur für ein 6 : 6 gereicht.
@@ -213,8 +213,8 @@ learn-smileyface-mischief-ghost = Aus deiner 5 wird 8, aus der 7 wird 4: Gegen �
 learn-smileyface-mischief-card = Überraschung ist zwar der Chef, aber 3 + 1 ist nur 4. Deine Freude ist mit 5 immer noch besser, und 7 führt weiter.
 
 learn-smileyface-help-title = Eine helfende Hand
-learn-smileyface-help = Die Runde ist verloren: ⭐ hat 9, und mit deiner ganzen Hand bliebst du bei 5. Beim Passen darfst du eine Karte aus deiner Auslage verleihen. Was würdest du tun?
+learn-smileyface-help = Die Runde ist verloren: ⭐ hat 9, und mit deiner ganzen Hand bliebst du bei 5. Beim Passen darfst du jemandem eine Karte aus deiner Auslage geben; gewinnt diese Person, ziehst du eine Belohnung. Was würdest du tun?
 learn-smileyface-help-wasted = Wut ist der Neuling und zählt nichts. Behalt die 5: Nächste Runde ist Wut der Chef, und dann zählt sie 6.
-learn-smileyface-help-nothing = Die Hand zu sparen ist richtig. Aber zu helfen kostet dich hier nichts, und gewinnt, wem du hilfst, ziehst du eine Belohnung von 0, 1 oder 2.
+learn-smileyface-help-nothing = Die Hand zu sparen ist richtig. Aber zu helfen kostet dich hier nichts, und gewinnt die Person, der du hilfst, ziehst du eine Belohnung von 0, 1 oder 2.
 learn-smileyface-help-winner = ⭐ gewinnt mit 9, und fürs Helfen ziehst du eine Belohnung, bis zu 2 wert. Und deine Hand ist voller Wut: der nächste Chef!
-learn-smileyface-help-loser = Auch mit deiner Karte reicht es dort nicht über 9, also bekommst du nichts dafür. Hilf dem, der gewinnen wird.
+learn-smileyface-help-loser = Auch mit deiner Karte reicht es dort nicht über 9, also bekommst du nichts dafür. Hilf der Person, die gewinnen wird.

@@ -12,4 +12,4 @@ solo-won = { $how ->
 }
 solo-lost = Das Spiel ist aus: Du landest auf Platz { $place }.
 solo-stopped = { $game }: Du hast diese Partie beendet.
-solo-room = Allein kannst du { $count } Partien gleichzeitig spielen. Deshalb ist die zu Ende, die am längsten lag: { $game }.
+solo-room = Allein kannst du { $count } Partien gleichzeitig spielen. Deshalb habe ich die beendet, die am längsten ruhte: { $game }.

@@ -81,5 +81,5 @@ learn-thats-mine-middle-won = Violett ist eine deiner Sonderkarten, und die ganz
 learn-thats-mine-middle-yours = Violett ist eine deiner Sonderkarten, und wer zuerst zugreift, bekommt 3 Karten. { $p1 } hat wütend und darf das auch.
 learn-thats-mine-dice-title = Die Karte der Würfel
 learn-thats-mine-dice = Jetzt haben { $p1 } und { $p2 } je eine Karte. Rot wütend wird aufgedeckt. Vergleich sie mit deinen Sonderkarten und auch mit beiden Würfeln. Was tust du?
-learn-thats-mine-dice-stole = Beide Würfel zeigen Rot und wütend, also darf jeder diese Karte nehmen. Sie hat auch den anderen je eine weggenommen: 3 Karten mehr, jetzt hast du 6.
+learn-thats-mine-dice-stole = Beide Würfel zeigten Rot und wütend, also durfte jeder diese Karte nehmen. Sie hat auch den anderen je eine weggenommen: 3 Karten mehr, jetzt hast du 6.
 learn-thats-mine-dice-anybody = Sie passt zu keiner deiner Sonderkarten, aber beide Würfel zeigen genau sie: Jeder darf sie nehmen. Wer zuerst da ist, nimmt auch allen anderen eine Karte weg.

@@ -24,7 +24,7 @@ tournament-record = Die Mitschrift des Turniers: alle Plätze in jeder Partie, d
 tournament-you-left = Du hast das Turnier verlassen. Deine Punkte bis hierher bleiben dir.
 tournament-stop-title = Das Turnier abbrechen?
 tournament-stop-ask = Das Turnier in { $place } wäre damit endgültig vorbei, ohne dass jemand gewinnt. Die Punkte beendeter Partien bleiben in der Rangliste der Saison.
-tournament-stop-match = Gerade läuft { $game }: Der Tisch wird zu Ende gespielt, und das Ergebnis zählt für die Saison, aber nicht mehr für das Turnier.
+tournament-stop-match = Gerade läuft eine Partie ({ $game }): Der Tisch wird zu Ende gespielt, und das Ergebnis zählt für die Saison, aber nicht mehr für das Turnier.
 tournament-you-stopped = Das Turnier ist abgebrochen. Seine Nachricht zeigt, wie es stand. { $link }
 tournament-stopped = { $number ->
     [0] abgebrochen während Partie 1 von { $of }
@@ -43,9 +43,9 @@ refuse-tournament-none = Auf diesem Server gab es noch kein Turnier. `/tournamen
 refuse-tournament-open = In diesem Kanal kann man sich schon für ein Turnier melden. `/tournament standings` zeigt es.
 refuse-tournament-role = Turniere darf auf diesem Server nur starten, wer die Rolle { $role } hat. Frag jemanden mit dieser Rolle.
 refuse-tournament-seats = { $seats ->
-    [0] Für ein Turnier braucht es { $low } bis { $high } Leute; bisher ist niemand dabei. Lad jemanden ein, oder nimm einen Computer dazu.
-    [one] Für ein Turnier braucht es { $low } bis { $high } Leute; bisher ist eine Person dabei. Lad jemanden ein, oder nimm einen Computer dazu.
-   *[other] Für ein Turnier braucht es { $low } bis { $high } Leute; dabei sind { $seats }. Lad jemanden ein, oder nimm einen Computer dazu.
+    [0] Für ein Turnier sind { $low } bis { $high } Leute nötig; bisher ist niemand dabei. Lad jemanden ein, oder nimm einen Computer dazu.
+    [one] Für ein Turnier sind { $low } bis { $high } Leute nötig; bisher ist eine Person dabei. Lad jemanden ein, oder nimm einen Computer dazu.
+   *[other] Für ein Turnier sind { $low } bis { $high } Leute nötig; dabei sind { $seats }. Lad jemanden ein, oder nimm einen Computer dazu.
 }
 refuse-tournament-full = Alle { $high } Plätze dieses Turniers sind besetzt.
 refuse-tournament-joined = Du spielst in diesem Turnier schon mit.

@@ -54,7 +54,7 @@ hand-you-are-next = you are next
 hand-your-turn = Your turn
 hand-asleep = Your { $game } hand has dozed off.
 button-show-hand = Show my hand
-hand-given-up = You no longer play at this table ({ $game }).
+hand-given-up = You’re no longer at this table ({ $game }).
 hand-over = 🏆 The game is over: { $count ->
     [one] { $names } wins.
    *[other] { $names } win together.
@@ -67,7 +67,7 @@ finale-won = { $count ->
     [one] { $names } wins { $game }!
    *[other] { $names } share the victory in { $game }!
 }
-finale-tie = A tie for the first place: { $how }
+finale-tie = A tie for first place: { $how }
 dice-tie = the dice decided.
 finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }

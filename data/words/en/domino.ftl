@@ -65,7 +65,7 @@ domino-event-duel = A tie between { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which { $seat } has
-domino-event-duel-you = A tie of { $tied }: after { $rolls ->
+domino-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
@@ -90,7 +90,7 @@ domino-meaning-colour = stands for this colour with any smiley.
 domino-meaning-swap = If you hold the card that a wildcard stands for, you may swap the two.
 domino-meaning-earns = A card that touches two or more earns another turn.
 
-rules-domino-1 = **Get rid of your cards.** On the table grows a grid of at most six by six: every column is one colour, every row one smiley.
+rules-domino-1 = **Get rid of your cards.** A grid of at most six by six grows on the table: every column is one colour, every row one smiley.
     A card goes to the place of its colour and smiley, and must touch a card above, below, left or right. A new colour or smiley may open a column or row at the edge.
     With up to six players each gets eight cards; with more all cards are dealt. The dice name the first card.
 rules-domino-1-alt = Happy cards in orange, blue and red in one row; below, sad ones with a gap where the blue one fits.
@@ -99,20 +99,20 @@ rules-domino-2 = **Wildcards.** A special with a smiley stands for that smiley i
 rules-domino-2-alt = The special for happy and the special for orange; a blue love card with a gap beside it.
 rules-domino-3 = **Once more!** A card that touches two or more cards earns another turn at once. If you can lay nothing then, your turn simply ends.
     If you can lay, you must. If you cannot, you draw a card and may lay it; without a draw pile the turn passes.
-    The first without cards wins. If nobody can go on, fewest cards win, and a tie for the first place is settled by the dice.
+    The first without cards wins. If nobody can go on, fewest cards win, and a tie for first place is settled by the dice.
 rules-domino-3-alt = Four places of the grid, three of them filled: a card in the gap would touch two others.
 
 # Lessons
 
 learn-domino-fit-title = Where a card goes
 learn-domino-fit = The first without cards wins. A column is one colour, a row one smiley, and a card must touch another. Red love and a wildcard for red surprised lie there. What do you do?
-learn-domino-fit-fits = Red sad belongs into the red column and opens a new row at its edge. If a card fits you must lay one.
+learn-domino-fit-fits = Red sad belongs in the red column and opens a new row at its edge. If a card fits you must lay one.
 learn-domino-earn-title = Two neighbours
 learn-domino-earn = Three of your cards fit now. Which one would you lay?
 learn-domino-earn-two = Green love touches two cards, so it is your turn again at once: two cards gone in one turn.
 learn-domino-earn-one = That card touches only one other. Look for a place between two cards: it earns another turn.
 learn-domino-swap-title = Take the wildcard
-learn-domino-swap = { $p1 } has laid a wildcard that stands for blue wink. You hold the real blue wink.
+learn-domino-swap = { $p1 } has laid a wildcard that stands for blue wink. You hold the real blue wink. What would you do?
 learn-domino-swap-taken = The two change places, and it is still your turn: now you hold a wildcard, which nearly always fits, and may still lay a card.
 learn-domino-draw-title = Nothing fits
 learn-domino-draw = None of your cards has a place on the table. What now?

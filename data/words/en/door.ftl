@@ -1,13 +1,13 @@
 # The standing message of a channel, and how those who manage the server put it there.
 
 door-title = Games in this channel
-door-about = Press **Play** to open a table here. All the other buttons answer you alone.
+door-about = Press **Play** to open a table here. Only you see what the other buttons show.
 button-my-tables = My tables
 button-rules = Rules
-button-me = Me
+button-me = My settings
 button-nights = Game nights
 rules-title = Rules
-settings-door = **Door** of this channel: [a message with buttons for everybody]({ $link })
-settings-no-door = **Door** of this channel: none; it would be a message with buttons for everybody
-button-door = Put a door here
-button-no-door = Take the door away
+settings-door = **Games menu** of this channel: [a message with buttons for everybody]({ $link })
+settings-no-door = **Games menu** of this channel: none; it would be a message with buttons for everybody
+button-door = Put a games menu here
+button-no-door = Take the games menu away

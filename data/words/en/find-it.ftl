@@ -52,7 +52,7 @@ find-it-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and { $seat } has it
-find-it-event-duel-you = A tie of { $tied }: after { $rolls ->
+find-it-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
@@ -67,13 +67,13 @@ word-point = point
 word-name = name
 
 rules-find-it-1 = **Find the card that the dice name.** All 36 cards lie face up; two dice show a colour and a smiley.
-    - Is that card on the table? The first to tap it wins it.
+    - Is that card on the table? The first to press it wins it.
     - Has somebody won it already? The first to name the right holder takes it from them; you can name yourself to keep your own.
     Whoever reaches the target first wins: 10 cards with two players, 9 with three, 8 with four, 7 with five, else 6.
 rules-find-it-1-alt = The dice show orange and happy; beside them cards, the orange happy one among them.
 rules-find-it-2 = **Mistakes.** A wrong card: you are out for this roll. A wrong name: out as well, and the card that you won last goes back to the table. If you have none, your next one does.
     If nobody finds it, the dice are rolled again. No screen shows who has which card: remember!
-    Taps count in the order in which Discord received them; being second costs nothing. After 36 rolls without a change the game ends, and most cards win.
+    Presses count in the order in which Discord received them; being second costs nothing. After 36 rolls without a change the game ends, and most cards win.
 rules-find-it-2-alt = Three cards face down; the dice show yellow and wink.
 
 # Lessons

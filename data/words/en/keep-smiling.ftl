@@ -18,7 +18,7 @@ keep-smiling-choose = Who starts on lane **{ $lane }**?
 keep-smiling-check = All five stand. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. It goes on as soon as the other side’s are too.
 
-keep-smiling-tap = Tap a die at a lane. Two dice at one lane add up; unused dice are lost.
+keep-smiling-tap = Press a die at a lane. Two dice at one lane add up; unused dice are lost.
 keep-smiling-last-tap = A ✅ die ends your turn.
 keep-smiling-goes = Lane **{ $lane }**: { $steps ->
     [one] { $steps } space
@@ -111,13 +111,13 @@ rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.
 
 # Lessons
 
-learn-keep-smiling-hint-1 = Remember the lane of each face: Smilys should run for the chairs, Grimmys should stay away from them.
+learn-keep-smiling-hint-1 = Once your pieces stand you no longer see their faces: remember the lane of each. Smilys should run for the chairs, Grimmys stay away.
 learn-keep-smiling-hint-2 = Which pieces can you capture? One die, or the sum of two, must take yours exactly onto the other one on its lane; but it may be a Grimmy, put there as bait.
-learn-keep-smiling-hint-3 = Count the spaces from your Smily to the piece in front of it: dice that make this number capture it. Once they are past each other both are safe.
+learn-keep-smiling-hint-3 = Count the spaces from your Smily to the piece in front of it: dice that make exactly this number let one capture the other. Once they are past each other both are safe.
 
 learn-keep-smiling-chair-title = To the best chair
 learn-keep-smiling-chair = Bring your Smilys across: each wins the points of the best chair still free, now 6. Yours on lane A has 5 spaces to go. Dice: 6, 4, 1. What would you do?
-learn-keep-smiling-chair-close = Now A is 1 space short, and the piece that waits opposite takes it with any 1. With 4 + 1 it would sit on chair 6 already.
+learn-keep-smiling-chair-close = Now your Smily is 1 space short, and the piece that waits opposite captures it with any 1. With 4 + 1 it would sit on chair 6 already.
 learn-keep-smiling-chair-seated = 4 + 1 is exactly 5: your Smily takes chair 6, the best one, and captures the piece that still stood there. Nobody can take the chair away.
 
 learn-keep-smiling-capture-title = Catch the runner
@@ -126,13 +126,13 @@ learn-keep-smiling-capture-caught = 3 is exact: the piece is gone, with all its 
 learn-keep-smiling-capture-away = A good run, but a 3 or 1 + 2 now takes that piece to chair 6: about every second roll. You could have captured it with the 3.
 
 learn-keep-smiling-past-title = Past each other
-learn-keep-smiling-past = On lane B your Smily stands 2 spaces in front of the other piece, which can capture it next, until they have passed each other. Dice: 4, 3, 1. What would you do?
-learn-keep-smiling-past-before = Now B stands 1 space in front of it: any 1 captures your Smily. Jumping past it would have made it safe.
-learn-keep-smiling-past-left = B still stands 2 spaces in front of it: a 2 or 1 + 1 captures your Smily, about every second roll. Jumping past it would have made it safe.
+learn-keep-smiling-past = On lane B your Smily stands 2 spaces from the other side’s piece. Until they have passed each other, that piece can capture it. Dice: 4, 3, 1. What would you do?
+learn-keep-smiling-past-before = Now your Smily stands 1 space in front of that piece: any 1 captures it. Jumping past it would have made it safe.
+learn-keep-smiling-past-left = Your Smily still stands 2 spaces in front of that piece: a 2 or 1 + 1 captures it, about every second roll. Jumping past it would have made it safe.
 learn-keep-smiling-past-safe = 7 takes your Smily past it. Pieces never go back, so nothing can capture it any more, and it has only 2 spaces to go.
 
 learn-keep-smiling-grimmy-title = A Grimmy stays away
 learn-keep-smiling-grimmy = A Grimmy on a chair costs you its points. Your Smily on A needs 9, your Grimmy on B needs 4. Dice: 6, 4, 3. What would you do?
 learn-keep-smiling-grimmy-both = The Smily takes chair 6, but the Grimmy takes chair 5: 6 − 5, and only 1 is left. Dice that you do not want may lapse.
-learn-keep-smiling-grimmy-smily = 6 + 3 is 9: your Smily takes chair 6, and the Grimmy stays where it is. One piece must move if it can; the other dice may lapse.
+learn-keep-smiling-grimmy-smily = 6 + 3 is 9: your Smily takes chair 6, and the Grimmy stays where it is. One piece must move if it can; the other dice may lapse. In a real game the faces are hidden, your own too: remember who is on which lane.
 learn-keep-smiling-grimmy-alone = Now your Grimmy has chair 6: 6 points less for you, and the best chair is gone. Your Smily could have had it with 6 + 3.

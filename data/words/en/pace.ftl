@@ -2,8 +2,8 @@
 
 call-turn = ⏳ { $names }: it is your turn at **{ $game }**. Time is up { $until }.
 call-turn-private = ⏳ It is your turn at **{ $game }**. Time is up { $until }.
-call-reminder = ⏰ { $names }: **{ $game }** still waits for you. Time is up { $until }.
-call-reminder-private = ⏰ **{ $game }** still waits for you. Time is up { $until }.
+call-reminder = ⏰ { $names }: **{ $game }** is still waiting for you. Time is up { $until }.
+call-reminder-private = ⏰ **{ $game }** is still waiting for you. Time is up { $until }.
 call-ready = ⏳ { $names }: **{ $game }** begins as soon as you press “I’m ready”.
 call-ready-private = ⏳ **{ $game }** begins as soon as you press “I’m ready”.
 button-to-table = To the table
@@ -46,7 +46,7 @@ seats-bench = 🪑 Substitutes: { $names }
 button-back = I’m back
 button-stand-in = Stand in
 bench-on = You’re first in line for a seat: if someone leaves, you take over. Press “Stand in” again to cancel.
-bench-off = You no longer wait for a seat.
+bench-off = You’re no longer waiting for a seat.
 bench-seated = You play this seat from now on. “My hand” shows what you hold.
 left-to-stand-in = You left the table; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
@@ -60,11 +60,11 @@ pace-without-thread = I may not make a thread in this channel, so the table will
 permission-create-public-threads = Create Public Threads
 
 mytables-title = ### Your tables
-mytables-none = No table waits for you, and you sit at none. `/play` opens one.
+mytables-none = No table is waiting for you, and you’re not at one. `/play` opens one.
 mytables-yours = { $count ->
-    [0] No table waits for you.
-    [one] **One table waits for you:**
-   *[other] **{ $count } tables wait for you:**
+    [0] No table is waiting for you.
+    [one] **One table is waiting for you:**
+   *[other] **{ $count } tables are waiting for you:**
 }
 mytables-lobbies = **Not begun yet:**
 mytables-races = **Races:**

@@ -6,7 +6,7 @@ refuse-damaged = I can’t read this table from my database any more, so pressin
 table-aside = 🧯 I can’t read this table of { $game } from my database any more, so I have set it aside. All other tables play on. Only whoever runs this bot can bring it back.
 refuse-table-elsewhere = No table is open in this channel. You sit here: { $tables }
 refuse-not-your-table = You’re not at this table, so you can’t play here. `/play` opens a table of your own.
-refuse-no-hand = You have no hand here, as you do not sit at this table. You can watch it all the same.
+refuse-no-hand = You have no hand here, as you’re not at this table. You can watch it all the same.
 refuse-not-your-turn = { $count ->
     [one] It is { $names }’s turn.
    *[other] It is the turn of { $names }.

@@ -39,7 +39,7 @@ shout-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and { $seat } has it
-shout-event-duel-you = A tie of { $tied }: after { $rolls ->
+shout-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
@@ -55,12 +55,12 @@ word-call = call
 
 rules-shout-1 = **Two piles match: call the other’s name!** One card at a time is dealt onto the pile of the next player.
     If it has the colour or the smiley of another pile’s top card, its owner and that player race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
-    A wrong call: you are out for this race and give each other player a card from below your pile.
+    A wrong call: you are out for this race and give each other player a card from the bottom of your pile.
     Whoever is wrong also sits out (⏳) the next cards, twice as long each time; right claims make up for it.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
 rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
     The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
-    The game ends when the deck is dealt. Most cards win; a tie for the first place is settled by the dice.
+    The game ends when the deck is dealt. Most cards win; a tie for first place is settled by the dice.
 rules-shout-2-alt = The dice show green and angry; the green angry card has been dealt.
 
 # Lessons
@@ -68,17 +68,17 @@ rules-shout-2-alt = The dice show green and angry; the green angry card has been
 learn-shout-theirs-title = It matches yours
 learn-shout-theirs = One card at a time is dealt onto somebody’s pile, and most cards win. { $p1 } has just got blue angry; on your own pile lies blue love. Whose name do you press?
 learn-shout-theirs-took = Both are blue, so you and { $p1 } race: you press { $p1 }, they press you. You were first, and took their two top cards.
-learn-shout-theirs-own = Your own name is only for the card of the dice. Both cards are blue, so press whoever has got the new one.
-learn-shout-other = These two cards share neither colour nor smiley. You would be out until the next card, and give everybody a card from below your pile.
+learn-shout-theirs-own = Your own name is only for the card of the dice. Both cards are blue, so press whoever got the new one.
+learn-shout-other = These two cards share neither colour nor smiley. You would be out until the next card, and give everybody a card from the bottom of your pile.
 learn-shout-late = There is something for you here, and somebody else will see it. Look once more at the new card, at the top cards and at the dice.
 learn-shout-mine-title = The new card is yours
-learn-shout-mine = Now the new card is yours: violet angry. Look at the top cards of the others.
+learn-shout-mine = Now the new card is yours: violet angry. Look at the others’ top cards. Whose name do you press?
 learn-shout-mine-took = { $p2 } has angry on top as well. You were first, and took the two cards of { $p2 }, who had to press your name.
 learn-shout-others-title = Not your race
-learn-shout-others = { $p1 } has got violet love, and { $p2 } has yellow love on top. On your pile lies orange angry.
+learn-shout-others = { $p1 } has got violet love, and { $p2 } has yellow love on top. On your pile lies orange angry. What would you do?
 learn-shout-others-theirs = { $p1 } and { $p2 } race each other, and nothing there matches your card. Waiting costs nothing.
 learn-shout-others-wrong = The two love cards match, but neither matches yours. You would be out until the next card, and pay each of the others a card: both that you have.
 learn-shout-dice-title = The card of the dice
-learn-shout-dice = { $p2 } has got blue wink. On your pile lies blue love. But first look at both dice!
-learn-shout-dice-took = The dice show blue and wink, so only one’s own name counts. You took the top card of every other player.
-learn-shout-dice-owner = The colours match, but the dice show exactly this card. Then only one’s own name counts.
+learn-shout-dice = { $p2 } has got blue wink. On your pile lies blue love. First look at both dice! Whose name do you press?
+learn-shout-dice-took = The dice showed blue and wink, so only your own name counted. You took the top card of every other player.
+learn-shout-dice-owner = The colours match, but the dice show exactly this card. Then only your own name counts.

@@ -46,7 +46,7 @@ smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
 smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts for nothing, next round { $boss }
 smileyface-sign-total = `13` score of this round · ⭐ leads · 💤 passed · 🃏 cards in hand
-smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } lent card
+smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } helping card
 
 smileyface-headline-won = ⭐ { $seat } wins round { $round }: { $points ->
     [one] { $points } point
@@ -70,7 +70,7 @@ smileyface-event-ghost-from-you = 👻 { $seat } takes { $card } from your displ
 smileyface-event-ninja = 🥷 { $seat } discards { $card } from the display of { $from }
 smileyface-event-ninja-you = 🥷 You discard { $card } from the display of { $from }
 smileyface-event-ninja-from-you = 🥷 { $seat } discards { $card } from your display
-smileyface-event-boomerang = 🪃 { $seat } takes { $card } back into the hand
+smileyface-event-boomerang = 🪃 { $seat } takes { $card } back into their hand
 smileyface-event-boomerang-you = 🪃 You take { $card } back into your hand
 smileyface-event-dizzy = 😵 { $seat } swaps { $one } and { $two }
 smileyface-event-dizzy-you = 😵 You swap { $one } and { $two }
@@ -202,7 +202,7 @@ learn-smileyface-feeling-same = Sadness 2 + 3 + 3 = 8 beats 7, and nobody can an
 learn-smileyface-feeling-passed = That gives the round away: 7 beats your 5. With sadness 3 you would have had 8, and nobody could have answered.
 
 learn-smileyface-boss-title = Boss and Newbie
-learn-smileyface-boss = Each card of the Boss counts 1 more, those of the Newbie count nothing. All others have passed 💤, and 6 leads ⭐. Which card would you play?
+learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed 💤, and 6 leads ⭐. Which card would you play?
 learn-smileyface-boss-tie = Happiness 1 + 5 = 6, just what ⭐ has. If the best are equal nobody wins the round: you need 7.
 learn-smileyface-boss-newbie = Surprise is the Newbie, so even a 5 counts for nothing. Keep it: next round surprise is the Boss, and then it counts 6.
 learn-smileyface-boss-boss = Anger is the Boss: 3 + 4, and 1 more for each of the two cards, makes 9. Happiness 5 would only have tied at 6.
@@ -213,8 +213,8 @@ learn-smileyface-mischief-ghost = Your 5 becomes 8, and the 7 becomes 4: aimed a
 learn-smileyface-mischief-card = Surprise is the Boss, but 3 + 1 is only 4. Your happiness is still your best with 5, and 7 still leads.
 
 learn-smileyface-help-title = A helping hand
-learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass you may lend a card of your display. What would you do?
+learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass you may give a card of your display to somebody; if they win the round you draw a Reward token. What would you do?
 learn-smileyface-help-wasted = Anger is the Newbie and counts for nothing. Keep the 5: next round anger is the Boss, and then it counts 6.
-learn-smileyface-help-nothing = To save your hand is right. But lending a card costs you nothing here, and if its new owner wins you draw a Reward token worth 0, 1 or 2.
+learn-smileyface-help-nothing = To save your hand is right. But giving a card away costs you nothing here, and if its new owner wins you draw a Reward token worth 0, 1 or 2.
 learn-smileyface-help-winner = ⭐ wins with 9, and for your help you draw a Reward token, worth up to 2. And your hand is full of anger: next round’s Boss!
-learn-smileyface-help-loser = Your card does not help them past 9, so you get nothing for it. Lend your card to whoever is going to win.
+learn-smileyface-help-loser = Your card does not help them past 9, so you get nothing for it. Give your card to whoever is going to win.

@@ -45,7 +45,7 @@ thats-mine-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and { $seat } has it
-thats-mine-event-duel-you = A tie of { $tied }: after { $rolls ->
+thats-mine-event-duel-you = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which you have
@@ -62,13 +62,13 @@ rules-thats-mine-1 = **Is the new card one of yours?** Special cards lie before 
     Whoever is wrong also sits out (⏳) the next cards, twice as long each time; right claims make up for it.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
 rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come.
-    The game ends with the deck. Most won cards win; specials do not count. A tie for the first place is settled by the dice.
+    The game ends with the deck. Most won cards win; specials do not count. A tie for first place is settled by the dice.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.
 
 # Lessons
 
 learn-thats-mine-special-title = Is it yours?
-learn-thats-mine-special = Cards are turned one by one, and whoever wins the most wins. Your specials: happy, sad, blue, violet. Green happy is turned. What would you do?
+learn-thats-mine-special = Cards are turned one by one; whoever wins most of them wins the game. Your specials: happy, sad, blue, violet. Green happy is turned. What would you do?
 learn-thats-mine-special-won = Happy is one of your specials; colour or smiley, one of them is enough. { $p2 } has green and could have claimed it too, but you were first.
 learn-thats-mine-special-yours = Green is not yours, but happy is, and one of them is enough. { $p2 } has green and may claim it too, so be first.
 learn-thats-mine-others-title = Hands off
@@ -81,5 +81,5 @@ learn-thats-mine-middle-won = Violet is one of your specials, and the whole midd
 learn-thats-mine-middle-yours = Violet is one of your specials, and 3 cards go to whoever claims it first. { $p1 } has angry and may do so, too.
 learn-thats-mine-dice-title = The card of the dice
 learn-thats-mine-dice = Now { $p1 } and { $p2 } have a card each. Red angry is turned. Compare it with your specials, and with both dice, too. What would you do?
-learn-thats-mine-dice-stole = Both dice show red and angry, so anybody may claim this card. It also stole a card from each of the others: 3 cards more, so you have 6.
+learn-thats-mine-dice-stole = Both dice showed red and angry, so anybody could claim this card. It also stole a card from each of the others: 3 cards more, so you have 6.
 learn-thats-mine-dice-anybody = It fits none of your specials, but both dice show just this card: anybody may claim it. Whoever is first also steals a card from each of the others.

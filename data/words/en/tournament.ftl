@@ -48,8 +48,8 @@ refuse-tournament-seats = { $seats ->
    *[other] A tournament needs { $low } to { $high } players; { $seats } have joined. Invite someone or add a computer.
 }
 refuse-tournament-full = All { $high } seats of this tournament are taken.
-refuse-tournament-joined = You already play in this tournament.
-refuse-tournament-not-in = You do not play in this tournament.
+refuse-tournament-joined = You’re already in this tournament.
+refuse-tournament-not-in = You’re not in this tournament.
 refuse-tournament-begun = The tournament has already begun.
 refuse-tournament-lobby = The tournament has not begun yet. Whoever has joined can press Begin.
 refuse-tournament-over = This tournament is over. `/tournament start` opens a new one.

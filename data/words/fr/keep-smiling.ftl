@@ -134,5 +134,5 @@ learn-keep-smiling-past-safe = Avec 7, ton Smily l’a dépassée. Une pièce ne
 learn-keep-smiling-grimmy-title = Un Grimmy reste au large
 learn-keep-smiling-grimmy = Un Grimmy te coûte les points de son fauteuil. Il faut 9 à ton Smily en A, 4 à ton Grimmy en B. Dés : 6, 4, 3. Que ferais-tu ?
 learn-keep-smiling-grimmy-both = Le Smily prend le fauteuil 6, mais le Grimmy le 5 : 6 − 5, il ne reste que 1. Les dés dont tu ne veux pas peuvent être perdus.
-learn-keep-smiling-grimmy-smily = 6 + 3 font 9 : ton Smily prend le fauteuil 6 et le Grimmy reste où il est. Une pièce doit avancer si elle peut ; les autres dés peuvent être perdus.
+learn-keep-smiling-grimmy-smily = 6 + 3 font 9 : ton Smily prend le fauteuil 6 et le Grimmy reste où il est. Une pièce doit avancer si elle peut ; les autres dés peuvent être perdus. Dans une vraie partie, les visages sont cachés, les tiens aussi : retiens qui est dans quel couloir.
 learn-keep-smiling-grimmy-alone = Ton Grimmy a le fauteuil 6 : 6 points de moins pour toi, et le meilleur fauteuil est pris. Ton Smily pouvait l’avoir avec 6 + 3.
