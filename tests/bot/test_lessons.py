@@ -1,5 +1,7 @@
 """Pages of lessons: within Discord's limits in every language, each answer with a text of its own."""
 
+import re
+
 import pytest
 
 from bot.drawing.words import LANGUAGES, words_for
@@ -94,6 +96,32 @@ def test_a_weak_answer_leaves_the_question_and_a_right_one_shows_what_came_of_it
     assert "Right!" in text_of(right)
     assert "You take" in text_of(right)
     assert [one for one in labels_of(right) if one != "Back"] == ["Next lesson"]
+
+
+SHOW = {"en": "dice show(ed)?", "de": "Würfel zeig(t)?en", "fr": "dés montr(ai)?ent", "ru": "убик[и]? показыва(л)?[ию]"}
+"""That dice show something, now or, with the group, before."""
+
+
+def test_of_dice_that_were_rolled_again_lessons_speak_in_the_past():
+    told = []
+    for game in ("shout", "thats_mine"):
+        for number, taught in enumerate(lessons_of(game), 1):
+            right = answer(game, number, RIGHT)
+            if taught.after(right).position.dice != taught.position.dice:
+                for language in LANGUAGES:
+                    told.append(re.search(SHOW[language], text_of(drawn(game, number, right, language=language))))
+    assert len(told) == 2 * len(LANGUAGES)
+    assert [one for one in told if one is None or one[1] is None] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "hidden"), {"en": "hidden", "de": "verdeckt", "fr": "cachés", "ru": "скрыты"}.items()
+)
+def test_whoever_has_solved_the_lessons_of_keep_smiling_knows_that_a_real_game_hides_the_faces(language, hidden):
+    last = len(lessons_of("keep_smiling"))
+    assert {one.lesson.options["memory"] for one in lessons_of("keep_smiling")} == {"relaxed"}
+    assert GAMES["keep_smiling"].OPTIONS["memory"][0] == "strict"
+    assert hidden in text_of(drawn("keep_smiling", last, answer("keep_smiling", last, RIGHT), language=language))
 
 
 def test_what_the_rules_forbid_is_answered_with_the_rule():

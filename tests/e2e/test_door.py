@@ -136,7 +136,11 @@ async def test_the_door_of_a_channel_deleted_while_the_bot_was_away_is_forgotten
 async def test_pressed_twice_at_once_and_again_on_an_old_screen_it_is_there_once(night):
     night.manager("boss")
     settings = await night.say("boss", "settings")
-    one = {"who": night.member("boss"), "message": settings.message, "custom_id": settings.button("Put a games menu here")}
+    one = {
+        "who": night.member("boss"),
+        "message": settings.message,
+        "custom_id": settings.button("Put a games menu here"),
+    }
     await press(night.env, one, one)
     await press(night.env, one)
     (door,) = shown_doors(night)

@@ -24,7 +24,7 @@ async def test_a_game_is_stepped_through_forward_and_back_as_everybody_and_each_
     assert shown.message.ephemeral
     assert "move 0 of" in shown.text
     first = shown.text
-    for label in ("On", "On", "Back", "Back"):
+    for label in ("Next", "Next", "Back", "Back"):
         await night.press("ada", shown, label)
     assert shown.text == first
     assert not [one for one in shown.buttons.values() if one[0] in "mcqsdwej"], "no move is live"
@@ -61,7 +61,7 @@ async def test_the_same_choice_twice_and_every_page_work_before_and_after_a_star
         value = shown.selects[rounds]["Round 2"]
         await night.choose("ben", shown, rounds, value)
         assert f"move {value} of" in shown.text
-        await night.press("ben", shown, "On")
+        await night.press("ben", shown, "Next")
         await night.restart()
         await night.press("ben", shown, "Back")
         assert f"move {value} of" in shown.text
@@ -72,7 +72,7 @@ async def test_a_moment_can_be_shown_to_everybody_in_the_language_of_the_server(
     number = await rows.finished(night, *FOUR[:3])
     await night.settings("boss", language="fr")
     shown = await watched(night, "ada", number)
-    await night.press("ada", shown, "On")
+    await night.press("ada", shown, "Next")
     before = len(night.posted())
     await night.press("ada", shown, "Show here")
     posted = night.posted()[-1]
