@@ -9,6 +9,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 from fluent.runtime import FluentBundle
+from fluent.runtime.errors import FluentReferenceError
 from sqlalchemy import Engine, event
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.util import LRUCache
@@ -44,7 +45,7 @@ FILL = FluentBundle.format_pattern
 def _fills(bundle, pattern, values=None):
     """Fluent writes the name of a value that it was not given: no screen of any test may say that."""
     told, faults = FILL(bundle, pattern, values)
-    assert not faults, faults
+    assert not any(isinstance(one, FluentReferenceError) for one in faults), faults
     return told, faults
 
 

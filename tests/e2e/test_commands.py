@@ -396,8 +396,8 @@ async def test_those_who_manage_a_server_see_who_changed_what_and_export_its_res
     boss = night.manager("ada")
     shown = await night.settings("ada", pace="evening", level="hard")
     told = (await night.press("ada", shown, "Who changed what")).text
-    assert f"<@{boss.id}>: usual pace: live (a minute a turn) → evening (ten minutes a turn)" in told
-    assert f"<@{boss.id}>: usual level: Sly → Merciless" in told
+    assert f"<@{boss.id}> · usual pace: live (a minute a turn) → evening (ten minutes a turn)" in told
+    assert f"<@{boss.id}> · usual level: Sly → Merciless" in told
     name, written = await content(await night.press("ada", shown, "Export results"))
     assert name == "results.csv"
     assert written.count("\n") == 4
