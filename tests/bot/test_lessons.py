@@ -108,8 +108,8 @@ def test_of_dice_that_were_rolled_again_lessons_speak_in_the_past():
         for number, taught in enumerate(lessons_of(game), 1):
             right = answer(game, number, RIGHT)
             if taught.after(right).position.dice != taught.position.dice:
-                for language in SHOW:
-                    told.append(re.search(SHOW[language], text_of(drawn(game, number, right, language=language))))
+                for language, show in SHOW.items():
+                    told.append(re.search(show, text_of(drawn(game, number, right, language=language))))
     assert len(told) == 2 * len(SHOW)
     assert [one for one in told if one is None or one[1] is None] == []
 
