@@ -5,10 +5,11 @@ from itertools import islice
 
 import pytest
 
+from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.components import Screen, length
-from bot.screens.composer import advice, in_words, meanings
+from bot.screens.composer import advice, in_words, meanings, why_not
 from bot.screens.frame import Frame
 from bot.screens.parts import ROOM
 from games import GAMES
@@ -82,3 +83,16 @@ def test_below_each_hand_of_a_game_there_is_room_for_what_its_cards_do(game, lan
             below = meanings(position.view(seat), frame, words, room=ROOM - length(hand.items))
             check(Screen(*hand.items, below))
             assert text_of(Screen(below)).startswith(f"🃏 **{words('meanings-title')}**")
+
+
+@pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
+def test_no_french_line_below_a_hand_begins_with_a_colon(game):
+    words, below = words_for("fr"), []
+    for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"colon"), 0, 60, 6):
+        for seat in range(position.seats):
+            frame = frame_for(game, position, seat, emojis=Emojis())
+            below.append(meanings(position.view(seat), frame, words, room=ROOM)["content"])
+            cards = [str(move).split(" ")[-1] for move in position.moves(seat)[:2] if " " in str(move)]
+            refused = {rule: cards for rule in GAMES[game].RULES if rule != "turn"}
+            below.append(why_not(refused, frame, words, SCREENS[game].card, room=ROOM)["content"])
+    assert [one for one in below if re.search("[^\u00a0]:", one)] == []

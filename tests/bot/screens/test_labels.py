@@ -39,6 +39,8 @@ def faults(label, move, frame, words):
         yield "too long, or nothing"
     if words.language != "en" and untranslated(label, str(move), words):
         yield "English"
+    if words.language == "fr" and re.search("[^\u00a0]:", label):
+        yield "a colon that a line may begin with"
     if named and not MARK.search(label):
         one = named[0]
         said = frame.label(seat_in(one)) if seat_in(one) is not None else texts(one, frame, words)[0]
