@@ -5,12 +5,13 @@ python -m games arena smile --seats hard,normal,normal [--games 400] [--jobs 2] 
 python -m games arena smile --seats normal,old:normal,old:normal --against COMMIT    … and those of an older commit
 python -m games oracle smile --seats 4 [--deals 50]    how far hard comes, beside a player that sees all cards
 python -m games replay FILE     prints the record position by position
-python -m games verify FILE     checks every move, die, card and the commitment
+python -m games verify FILE     checks every move, die, card and the commitment; it knows no table
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 import sys
 from contextlib import nullcontext
@@ -18,9 +19,13 @@ from pathlib import Path
 
 import msgspec
 
-from games import GAMES, record, tournament
+from games import GAMES, proof, record
 from games.core import Position, seat_name
 from games.players import RATING, arena, older, oracle, play_out
+
+
+NO_TABLE = "no table is known here: only the bot that played it can say whether it was played (/record file:)"
+"""Ends what is said of a record that holds."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -83,10 +88,9 @@ def _options(texts: list[str]) -> dict[str, bool | str]:
 
 
 def _seed(text: str) -> bytes:
-    try:
-        return bytes.fromhex(text)
-    except ValueError:
-        raise ValueError(f"--seed: expected hexadecimal digits, found {text!r}") from None
+    if not re.fullmatch(record.HEX, text.lower()):
+        raise ValueError(f"--seed: expected hexadecimal digits, of 1 to 64 bytes, found {text!r}")
+    return bytes.fromhex(text)
 
 
 def _arena(key: str, seats: str, games: int, jobs: int, seed: str, option_texts: list[str], against: str | None) -> int:
@@ -127,24 +131,21 @@ def _show(position: Position) -> None:
 
 
 def _verify(text: str) -> int:
-    if text.startswith("tournament "):
-        standing, sealed = tournament.verify(text), tournament.sealed_in(text)
-        has_commitment = sealed is not None
-        holds = "tournament: points and rolls hold"
-        ending = f"won by {' '.join(map(seat_name, standing.champions))}"
+    sound = proof.judge(text)
+    if sound.record is not None:
+        holds = f"{sound.record.game}: {len(sound.record.played)} moves hold"
+        ending = record.written_end(sound.outcome) if sound.outcome else "not at its end yet"
     else:
-        read = record.read(text)
-        outcome = record.verify(read)
-        sealed, has_commitment = read.sealed, read.commitment is not None
-        holds = f"{read.game}: {len(read.played)} moves hold"
-        ending = record.written_end(outcome) if outcome else "not at its end yet"
-    proof = "it was never sealed, so its seed may have been chosen"
-    if sealed is not None:
-        print(*record.to_compare(*sealed), sep="\n")
-        proof = "the commitment holds: the lobby must have shown this seal"
-        if not has_commitment:
-            proof = "NO COMMITMENT stands in it, so it proves nothing unless the lobby showed this seal"
-    print(f"{holds}; {proof}; {ending}")
+        assert sound.standing is not None, "it is the record of a tournament"
+        holds = "tournament: points and rolls hold"
+        ending = f"won by {' '.join(map(seat_name, sound.standing.champions))}"
+    seal = "it was never sealed, so its seed may have been chosen"
+    if sound.sealed is not None:
+        print(*proof.to_compare(*sound.sealed), sep="\n")
+        seal = "the commitment holds: the lobby must have shown this seal"
+        if sound.commitment is None:
+            seal = "NO COMMITMENT stands in it, so it proves nothing unless the lobby showed this seal"
+    print(f"{holds}; {seal}; {ending}; {NO_TABLE}")
     return 0
 
 

@@ -28,13 +28,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from hashlib import blake2b
 
 import msgspec
 
-from games.core import Chance, Event, IllegalMove, Move, Outcome, Position, Step, parse_seat, seat_name
+from games.core import (
+    EVERY_SEAT,
+    Chance,
+    Event,
+    IllegalMove,
+    Move,
+    OptionValue,
+    Outcome,
+    Position,
+    Step,
+    parse_seat,
+    seat_name,
+)
+
+HEX = "((?:[0-9a-f]{2}){1,64})"
+"""How the bytes of a secret or a seed are written. BLAKE2b takes no longer key."""
+MOST_CLICKS = len(EVERY_SEAT) + 1
+"""One for each who joined, and the one that began the game."""
 
 Sealed = tuple[bytes, tuple[int, ...]]
 """What a seed is made of: the secret, whose commitment was shown before, and the ids of the clicks: those by which
@@ -74,27 +90,6 @@ def seed_from(secret: bytes, clicks: tuple[int, ...]) -> bytes:
     return blake2b(secret + b"".join(joined), digest_size=32, key=began, person=b"cheshire-seed").digest()
 
 
-DISCORD_BEGAN = datetime(2015, 1, 1, tzinfo=UTC)
-"""The moment from which the ids of Discord count milliseconds."""
-
-
-def clicked_at(click: int) -> datetime:
-    """When Discord received this click: all but the lowest 22 bits of its id are the time.
-
-    >>> clicked_at(175928847299117063).isoformat(sep=" ", timespec="milliseconds")
-    '2016-04-30 11:18:25.796+00:00'
-    """
-    return DISCORD_BEGAN + timedelta(milliseconds=click >> 22)
-
-
-def to_compare(secret: bytes, clicks: tuple[int, ...]) -> Iterator[str]:
-    """What those who played can compare with what they saw, line by line: the seal, and when each click was made."""
-    yield f"seal {seal(commitment(secret))}"
-    for number, click in enumerate(clicks, 1):
-        at = clicked_at(click).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
-        yield f"{'began' if number == len(clicks) else 'joined'} {at} UTC by click {click}"
-
-
 class Played(msgspec.Struct, frozen=True):
     """One line of a record with the events below it."""
 
@@ -119,7 +114,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     end: str | None = None
     remarks: tuple[str, ...] = ()
     lines: dict[str, int] = {}
-    """The lines of each key of the header and of the end, to name the line that does not hold."""
+    """The lines of each key of the header, of each remark (`# 0`, `# 1` …) and of the end, to name the line that does
+    not hold."""
 
     @property
     def sealed(self) -> Sealed | None:
@@ -200,29 +196,33 @@ class _Header:
         """The number after this key."""
         return self._number(key, self.values[key])
 
-    def numbers(self, key: str) -> tuple[int, ...]:
-        """The numbers after this key, which have commas between them."""
-        return tuple(self._number(key, value) for value in self.values[key].split(","))
+    def clicks(self) -> tuple[int, ...]:
+        """The ids of the clicks, which have commas between them."""
+        values = self.values["clicks"].split(",")
+        if len(values) > MOST_CLICKS:
+            raise RecordError(self.lines["clicks"], f"expected at most {MOST_CLICKS} clicks, found {len(values)}")
+        return tuple(self._number("clicks", value) for value in values)
 
     def _number(self, key: str, value: str) -> int:
-        if not value.isdecimal() or len(value) > 19:
+        if not re.fullmatch("[0-9]{1,19}", value):
             raise RecordError(self.lines[key], f"expected a number after '{key}', found {value!r}")
         return int(value)
 
     def data(self, key: str) -> bytes:
         """The bytes whose hexadecimal digits follow this key."""
-        try:
-            return bytes.fromhex(self.values[key])
-        except ValueError:
-            raise RecordError(self.lines[key], f"expected hexadecimal digits after '{key}'") from None
+        if not re.fullmatch(HEX, self.values[key]):
+            raise RecordError(self.lines[key], f"expected hexadecimal digits after '{key}', of 1 to 64 bytes")
+        return bytes.fromhex(self.values[key])
 
     def seed(self) -> tuple[bytes, bytes | None, tuple[int, ...]]:
         """The seed, and the secret and the clicks that it was made of, if they are told."""
         given = {"secret", "clicks", "seed"} & self.values.keys()
         if given == {"secret", "clicks"}:
-            secret, clicks = self.data("secret"), self.numbers("clicks")
+            secret, clicks = self.data("secret"), self.clicks()
             return seed_from(secret, clicks), secret, clicks
         if given == {"seed"}:
+            if "commitment" in self.values:
+                raise RecordError(self.lines["commitment"], "expected 'secret' and 'clicks' with it, found 'seed'")
             return self.data("seed"), None, ()
         line = next((self.lines[key] for key in ("seed", "secret", "clicks") if key in given), 1)
         raise RecordError(line, "expected 'secret' and 'clicks', or 'seed', before the moves")
@@ -257,35 +257,45 @@ def read(text: str) -> Record:
     """The record that this text holds. RecordError names the line and what was expected there."""
     header = _Header()
     played: list[Played] = []
+    events: list[str] = []
     remarks: list[str] = []
+
+    def with_events() -> None:
+        if events:
+            played[-1] = msgspec.structs.replace(played[-1], events=tuple(events))
+            events.clear()
+
     end: str | None = None
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.rstrip()
         if not line:
             continue
         if line.startswith("#"):
+            header.lines[f"# {len(remarks)}"] = number
             remarks.append(line.removeprefix("#").strip())
         elif end is not None:
             raise RecordError(number, "expected nothing after the end")
         elif line.startswith("  "):
             if not played:
                 raise RecordError(number, "an event stands before the first move")
-            last = played[-1]
-            played[-1] = msgspec.structs.replace(last, events=(*last.events, line[2:]))
+            events.append(line[2:])
         elif line.startswith("end "):
             end, header.lines["end"] = line, number
         elif re.match(r"(p[0-9]|table) ", line):
+            with_events()
             seat, move = line.split(" ", 1)
             played.append(Played(parse_seat(seat), move, (), number))
         elif played:
             raise _no_move(number, line)
         else:
             header.add(number, line)
+    with_events()
     return header.record(played, end, remarks)
 
 
-def start(record: Record) -> Position:
-    """The first position of the record. RecordError if there is no such game, version, option or number of seats."""
+def rules_of(record: Record) -> tuple[type[Position], dict[str, OptionValue]]:
+    """The game of the record, and each of its options as today's rules call it. RecordError if there is no such game,
+    version, option or number of seats."""
     from games import GAMES
 
     if record.game not in GAMES:
@@ -299,9 +309,15 @@ def start(record: Record) -> Position:
     each = ((f"option {name}", {name: value}) for name, value in options.items())
     for key, chosen in (("seats", {}), *each, ("seats", options)):
         try:
-            game.check_start(record.seats, chosen)
+            every = game.check_start(record.seats, chosen)
         except ValueError as error:
             raise RecordError(record.lines.get(key, 1), str(error)) from None
+    return game, every
+
+
+def start(record: Record) -> Position:
+    """The first position of the record. RecordError as `rules_of` raises it."""
+    game, options = rules_of(record)
     return game.start(seats=record.seats, chance=Chance(record.seed, 0), **options)
 
 
@@ -333,7 +349,8 @@ def verify(record: Record) -> Outcome | None:
         position = step.position
         expected = written_events(step.events)
         if played.events != expected:
-            raise RecordError(played.line, f"expected the events {list(expected)}, found {list(played.events)}")
+            found = list(played.events[: len(expected) + 1])  # the others would say no more
+            raise RecordError(played.line, f"expected the events {list(expected)}, found {found}")
     outcome = position.outcome()
     expected_end = written_end(outcome) if outcome else None
     if record.end != expected_end:

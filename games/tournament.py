@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from games import data
 from games.core import Chance, Event, places_by, seat_name
-from games.record import RecordError, Sealed, commitment, seed_from, written_clicks
+from games.record import HEX, MOST_CLICKS, RecordError, Sealed, commitment, seed_from, written_clicks
 from games.smileys import CHOICE, FIVE, SMILEYS
 
 ORDER = FIVE  # TO1
@@ -113,8 +113,8 @@ def _settle(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple
 # Record
 
 
-HEX, NUMBERS = "((?:[0-9a-f]{2}){1,64})", "([0-9]{1,2}(?:,[0-9]{1,2})*)"
-CLICKS = "([0-9]{1,19}(?:,[0-9]{1,19})*)"
+NUMBERS = "([0-9]{1,2}(?:,[0-9]{1,2})*)"
+CLICKS = f"([0-9]{{1,19}}(?:,[0-9]{{1,19}}){{0,{MOST_CLICKS - 1}}})"
 
 
 def match_secret(secret: bytes, game: str) -> bytes:

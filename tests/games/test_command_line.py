@@ -120,7 +120,7 @@ def test_options_are_given_by_name_and_are_in_the_record(capsys):
         (["smile", "--seats", "9"], "smile: 9 seats; 3 to 5 can play"),
         (["keep_smiling", "--option", "memory=none"], "keep_smiling: option memory cannot be 'none'"),
         (["smile", "--option", "colour=red"], "smile: no option 'colour'"),
-        (["smile", "--seed", "xyz"], "--seed: expected hexadecimal digits, found 'xyz'"),
+        (["smile", "--seed", "xyz"], "--seed: expected hexadecimal digits, of 1 to 64 bytes, found 'xyz'"),
     ],
 )
 def test_a_wrong_call_says_what_is_wrong(arguments, expected, capsys):
@@ -198,8 +198,22 @@ def test_the_record_of_a_tournament_is_checked_too(capsys, tmp_path):
     assert seal == f"seal {record.seal(record.commitment(SECRET))}"
     assert [line.split(" ")[0] for line in clicks] == ["joined", "joined", "began"]
     assert last.startswith("tournament: points and rolls hold; the commitment holds: ")
-    assert last.endswith("; won by p0")
+    assert "; won by p0; " in last
     assert "line 11: expected" in refused(capsys, tmp_path, text.replace("find_it places=1,2", "find_it places=1,02"))
+
+
+def test_verify_says_of_every_record_that_holds_that_it_knows_no_table(kept, capsys, tmp_path):
+    for text in (kept, played(capsys, "smile", "--seed", "05"), tournament.write([(1, 2)] * 5, b"x")):
+        *_, last = verified(capsys, tmp_path, text)[1].splitlines()
+        assert last.endswith(
+            "; no table is known here: only the bot that played it can say whether it was played (/record file:)"
+        )
+
+
+def test_a_commitment_without_the_secret_that_belongs_to_it_is_refused(capsys, tmp_path):
+    """Whoever saw a lobby's seal could write it above a game of their own."""
+    text = played(capsys, "smile", "--seed", "05").replace("seed ", f"commitment {record.commitment(SECRET)}\nseed ", 1)
+    assert "line 4: expected 'secret' and 'clicks' with it, found 'seed'" in refused(capsys, tmp_path, text)
 
 
 def test_verify_passes_in_another_process_with_another_hash_seed(kept, tmp_path):
@@ -341,6 +355,9 @@ def test_a_changed_seed_is_found(capsys, tmp_path):
         ("^option duel", "option colour=red", "keep_smiling: no option 'colour'"),
         ("^option duel", "option duel", "expected 'option name=value', found 'option duel'"),
         ("^secret ", "secret xyz", "expected hexadecimal digits after 'secret'"),
+        ("^secret ", f"secret {'00' * 65}", "expected hexadecimal digits after 'secret', of 1 to 64 bytes"),
+        ("^clicks ", f"clicks {'1,' * 11}1", "expected at most 11 clicks, found 12"),
+        ("^seats ", "seats ٢", "expected a number after 'seats'"),
         ("^secret ", None, "expected 'secret' and 'clicks', or 'seed', before the moves"),
         ("^clicks ", "clicks 5,-4", "expected a number after 'clicks', found '-4'"),
         ("^clicks ", "clicks 5,", "expected a number after 'clicks', found ''"),
