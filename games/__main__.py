@@ -23,7 +23,6 @@ from games import GAMES, proof, record
 from games.core import Position, seat_name
 from games.players import RATING, arena, older, oracle, play_out
 
-
 NO_TABLE = "no table is known here: only the bot that played it can say whether it was played (/record file:)"
 """Ends what is said of a record that holds."""
 

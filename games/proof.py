@@ -1,5 +1,5 @@
-"""What a record proves: by itself, whether everything in it follows; beside what is kept of a table, whether it is of the
-game that was played there.
+"""What a record proves: by itself, whether everything in it follows; beside what is kept of a table, whether it is of
+the game that was played there.
 
 The first needs no table, so `python -m games verify` and the bot ask the same function for it.
 """
@@ -84,9 +84,7 @@ def judge(text: str) -> Sound:
         return Sound(lines=lines, sealed=sealed, commitment=sealed and commitment(sealed[0]), standing=standing)
     record = read(text)
     outcome = verify(record)
-    return Sound(
-        lines=lines, sealed=record.sealed, commitment=record.commitment, record=record, outcome=outcome
-    )
+    return Sound(lines=lines, sealed=record.sealed, commitment=record.commitment, record=record, outcome=outcome)
 
 
 def wrong(error: RecordError) -> Verdict:
@@ -169,20 +167,17 @@ def _compare_moves(record: Record, kept: Kept) -> bool:
         if (one.seat, one.move) != (other.seat, other.move):
             expected, found = (f"{seat_name(played.seat)} {played.move}" for played in (one, other))
             raise RecordError(other.line, f"expected {expected!r} at this table, found {found!r}")
-    last = theirs[-1].line if theirs else 1
+    first, last = (theirs[at].line if theirs else 1 for at in (0, -1))
     if len(theirs) != kept.moves:
-        raise RecordError(last, f"expected {kept.moves} moves at this table, found {len(theirs)}")
+        said = f"expected {kept.moves} moves at this table, found {len(theirs)}"
+        raise RecordError(last if ours else first, said)
+    is_kept = bool(ours) or kept.digest is not None
+    if not ours and is_kept and digest((played.seat, played.move) for played in theirs) != kept.digest:
+        raise RecordError(first, "expected other moves at this table; which of them differ is no longer known")
     if record.end != kept.record.end:
         said = f"expected {kept.record.end!r} at this table, found {record.end!r}"
         raise RecordError(record.lines.get("end", last), said)
-    if ours or not theirs:
-        return True
-    if kept.digest is None:
-        return False
-    if digest((played.seat, played.move) for played in theirs) != kept.digest:
-        said = "expected the moves of this table: these are others, and where they differ is no longer known"
-        raise RecordError(theirs[0].line, said)
-    return True
+    return is_kept
 
 
 DISCORD_BEGAN = datetime(2015, 1, 1, tzinfo=UTC)

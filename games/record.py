@@ -204,7 +204,7 @@ class _Header:
         return tuple(self._number("clicks", value) for value in values)
 
     def _number(self, key: str, value: str) -> int:
-        if not re.fullmatch("[0-9]{1,19}", value):
+        if not re.fullmatch("0|[1-9][0-9]{0,18}", value):
             raise RecordError(self.lines[key], f"expected a number after '{key}', found {value!r}")
         return int(value)
 

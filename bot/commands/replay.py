@@ -73,23 +73,16 @@ class ReplayCommands(Commands):
         """Says what a file proves. It is fetched from Discord only if it is small enough to be a record."""
         if file.size > LARGEST:
             raise Refusal("refuse-proof-large", size=LARGEST // 1024)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                content = await file.read()
-        except (*FAILED, TimeoutError):
-            raise Refusal("refuse-proof-unread") from None
-        if len(content) > LARGEST:
-            raise Refusal("refuse-proof-large", size=LARGEST // 1024)
-
-        def may_see(table: Table) -> bool:
-            if table.is_private:
-                return table.seat_of(member.id) is not None
-            return table.server == answer.interaction.guild_id
-
-        found = await self.proofs.of(content, may_see)
-        when = found.here.ended if found.here is not None else None
-        view = proof(found.record, when, found.line, found.found, found.end, words_of(member))
-        await answer.private(view)
+        with self.proofs.one_at_a_time(member.id):
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    content = await file.read()
+            except (*FAILED, TimeoutError):
+                raise Refusal("refuse-proof-unread") from None
+            if len(content) > LARGEST:
+                raise Refusal("refuse-proof-large", size=LARGEST // 1024)
+            found = await self.proofs.of(content, member.id, answer.interaction.guild_id)
+        await answer.private(proof(found.verdict, found.sound, found.here, words_of(member)))
 
     async def _named(self, key: str) -> Table:
         """The table of this key. A Refusal if there is none."""

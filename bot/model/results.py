@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
 from bot.model.people import Server
-from bot.model.table import Table
+from bot.model.table import Seat, Table
 from games.core import Outcome
 
 MODEL = PlackettLuce()
@@ -52,6 +53,17 @@ class Result:
     sigma: float | None
     """The rating before and after the game, and its uncertainty; None if the seat is not rated."""
     at: datetime
+
+
+class Ended(NamedTuple):
+    """How a game or a tournament ended, as it is stored."""
+
+    game: str | None
+    """None: it was a tournament."""
+    at: datetime
+    seats: tuple[Seat, ...]
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
 
 
 def results_of(

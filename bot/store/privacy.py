@@ -122,8 +122,8 @@ HELD: dict[Table, Held] = {
     t.tables: Held(
         ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
-        "position number opened changed began ended question_at due due_for until level deadlines advice is_silent "
-        "is_private is_quick hints race tournament revision",
+        "position number digest opened changed began ended question_at due due_for until level deadlines advice "
+        "is_silent is_private is_quick hints race tournament revision",
         why=PLAYING,
         kept=WEEK,
         seen="members of that server what is not hidden, each their own hand; where one plays alone, only they",

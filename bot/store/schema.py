@@ -250,6 +250,7 @@ tables = Table(
     Column("clicks", Ordered, nullable=False, default=tuple),
     Column("position", LargeBinary),
     Column("number", Integer, nullable=False, default=0),
+    Column("digest", String(64)),
     Column("opened", Moment, nullable=False),
     Column("began", Moment),
     Column("ended", Moment),

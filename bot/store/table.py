@@ -22,6 +22,7 @@ from bot.store.database import Statements, Store
 from bot.store.writer import Prepared
 from games import GAMES, core
 from games.core import Event
+from games.proof import digest
 from games.record import commitment
 
 RECENT = 30
@@ -122,6 +123,11 @@ async def log(store: Store, number: int) -> list[Happening]:
 async def sealed_with(store: Store, secret: bytes) -> int | None:
     """The table that was shuffled with this secret; None if there is none."""
     return await store.first(select(b.id).where(b.secret == secret))
+
+
+async def digest_of(store: Store, number: int) -> str | None:
+    """What stays of the moves of a table whose log was deleted; None if nothing does."""
+    return await store.first(select(b.digest).where(b.id == number))
 
 
 def _happening(row: Any) -> Happening:
@@ -292,9 +298,18 @@ async def forget_private(store: Store, now: datetime) -> None:
 
 
 async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
-    """Deletes the logs of tables that ended more than `days` ago; results and ratings stay."""
-    old = select(b.id).where(b.ended < now - timedelta(days=days))
-    await store.write([(delete(t.moves).where(t.moves.c.table.in_(old)), {})])
+    """Deletes the logs of tables that ended more than `days` ago; results and ratings stay, and of the moves of a game
+    that was played to its end a digest, so that a record can still be compared with them."""
+    m = t.moves.c
+    has_log = select(m.table).where(m.table == b.id).exists()
+    old = select(b.id, b.state, b.number).where(b.ended < now - timedelta(days=days), has_log).order_by(b.id)
+    for number, state, played in await store.rows(old):
+        moves = await store.rows(select(m.seat, m.move).where(m.table == number).order_by(m.number))
+        statements: Statements = ((delete(t.moves).where(m.table == number), {}),)
+        if state == "over" and len(moves) == played:
+            kept = update(t.tables).where(b.id == number).values(digest=digest((seat, move) for seat, move in moves))
+            statements = ((kept, {}), *statements)
+        await store.write(statements)
 
 
 def opened(table: Table) -> Statements:

@@ -54,6 +54,11 @@ async def unfinished(store: Store) -> list[int]:
     return await store.values(select(o.id).where(or_(is_on, open_end), store.shards.of(o.server)))
 
 
+async def sealed_with(store: Store, secret: bytes) -> int | None:
+    """The tournament with this secret; None if there is none."""
+    return await store.first(select(o.id).where(o.secret == secret))
+
+
 async def lobbies(store: Store) -> list[Tournament]:
     """The tournaments of this process's servers that have not begun."""
     wanted = select(o.id).where(o.state == "lobby", store.shards.of(o.server))

@@ -1,21 +1,26 @@
-"""`/record file:` says what a file proves: of a table here or not, and whether everything in it follows."""
+"""`/record file:` says what a file proves: of a game here or not, and whether everything in it follows."""
 
+import asyncio
 import re
+from datetime import timedelta
 
 import discord
 import pytest
-from msgspec.structs import replace
+from sqlalchemy import update
 
+from bot.store import privacy
+from bot.store import schema as t
+from bot.store.table import forget_old_logs
 from bot.tables.proof import LARGEST
 from games import GAMES
-from games.core import Chance
-from games.record import made, read, write
+from games.record import commitment
 from tests.e2e import rows
 from tests.e2e.game_night import Elsewhere
 from tests.e2e.test_solo import begun, play_to_the_end
 
 THREE = ("ada", "ben", "cleo")
-UNKNOWN = "I do not know this table"
+PLAYED = "✅ This is the game that was played here: seal, clicks, options, seats, names and every move are the same."
+UNKNOWN = "❔ It agrees with itself, but nobody here knows it"
 
 
 async def content_of(night, name, shown):
@@ -34,77 +39,128 @@ async def proven(night, name, content):
     return (await night.say(name, "record", file=("a.txt", content))).text
 
 
-async def test_the_record_of_a_game_here_is_known_and_follows(night):
-    content = await a_record(night)
-    told = await proven(night, "eve", content)
-    first, second, *_ = told.split("\n")
-    assert first.startswith("✅ Its seal and its clicks are those of a table here: Smile")
-    assert second.startswith("✅ Smile: the seed, all ")
-    assert "The game is at its end." in told
-    assert "Seal " in told
+async def test_the_record_of_a_game_here_is_the_one_that_was_played_and_its_result_is_told(night):
+    number = await rows.finished(night, *THREE, game="smile")
+    told = await proven(
+        night, "eve", await content_of(night, "ada", await night.say("ada", "record", table=rows.key_of(number)))
+    )
+    first, here, *places = told.split("\n")
+    assert first == PLAYED
+    assert here.startswith("This was played here: Smile, ended <t:")
+    by_place = sorted(await rows.results(night, number), key=lambda one: (one.place, one.seat))
+    assert [re.sub(r"^\S+ ", "", line) for line in places] == [
+        f"**{one.name}** · {one.score} points" for one in by_place
+    ]
 
 
-async def test_elsewhere_and_for_others_alone_it_is_unknown_though_it_follows(night):
-    elsewhere = Elsewhere(night)
+async def test_elsewhere_and_for_others_alone_it_is_unknown_though_it_agrees_with_itself(night):
     content = await a_record(night)
-    told = await proven(elsewhere, "ada", content)
-    assert UNKNOWN in told
-    assert "✅ Smile: the seed" in told
+    told = await proven(Elsewhere(night), "ada", content)
+    assert told.startswith(UNKNOWN)
+    assert "✅" not in told
+    assert "It vouches for cards and dice, not for who did what." in told
     hand = await begun(night)
     await play_to_the_end(night, "ada", hand)
     alone = await content_of(night, "ada", await night.press("ada", hand, "Record"))
-    assert "of a table here" in await proven(night, "ada", alone)
-    assert UNKNOWN in await proven(night, "ben", alone)
+    assert (await proven(night, "ada", alone)).startswith(PLAYED)
+    assert (await proven(night, "ben", alone)).startswith(UNKNOWN)
 
 
-async def test_a_line_that_was_changed_is_named_with_what_stands_there(night):
+async def test_a_line_that_was_changed_is_named_with_what_stands_there_and_never_bears_a_tick(night):
+    """Of a move, of a name, of an option, of the secret: what was played is told with the names that are stored."""
     lines = (await a_record(night)).decode().split("\n")
-    at = next(number for number, line in enumerate(lines) if line.startswith("p1 "))
-    for changed in (lines[at].replace("p1 ", "p2 ", 1), "p1 offer 9"):
+
+    def line(start):
+        return next(number for number, line in enumerate(lines) if line.startswith(start))
+
+    for at, changed, is_known in (
+        (line("p1 "), lines[line("p1 ")].replace("p1 ", "p2 ", 1), False),
+        (line("p1 "), "p1 offer 9", False),
+        (line("# p0"), "# p0 Eve the winner", True),
+        (line("# p0"), "# p0 ben", True),
+        (line("secret "), f"secret {'00' * 32}", False),
+    ):
         told = await proven(night, "eve", "\n".join([*lines[:at], changed, *lines[at + 1 :]]).encode())
-        assert f"❌ Line {at + 1} does not follow" in told
-        assert "of a table here" in told, "its seal and its clicks are right"
-    secret = next(number for number, line in enumerate(lines) if line.startswith("secret "))
-    forged = lines[secret].replace(lines[secret][7], "0" if lines[secret][7] != "0" else "1", 1)
-    told = await proven(night, "eve", "\n".join([*lines[:secret], forged, *lines[secret + 1 :]]).encode())
-    assert UNKNOWN in told
-    assert "❌ Line" in told
+        assert told.startswith(f"❌ It is wrong, from line {at + 1} on:\n> `"), told
+        assert "✅" not in told
+        assert "Seal" not in told
+        assert ("This was played here: Smile" in told) == is_known
+        assert "Eve" not in told.partition("This was played")[2]
 
 
-async def test_another_game_from_the_same_seed_follows_but_is_not_the_one_that_was_played(night):
-    """Whoever knows the seed can play it otherwise: what was played is kept."""
-    record = read((await a_record(night)).decode())
-    line, chance = [], Chance(b"otherwise", 1)
-    rules = GAMES["smile"]
-    position = rules.start(seats=record.seats, chance=Chance(record.seed, 0), **record.options)
-    while position.outcome() is None:
-        (seat,) = position.awaited()
-        move = chance.choice(position.moves(seat))
-        line.append((seat, move))
-        position = position.play(seat, move, Chance(record.seed, len(line))).position
-    other = made(rules, record.seats, record.options, record.seed, line)
-    other = replace(
-        other, secret=record.secret, clicks=record.clicks, commitment=record.commitment, version=record.version
+async def test_the_seal_of_a_lobby_above_a_game_of_ones_own_is_wrong(night):
+    lobby = await night.open(*THREE)
+    real = commitment((await night.bot.host.table(lobby.number)).secret)
+    version = GAMES["last_one"].VERSION
+    forged = f"game last_one\nversion {version}\nseats 3\ncommitment {real}\nseed 00\n"
+    told = await proven(night, "eve", forged.encode())
+    assert told.startswith("❌ It is wrong, from line 4 on:")
+    assert real[:4] not in told
+    without = await proven(night, "eve", forged.replace(f"commitment {real}\n", "").encode())
+    assert without.startswith(UNKNOWN)
+    assert "There is no seal in it" in without
+    assert "not at its end" in without
+
+
+async def test_once_the_moves_are_deleted_their_digest_still_tells_the_game_that_was_played(night):
+    content = await a_record(night)
+    await forget_old_logs(night.bot.store, night.bot.now() + timedelta(days=40), 30)
+    assert (await proven(night, "eve", content)).startswith(PLAYED)
+    await night.bot.store.write([(update(t.tables).values(digest=None), {})])
+    told = await proven(night, "eve", content)
+    assert told.startswith(
+        "❔ It fits the seal and the result of a game that was played here, but its moves can no longer"
     )
-    told = await proven(night, "eve", write(other).encode())
-    assert "of a table here" in told
-    assert "does not follow" in told
-    assert "expected" in told
+    assert "This was played here: Smile" in told
+    assert "✅" not in told
+
+
+async def test_a_deleted_member_is_named_in_no_answer_and_their_name_is_said_to_be_no_longer_compared(night):
+    content = await a_record(night)
+    await night.bot.store.write(work=privacy.forget(night.member("ada").id))
+    told = await proven(night, "ben", content)
+    assert told.startswith(
+        "❔ It fits the seal, the moves and the result of a game that was played here, but not every name"
+    )
+    assert "ada" not in told
+    assert "**👤 1**" in told
+
+
+async def test_a_second_file_is_not_looked_at_before_the_first_is_answered_and_others_do_not_wait(night, monkeypatch):
+    content, fetch = await a_record(night), discord.Attachment.read
+
+    async def slowly(attachment, **more):
+        if attachment.filename == "slow.txt":
+            await asyncio.sleep(8)
+        return await fetch(attachment, **more)
+
+    monkeypatch.setattr(discord.Attachment, "read", slowly)
+    await night.slash("eve", "record", file=("slow.txt", content))
+    assert "still looking at your last file" in await proven(night, "eve", content)
+    assert (await proven(night, "ben", content)).startswith(PLAYED)
+    await night.env.advance_time(8)
+    assert (await proven(night, "eve", content)).startswith(PLAYED)
 
 
 @pytest.mark.parametrize(
     ("content", "says"),
     [
         (b"\xff\xfe\x00binary", "it is not even text"),
-        (b"", "no record that I can read"),
-        (b"hello `**@everyone** [evil](http://e.vil)\n" * 50, "no record that I can read"),
-        (b"p0 offer 1\n" * 20_000, "no record that I can read"),
-        (b"x" * LARGEST, "no record that I can read"),
+        (b"", "wrong, from line 1 on"),
+        (b"hello `**@everyone** [evil](http://e.vil)\n" * 50, "wrong, from line 1 on"),
+        (b"p0 offer 1\n" * 20_000, "wrong, from line 1 on"),
+        (b"x" * LARGEST, "wrong, from line 1 on"),
+        (b"game chess\nversion 1\nseats 2\nseed 00\n", "wrong, from line 1 on"),
+        (b"game smile\nversion 1\nseats 3\ncommitment %s\nseed 00\n" % (b"z" * 5000), "wrong, from line 4 on"),
+        (b"game smile\nversion 1\nseats 3\nseed 00\n# " + b"z" * 5000, "agrees with itself"),
+        (b"game smile\nversion 1\nseats 3\nseed 00\np0 offer 1\n" + b"  x\n" * (63 * 1024), "wrong, from line 5 on"),
+        (b"tournament smiley_games\nseed 00\nmatch find_it places=" + b"1," * 5000 + b"1\n", "wrong, from line 3 on"),
     ],
 )
 async def test_what_is_no_record_gets_one_clear_answer(night, content, says):
     told = await proven(night, "eve", content)
     assert says in told
+    assert len(told) < 1000
     for quotes in [line for line in told.split("\n") if line.startswith(">")]:
         assert re.fullmatch(r"> `[^`]*`", quotes), "between backticks nothing has a meaning"
 
@@ -141,4 +197,6 @@ async def test_the_record_of_a_running_game_is_unknown(night):
         else line
         for line in content.split("\n")
     ]  # fmt: skip
-    assert UNKNOWN in await proven(night, "eve", "\n".join(lines).encode())
+    told = await proven(night, "eve", "\n".join(lines).encode())
+    assert told.startswith("❌ It is wrong")
+    assert "played here" not in told

@@ -358,6 +358,7 @@ def test_a_changed_seed_is_found(capsys, tmp_path):
         ("^secret ", f"secret {'00' * 65}", "expected hexadecimal digits after 'secret', of 1 to 64 bytes"),
         ("^clicks ", f"clicks {'1,' * 11}1", "expected at most 11 clicks, found 12"),
         ("^seats ", "seats ٢", "expected a number after 'seats'"),
+        ("^seats ", "seats 02", "expected a number after 'seats'"),
         ("^secret ", None, "expected 'secret' and 'clicks', or 'seed', before the moves"),
         ("^clicks ", "clicks 5,-4", "expected a number after 'clicks', found '-4'"),
         ("^clicks ", "clicks 5,", "expected a number after 'clicks', found ''"),

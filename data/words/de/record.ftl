@@ -2,7 +2,7 @@
 
 record-about = Mitschrift ({ $game }): jeder Zug, jeder Würfel und jede Karte, samt dem Geheimnis und den Klicks, die gemischt haben.
 record-opened = Das Siegel { $seal } ist offen: Geheimnis { $secret }.
-record-verify = Nachprüfen kann es jeder mit { $command }.
+record-verify = Zeig sie mir mit `/record file:`, dann vergleiche ich sie mit dem, was gespielt wurde; { $command } prüft sie ohne mich.
 refuse-record-unknown = Eine beendete Partie dieses Namens ist auf diesem Server nicht bekannt. Wähl eine von deinen aus der Liste.
 refuse-record-running = Diese Partie läuft noch, und eine Mitschrift verrät, was verdeckt ist. Du bekommst sie, wenn die Partie zu Ende ist.
 refuse-record-gone = Die Züge dieser Partie werden nicht mehr aufbewahrt, nur noch ihr Ergebnis.
@@ -41,17 +41,22 @@ story-lead = { $count ->
    *[other] Die Führung wechselte { $count }-mal; ab Zug { $number } führte { $name }.
 }
 
-proof-here = Siegel und Klicks sind die eines Tisches von hier: { $game }, beendet { $when }.
-proof-unknown = Diesen Tisch kenne ich nicht; was folgt, sagt nur, dass die Datei mit sich selbst übereinstimmt.
-proof-follows = { $game }: Der Startwert, { $moves ->
-    [one] ein Zug
-   *[other] alle { $moves } Züge
-}, jeder Würfel und jede Karte folgen.
-proof-line = Zeile { $line } folgt nicht:
-proof-ended = Das Spiel ist darin zu Ende.
+proof-played = { $what ->
+    [tournament] Das ist das Turnier, das hier gespielt wurde: Siegel, Klicks und jeder Rang in seinen Partien stimmen überein.
+   *[game] Das ist die Partie, die hier gespielt wurde: Siegel, Klicks, Optionen, Sitze, Namen und jeder Zug stimmen überein.
+}
+proof-fits = { $gone ->
+    [moves] Die Mitschrift passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber ihre Züge lassen sich nicht mehr vergleichen: Sie sind gelöscht.
+    [names] Die Mitschrift passt zu Siegel, Zügen und Ergebnis einer Partie, die hier gespielt wurde, aber nicht mehr jeder Name lässt sich vergleichen: Einer ist gelöscht.
+   *[both] Die Mitschrift passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber weder ihre Züge noch alle Namen lassen sich noch vergleichen: Sie sind gelöscht.
+}
+proof-unknown = Die Mitschrift stimmt mit sich selbst überein, aber hier kennt sie niemand: Ob je so gespielt wurde, kann ich nicht sagen.
+proof-wrong = Die Mitschrift ist falsch, und zwar ab Zeile { $line }:
+proof-here = Das wurde hier gespielt: { $game }, beendet { $when }.
+proof-seal = Siegel { $seal }: Vergleich es mit dem, das die Lobby gezeigt hat. Es bürgt für Karten und Würfel, nicht dafür, wer was getan hat.
+proof-no-seal = Ein Siegel steht nicht darin: Wer sie geschrieben hat, kann sich Karten und Würfel ausgesucht haben.
 proof-not-ended = Das Spiel ist darin nicht zu Ende.
-proof-seal = Siegel { $seal }: Vergleich es mit dem, das die Lobby gezeigt hat.
 refuse-proof-no-record = Diese Datei ist keine Mitschrift: Sie ist nicht einmal Text.
-proof-unread = Diese Datei ist keine Mitschrift, die ich lesen kann. In Zeile { $line } stimmt sie nicht:
 refuse-proof-large = Eine Mitschrift ist kleiner als { $size } KiB, deshalb habe ich diese Datei nicht angesehen.
 refuse-proof-unread = Discord hat mir die Datei nicht gegeben. Versuch es bitte noch einmal.
+refuse-proof-busy = Ich sehe mir noch deine vorige Datei an. Zeig mir diese noch einmal, wenn du die Antwort hast.

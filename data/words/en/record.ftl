@@ -2,7 +2,7 @@
 
 record-about = The record of { $game }: every move, die and card, with the secret and the clicks that shuffled them.
 record-opened = The seal { $seal } is open: secret { $secret }.
-record-verify = Anybody can check it with { $command }.
+record-verify = Show it to me with `/record file:`, and I compare it with what was played; { $command } checks it without me.
 refuse-record-unknown = No finished game of this server is known by that name. Choose one of yours from the list.
 refuse-record-running = This game is still being played, and a record tells what is hidden. You can have it when the game is over.
 refuse-record-gone = The moves of this game are not kept any more; only its result is.
@@ -41,17 +41,22 @@ story-lead = { $count ->
    *[other] The lead changed hands { $count } times; { $name } led from move { $number } on.
 }
 
-proof-here = Its seal and its clicks are those of a table here: { $game }, which ended { $when }.
-proof-unknown = I do not know this table; what follows only says that the file agrees with itself.
-proof-follows = { $game }: the seed, { $moves ->
-    [one] one move
-   *[other] all { $moves } moves
-}, every die and every card follow.
-proof-line = Line { $line } does not follow:
-proof-ended = The game is at its end.
+proof-played = { $what ->
+    [tournament] This is the tournament that was played here: seal, clicks and every place in its matches are the same.
+   *[game] This is the game that was played here: seal, clicks, options, seats, names and every move are the same.
+}
+proof-fits = { $gone ->
+    [moves] It fits the seal and the result of a game that was played here, but its moves can no longer be compared: they were deleted.
+    [names] It fits the seal, the moves and the result of a game that was played here, but not every name can still be compared: one was deleted.
+   *[both] It fits the seal and the result of a game that was played here, but neither its moves nor every name can still be compared: they were deleted.
+}
+proof-unknown = It agrees with itself, but nobody here knows it: I cannot tell whether it was ever played.
+proof-wrong = It is wrong, from line { $line } on:
+proof-here = This was played here: { $game }, ended { $when }.
+proof-seal = Seal { $seal }: compare it with the one that the lobby showed. It vouches for cards and dice, not for who did what.
+proof-no-seal = There is no seal in it: whoever wrote it may have chosen cards and dice.
 proof-not-ended = The game is not at its end in it.
-proof-seal = Seal { $seal }: compare it with the one that the lobby showed.
 refuse-proof-no-record = This file is no record: it is not even text.
-proof-unread = This file is no record that I can read. It goes wrong in line { $line }:
 refuse-proof-large = A record is smaller than { $size } KiB, so I have not looked at this file.
 refuse-proof-unread = Discord did not give me the file. Please try once more.
+refuse-proof-busy = I am still looking at your last file. Once you have the answer, show me this one again.

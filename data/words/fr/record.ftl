@@ -2,7 +2,7 @@
 
 record-about = Le relevé de { $game } : chaque coup, chaque dé et chaque carte, avec le secret et les clics qui ont tout mélangé.
 record-opened = Le sceau { $seal } est ouvert : secret { $secret }.
-record-verify = Chacun peut le vérifier avec { $command }.
+record-verify = Montre-le-moi avec `/record file:`, et je le compare avec ce qui a été joué ; { $command } le vérifie sans moi.
 refuse-record-unknown = Je ne trouve pas cette partie sur ce serveur. Choisis l’une des tiennes dans la liste.
 refuse-record-running = Cette partie n’est pas finie, et un relevé dit ce qui est caché. Tu l’auras quand la partie sera terminée.
 refuse-record-gone = Les coups de cette partie ne sont plus gardés, seulement son résultat.
@@ -41,17 +41,22 @@ story-lead = { $count ->
    *[other] La première place a changé de mains { $count } fois : { $name } l’a prise en dernier, au coup { $number }.
 }
 
-proof-here = Son sceau et ses clics sont ceux d’une table d’ici : { $game }, terminée { $when }.
-proof-unknown = Je ne connais pas cette table ; la suite dit seulement que le fichier s’accorde avec lui-même.
-proof-follows = { $game } : la graine, { $moves ->
-    [one] un coup
-   *[other] les { $moves } coups
-}, chaque dé et chaque carte concordent.
-proof-line = La ligne { $line } ne concorde pas :
-proof-ended = La partie y est finie.
+proof-played = { $what ->
+    [tournament] C’est bien le tournoi qui a été joué ici : le sceau, les clics et chaque rang de ses parties sont les mêmes.
+   *[game] C’est bien la partie qui a été jouée ici : le sceau, les clics, les options, les places, les noms et chaque coup sont les mêmes.
+}
+proof-fits = { $gone ->
+    [moves] Ce relevé va avec le sceau et le résultat d’une partie jouée ici, mais ses coups ne peuvent plus être comparés : ils ont été effacés.
+    [names] Ce relevé va avec le sceau, les coups et le résultat d’une partie jouée ici, mais tous les noms ne peuvent plus être comparés : l’un d’eux a été effacé.
+   *[both] Ce relevé va avec le sceau et le résultat d’une partie jouée ici, mais ni ses coups ni tous les noms ne peuvent plus être comparés : ils ont été effacés.
+}
+proof-unknown = Ce relevé s’accorde avec lui-même, mais personne ici ne le connaît : je ne peux pas dire si cela a jamais été joué.
+proof-wrong = Ce relevé est faux à partir de la ligne { $line } :
+proof-here = Voici ce qui a été joué ici : { $game }, fin { $when }.
+proof-seal = Sceau { $seal } : compare-le avec celui que la table a montré. Il garantit les cartes et les dés, pas qui a fait quoi.
+proof-no-seal = Il ne contient pas de sceau : la personne qui l’a écrit a pu choisir les cartes et les dés.
 proof-not-ended = La partie n’y est pas finie.
-proof-seal = Sceau { $seal } : compare-le avec celui que la table a montré.
 refuse-proof-no-record = Ce fichier n’est pas un relevé : ce n’est même pas du texte.
-proof-unread = Ce fichier n’est pas un relevé que je sache lire. Il se trompe à la ligne { $line } :
 refuse-proof-large = Un relevé fait moins de { $size } Kio, je n’ai donc pas regardé ce fichier.
 refuse-proof-unread = Discord ne m’a pas donné le fichier. Essaie encore une fois.
+refuse-proof-busy = Je regarde encore ton fichier précédent. Montre-moi de nouveau celui-ci quand tu auras la réponse.

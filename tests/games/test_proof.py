@@ -1,0 +1,228 @@
+"""What a record proves beside what is kept of a table: each line of it that differs is found, whether the moves are
+kept, their digest or nothing of them."""
+
+import time
+from contextlib import suppress
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from games import GAMES, tournament
+from games.core import Chance
+from games.proof import Kept, Verdict, compared, compared_tournament, digest, judge
+from games.record import Record, RecordError, commitment, made, read, seed_from, write
+
+SECRET, CLICKS = b"secret of this table", (1193045000000000001, 1193045500000000002, 1193046000000000001)
+WAYS = ("moves", "digest", "nothing")
+"""What is kept of the moves."""
+
+
+def a_record(key: str, seats: int, options: dict, moves: bytes, secret: bytes = SECRET, clicks=CLICKS) -> Record:
+    """The record of a game, as the bot writes it; other `moves` are other moves from the same deal."""
+    game, seed = GAMES[key], seed_from(secret, clicks)
+    position, line, chance = game.start(seats=seats, chance=Chance(seed, 0), **options), [], Chance(moves)
+    while position.outcome() is None:
+        seat = chance.choice([seat for seat in range(-1, seats) if position.moves(seat)])
+        line.append((seat, chance.choice(position.moves(seat))))
+        position = position.play(*line[-1], Chance(seed, len(line))).position
+    return sealed(made(game, seats, options, seed, line), secret, clicks)
+
+
+def sealed(record: Record, secret: bytes = SECRET, clicks=CLICKS) -> Record:
+    """The record with its seal and with names."""
+    names = tuple(
+        f"p{seat} {name}" for seat, name in zip(range(record.seats), ("Ada", "Ben", "Pip (hard)"), strict=False)
+    )
+    return replace(record, secret=secret, clicks=clicks, commitment=commitment(secret), remarks=names)
+
+
+@cache
+def played() -> Record:
+    """A game of Smile by three."""
+    return a_record("smile", 3, {"first": "random"}, b"moves")
+
+
+def kept(record: Record, way: str = "moves", **more) -> Kept:
+    """What a table keeps of this game."""
+    of_moves = digest((one.seat, one.move) for one in record.played)
+    return Kept(
+        record=record if way == "moves" else replace(record, played=()),
+        moves=len(record.played),
+        digest=of_moves if way == "digest" else None,
+        **more,
+    )
+
+
+def told(text: str, table: Kept) -> Verdict:
+    """What this text proves of the table. It must agree with itself."""
+    sound = judge(text)
+    assert sound.record is not None
+    return compared(sound.record, table)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_a_table_gave_out_is_what_was_played_there_as_long_as_its_moves_or_their_digest_are_kept(way):
+    expected = Verdict("fits", gone=("moves",)) if way == "nothing" else Verdict("played")
+    assert told(write(played()), kept(played(), way)) == expected
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_another_game_from_the_same_seed_is_not_the_one_that_was_played(way):
+    theirs = a_record("smile", 3, {"first": "random"}, b"others")
+    assert len(theirs.played) != len(played().played)
+    verdict = told(write(theirs), kept(played(), way))
+    assert verdict.kind == "wrong"
+    assert way == "moves" or verdict.line == 11, "where they differ is not known: it is not said to be the last move"
+
+
+def test_a_game_of_as_many_moves_is_told_from_the_one_that_was_played_by_their_digest():
+    ours = write(played())
+    table = replace(kept(played(), "digest"), digest=digest([(0, "offer 1")] * len(played().played)))
+    verdict = told(ours, table)
+    assert (verdict.kind, verdict.line) == ("wrong", 11)
+    assert "expected other moves at this table" in verdict.found
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_result_that_is_not_the_tables_is_found_in_its_line(way):
+    ended = replace(played(), end="end creatures places=3,1,2 scores=0,1,2")
+    verdict = told(write(played()), replace(kept(played(), way), record=kept(ended, way).record))
+    assert (verdict.kind, verdict.line) == ("wrong", len(write(played()).splitlines()))
+    assert f"expected '{ended.end}' at this table" in verdict.found
+
+
+def test_the_first_move_that_is_another_one_is_named_with_what_was_played():
+    theirs = a_record("smile", 3, {}, b"others")
+    verdict = told(write(theirs), kept(played()))
+    differs = [
+        (a, b) for a, b in zip(played().played, theirs.played, strict=False) if (a.seat, a.move) != (b.seat, b.move)
+    ]
+    assert f"expected 'p{differs[0][0].seat} {differs[0][0].move}' at this table" in verdict.found
+    assert write(theirs).splitlines()[verdict.line - 1] == f"p{differs[0][1].seat} {differs[0][1].move}"
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_game_that_stops_before_its_end_is_not_the_one_that_was_played(way):
+    *before, _ = played().played
+    assert told(write(replace(played(), played=tuple(before), end=None)), kept(played(), way)).kind == "wrong"
+    assert told(write(replace(played(), played=(), end=None)), kept(played(), way)).kind == "wrong"
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("# p0 Ada", "# p0 Eve the winner", 8),
+        ("# p0 Ada\n# p1 Ben", "# p0 Ben\n# p1 Ada", 8),
+        ("# p1 Ben", "# p1 Ben\n# p1 Eve", 10),
+        ("# p2 Pip (hard)", "# p2 Pip (hard)\n# Eve was first", 11),
+        ("# p2 Pip (hard)", "# p2 Pip", 10),
+        ("# p2 Pip (hard)\n", "", 9),
+        ("# p0 Ada\n# p1 Ben\n# p2 Pip (hard)\n", "", 1),
+        (f"commitment {commitment(SECRET)}\n", "", 1),
+    ],
+)
+def test_names_and_the_seal_are_those_of_the_table_or_their_line_is_named(old, new, line, way):
+    text = write(played())
+    assert old in text
+    verdict = told(text.replace(old, new), kept(played(), way))
+    assert (verdict.kind, verdict.line) == ("wrong", line)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_deleted_name_can_no_longer_be_compared_and_all_others_still_are(way):
+    """Whoever has their data deleted makes nobody else's record wrong; and nobody can put a name in its place."""
+    now = replace(played(), remarks=("p0 👤 1", *played().remarks[1:]))
+    table = kept(now, way, nameless=frozenset({0}))
+    gone = ("names", "moves") if way == "nothing" else ("names",)
+    assert told(write(played()), table) == Verdict("fits", gone=gone)
+    assert told(write(played()).replace("# p0 Ada", "# p0 Eve"), table) == Verdict("fits", gone=gone)
+    assert told(write(now), table) == Verdict("fits", gone=gone[1:]) if gone[1:] else Verdict("played")
+    for old, new in (("# p1 Ben", "# p1 Eve"), ("# p0 Ada", "# Eve was first"), ("# p0 Ada", "# p1 Eve")):
+        assert told(write(played()).replace(old, new), table).kind == "wrong"
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_option_that_changes_no_move_must_be_that_of_the_table_too(way):
+    clicks = CLICKS[:2]
+    ours = a_record("keep_smiling", 2, {"duel": False, "memory": "strict"}, b"moves", clicks=clicks)
+    text = write(ours)
+    verdict = told(text.replace("option memory=strict", "option memory=relaxed"), kept(ours, way))
+    assert (verdict.kind, verdict.line) == ("wrong", 5)
+    assert "expected option memory 'strict' at this table, found 'relaxed'" in verdict.found
+    as_usual = told(text.replace("option memory=strict\n", ""), kept(ours, way))
+    assert as_usual == told(text, kept(ours, way)), "an option that is not named is as usual"
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("what", ["clicks", "secret", "seats", "game"])
+def test_a_game_of_another_deal_is_not_the_one_that_was_played(what, way):
+    other = {
+        "clicks": lambda: a_record("smile", 3, {}, b"moves", clicks=CLICKS[1:]),
+        "secret": lambda: a_record("smile", 3, {}, b"moves", secret=b"another"),
+        "seats": lambda: a_record("smile", 4, {}, b"moves"),
+        "game": lambda: a_record("shout", 3, {}, b"moves"),
+    }[what]()
+    verdict = told(write(other), kept(played(), way))
+    assert verdict.kind == "wrong"
+    line = write(other).splitlines()[verdict.line - 1]
+    assert line.startswith("commitment " if what == "secret" else f"{what} ")
+
+
+def test_a_record_of_an_older_version_is_compared_as_todays_rules_call_its_options():
+    """Its table was upgraded: it says `version 2` and `lenient=true` by now."""
+    now = a_record("shout", 3, {"even": False, "lenient": True}, b"moves")
+    old = write(now).replace("version 2", "version 1").replace("option lenient=true\n", "")
+    assert told(old, kept(now)) == Verdict("played")
+    strict = a_record("shout", 3, {"even": False, "lenient": False}, b"moves")
+    assert told(old, kept(strict)).kind == "wrong"
+
+
+def test_the_digest_is_of_seats_and_moves_in_their_order_and_of_nothing_else():
+    line = [(0, "offer 1"), (1, "collect 1")]
+    others = ([(1, "offer 1"), (1, "collect 1")], [(0, "offer 2"), (1, "collect 1")], line[::-1], line[:1], [])
+    assert len({digest(line), *map(digest, others)}) == len(others) + 1
+    assert digest(iter(line)) == digest(line)
+    assert len(digest(line)) == 64
+    assert digest([(0, "a\np1 b")]) == digest([(0, "a"), (1, "b")]), "no move holds a line's end"
+
+
+def test_a_tournament_is_the_one_that_was_played_if_every_line_is():
+    places = [(1, 2), (2, 1), (1, 2), (1, 2), (2, 1)]
+    ours = tournament.write(places, seed_from(SECRET, CLICKS), (SECRET, CLICKS))
+    assert compared_tournament(judge(ours), ours) == Verdict("played")
+    theirs = tournament.write([(2, 1), *places[1:]], seed_from(SECRET, CLICKS), (SECRET, CLICKS))
+    verdict = compared_tournament(judge(theirs), ours)
+    assert (verdict.kind, verdict.line) == ("wrong", 11)
+    assert verdict.found == "expected 'match find_it places=1,2' here, found 'match find_it places=2,1'"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "p0 offer 1\n" + "  x\n" * (63 * 1024),
+        "# a remark\n" * (25 * 1024),
+        "p0 offer 1\n" * (23 * 1024),
+        "p0 " + "offer 1 " * (32 * 1024),
+        "",
+    ],
+    ids=["events", "remarks", "moves", "one move", "options"],
+)
+def test_whatever_a_file_holds_it_is_judged_in_a_moment(lines):
+    """Others wait meanwhile, and anybody may show a file."""
+    head = "game smile\nversion 1\nseats 3\nseed 00\n"
+    text = head + lines if lines else head + "".join(f"option {number}=x\n" for number in range(16 * 1024))
+    began = time.process_time()
+    with suppress(RecordError):
+        judge(text)
+    assert time.process_time() - began < 1
+
+
+def test_many_clicks_are_refused_before_they_are_hashed_and_remembered():
+    text = write(played()).replace("clicks ", "clicks " + "1," * 60_000)
+    with pytest.raises(RecordError, match="at most 11 clicks"):
+        read(text)
+    sealed_by_many = tournament.write([(1, 2)] * 5, seed_from(SECRET, CLICKS), (SECRET, CLICKS * 4))
+    with pytest.raises(RecordError, match="line 5: "):
+        judge(sealed_by_many)
