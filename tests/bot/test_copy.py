@@ -3,6 +3,7 @@
 import asyncio
 import fcntl
 import os
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import func, select, text
@@ -15,8 +16,9 @@ from bot.store import Store, people
 from bot.store.engines import copying
 from bot.store.engines import sqlite as files
 from bot.store.schema import metadata
+from bot.store.table import forget_old_logs
 from tests.bot import postgresql
-from tests.bot.tables_of_host import move_first, open_host, running
+from tests.bot.tables_of_host import move_first, now, open_host, running
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 BIG = (1 << 63) - 1
@@ -40,6 +42,7 @@ async def tables(database):
     over = await running(host, number=2000)
     while over.state == "running":
         over = (await move_first(host, over)).table
+    await forget_old_logs(host.store, now() + timedelta(days=2), 1)
     chosen = {"locale": "ru", "zone": "Europe/Paris", "hints": ("smile",), "reminders": False}
     await people.change_member(host.store, BIG, chosen)
     await people.change_server(host.store, Server(7), {"channels": (1, BIG), "rate_computers": True})
@@ -71,6 +74,8 @@ async def test_everything_is_copied_and_the_tables_go_on(database, tables, targe
     before = await everything(database)
     said = await copied(database, target)
     assert await everything(target) == before
+    digests = metadata.tables["tables"].columns.keys().index("digest")
+    assert [len(row[digests]) for row in before["tables"] if row[digests]] == [64], "of the moves that were deleted"
     moves = len(before["moves"])
     assert f"moves: 7 of {moves} rows" in said
     assert f"moves: {moves} rows" in said

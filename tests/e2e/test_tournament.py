@@ -93,8 +93,13 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
     # Its record verifies, and is given when it is over.
     answer = await night.press("ben", end, "Record")
     (file,) = answer.message.attachments
-    assert verify((await file.read()).decode()) == tournament.standing
+    content = await file.read()
+    assert verify(content.decode()) == tournament.standing
     assert "python -m games verify" in answer.text
+    assert "/record file:" in answer.text
+    proven = await night.say("cleo", "record", file=("a.txt", content))
+    assert proven.text.startswith("✅ This is the tournament that was played here")
+    assert f"**{winner}** · {max(totals)} points" in proven.text
     assert not [shown for shown in messages(night) if any("Next match" in label for label in shown.buttons)]
 
 

@@ -169,6 +169,9 @@ async def test_todays_bot_plays_on_where_a_release_left_off(servers, version):
     exported = json.loads((await rows.exported(night, "ada"))[0])
     await check(night.bot.settings, said.append)
     assert "every page, position and log whole" in said[-1]
+    for key in FORMS[version]:
+        shown = await night.say("ada", "record", file=("a.txt", kept(version, f"records/{key}.txt").encode()))
+        assert shown.text.startswith("✅ This is the game that was played here"), shown.text
     running = [(one, number) for one in servers for number in await one.running()]
     games = {(await night.bot.host.table(number)).game for _, number in running}
     assert games == FORMS[version].keys(), "a table of each game ran"

@@ -14,6 +14,9 @@ from bot.store import schema as t
 from bot.store import table as db
 from games import GAMES
 from games.core import Chance, Event, Position
+from games.proof import digest
+from tests.bot.test_proof import LATER, keep
+from tests.games.test_proof import played
 
 AT = datetime(2026, 11, 20, 20, 15, 0, 7, tzinfo=UTC)
 ELSEWHERE = timezone(timedelta(hours=5, minutes=30))
@@ -75,3 +78,17 @@ async def test_a_position_of_an_older_version_is_stored_as_one_of_todays_with_th
     await store.write(db.changed(before, replace(before, position=moved, number=1, revision=1)))
     monkeypatch.setattr(game, "upgrade", Position.__dict__["upgrade"])  # there is nothing more to upgrade
     assert (await db.find(store, 7)).table.position == moved
+
+
+async def test_a_log_that_is_deleted_leaves_the_digest_of_its_moves(store):
+    """The name of nobody is in it, and deleting twice, as two processes may, changes nothing."""
+    await keep(store, played())
+    before = (await db.find(store, 1000)).table
+    for _ in range(2):
+        await db.forget_old_logs(store, LATER, 30)
+        assert await db.log(store, 1000) == []
+        assert await db.digest_of(store, 1000) == digest((one.seat, one.move) for one in played().played)
+    after = (await db.find(store, 1000)).table
+    assert after.recent == ()
+    assert after.revision == before.revision
+    assert (after.position, after.seats, after.ended) == (before.position, before.seats, before.ended)
