@@ -89,7 +89,7 @@ def judge(text: str) -> Sound:
 
 def wrong(error: RecordError) -> Verdict:
     """The verdict on a record of which this is the first line that is wrong."""
-    return Verdict("wrong", error.line or 1, str(error).partition(": ")[2])
+    return Verdict("wrong", error.line, str(error).partition(": ")[2])
 
 
 def digest(moves: Iterable[tuple[int, str]]) -> str:
@@ -152,7 +152,7 @@ def _compare_names(record: Record, kept: Kept) -> bool:
             continue
         if number not in kept.nameless or not found.startswith(f"{seat_name(number)} "):
             said = f"expected {f'# {expected}' if expected else 'no remark'!r} at this table, found {f'# {found}'!r}"
-            raise RecordError(record.lines.get(f"# {number}", 1), said)
+            raise RecordError(record.lines[f"# {number}"], said)
         is_whole = False
     if len(record.remarks) < len(ours):
         line = record.lines.get(f"# {len(record.remarks) - 1}", 1)

@@ -125,7 +125,8 @@ async def test_a_record_of_the_same_secret_with_other_clicks_is_wrong_in_the_lin
     ("member", "server", "is_private", "is_told"),
     [
         (99, HERE, False, True),
-        (ADA, 2, False, False),
+        (ADA, HERE + 1, False, False),
+        (ADA, HERE - 1, False, False),
         (ADA, None, False, False),
         (ADA, 2, True, True),
         (ADA, None, True, True),
@@ -217,7 +218,8 @@ async def test_the_record_of_a_tournament_is_compared_with_the_tournament_of_its
     assert (await told(store, text)).verdict == Verdict("played")
     here = (await told(store, text)).here
     assert (here.game, here.seats, here.places) == (None, found.players, found.standing.places)
-    assert (await told(store, text, server=2)).verdict == Verdict("unknown")
+    for elsewhere in (HERE + 1, HERE - 1, None):
+        assert (await told(store, text, server=elsewhere)).verdict == Verdict("unknown")
     places = [(2, 1), *found.places[1:]]
     other = tournament.write(places, found.seed, (found.secret, found.clicks))
     assert (await told(store, other)).verdict.kind == "wrong"

@@ -105,29 +105,40 @@ def test_the_first_move_that_is_another_one_is_named_with_what_was_played():
 @pytest.mark.parametrize("way", WAYS)
 def test_a_game_that_stops_before_its_end_is_not_the_one_that_was_played(way):
     *before, _ = played().played
-    assert told(write(replace(played(), played=tuple(before), end=None)), kept(played(), way)).kind == "wrong"
-    assert told(write(replace(played(), played=(), end=None)), kept(played(), way)).kind == "wrong"
+    text = write(replace(played(), played=tuple(before), end=None))
+    verdict = told(text, kept(played(), way))
+    last = max(number for number, line in enumerate(text.splitlines(), 1) if line.startswith("p"))
+    assert (verdict.kind, verdict.line) == ("wrong", last if way == "moves" else 11)
+    nothing = told(write(replace(played(), played=(), end=None)), kept(played(), way))
+    assert (nothing.kind, nothing.line) == ("wrong", 1)
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
-    ("old", "new", "line"),
+    ("old", "new", "line", "expected"),
     [
-        ("# p0 Ada", "# p0 Eve the winner", 8),
-        ("# p0 Ada\n# p1 Ben", "# p0 Ben\n# p1 Ada", 8),
-        ("# p1 Ben", "# p1 Ben\n# p1 Eve", 10),
-        ("# p2 Pip (hard)", "# p2 Pip (hard)\n# Eve was first", 11),
-        ("# p2 Pip (hard)", "# p2 Pip", 10),
-        ("# p2 Pip (hard)\n", "", 9),
-        ("# p0 Ada\n# p1 Ben\n# p2 Pip (hard)\n", "", 1),
-        (f"commitment {commitment(SECRET)}\n", "", 1),
+        ("# p0 Ada", "# p0 Eve the winner", 8, "'# p0 Ada' at this table, found '# p0 Eve the winner'"),
+        ("# p0 Ada\n# p1 Ben", "# p0 Ben\n# p1 Ada", 8, "'# p0 Ada' at this table, found '# p0 Ben'"),
+        ("# p1 Ben", "# p1 Ben\n# p1 Eve", 10, "'# p2 Pip (hard)' at this table, found '# p1 Eve'"),
+        ("# p2 Pip (hard)", "# p2 Pip (hard)\n# Eve won", 11, "'no remark' at this table, found '# Eve won'"),
+        ("# p2 Pip (hard)", "# p2 Pip (hard)\n# One\n# more", 11, "'no remark' at this table, found '# One'"),
+        ("# p2 Pip (hard)", "# p2 Pip", 10, "'# p2 Pip (hard)' at this table, found '# p2 Pip'"),
+        ("# p2 Pip (hard)\n", "", 9, "'# p2 Pip (hard)' below it"),
+        ("# p0 Ada\n# p1 Ben\n# p2 Pip (hard)\n", "", 1, "'# p0 Ada' below it"),
+        (
+            f"commitment {commitment(SECRET)}\n",
+            "",
+            1,
+            f"commitment '{commitment(SECRET)}' at this table, found 'nothing'",
+        ),
     ],
 )
-def test_names_and_the_seal_are_those_of_the_table_or_their_line_is_named(old, new, line, way):
+def test_names_and_the_seal_are_those_of_the_table_or_their_line_is_named(old, new, line, expected, way):
     text = write(played())
     assert old in text
     verdict = told(text.replace(old, new), kept(played(), way))
     assert (verdict.kind, verdict.line) == ("wrong", line)
+    assert f"expected {expected}" in verdict.found
 
 
 @pytest.mark.parametrize("way", WAYS)
