@@ -35,7 +35,7 @@ UNWRITTEN = 600.0
 class Retention:
     """Deletes, once a day, tables that were cancelled long ago, private ones that nobody has played for a month, who
     changed settings then, and copies that were made before migrations; also the logs of tables that ended `days` ago,
-    if the operator wants that."""
+    of which a digest stays, if the operator wants that."""
 
     store: Store
     now: Callable[[], datetime]

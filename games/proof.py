@@ -122,16 +122,15 @@ def compared_tournament(sound: Sound, kept: str) -> Verdict:
 
 
 def _header(record: Record) -> dict[str, str]:
-    """Each line of the header but the version, whose options are told as today's rules call them."""
+    """Each line of the header that says something of its own: today's rules give the options of older versions, and the
+    secret belongs to the commitment."""
     game, options = rules_of(record)
-    found = {"game": game.KEY, "seats": str(record.seats)}
-    found |= {f"option {name}": written_option(value) for name, value in options.items()}
-    secret, clicks = record.sealed or (b"", ())
     return {
-        **found,
+        "game": game.KEY,
+        "seats": str(record.seats),
+        **{f"option {name}": written_option(value) for name, value in options.items()},
         "commitment": record.commitment or "nothing",
-        "secret": secret.hex(),
-        "clicks": written_clicks(clicks),
+        "clicks": written_clicks(record.clicks),
     }
 
 

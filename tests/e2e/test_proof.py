@@ -109,7 +109,7 @@ async def test_once_the_moves_are_deleted_their_digest_still_tells_the_game_that
     await night.bot.store.write([(update(t.tables).values(digest=None), {})])
     told = await proven(night, "eve", content)
     assert told.startswith(
-        "❔ It fits the seal and the result of a game that was played here, but its moves can no longer"
+        "❔ It fits the seal and the result of a game that was played here, but the moves are no longer kept"
     )
     assert "This was played here: Smile" in told
     assert "✅" not in told
@@ -120,7 +120,7 @@ async def test_a_deleted_member_is_named_in_no_answer_and_their_name_is_said_to_
     await night.bot.store.write(work=privacy.forget(night.member("ada").id))
     told = await proven(night, "ben", content)
     assert told.startswith(
-        "❔ It fits the seal, the moves and the result of a game that was played here, but not every name"
+        "❔ It fits the seal, the moves and the result of a game that was played here, but some of the names"
     )
     assert "ada" not in told
     assert "**👤 1**" in told

@@ -76,6 +76,20 @@ def test_another_game_from_the_same_seed_is_not_the_one_that_was_played(way):
     assert way == "moves" or verdict.line == 11, "where they differ is not known: it is not said to be the last move"
 
 
+def test_the_same_move_of_another_seat_is_another_move():
+    at, one = len(played().played) // 2, played().played[len(played().played) // 2]
+    other = replace(one, seat=(one.seat + 1) % 3)
+    table = kept(replace(played(), played=(*played().played[:at], other, *played().played[at + 1 :])))
+    verdict = told(write(played()), table)
+    assert (verdict.kind, write(played()).splitlines()[verdict.line - 1]) == ("wrong", f"p{one.seat} {one.move}")
+    assert f"expected 'p{other.seat} {one.move}' at this table" in verdict.found
+
+
+def test_two_games_without_options_are_told_apart_by_their_name():
+    ours, theirs = a_record("find_it", 3, {}, b"moves"), a_record("domino", 3, {}, b"moves")
+    assert told(write(theirs), kept(ours)).found == "expected game 'find_it' at this table, found 'domino'"
+
+
 def test_a_game_of_as_many_moves_is_told_from_the_one_that_was_played_by_their_digest():
     ours = write(played())
     table = replace(kept(played(), "digest"), digest=digest([(0, "offer 1")] * len(played().played)))

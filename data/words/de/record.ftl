@@ -46,9 +46,9 @@ proof-played = { $what ->
    *[game] Das ist die Partie, die hier gespielt wurde: Siegel, Klicks, Optionen, Sitze, Namen und jeder Zug stimmen überein.
 }
 proof-fits = { $gone ->
-    [moves] Die Mitschrift passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber ihre Züge lassen sich nicht mehr vergleichen: Sie sind gelöscht.
-    [names] Die Mitschrift passt zu Siegel, Zügen und Ergebnis einer Partie, die hier gespielt wurde, aber nicht mehr jeder Name lässt sich vergleichen: Einer ist gelöscht.
-   *[both] Die Mitschrift passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber weder ihre Züge noch alle Namen lassen sich noch vergleichen: Sie sind gelöscht.
+    [moves] Die Mitschrift passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber die Züge werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
+    [names] Die Mitschrift passt zu Siegel, Zügen und Ergebnis einer Partie, die hier gespielt wurde, aber manche Namen werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
+   *[both] Die Mitschrift passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber die Züge und manche Namen werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
 }
 proof-unknown = Die Mitschrift stimmt mit sich selbst überein, aber hier kennt sie niemand: Ob je so gespielt wurde, kann ich nicht sagen.
 proof-wrong = Die Mitschrift ist falsch, und zwar ab Zeile { $line }:

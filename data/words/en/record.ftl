@@ -46,9 +46,9 @@ proof-played = { $what ->
    *[game] This is the game that was played here: seal, clicks, options, seats, names and every move are the same.
 }
 proof-fits = { $gone ->
-    [moves] It fits the seal and the result of a game that was played here, but its moves can no longer be compared: they were deleted.
-    [names] It fits the seal, the moves and the result of a game that was played here, but not every name can still be compared: one was deleted.
-   *[both] It fits the seal and the result of a game that was played here, but neither its moves nor every name can still be compared: they were deleted.
+    [moves] It fits the seal and the result of a game that was played here, but the moves are no longer kept, so they cannot be compared.
+    [names] It fits the seal, the moves and the result of a game that was played here, but some of the names are no longer kept, so they cannot be compared.
+   *[both] It fits the seal and the result of a game that was played here, but the moves and some of the names are no longer kept, so they cannot be compared.
 }
 proof-unknown = It agrees with itself, but nobody here knows it: I cannot tell whether it was ever played.
 proof-wrong = It is wrong, from line { $line } on:

@@ -46,13 +46,13 @@ proof-played = { $what ->
    *[game] C’est bien la partie qui a été jouée ici : le sceau, les clics, les options, les places, les noms et chaque coup sont les mêmes.
 }
 proof-fits = { $gone ->
-    [moves] Ce relevé va avec le sceau et le résultat d’une partie jouée ici, mais ses coups ne peuvent plus être comparés : ils ont été effacés.
-    [names] Ce relevé va avec le sceau, les coups et le résultat d’une partie jouée ici, mais tous les noms ne peuvent plus être comparés : l’un d’eux a été effacé.
-   *[both] Ce relevé va avec le sceau et le résultat d’une partie jouée ici, mais ni ses coups ni tous les noms ne peuvent plus être comparés : ils ont été effacés.
+    [moves] Ce relevé va avec le sceau et le résultat d’une partie jouée ici, mais ses coups ne sont plus gardés : je ne peux pas les comparer.
+    [names] Ce relevé va avec le sceau, les coups et le résultat d’une partie jouée ici, mais certains noms ne sont plus gardés : je ne peux pas les comparer.
+   *[both] Ce relevé va avec le sceau et le résultat d’une partie jouée ici, mais ses coups et certains noms ne sont plus gardés : je ne peux pas les comparer.
 }
 proof-unknown = Ce relevé s’accorde avec lui-même, mais personne ici ne le connaît : je ne peux pas dire si cela a jamais été joué.
 proof-wrong = Ce relevé est faux à partir de la ligne { $line } :
-proof-here = Voici ce qui a été joué ici : { $game }, fin { $when }.
+proof-here = Voici ce qui a été joué ici : { $game }, fin : { $when }.
 proof-seal = Sceau { $seal } : compare-le avec celui que la table a montré. Il garantit les cartes et les dés, pas qui a fait quoi.
 proof-no-seal = Il ne contient pas de sceau : la personne qui l’a écrit a pu choisir les cartes et les dés.
 proof-not-ended = La partie n’y est pas finie.
