@@ -114,6 +114,15 @@ async def test_of_a_table_here_names_seats_and_result_are_told_as_they_are_store
     assert write(await record_of(store, table)) == write(played())
 
 
+@pytest.mark.parametrize(
+    "name", ["# p1 Eve\n# p2 Eve", " Ada \u2028 the\x0bfirst ", "end creatures", "👤 2", "p1 offer 1", "A" * 32]
+)
+async def test_whatever_a_member_is_called_the_record_of_their_game_is_of_the_one_that_was_played(host, name):
+    seats = over(played())[0].seats
+    table = await keep(host.store, played(), seats=(replace(seats[0], name=name), *seats[1:]))
+    assert (await told(host.store, await record_of(host.store, table))).verdict == Verdict("played")
+
+
 async def test_a_record_of_the_same_secret_with_other_clicks_is_wrong_in_the_line_of_its_clicks(store):
     other = a_record("smile", 3, {"first": "random"}, b"moves", clicks=(*CLICKS[:2], CLICKS[2] + 1))
     found = await told(store, other)

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from functools import cache
+from hashlib import blake2b
 from itertools import product
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from games import GAMES, record, smileys, tournament
+from games import GAMES, proof, record, smileys, tournament
 from games.core import TABLE, Chance, Move, Position, Step, seat_in
 from games.smile import CARDS
 from tests.games.test_tournament import TIED
@@ -216,6 +217,20 @@ def test_Smile_draws_nothing_after_its_beginning():
     for _, before, move, _ in random_play("smile", SEEDS[0], 4):
         position = position.play(before.turn, move, Chance(b"another")).position
     assert position == end.position
+
+
+# Who can say what of a file
+
+
+def test_the_digest_of_moves_is_the_hash_that_the_page_describes():
+    assert (
+        "32 bytes of hash of the lines of\nall moves, each with a line feed; personalization `cheshire-moves`, no key"
+        in PAGE
+    )
+    text = (Path(__file__).parents[1] / "records/thats_mine.txt").read_text("utf-8")
+    lines = "".join(f"{line}\n" for line in text.splitlines() if re.match(r"p\d |table ", line))
+    expected = blake2b(lines.encode(), digest_size=32, person=b"cheshire-moves").hexdigest()
+    assert proof.digest((one.seat, one.move) for one in record.read(text).played) == expected
 
 
 # The tournament

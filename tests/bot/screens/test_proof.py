@@ -1,10 +1,13 @@
 """What a member is told of a file: one sentence for each kind of answer, only what was checked, and never too much."""
 
+import re
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+import games
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.results import Ended
 from bot.model.table import Seat
@@ -53,6 +56,13 @@ def test_no_answer_tells_a_name_or_an_option_of_the_file_or_more_than_fits(kind,
     assert "Eve" not in shown
     assert "p2" not in shown
     assert (f"0{LONG}"[:32] in shown) == (kind != "unknown")
+
+
+def test_the_page_about_proofs_names_the_four_kinds_of_answer_as_the_bot_gives_them():
+    page = (Path(games.__file__).parent / "PROOF.md").read_text("utf-8")
+    said = [told(KINDS[kind], judge(write(played()))).split("\n")[0] for kind in ("played", "fits", "unknown", "wrong")]
+    named = re.findall(r"^- \*\*(.+?)\*\*", page[page.index("## Who can say what") :], re.MULTILINE)[:4]
+    assert all(line[2:].startswith(name) for line, name in zip(said, named, strict=True)), (said, named)
 
 
 def test_a_seal_is_shown_only_if_it_belongs_to_the_secret_and_no_table_is_known():
