@@ -21,6 +21,7 @@ from bot.store import tournament as tournaments
 from bot.tables.proof import Proof, Proofs
 from bot.tables.record import record_of
 from games import tournament
+from games.__main__ import main
 from games.core import Outcome
 from games.proof import Verdict, digest
 from games.record import Record, replay, seed_from, write
@@ -251,6 +252,29 @@ async def test_a_member_shows_one_file_at_a_time_and_waits_for_no_more_than_one_
         pass
     several = [proofs.of(write(played()).encode(), ADA, HERE) for _ in range(5)]
     assert {one.verdict.kind for one in await asyncio.gather(*several)} == {"played"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("", ""),
+        ("game smile", "game chess"),
+        ("seats 3", "seats 4"),
+        ("clicks ", "clicks 1,"),
+        ("p0 collect 3", "p0 collect 2"),
+        ("end ", "end 1"),
+        ("game smile", "tournament smiley_games"),
+        (write(played()), ""),
+    ],
+)
+async def test_the_command_line_and_the_bot_say_the_same_of_whatever_needs_no_table(host, old, new, tmp_path, capsys):
+    text = write(played()).replace(old, new, 1)
+    (tmp_path / "a.txt").write_text(text, "utf-8")
+    status, (_, err) = main(["verify", str(tmp_path / "a.txt")]), capsys.readouterr()
+    found = (await told(host.store, text)).verdict
+    assert (found.kind == "wrong") == (status == 1)
+    if status:
+        assert err == f"{tmp_path / 'a.txt'}: line {found.line}: {found.found}\n"
 
 
 async def test_a_file_that_is_no_text_is_refused(store):

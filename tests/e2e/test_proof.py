@@ -142,27 +142,28 @@ async def test_a_second_file_is_not_looked_at_before_the_first_is_answered_and_o
     assert (await proven(night, "eve", content)).startswith(PLAYED)
 
 
-@pytest.mark.parametrize(
-    ("content", "says"),
-    [
-        (b"\xff\xfe\x00binary", "it is not even text"),
-        (b"", "wrong, from line 1 on"),
-        (b"hello `**@everyone** [evil](http://e.vil)\n" * 50, "wrong, from line 1 on"),
-        (b"p0 offer 1\n" * 20_000, "wrong, from line 1 on"),
-        (b"x" * LARGEST, "wrong, from line 1 on"),
-        (b"game chess\nversion 1\nseats 2\nseed 00\n", "wrong, from line 1 on"),
-        (b"game smile\nversion 1\nseats 3\ncommitment %s\nseed 00\n" % (b"z" * 5000), "wrong, from line 4 on"),
-        (b"game smile\nversion 1\nseats 3\nseed 00\n# " + b"z" * 5000, "agrees with itself"),
-        (b"game smile\nversion 1\nseats 3\nseed 00\np0 offer 1\n" + b"  x\n" * (63 * 1024), "wrong, from line 5 on"),
-        (b"tournament smiley_games\nseed 00\nmatch find_it places=" + b"1," * 5000 + b"1\n", "wrong, from line 3 on"),
-    ],
+HEAD = b"game smile\nversion 1\nseats 3\n"
+NO_RECORDS = (
+    (b"\xff\xfe\x00binary", "it is not even text"),
+    (b"", "wrong, from line 1 on"),
+    (b"hello `**@everyone** [evil](http://e.vil)\n" * 50, "wrong, from line 1 on"),
+    (b"p0 offer 1\n" * 20_000, "wrong, from line 1 on"),
+    (b"x" * LARGEST, "wrong, from line 1 on"),
+    (b"game chess\nversion 1\nseats 2\nseed 00\n", "wrong, from line 1 on"),
+    (HEAD + b"commitment %s\nseed 00\n" % (b"z" * 5000), "wrong, from line 4 on"),
+    (HEAD + b"seed 00\n# " + b"z" * 5000, "agrees with itself"),
+    (HEAD + b"seed 00\np0 offer 1\n" + b"  x\n" * (63 * 1024), "wrong, from line 5 on"),
+    (b"tournament smiley_games\nseed 00\nmatch find_it places=" + b"1," * 5000 + b"1\n", "wrong, from line 3 on"),
 )
-async def test_what_is_no_record_gets_one_clear_answer(night, content, says):
-    told = await proven(night, "eve", content)
-    assert says in told
-    assert len(told) < 1000
-    for quotes in [line for line in told.split("\n") if line.startswith(">")]:
-        assert re.fullmatch(r"> `[^`]*`", quotes), "between backticks nothing has a meaning"
+
+
+async def test_whatever_a_file_holds_it_gets_one_clear_answer(night):
+    for content, says in NO_RECORDS:
+        told = await proven(night, "eve", content)
+        assert says in told
+        assert len(told) < 1000
+        for quotes in [line for line in told.split("\n") if line.startswith(">")]:
+            assert re.fullmatch(r"> `[^`]*`", quotes), "between backticks nothing has a meaning"
 
 
 async def test_a_file_that_is_too_large_is_not_even_fetched(night, monkeypatch):
