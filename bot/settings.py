@@ -12,6 +12,8 @@ from bot.env_file import SettingsError, read_env_file
 
 MOST = 100_000
 """The largest number of any setting: of seconds, days, tables, shards or processes."""
+LONGEST_CONTACT = 300
+"""Characters: it stands below the privacy policy, in one message of Discord."""
 ID = re.compile(r"[0-9]{15,20}")
 PORT = re.compile(r"(?:(?P<host>[^\s]+):)?(?P<port>[0-9]{1,5})")
 LOOPBACK = "127.0.0.1"
@@ -67,6 +69,8 @@ class Settings:
         if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
             raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
         _ = self.metrics_at, self.blocked
+        if len(self.contact) > LONGEST_CONTACT:
+            raise SettingsError(f"CONTACT: expected at most {LONGEST_CONTACT} characters")
         if len(self.discord_token.split()) > 1:
             raise SettingsError("DISCORD_TOKEN: expected no spaces or line ends in it")
 

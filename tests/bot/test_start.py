@@ -50,6 +50,7 @@ def unreachable(tmp_path, *words, **environ):
         ({"SYNC_COMMANDS": "perhaps"}, "SYNC_COMMANDS: 'perhaps'; expected true or false"),
         ({"LOG_FORMAT": "xml"}, "LOG_FORMAT: 'xml'; expected text or json"),
         ({"DATABASE_URL": "mysql://x"}, "DATABASE_URL: expected sqlite+aiosqlite"),
+        ({"CONTACT": "x" * 301}, "CONTACT: expected at most 300 characters"),
         ({"BLOCKED_SERVERS": "123456789012345678, here"}, "BLOCKED_SERVERS: 'here'; expected ids of servers"),
         *[
             ({"METRICS": wrong}, f"METRICS: {wrong!r}; expected a port such as 9100, or HOST:PORT")

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select
 
+from bot.drawing.policy import document
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.table import Call
 from bot.store import privacy
@@ -117,6 +118,73 @@ def annex():
             if columns:
                 listed = ", ".join(f"`{table.name}.{column}`" for column in columns.split())
                 yield f"| {listed} | {kind} | {', '.join(exported(table))} | {held.deleted} |"
+
+
+SAID = {
+    "members.id names.member ratings.member bench.member night_members.member results.member setting_changes.member": (
+        *("Discord id", "Discord-ID", "identifiant Discord", "id в Discord"),
+    ),
+    "names.name seats.name bench.name results.name night_members.name tournament_players.name": (
+        *("the name you go by on each server", "dein Name auf jedem Server", "ton nom sur chaque serveur"),
+        "твоё имя на каждом сервере",
+    ),
+    "members.locale": ("language of your Discord", "Sprache deines Discord", "langue de ton Discord", "язык твоего"),
+    "members.language": ("`/me`: language", "`/me` wählst: Sprache", "`/me` : langue", "`/me`: язык"),
+    "members.face": ("face for the podium", "Gesicht fürs Podest", "visage pour le podium", "лицо для пьедестала"),
+    "members.zone": ("time zone", "Zeitzone", "fuseau horaire", "часовой пояс"),
+    "members.quiet_from members.quiet_to": ("quiet hours", "Ruhezeiten", "heures calmes", "тихие часы"),
+    "members.reminders": ("reminders", "Erinnerungen", "rappels", "напоминания"),
+    "members.calls": ("and calls", "und Rufe", "et appels", "и вызовы"),
+    "members.private_by": ("where your hand is shown", "wo deine Hand", "où ta main", "где показывать твою руку"),
+    "members.dm_closed": ("direct messages", "Direktnachrichten", "messages privés", "личные сообщения"),
+    "members.is_quick": ("how fast computers", "wie schnell Computer", "quelle vitesse", "как быстро отвечают"),
+    "members.hints": ("played to the end", "zu Ende gespielt", "joués jusqu’au bout", "доиграл до конца"),
+    "members.lessons": ("lessons that you have solved", "Lektionen du gelöst", "leçons que tu as", "уроки решил"),
+    "seats.member seats.owner tournament_players.member tournament_players.owner": (
+        *("your seats", "deine Plätze", "tes places", "твои места"),
+    ),
+    "seats.misses": ("how many turns in a row you missed", "versäumt", "tours de suite", "подряд там пропустил"),
+    "seats.left_at": ("when you left a seat", "wann du einen Platz verlassen", "quitté une place", "когда ты ушёл"),
+    "bench.place": ("waiting places", "Warteplätze", "places d’attente", "места ожидания"),
+    "seats.click tournament_players.click": ("clicks by which you", "Klicks", "clics", "нажатиям"),
+    "tables.opener tournaments.opener nights.planner": ("you opened", "eröffnet", "ouverts", "ты открыл"),
+    "tables.ended_by tournaments.ended_by": ("called off", "abgesagt", "annulés", "отменил"),
+    "tables.call": ("called or reminded", "gerufen oder erinnert", "reçu un rappel", "звали или тебе напоминали"),
+    "setting_changes.name": (
+        "settings of a server",
+        "Einstellungen eines Servers",
+        "réglages d’un",
+        "настройки сервера",
+    ),
+    "setting_changes.before setting_changes.after": (
+        "from what to what",
+        "wovon worauf",
+        "de quoi en quoi",
+        "с чего на",
+    ),
+    "moves.move moves.at": ("each move and when", "jeder Zug und wann", "chaque coup et quand", "каждый ход и когда"),
+    "moves.lead": ("how much you won a race", "Vorsprung", "gagné une course", "с каким отрывом"),
+    "results.place results.score": ("results", "Ergebnisse", "résultats", "результаты"),
+    "results.points": ("points", "Punkte", "points", "очки"),
+    "results.mu_before results.mu results.sigma ratings.mu ratings.sigma": (
+        *("ratings", "Wertungen", "cotes", "рейтинги"),
+    ),
+}
+"""By which words the policy names what a column holds, in the first four languages."""
+BY_SEAT = {"moves.move", "moves.at", "moves.lead"}
+"""What is about whoever sat at a seat, though no id stands beside it."""
+
+
+def test_every_column_about_members_has_its_words_in_the_policy_of_each_language():
+    known = [column for columns in SAID for column in columns.split()]
+    about = {
+        f"{table.name}.{one}" for table, held in HELD.items() for one in f"{held.ids} {held.names} {held.about}".split()
+    }
+    assert sorted(known) == sorted(about | BY_SEAT), "say in PRIVACY.md what the column holds, and here by which words"
+    for number, language in enumerate(LANGUAGES[:4]):
+        kept = document("privacy", language).split("\n\n")[1]
+        missing = {columns: said[number] for columns, said in SAID.items() if said[number] not in kept}
+        assert not missing, language
 
 
 def test_the_policy_names_every_column_about_members_and_no_other():
