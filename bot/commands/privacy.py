@@ -69,5 +69,5 @@ class PrivacyCommands(Commands):
         """Deletes everything about the member."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
-        is_wiped = await self.deletion.forget(member.id)
-        await answer.show(screens.done(words_of(member), is_wiped=is_wiped))
+        left = await self.deletion.forget(member.id)
+        await answer.show(screens.done(words_of(member), *left))

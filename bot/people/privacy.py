@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from bot.model import seats
 from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Unavailable
@@ -28,6 +29,15 @@ Show = Callable[[Iterable[int]], None]
 """Shows these tournaments or nights as they are now, soon."""
 
 
+class Left(NamedTuple):
+    """What still holds a member whose rows are deleted, and goes by itself."""
+
+    traces: bool
+    """Whether something of them may still stand between the rows of the database's files, for minutes."""
+    copied_until: datetime | None
+    """Until when there is a copy of the file, made before its last migration."""
+
+
 @dataclass(eq=False, repr=False)
 class Deletion:
     """Removes members from everything. It is given what shows tables, tournaments and nights: each is shown again."""
@@ -47,9 +57,9 @@ class Deletion:
             await self.wipe()
             self._wiped = None  # whoever asks next does not have to wait
 
-    async def forget(self, member: int) -> bool:
-        """Removes a member's id and name from everything that is kept, at once. Whether no trace of them is left in the
-        database's files either; if not, they are wiped a little later.
+    async def forget(self, member: int) -> Left:
+        """Removes a member's id and name from everything that is kept, at once. What is left of them, as traces in the
+        database's files that are wiped a little later.
 
         Lobbies lose their seat; in a running game the first member on the bench or a computer player takes it. Finished
         games keep the result of the seat, without a name.
@@ -67,7 +77,8 @@ class Deletion:
             else:
                 raise NotSaved
             changed += await self._forget_in_memory(member)
-            return await self.wipe()  # whatever becomes of the messages
+            is_wiped = await self.wipe()  # whatever becomes of the messages
+            return Left(not is_wiped, store.copied_until(database))
         finally:  # also if the rest failed: what was changed is shown
             for handle in changed:
                 self.show_table(handle)

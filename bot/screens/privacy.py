@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from discord import ButtonStyle
 
 from bot.drawing.words import Words
 from bot.model.ids import DeleteMe
 from bot.screens.components import QUIET, Screen, attached, boxed, button, row, text
+from bot.screens.parts import moment
 
 FILE = "cheshire-data.json"
 
@@ -31,6 +34,11 @@ def ask(member: int, words: Words) -> Screen:
     )
 
 
-def done(words: Words, *, is_wiped: bool) -> Screen:
-    """What is shown when everything is deleted, and whether its traces have gone from the database's files too."""
-    return boxed(text(words("privacy-deleted" if is_wiped else "privacy-deleted-traces")), accent=QUIET)
+def done(words: Words, traces: bool, copied_until: datetime | None) -> Screen:
+    """What is shown when everything is deleted: what still goes by itself, the traces in the database's files, and a
+    copy of it."""
+    left = [words("privacy-left-traces")] if traces else []
+    if copied_until is not None:
+        left.append(words("privacy-left-copy", at=moment(copied_until, "D")))
+    said = [words("privacy-deleted-but" if left else "privacy-deleted"), *left, words("privacy-afresh")]
+    return boxed(text("\n".join(said)), accent=QUIET)

@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.seats import NAMELESS
 from bot.store import Conflict, Store
 from bot.store import schema as t
-from bot.store.engines.sqlite import BUSY
+from bot.store.engines.sqlite import BUSY, kept_until, path_of
 from bot.store.table import ASIDE, OPEN
 from bot.store.writer import Work
 
@@ -366,6 +366,12 @@ async def has_traces(store: Store) -> bool:
     if store.engine.dialect.name != "sqlite":
         return False
     return int((await store.rows(text("PRAGMA user_version")))[0][0]) != WIPED
+
+
+def copied_until(store: Store) -> datetime | None:
+    """When the last copy goes that was made before a migration, with what is deleted now; None if there is none."""
+    path = path_of(store.url)
+    return None if path is None else kept_until(path)
 
 
 async def wipe(store: Store) -> bool:

@@ -1,8 +1,10 @@
 """What is deleted with `/privacy delete` stands nowhere in the database's files, while the bot runs."""
 
 import logging
+import re
 import sqlite3
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from bot.model.seats import cancelled
 from bot.people.privacy import REST
 from bot.showing.calls import Calls
 from bot.store import schema as t
+from bot.store.engines import sqlite
 from bot.store.privacy import PERSONAL
 from tests.e2e import rows
 from tests.e2e.faults import damage
@@ -191,6 +194,21 @@ async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_
     assert not any(record.exc_info for record in logged)
     begun = [record for record in logged if "can be used again" not in record.getMessage()]
     assert ["malformed" in record.getMessage() for record in begun] == [True] * 2, "once for each start"
+
+
+async def test_a_member_who_is_deleted_hears_of_a_copy_from_before_an_update_and_when_it_goes(night):
+    """It is the operator's way back, so it stays."""
+    await a_finished_game(night)
+    kept = sqlite.keep_before(Path(night.bot.store.url.database), "0010")
+    said = await delete(night)
+    assert "nothing is kept" not in said
+    assert GONE.encode() in kept.read_bytes()
+    (told,) = re.findall(r"on <t:(\d+):D> at the latest", said)
+    sqlite.forget_kept(Path(night.bot.store.url.database), datetime.fromtimestamp(int(told), UTC))
+    assert not kept.exists()
+    await night.env.advance_time(REST.total_seconds())
+    await night.say(GONE, "help")
+    assert "nothing is kept" in await delete(night)
 
 
 async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night):

@@ -14,7 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -196,9 +196,20 @@ def keep_before(path: Path, revision: str) -> Path:
     return kept
 
 
+def _kept(path: Path) -> Iterator[Path]:
+    """The copies from before migrations that lie beside the file."""
+    return path.parent.glob(f"{glob.escape(path.name)}{BEFORE}*")
+
+
+def kept_until(path: Path) -> datetime | None:
+    """When the last copy from before a migration is gone, as one is looked for once a day; None if there is none."""
+    made = [kept.stat().st_mtime for kept in _kept(path)]
+    return datetime.fromtimestamp(max(made), UTC) + KEPT + timedelta(days=1) if made else None
+
+
 def forget_kept(path: Path, now: datetime) -> None:
     """Removes what was kept before migrations more than two weeks ago."""
-    for kept in path.parent.glob(f"{glob.escape(path.name)}{BEFORE}*"):
+    for kept in _kept(path):
         if kept.stat().st_mtime < (now - KEPT).timestamp():
             kept.unlink()
             log.info("%s is removed: the bot has run for two weeks since that migration", kept)

@@ -7,8 +7,11 @@ policy-no-contact = Wer diesen Bot betreibt und wie du diese Person erreichst, w
 privacy-export = Alles, was über dich gespeichert ist, steht in dieser Datei; die Züge eines Spiels kommen hinein, sobald es zu Ende ist. Nur du siehst diese Nachricht.
 privacy-delete-title = Alles über dich löschen?
 privacy-delete-ask = Dein Name und deine ID verschwinden sofort und endgültig aus allen Tischen, Ergebnissen, Wertungen und Einstellungen. Wo du gerade spielst, übernimmt jemand anderes oder ein Computerspieler deinen Platz. Die Ergebnisse der anderen bleiben, ohne deinen Namen. Nachrichten von Spielen, die zu Ende sind, bleiben in ihren Kanälen, wie sie sind.
-privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert. Wenn du den Bot wieder benutzt, lernt er dich neu kennen.
-privacy-deleted-traces = Erledigt: Über dich ist nichts mehr gespeichert. Spuren in den Dateien der Datenbank, die man im Bot nicht sieht, verschwinden in wenigen Minuten, sobald die Dateien frei sind. Wenn du den Bot wieder benutzt, lernt er dich neu kennen.
+privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert.
+privacy-deleted-but = Erledigt: In nichts, womit der Bot arbeitet, kommst du noch vor.
+privacy-left-traces = Spuren in den Dateien der Datenbank, die man im Bot nicht sieht, verschwinden in wenigen Minuten, sobald die Dateien frei sind.
+privacy-left-copy = In einer Kopie der Datenbank aus der Zeit vor dem letzten Update kannst du noch stehen. Nur wer den Bot betreibt, kann sie lesen; sie verschwindet von selbst, spätestens am { $at }.
+privacy-afresh = Wenn du den Bot wieder benutzt, lernt er dich neu kennen.
 button-delete = Alles löschen
 
 language-auto = wie Discord

@@ -7,8 +7,11 @@ policy-no-contact = How to reach whoever runs this bot: ask the team of this ser
 privacy-export = Everything that is kept about you is in this file; moves of a game come in once it is over. Only you can see this message.
 privacy-delete-title = Delete everything about you?
 privacy-delete-ask = Your name and id go from every table, result, rating and setting, at once and for good. Where you are playing, somebody else or a computer player takes your seat. The results of the others stay, without your name. Messages of games that are over stay in their channels as they are.
-privacy-deleted = It is done: nothing is kept about you any more. If you use the bot again, it starts afresh.
-privacy-deleted-traces = It is done: nothing is kept about you any more. Traces in the database’s files, which nobody sees in the bot, go within minutes, as soon as the files are free. If you use the bot again, it starts afresh.
+privacy-deleted = It is done: nothing is kept about you any more.
+privacy-deleted-but = It is done: nothing that the bot works with names you any more.
+privacy-left-traces = Traces in the database’s files, which nobody sees in the bot, go within minutes, as soon as the files are free.
+privacy-left-copy = A copy of the database from before the last update may still hold you. Only whoever runs the bot can read it; it goes by itself, on { $at } at the latest.
+privacy-afresh = If you use the bot again, it starts afresh.
 button-delete = Delete everything
 
 language-auto = same as Discord

@@ -7,8 +7,11 @@ policy-no-contact = Pour joindre la personne qui exploite ce bot, demande à l�
 privacy-export = Tout ce qui est gardé sur toi est dans ce fichier ; les coups d’une partie y entrent dès qu’elle est finie. Personne d’autre ne voit ce message.
 privacy-delete-title = Supprimer tout ce qui te concerne ?
 privacy-delete-ask = Ton nom et ton identifiant disparaissent aussitôt et pour de bon de toutes les tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place. Les résultats des autres restent, sans ton nom. Les messages des parties finies restent tels quels dans leurs salons.
-privacy-deleted = C’est fait : plus rien n’est gardé sur toi. Si tu utilises de nouveau le bot, il repartira de zéro.
-privacy-deleted-traces = C’est fait : plus rien n’est gardé sur toi. Des traces dans les fichiers de la base de données, que personne ne voit dans le bot, disparaîtront d’ici quelques minutes, dès que les fichiers seront libres. Si tu utilises de nouveau le bot, il repartira de zéro.
+privacy-deleted = C’est fait : plus rien n’est gardé sur toi.
+privacy-deleted-but = C’est fait : plus rien de ce que le bot utilise ne parle de toi.
+privacy-left-traces = Des traces dans les fichiers de la base de données, que personne ne voit dans le bot, disparaîtront d’ici quelques minutes, dès que les fichiers seront libres.
+privacy-left-copy = Une copie de la base de données d’avant la dernière mise à jour peut encore parler de toi. Seule la personne qui exploite le bot peut la lire ; elle disparaîtra d’elle-même, le { $at } au plus tard.
+privacy-afresh = Si tu utilises de nouveau le bot, il repartira de zéro.
 button-delete = Tout supprimer
 
 language-auto = comme Discord

@@ -179,7 +179,7 @@ def test_the_privacy_policy_and_the_terms_of_use(words):
 
 @in_every_language
 def test_privacy_records_and_status(words):
-    dones = [privacy.done(words, is_wiped=is_wiped) for is_wiped in (True, False)]
+    dones = [privacy.done(words, traces, until) for traces in (True, False) for until in (None, AT)]
     for screen in (privacy.export(words), privacy.ask(BIG, words), *dones):
         check(screen)
     check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", b"s" * 32, text("-# story\n" * 15), words))
