@@ -129,7 +129,8 @@ class Cheshire(discord.AutoShardedClient):
         self._add_clicks()
         self._add_commands()
         self.hearing = self._hear()
-        self.heartbeat = Heartbeat(self, self.store, Path(settings.health_file) if settings.health_file else None)
+        health = Path(settings.health_file) if settings.health_file else None
+        self.heartbeat = Heartbeat(self, self.store, health, is_watching=bool(settings.metrics))
         self.absence = Absence(self.store, now)
         self.retention = Retention(self.store, now, settings.keep_tables_days)
         self.guest = Guest(self, self.host, self.people, self.deletion, settings.blocked, self._channel_gone)
@@ -138,7 +139,7 @@ class Cheshire(discord.AutoShardedClient):
     def _measure(self, trace: aiohttp.TraceConfig) -> Metrics:
         from bot.metrics import Metrics  # only who wants them has to wait for what they need
 
-        metrics = Metrics(self, self.host, self.intake.opened.is_set)
+        metrics = Metrics(self, self.host, self.intake.opened.is_set, self.heartbeat.is_connected)
         metrics.trace(trace)
         self.guard.listeners.append(metrics.answered)
         return metrics

@@ -6,14 +6,22 @@ Most is read where it is known, when somebody asks for it; only presses and requ
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
 import discord
 from aiohttp import web
 from discord import InteractionType
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from yarl import URL
@@ -41,14 +49,22 @@ WORDS = {
 class Metrics:
     """Counts, gathers and serves; it is made only where the operator has set `METRICS`."""
 
-    def __init__(self, client: discord.AutoShardedClient, host: Host, plays: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        host: Host,
+        plays: Callable[[], bool],
+        is_connected: Callable[[int], bool],
+    ) -> None:
         self._client = client
         self._host = host
         self._plays = plays
+        self._is_connected = is_connected
         self._tables: dict[str, int] = {}
-        self._is_away = False
         self._runner: web.AppRunner | None = None
+        disable_created_metrics()  # when each counter began: a third of the page, which nobody reads
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
         self._answers = Histogram(
             "cheshire_answer_seconds",
             "Seconds until whoever pressed or typed something had their answer",
@@ -104,16 +120,25 @@ class Metrics:
         yield tables
         yield _gauge("tables_in_memory", "Tables that are kept in memory", len(host.handles))
         yield _gauge("thinkers", "Processes that think for computer players", len(host.computers.thinking.alive))
-        yield _gauge("database_away", "1 while the database cannot be used", self._is_away)
+        about = "1 while the database cannot be read, or takes nothing"
+        yield _gauge("database_away", about, host.store.is_away)
         yield _gauge("plays", "1 while this process plays, 0 while it stands by", self._plays())
         yield _gauge("shards", "Shards for which this process plays", len(client.shard_ids or client.shards))
         about = "Shards of this process for which nobody stands by"
         yield _gauge("shards_without_heir", about, len(host.store.heirless))
+        connected = GaugeMetricFamily("cheshire_connected", "1 while Discord hears the shard", labels=["shard"])
+        for shard in self._shards():
+            connected.add_metric([str(shard)], self._is_connected(shard))
+        yield connected
         latency = GaugeMetricFamily("cheshire_gateway_latency_seconds", "Seconds to Discord and back", labels=["shard"])
         for shard, seconds in client.latencies:
             if math.isfinite(seconds):
                 latency.add_metric([str(shard)], seconds)
         yield latency
+
+    def _shards(self) -> Iterable[int]:
+        """The shards for which this process plays; none while it stands by."""
+        return (self._client.shard_ids or range(self._client.shard_count or 1)) if self._plays() else ()
 
     # Serving
 
@@ -135,11 +160,10 @@ class Metrics:
             await self._runner.cleanup()
 
     async def _serve(self, _: web.Request) -> web.Response:
-        try:
-            self._tables = await open_tables(self._host.store)
-            self._is_away = False
-        except Unavailable:
-            self._is_away = True
+        self._tables = {}
+        if self._plays():  # one that stands by may not know these tables yet, and must not call that an outage
+            with suppress(Unavailable):  # which the store notes
+                self._tables = await open_tables(self._host.store)
         return web.Response(body=generate_latest(self.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 

@@ -92,19 +92,23 @@ class Absence:
 @dataclass(eq=False, repr=False)
 class Heartbeat:
     """Touches the health file while every shard is connected to the gateway and the database takes what is written, or
-    while the bot waits for another one's end."""
+    while the bot waits for another one's end. It also runs without that file where somebody else `is_watching`, as only
+    what is tried shows that the database takes it."""
 
     client: discord.Client
     store: Store
     path: Path | None
     """The health file, if there is one."""
+    is_watching: bool = False
     lost: set[int] = field(default_factory=set)
     """The shards that are not connected."""
     _is_waiting: bool = False
+    _is_untouched: bool = False
+    """Whether the file could not be touched, which is said once."""
 
     def start(self, *, is_waiting: bool = False) -> None:
         self._is_waiting = is_waiting
-        if self.path is not None and not self._beat.is_running():
+        if (self.path is not None or self.is_watching) and not self._beat.is_running():
             self._beat.start()
 
     def stop(self) -> None:
@@ -112,12 +116,21 @@ class Heartbeat:
 
     @tasks.loop(seconds=BEAT)
     async def _beat(self) -> None:
-        if self.path is None or not (self._is_waiting or await self._is_playing()):
+        is_well = self._is_waiting or await self._is_playing()
+        if self.path is None or not is_well:
             return
         try:
             self.path.touch()
         except OSError as error:
-            log.warning("the health file cannot be touched, so this bot will be called dead: %s", error)
+            if not self._is_untouched:
+                log.warning("the health file cannot be touched, so this bot will be called dead: %s", error)
+            self._is_untouched = True
+        else:
+            self._is_untouched = False
+
+    def is_connected(self, shard: int) -> bool:
+        """Whether Discord tells this process what happens there."""
+        return self.client.is_ready() and shard not in self.lost
 
     async def _is_playing(self) -> bool:
         """Whether members can play. Where nobody does for a while something is written, to see whether it could be."""

@@ -97,6 +97,11 @@ class Outage:
         self._failed: dict[str, float] = {}
         """When reading and when writing failed last."""
 
+    @property
+    def is_on(self) -> bool:
+        """Whether it has begun, and has not been seen to end."""
+        return bool(self._failed)
+
     def begins(self, what: str, error: Exception) -> None:
         """Reading or writing has failed."""
         if not self._failed:
@@ -182,6 +187,11 @@ class Store:
     def heirless(self) -> Sequence[int]:
         """Shards of this process for which another one should stand by, and none does."""
         return () if self._lease is None else self._lease.heirless
+
+    @property
+    def is_away(self) -> bool:
+        """Whether something could not be read or written, and has not worked since: as the log says."""
+        return self._outage.is_on
 
     @property
     def may_take(self) -> bool:

@@ -11,7 +11,10 @@ from yarl import URL
 
 from bot.metrics import route
 from bot.model.refusals import Unavailable
+from bot.store.database import QUIET
+from bot.upkeep import BEAT, PROBE
 from tests.e2e import rows
+from tests.e2e.faults import fail_commits
 
 
 @pytest.fixture
@@ -51,19 +54,53 @@ async def test_an_evening_is_counted_and_nobody_is_named(night):
     assert found["cheshire_answer_seconds_count", "command"] >= 2
     assert found["cheshire_answer_seconds_count", "press"] >= 5
     assert found["cheshire_plays",] == 1
+    assert found["process_resident_memory_bytes",] > 10_000_000
+    assert "_created" not in told, "nobody asks when a counter began"
     assert not re.search(r"(?<![.\d])\d{15,}", told), "an id"
     assert not re.search("ada|ben|cleo|Smile|Domino", told), "a name"
 
 
-async def test_it_says_that_the_database_is_away_and_that_it_is_back(night, monkeypatch):
-    async def away(*_):
+async def value(night, *name):
+    """What one sample says now; None if there is none."""
+    told = await page(night)
+    await night.bot.metrics.close()
+    return values(told).get(name)
+
+
+async def test_a_full_disk_shows_although_everything_can_be_read_and_nobody_plays_and_so_does_its_end(
+    night, monkeypatch
+):
+    fail_commits(night, monkeypatch)
+    assert await value(night, "cheshire_database_away") == 0
+    await night.env.advance_time(PROBE + 2 * BEAT)
+    assert await value(night, "cheshire_database_away") == 1
+    monkeypatch.undo()
+    await night.env.advance_time(BEAT + QUIET)
+    assert await value(night, "cheshire_database_away") == 0
+
+
+async def test_a_shard_that_discord_does_not_hear_is_not_connected(night):
+    assert await value(night, "cheshire_connected", "0") == 1
+    night.bot.dispatch("shard_disconnect", 0)
+    await night.env.settle()
+    assert await value(night, "cheshire_connected", "0") == 0
+    night.bot.dispatch("shard_resumed", 0)
+    await night.env.settle()
+    assert await value(night, "cheshire_connected", "0") == 1
+
+
+async def test_one_that_stands_by_is_connected_to_nothing_and_reads_nothing_that_may_not_be_there_yet(
+    night, monkeypatch
+):
+    async def unread(*_):
         raise Unavailable
 
-    monkeypatch.setattr(night.bot.store, "rows", away)
-    assert values(await page(night))["cheshire_database_away",] == 1
-    monkeypatch.undo()
-    await night.bot.metrics.close()
-    assert values(await page(night))["cheshire_database_away",] == 0
+    monkeypatch.setattr(night.bot.store, "rows", unread)
+    night.bot.intake.close()
+    told = values(await page(night))
+    assert told["cheshire_plays",] == 0
+    assert not [name for name, *_ in told if name in ("cheshire_connected", "cheshire_tables")]
+    assert told["cheshire_database_away",] == 0
 
 
 def test_a_route_has_no_ids_and_no_tokens():
