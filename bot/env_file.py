@@ -31,5 +31,10 @@ def read_env_file(path: str | os.PathLike[str] = ".env") -> dict[str, str]:
         name, equals, value = line.removeprefix("export ").partition("=")
         if not equals or not name.strip() or "\0" in line:
             raise SettingsError(f"{path}, line {number}: expected NAME=value")
-        values[name.strip()] = value.strip().strip("\"'")
+        values[name.strip()] = unquoted(value)
     return values
+
+
+def unquoted(value: str) -> str:
+    """The value without blanks and quotes around it: some who read such a file keep them, as Docker does."""
+    return value.strip().strip("\"'")

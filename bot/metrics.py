@@ -62,7 +62,7 @@ class Metrics:
         self._is_connected = is_connected
         self._tables: dict[str, int] = {}
         self._runner: web.AppRunner | None = None
-        disable_created_metrics()  # when each counter began: a third of the page, which nobody reads
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # when each counter began: a third of the page, which nobody reads
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         self._answers = Histogram(

@@ -1,18 +1,8 @@
-"""What an operator needs besides the running bot: backup, a check of everything that must fit together, logs.
-
-python -m bot backup FILE    a consistent copy of the database, taken while the bot runs
-python -m bot backup FOLDER --keep 14    one that is called after the moment; of all such the newest fourteen stay
-python -m bot copy URL       everything from the SQLite database into an empty one on PostgreSQL
-python -m bot export FOLDER  the results of each server, as CSV
-python -m bot servers        of which servers something is kept; `--leave ID` leaves one
-python -m bot check          data files, words, every page of the database, every running table's log
-"""
+"""What an operator needs besides the running bot: backup, a check of everything that must fit together."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import logging
 import os
 import re
 import sqlite3
@@ -28,7 +18,7 @@ from bot.drawing.words import LANGUAGES, Words
 from bot.model.ids import to_key
 from bot.model.refusals import Unavailable
 from bot.model.table import Table
-from bot.settings import Settings
+from bot.settings import Settings, doubts
 from bot.store import Store, StoreError, people, standings
 from bot.store import table as db
 from bot.store.counts import running
@@ -44,18 +34,26 @@ MOST = 10
 """How many faults a check tells one by one."""
 DAMAGED = ("XX001", "XX002")
 """What PostgreSQL calls a damaged page of a table, or of an index."""
-CALLS = (
-    *("--version", "run", "health", "backup FILE", "backup FOLDER --keep 14", "copy URL", "check"),
-    *("servers", "servers --leave ID", "export FOLDER"),
-)
+CALLS = {
+    "": "plays on Discord, or without DISCORD_TOKEN at a local table in the browser (--host, --port, --data, --fresh)",
+    "run": "plays on Discord, and ends if there is no token",
+    "--version": "what is installed",
+    "backup FILE": "copies an SQLite database, while the bot runs",
+    "backup FOLDER --keep 14": "the same, called after the moment; of all such the newest fourteen stay",
+    "copy URL": "everything from an SQLite database into an empty one on PostgreSQL",
+    "check": "every page of the database, the log of every running table, data files and words",
+    "export FOLDER": "the results of each server, as CSV",
+    "servers": "of which servers something is kept",
+    "servers --leave ID": "makes the bot leave one",
+    "health": "whether the running bot is well, by its HEALTH_FILE",
+}
 """What `python -m bot` can be asked."""
+HELP = "\n".join(["python -m bot …", *(f"  {words or '(nothing)':24} {about}" for words, about in CALLS.items())])
 MOST_KEPT = 1000
 """How many backups a folder may keep at most."""
 DATED = re.compile(r"cheshire-\d{4}-\d{2}-\d{2}-\d{6}\.db")
 """What a backup is called that is removed when newer ones are there."""
 Say = Callable[[str], None]
-TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
-"""What a bot's token looks like."""
 
 
 class OperatorError(Exception):
@@ -139,6 +137,8 @@ async def copy(settings: Settings, url: str, say: Say) -> None:
 async def check(settings: Settings, say: Say) -> None:
     """Says what was checked, line by line. OperatorError if something is wrong. Nothing is changed, and no database is
     made."""
+    for doubt in doubts():
+        say(doubt)
     say(_check_data())
     say(_check_words())
     given = Store(settings.database_url)
@@ -267,10 +267,10 @@ def export(settings: Settings, folder: Path) -> str:
     """Writes the results of each server into a file of its own in this folder, which must be empty or new.
     OperatorError if it cannot."""
     try:
+        found = asyncio.run(_results(settings))
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise OperatorError(f"{folder} is not empty; name a new folder")
-        found = asyncio.run(_results(settings))
         for server, written in found.items():
             new = os.open(folder / f"{server}.csv", os.O_WRONLY | os.O_CREAT | os.O_EXCL, files.PRIVATE)
             with open(new, "w", encoding="utf-8", newline="") as file:
@@ -290,66 +290,21 @@ async def _results(settings: Settings) -> dict[int, str]:
 
 @asynccontextmanager
 async def _reading(settings: Settings) -> AsyncIterator[Store]:
-    """The database, which is only read. OperatorError if it cannot be."""
-    store = Store(files.reading(Store(settings.database_url).url))
+    """The database, which is only read. OperatorError if there is none, or it cannot be."""
+    given = Store(settings.database_url)
+    path = files.path_of(given.url)
+    if path is not None and not path.exists():
+        raise OperatorError(f"there is no database at {path}")
+    store = Store(files.reading(given.url))
     try:
         await store.require_current()
         yield store
     except StoreError as error:
         raise OperatorError(str(error)) from None
     except Unavailable as error:
-        raise OperatorError(_unread(error, files.path_of(store.url))) from None
+        raise OperatorError(_unread(error, path)) from None
     finally:
         await store.close()
-
-
-# Logs
-
-
-TELLTALES = ("aiosqlite", "discord")
-"""Libraries whose DEBUG lines contain moves and hands, which must never be in a log."""
-CHATTER = ("alembic.runtime",)
-"""Libraries whose INFO lines tell an operator nothing."""
-
-
-class JsonLines(logging.Formatter):
-    """Formats each line as one JSON object."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line = {
-            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname,
-            "logger": record.name,
-            "message": record.getMessage(),
-        }
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
-
-
-class Redacted(logging.Formatter):
-    """Wraps another formatter, and removes everything that looks like a token."""
-
-    def __init__(self, inner: logging.Formatter, token: str) -> None:
-        super().__init__()
-        self._inner = inner
-        self._token = token
-
-    def format(self, record: logging.LogRecord) -> str:
-        text = TOKEN.sub("[token]", self._inner.format(record))
-        return text.replace(self._token, "[token]") if self._token else text
-
-
-def set_up_logs(settings: Settings) -> None:
-    """Sends the log to standard error, as text or as JSON, without tokens."""
-    text = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
-    handler = logging.StreamHandler()
-    handler.setFormatter(Redacted(JsonLines() if settings.log_format == "json" else text, settings.discord_token))
-    logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
-    for library in TELLTALES:
-        logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
-    for library in CHATTER:
-        logging.getLogger(library).setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
 def command(settings: Settings, words: list[str], say: Say) -> bool:
@@ -358,7 +313,7 @@ def command(settings: Settings, words: list[str], say: Say) -> bool:
         case ["backup", target]:
             say(backup(Store(settings.database_url).url, Path(target)))
         case ["backup", folder, "--keep", keep]:
-            say(rotate(Store(settings.database_url).url, Path(folder), keep, datetime.now(UTC)))
+            rotate(Store(settings.database_url).url, Path(folder), keep, datetime.now(UTC))  # cron mails what is said
         case ["check"]:
             asyncio.run(check(settings, say))
         case ["copy", target]:
@@ -370,5 +325,5 @@ def command(settings: Settings, words: list[str], say: Say) -> bool:
         case []:
             return False
         case _:
-            raise WrongCall(f"usage: python -m bot [{' | '.join(CALLS)}]")
+            raise WrongCall(f"usage: python -m bot [{' | '.join(filter(None, CALLS))}], or --help")
     return True

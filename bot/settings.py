@@ -4,26 +4,32 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
-from bot.env_file import SettingsError, read_env_file
+from bot.env_file import SettingsError, read_env_file, unquoted
 
 MOST = 100_000
-"""The largest number of any setting: of seconds, days, tables, shards or processes."""
+"""The largest number of any setting that does not name a smaller one."""
+ALIKE = 0.85
+"""How much a name must resemble that of a setting to be called misspelt."""
 LONGEST_CONTACT = 300
 """Characters: it stands below the privacy policy, in one message of Discord."""
 ID = re.compile(r"[0-9]{15,20}")
 PORT = re.compile(r"(?:(?P<host>[^\s]+):)?(?P<port>[0-9]{1,5})")
 LOOPBACK = "127.0.0.1"
+SECRETS = ("DISCORD_TOKEN", "DATABASE_URL", "PGPASSWORD", "POSTGRES_PASSWORD")
+"""Which lines of `.env` nobody else should read; an address may have a password in it."""
 SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
 """One shard, or the first and the last of several."""
 
 
-def _setting(default: Any, about: str, *, spelt: Callable[[str], str] = str) -> Any:
-    """A setting; `spelt` writes what is given as it is written here."""
-    return field(default=default, metadata={"about": about, "spelt": spelt})
+def _setting(default: Any, about: str, *, spelt: Callable[[str], str] = str, most: int = MOST) -> Any:
+    """A setting; `spelt` writes what is given as it is written here, and `most` is the largest number of it."""
+    return field(default=default, metadata={"about": about, "spelt": spelt, "most": most})
 
 
 @dataclass(frozen=True)
@@ -36,12 +42,18 @@ class Settings:
     shard_ids: str = _setting(
         "", "which of these shards this process has, such as 0,1 or 0-3; none: all; 0|1: one of them"
     )
-    race_window: float = _setting(0.25, "seconds that a claim waits for others that were made before it")
-    computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches")
-    computer_pause: float = _setting(
-        1.2, "seconds before the turn of a computer player of level hard, weaker ones take longer"
+    race_window: float = _setting(
+        0.25,
+        "seconds that a claim waits for others made before it; Discord waits three for an answer",
+        most=2,
     )
-    thinkers: int = _setting(1, "processes that think for computer players of level hard; 0: they move as normal ones")
+    computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches", most=600)
+    computer_pause: float = _setting(
+        1.2, "seconds before the turn of a computer player of level hard, weaker ones take longer", most=600
+    )
+    thinkers: int = _setting(
+        1, "processes that think for computer players of level hard; 0: they move as normal ones", most=64
+    )
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
     keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")
     contact: str = _setting("", "how to reach you, shown with the privacy policy")
@@ -63,16 +75,16 @@ class Settings:
         if not self.database_url.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:")):
             raise SettingsError("DATABASE_URL: expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://…")
         for entry in fields(self):
-            value = getattr(self, entry.name)
-            if isinstance(value, int | float) and not 0 <= value <= MOST:
-                raise SettingsError(f"{entry.name.upper()}: expected a number from 0 to {MOST}")
+            value, most = getattr(self, entry.name), entry.metadata["most"]
+            if isinstance(value, int | float) and not 0 <= value <= most:
+                raise SettingsError(f"{entry.name.upper()}: expected a number from 0 to {most}")
         if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
             raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
         _ = self.metrics_at, self.blocked
         if len(self.contact) > LONGEST_CONTACT:
             raise SettingsError(f"CONTACT: expected at most {LONGEST_CONTACT} characters")
         if len(self.discord_token.split()) > 1:
-            raise SettingsError("DISCORD_TOKEN: expected no spaces or line ends in it")
+            raise SettingsError("DISCORD_TOKEN: expected no spaces or line ends in it, and no remark behind it")
 
     @property
     def blocked(self) -> frozenset[int]:
@@ -119,9 +131,20 @@ class Settings:
         values = {**read_env_file(), **os.environ} if environ is None else environ
         chosen: dict[str, Any] = {}
         for entry in fields(cls):
-            if text := values.get(entry.name.upper(), "").strip():
+            if text := unquoted(values.get(entry.name.upper(), "")):
                 chosen[entry.name] = _read(entry.name.upper(), entry.metadata["spelt"](text), type(entry.default))
         return cls(**chosen)
+
+
+def doubts(environ: Mapping[str, str] = os.environ, path: Path = Path(".env")) -> Iterator[str]:
+    """What an operator has probably not meant, a line each. SettingsError if the file cannot be read."""
+    known, written = [entry.name.upper() for entry in fields(Settings)], read_env_file(path)
+    for name in sorted({*environ, *written} - {*known}):
+        if meant := get_close_matches(name.upper(), known, n=1, cutoff=ALIKE):
+            yield f"{name} is no setting: {meant[0]} is one"
+    holds_secret = any(written.get(name) for name in SECRETS)
+    if holds_secret and os.name == "posix" and path.stat().st_mode & 0o077:
+        yield f"others than its owner can read {path}, which holds a secret: chmod 600 {path}"
 
 
 def _read(name: str, text: str, kind: type) -> Any:

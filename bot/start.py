@@ -10,6 +10,7 @@ import platform
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,10 +21,12 @@ from yarl import URL
 
 from bot import VERSION
 from bot.env_file import SettingsError, read_env_file
+from bot.logs import set_up_logs
 from bot.model.refusals import Unavailable
-from bot.operate import OperatorError, WrongCall, command, set_up_logs
-from bot.settings import Settings
+from bot.operate import HELP, OperatorError, WrongCall, command
+from bot.settings import Settings, doubts
 from bot.store import StoreError
+from bot.store.schema import HEAD
 
 if TYPE_CHECKING:
     from bot.client import Cheshire
@@ -42,6 +45,12 @@ LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
 def stop(message: str) -> int:
     """One clear line instead of a traceback."""
     print(f"cheshire: {message}", file=sys.stderr)
+    return 1
+
+
+def end(message: str) -> int:
+    """The same from a bot that was to play: its last words stand in its log, in the form of the others."""
+    logging.getLogger("cheshire").critical(message)
     return 1
 
 
@@ -99,9 +108,10 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     try:
         bot = create_bot(settings)
     except StoreError as error:
-        return stop(str(error))
+        return end(str(error))
     python, shards = platform.python_version(), settings.shard_ids or "all"
-    log.info("Cheshire %s on Python %s begins: database %s, shards %s", VERSION, python, bot.store.place, shards)
+    begins = "Cheshire %s on Python %s begins: database %s, shards %s, revision %s"
+    log.info(begins, VERSION, python, bot.store.place, shards, HEAD)
     settle()
     loop = asyncio.get_running_loop()
     ended, lost = asyncio.Event(), asyncio.Event()
@@ -114,17 +124,17 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         if running.done() and not lost.is_set():
             running.result()
     except discord.LoginFailure:
-        return stop("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
+        return end("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
     except discord.PrivilegedIntentsRequired:
-        return stop("Discord asks for privileged intents, which this bot does not use: check the application")
+        return end("Discord asks for privileged intents, which this bot does not use: check the application")
     except discord.ConnectionClosed as error:
-        return stop(f"Discord has closed the connection for good: {CLOSED.get(error.code, f'code {error.code}')}")
+        return end(f"Discord has closed the connection for good: {CLOSED.get(error.code, f'code {error.code}')}")
     except (StoreError, SettingsError) as error:
-        return stop(str(error))
+        return end(str(error))
     except Unavailable:
-        return stop("the database cannot be read: the log says why")
+        return end("the database cannot be read: the log says why")
     except (OSError, discord.HTTPException) as error:
-        return stop(f"Discord cannot be reached: {error}")
+        return end(f"Discord cannot be reached: {error}")
     finally:
         if not bot.is_closed():
             await bot.close()
@@ -149,7 +159,9 @@ async def leave(settings: Settings, server: str) -> int:
         return stop("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
     except discord.NotFound:
         return stop(f"the bot is on no server {server}")
-    except (OSError, discord.HTTPException) as error:
+    except discord.HTTPException as error:
+        return stop(f"Discord refuses it: {error}")
+    except OSError as error:
         return stop(f"Discord cannot be reached: {error}")
     finally:
         await client.close()
@@ -157,22 +169,44 @@ async def leave(settings: Settings, server: str) -> int:
     return 0
 
 
+def read_settings(*, for_log: bool) -> Settings:
+    """The settings, and the log as they want it if there is to be one. SettingsError names one that cannot be used;
+    the log is in the form that is asked for all the same."""
+    try:
+        settings = Settings.from_environment()
+    except SettingsError:
+        if for_log:
+            written: dict[str, str] = {}
+            with suppress(SettingsError):
+                written = read_env_file()
+            asked = {**written, **os.environ}.get("LOG_FORMAT", "").strip().lower()
+            set_up_logs(Settings(log_format="json" if asked == "json" else "text"))
+        raise
+    if for_log:
+        set_up_logs(settings)
+    return settings
+
+
 def main() -> int:
     """The exit code: 0 after a clean end, 1 with one line that says what is wrong, 2 if there is no such command."""
     words = sys.argv[1:]
     if words == ["--version"]:
-        print(f"Cheshire {VERSION}, Python {platform.python_version()}")
+        print(f"Cheshire {VERSION}, database revision {HEAD}, Python {platform.python_version()}")
         return 0
+    if words in (["--help"], ["-h"]):
+        print(HELP)
+        return 0
+    is_for_discord = words == ["run"]
+    fail = end if is_for_discord or not words else stop
     try:
-        settings = Settings.from_environment()
+        settings = read_settings(for_log=fail is end)
     except SettingsError as error:
-        return stop(f"bad setting: {error}")
+        return fail(f"bad setting: {error}")
     problem = lock_problem()
     if problem:
-        return stop(problem)
-    is_for_discord = words == ["run"]
+        return fail(problem)
     if is_for_discord and not settings.discord_token:
-        return stop("DISCORD_TOKEN is not set: run plays on Discord, and needs the bot's token")
+        return fail("DISCORD_TOKEN is not set: run plays on Discord, and needs the bot's token")
     for_local = not settings.discord_token and words and words[0].startswith("--")  # --host, --port …
     use_addresses(os.environ.get("DISCORD_API"), os.environ.get("DISCORD_GATEWAY"))
     try:
@@ -185,7 +219,10 @@ def main() -> int:
         return 2
     except (OperatorError, StoreError, OSError) as error:
         return stop(str(error))
-    set_up_logs(settings)
+    if for_local:
+        set_up_logs(settings)
+    for doubt in doubts():
+        log.warning(doubt)
     if not settings.discord_token:
         from bot.local.run import main as local
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import operate, upkeep
+from bot import logs, operate, upkeep
 from bot.health import health, main
 from bot.settings import Settings
 from bot.store import Store
@@ -91,6 +91,29 @@ async def test_of_dated_backups_the_newest_stay_and_nothing_else_is_touched(host
     with pytest.raises(operate.OperatorError, match="the backup failed"):
         operate.rotate(host.store.url, folder, "1", day + timedelta(days=9))
     assert len(list(folder.iterdir())) == 4, "one that fails removes none"
+
+
+@pytest.mark.parametrize("word", ["--help", "-h"])
+@pytest.mark.parametrize("token", ["", "x"])
+def test_who_asks_for_help_hears_of_everything_that_there_is(tmp_path, word, token):
+    ended = forks.run(word, folder=tmp_path, DISCORD_TOKEN=token)
+    assert ended.code == 0
+    assert all(f"  {words} " in ended.output for words in operate.CALLS if words)
+    assert "--port" in ended.output, "what the local table takes"
+
+
+async def test_a_dated_backup_that_is_whole_says_nothing_as_cron_would_mail_it(host, tmp_path):
+    ended = forks.run("backup", str(tmp_path / "new"), "--keep", "2", DATABASE_URL=url_of(tmp_path))
+    assert (ended.code, ended.output) == (0, "")
+    assert len(list((tmp_path / "new").iterdir())) == 1
+
+
+def test_where_there_is_no_database_its_path_is_said_and_nothing_is_made(tmp_path):
+    for words in (["servers"], ["export", "new"]):
+        ended = forks.run(*words, folder=tmp_path, DATABASE_URL=url_of(tmp_path / "nowhere"))
+        assert ended.code == 1
+        assert f"there is no database at {tmp_path}/nowhere/cheshire.db" in ended.output
+    assert [path.name for path in tmp_path.iterdir()] == ["cheshire.db"]
 
 
 @pytest.mark.parametrize("words", [["bakcup"], ["backup"], ["backup", "x", "--keep", "0"], ["run", "now"]])
@@ -271,7 +294,7 @@ async def test_old_logs_are_forgotten_and_newer_ones_kept(host, tmp_path):
 
 def test_logs_hold_no_token_and_are_one_json_object_a_line():
     token = "M" * 24 + ".abcdef." + "x" * 30
-    formatter = operate.Redacted(operate.JsonLines(), "secret-token")
+    formatter = logs.Redacted(logs.JsonLines(), "secret-token")
     record = logging.LogRecord("bot", logging.INFO, "", 0, "with %s and %s", (token, "secret-token"), None)
     line = json.loads(formatter.format(record))
     assert line["message"] == "with [token] and [token]"
@@ -288,7 +311,7 @@ def root_logger():
 
 
 async def test_KS2_even_the_fullest_log_tells_no_moves(host, tmp_path, root_logger, capsys):
-    operate.set_up_logs(Settings(log_level="DEBUG", database_url=url_of(tmp_path)))
+    logs.set_up_logs(Settings(log_level="DEBUG", database_url=url_of(tmp_path)))
     await move(host)
     played = (await db.log(host.store, TABLE))[-1].move
     logging.getLogger("bot").debug("this stands in it")

@@ -1,6 +1,7 @@
 """A bot that cannot start ends with one clear line, without a traceback."""
 
 import asyncio
+import json
 import os
 import re
 import shutil
@@ -15,10 +16,11 @@ from sqlalchemy import text
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.settings import Settings, SettingsError, read_env_file
+from bot.settings import Settings, SettingsError, doubts, read_env_file
 from bot.start import lock_problem
 from bot.store import Store, StoreError
 from bot.store.engines.connections import CONNECT
+from bot.store.schema import HEAD
 from tests import forks
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,13 +28,14 @@ NOWHERE = "http://127.0.0.1:9"
 
 
 def run(tmp_path, *words, **environ):
-    return forks.run(*words, folder=tmp_path, **{"DISCORD_TOKEN": "x", **environ})
+    return forks.run(*words, folder=tmp_path, **{"DISCORD_TOKEN": "hush", **environ})
 
 
 def one_line(ended, says):
+    """A bot that was to play says it in its log, a command by itself."""
     assert ended.code == 1
     assert "Traceback" not in ended.output
-    lines = [line for line in ended.output.splitlines() if line.startswith("cheshire:")]
+    lines = [line for line in ended.output.splitlines() if re.match(r"(\S+ \S+ CRITICAL )?cheshire: ", line)]
     assert len(lines) == 1, ended.output
     assert says in lines[0]
 
@@ -47,6 +50,9 @@ def unreachable(tmp_path, *words, **environ):
         ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: 'LOUD'; expected DEBUG, INFO, WARNING or ERROR"),
         ({"RACE_WINDOW": "soon"}, "RACE_WINDOW: 'soon'; expected a number"),
         ({"RACE_WINDOW": "-1"}, "RACE_WINDOW"),
+        ({"RACE_WINDOW": "60"}, "RACE_WINDOW: expected a number from 0 to 2"),  # Discord waits for three seconds
+        ({"THINKERS": "5000"}, "THINKERS: expected a number from 0 to 64"),
+        ({"DISCORD_TOKEN": "abc # mine"}, "DISCORD_TOKEN: expected no spaces or line ends in it, and no remark behind"),
         ({"SYNC_COMMANDS": "perhaps"}, "SYNC_COMMANDS: 'perhaps'; expected true or false"),
         ({"LOG_FORMAT": "xml"}, "LOG_FORMAT: 'xml'; expected text or json"),
         ({"DATABASE_URL": "mysql://x"}, "DATABASE_URL: expected sqlite+aiosqlite"),
@@ -80,6 +86,47 @@ def test_a_bad_setting_is_said_in_one_line(tmp_path):
     one_line(run(tmp_path, LOG_LEVEL="LOUD"), "bad setting: LOG_LEVEL: 'LOUD'; expected")
 
 
+@pytest.mark.parametrize("environ", [{}, {"LOG_LEVEL": "LOUD"}, {"DISCORD_TOKEN": ""}])
+def test_where_the_log_is_json_the_line_that_ends_the_bot_is_too(tmp_path, environ):
+    (tmp_path / ".env").write_text("LOG_FORMAT=json\n")
+    ended = unreachable(tmp_path, "run", DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path}/x.db", **environ)
+    lines = [json.loads(line) for line in ended.output.splitlines()]
+    assert [line["logger"] for line in lines if line["level"] == "CRITICAL"] == ["cheshire"]
+
+
+MISSPELT = {"TABLES_IN_MEMROY": "TABLES_IN_MEMORY", "DISCORD_TOKE": "DISCORD_TOKEN", "log_level": "LOG_LEVEL"}
+
+
+@pytest.mark.parametrize("name", MISSPELT)
+def test_a_setting_that_is_misspelt_is_named_with_what_was_meant(tmp_path, name):
+    """In the environment, too, where other programs have their own."""
+    path = tmp_path / ".env"
+    path.write_text("POSTGRES_PASSWORD=\nLANGUAGE=en\n")
+    assert list(doubts({"PATH": "x", "HOME": "x", "DISCORD_API": "x", "LOG_FORMAT": "text"}, path)) == []
+    said = [f"{name} is no setting: {MISSPELT[name]} is one"]
+    assert list(doubts({name: "5"}, path)) == said
+    path.write_text(f"{name}=5\n")
+    assert list(doubts({}, path)) == said
+
+
+@pytest.mark.parametrize("line", ["DISCORD_TOKEN=x", "POSTGRES_PASSWORD=x", "DATABASE_URL=x"])
+def test_a_secret_in_an_env_file_that_others_can_read_is_said(tmp_path, line):
+    path = tmp_path / ".env"
+    for written, mode, is_said in ((line, 0o600, False), (line, 0o640, True), ("LOG_LEVEL=DEBUG", 0o644, False)):
+        path.write_text(f"{written}\n")
+        path.chmod(mode)
+        assert [f"chmod 600 {path}" in one for one in doubts({}, path)] == [True] * is_said
+
+
+def test_what_was_probably_not_meant_is_said_at_a_start_and_by_a_check(tmp_path):
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=x\nTHINKER=5\n")
+    (tmp_path / ".env").chmod(0o644)
+    for words in (["run"], ["check"]):
+        said = unreachable(tmp_path, *words, DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path}/x.db").output
+        assert "THINKER is no setting: THINKERS is one" in said
+        assert "chmod 600 .env" in said
+
+
 NUMBERS = ("SHARD_COUNT", "RACE_WINDOW", "COMPUTER_DELAY", "COMPUTER_PAUSE", "THINKERS", "TABLES_IN_MEMORY")
 
 
@@ -108,6 +155,10 @@ def test_shards_that_nobody_has_are_named_at_once(shards):
 def test_blanks_around_a_setting_are_no_part_of_it():
     found = Settings.from_environment({"DISCORD_TOKEN": " abc\r", "LOG_LEVEL": "debug ", "HEALTH_FILE": "  "})
     assert (found.discord_token, found.log_level, found.health_file) == ("abc", "DEBUG", "")
+
+
+def test_quotes_around_a_setting_are_no_part_of_it_although_docker_keeps_them():
+    assert Settings.from_environment({"DISCORD_TOKEN": '"abc"', "LOG_FORMAT": "'json'"}).discord_token == "abc"
 
 
 def test_a_token_of_two_lines_is_refused_without_being_shown(tmp_path):
@@ -225,11 +276,11 @@ def test_a_bot_that_is_to_run_on_discord_ends_without_a_token_and_says_so(tmp_pa
 
 def test_what_runs_is_told_when_it_is_asked_for_and_in_the_first_line_of_the_log_and_its_end_in_the_last(tmp_path):
     version = f"Cheshire {VERSION}"
-    assert run(tmp_path, "--version").output.startswith(f"{version}, Python 3.")
+    assert run(tmp_path, "--version").output.startswith(f"{version}, database revision {HEAD}, Python 3.")
     first, *_, last = unreachable(tmp_path, "run", DATABASE_URL=f"{POSTGRESQL}:9/cheshire").output.splitlines()
     assert f"{version} on Python 3." in first
-    assert "database postgresql+asyncpg://cheshire:***@127.0.0.1:9/cheshire, shards all" in first
-    assert "Cheshire has ended" in last or "cheshire: " in last
+    assert f"database postgresql+asyncpg://cheshire:***@127.0.0.1:9/cheshire, shards all, revision {HEAD}" in first
+    assert "Cheshire has ended" in last
 
 
 async def refused(path, why):

@@ -253,6 +253,6 @@ async def test_a_gateway_that_takes_the_bot_no_more_is_told_in_one_line(
     assert process.process is not None
     assert await asyncio.wait_for(process.process.wait(), PATIENCE) == 1
     assert "Traceback" not in process.output
-    (line,) = (one for one in process.output.splitlines() if one.startswith("cheshire:"))
-    assert line.startswith("cheshire: Discord has closed the connection for good")
+    (line,) = (one for one in process.output.splitlines() if " cheshire: " in one)
+    assert "CRITICAL cheshire: Discord has closed the connection for good" in line
     assert why in line

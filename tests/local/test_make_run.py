@@ -143,6 +143,6 @@ async def test_a_token_that_discord_does_not_know_is_said_in_one_line(here: Loca
         await bot.start()
     assert bot.process is not None
     assert bot.process.returncode == 1
-    (line,) = [line for line in bot.output.splitlines() if line.startswith("cheshire:")]
+    (line,) = [line for line in bot.output.splitlines() if " cheshire: " in line]
     assert "Discord does not know this token" in line
     assert "Traceback" not in bot.output
