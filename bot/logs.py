@@ -14,6 +14,8 @@ from bot.settings import Settings
 
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
 """What a bot's token looks like."""
+IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/\s?]+")
+"""What stands before the token of an interaction in an address of Discord's."""
 TELLTALES = ("aiosqlite", "discord")
 """Libraries whose DEBUG lines contain moves and hands, which must never be in a log."""
 CHATTER = ("alembic.runtime",)
@@ -47,7 +49,7 @@ class Redacted(logging.Formatter):
         self._token = token
 
     def format(self, record: logging.LogRecord) -> str:
-        text = TOKEN.sub("[token]", self._inner.format(record))
+        text = IN_ADDRESS.sub(r"\1[token]", TOKEN.sub("[token]", self._inner.format(record)))
         return text.replace(self._token, "[token]") if self._token else text
 
 

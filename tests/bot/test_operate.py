@@ -14,6 +14,10 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import aiohttp
+import discord
+import discord.client
+import discord.shard
 import pytest
 
 from bot import logs, operate, upkeep
@@ -295,9 +299,42 @@ async def test_old_logs_are_forgotten_and_newer_ones_kept(host, tmp_path):
 def test_logs_hold_no_token_and_are_one_json_object_a_line():
     token = "M" * 24 + ".abcdef." + "x" * 30
     formatter = logs.Redacted(logs.JsonLines(), "secret-token")
-    record = logging.LogRecord("bot", logging.INFO, "", 0, "with %s and %s", (token, "secret-token"), None)
+    asked = "https://discord.com/api/v10/webhooks/123/aW50ZXJhY3Rpb246/messages/@original"
+    record = logging.LogRecord("bot", logging.INFO, "", 0, "with %s, %s, %s", (token, "secret-token", asked), None)
     line = json.loads(formatter.format(record))
-    assert line["message"] == "with [token] and [token]"
+    assert line["message"] == f"with [token], [token], {asked.replace('aW50ZXJhY3Rpb246', '[token]')}"
+
+
+@pytest.mark.parametrize("module", [discord.client, discord.shard])
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (
+            ConnectionRefusedError(111, "Connect call failed"),
+            "(ConnectionRefusedError: [Errno 111] Connect call failed)",
+        ),
+        (TimeoutError(), "(TimeoutError)"),
+        (aiohttp.ClientPayloadError("line 1\nline 2"), "(ClientPayloadError: line 1)"),
+        (discord.GatewayNotFound(), "(GatewayNotFound: The gateway to connect to discord was not found.)"),
+    ],
+)
+def test_a_try_to_reach_discord_again_is_one_line(root_logger, capsys, module, error, says):
+    logs.set_up_logs(Settings())
+    try:
+        raise error
+    except Exception:
+        logging.getLogger(module.__name__).exception("Attempting a reconnect for shard ID %s in %.2fs", 3, 1.5)
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.endswith(f"Discord cannot be reached {says}: Attempting a reconnect for shard ID 3 in 1.50s")
+
+
+def test_a_fault_of_the_program_keeps_its_traceback(root_logger, capsys):
+    logs.set_up_logs(Settings())
+    try:
+        raise ValueError("seat 9")
+    except ValueError:
+        logging.getLogger(discord.client.__name__).exception("Ignoring exception in on_ready")
+    assert "Traceback" in capsys.readouterr().err
 
 
 @pytest.fixture

@@ -211,6 +211,26 @@ async def test_expired_tokens_do_not_end_a_table(here: LocalDiscord, process: Bo
         await play_one(people)
 
 
+LOUDER = f"import bot.logs; bot.logs.TELLTALES = (); {BOT}"
+"""The program of a bot whose libraries may write what they want."""
+
+
+@pytest.mark.parametrize(("program", "is_told"), [(BOT, False), (LOUDER, True)])
+async def test_the_fullest_log_holds_no_token_of_all_that_its_libraries_would_write(
+    here: LocalDiscord, join: Join, tmp_path: Path, program: str, is_told: bool
+) -> None:
+    bot = BotProcess(here, tmp_path, LOG_LEVEL="DEBUG")
+    bot.program = program
+    await bot.start()
+    people = await sit_down(join)
+    tokens = list(here.interactions.by_token)
+    await play_one(people)
+    await bot.end()
+    assert len(tokens) >= len(SEATS)
+    assert here.token not in bot.output
+    assert any(token in bot.output for token in tokens) == is_told
+
+
 async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process: BotProcess) -> None:
     assert await process.end() == 0
     process.log.write_text("")
