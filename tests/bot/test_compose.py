@@ -21,6 +21,16 @@ def test_every_process_can_take_every_shard_and_one_more_than_there_are_shards_i
     assert "environment" not in SERVICES.replace("environment:\n      POSTGRES_USER", ""), "they differ in nothing"
 
 
+def test_every_setting_in_the_env_file_reaches_each_process_but_for_those_that_this_file_fixes():
+    """What compose does not pass on is dropped without a word."""
+    bot = TEXT.split("x-bot: &bot\n")[1].split("\nservices:\n")[0]
+    assert "\n  env_file: .env\n" in bot
+    assert "env_file" not in SERVICES
+    fixed = set(re.findall(r"^    ([A-Z_]+): ", bot, re.MULTILINE))
+    assert fixed == {"DISCORD_TOKEN", "DATABASE_URL", "PGPASSWORD", "SHARD_COUNT", "SHARD_IDS"}
+    assert "DISCORD_TOKEN: ${DISCORD_TOKEN:?" in bot, "which is the same there"
+
+
 def test_tokens_and_passwords_are_not_in_it():
     secrets = [line.split(": ", 1)[1] for line in TEXT.splitlines() if re.search(r"^ *\w*(TOKEN|PASSWORD): ", line)]
     assert len(secrets) == 3

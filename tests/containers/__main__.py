@@ -23,11 +23,11 @@ import aiohttp
 from bot.local.server import LocalDiscord
 from tests.containers.engine import Engine, NoEngine
 from tests.local.member import Member
-from tests.local.test_operating import NEWER, make_releases
+from tests.local.test_operating import NEW, NEWER, OLD, git, make_releases, publish
 from tests.local.test_takeover import SEATS, Table, is_whole, play_on
 from tests.pages import Block, blocks
 
-OLD = "cheshire:0.1.0"
+IMAGE = "cheshire"
 PATIENCE = 90.0
 BOTS = [f"cheshire_{name}_1" for name in ("one", "two", "three")]
 VOLUMES = ("cheshire", "cheshire_database")
@@ -47,8 +47,10 @@ class Site:
 
     def __init__(self, engine: Engine, folder: Path, here: LocalDiscord) -> None:
         self.engine, self.folder, self.here = engine, folder, here
-        self.project, self.backups = folder / "cheshire", folder / "backups"
+        self.origin, self.project, self.backups = folder / "origin", folder / "cheshire", folder / "backups"
         self.backups.mkdir()
+        make_releases(self.origin)
+        git(folder, "clone", str(self.origin), str(self.project))
         self.environ = {
             **os.environ,
             "PATH": f"{folder / 'tools'}:{os.environ['PATH']}",
@@ -120,7 +122,7 @@ class Site:
     def password(self) -> str:
         """PostgreSQL's, as the page has made it."""
         written = (self.project / ".env").read_text("utf-8")
-        return written.partition("POSTGRES_PASSWORD=")[2].strip()
+        return written.partition("POSTGRES_PASSWORD=")[2].splitlines()[0]
 
     async def connected(self, before: set[str], name: str) -> float:
         """How long it took until the container had a session at the gateway."""
@@ -164,14 +166,14 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     docker = site.engine
     await site.block("One container", "")
     await site.connected(set(), "cheshire")
-    code, said = await site.run(f"docker run --rm {OLD}")
+    code, said = await site.run(f"docker run --rm {IMAGE}")
     lines = [line for line in said.splitlines() if "cheshire: " in line]
     assert (code, len(lines)) == (1, 1), said
     assert "DISCORD_TOKEN is not set" in lines[0]
     say(f"without a token: {lines[0]}")
     assert docker("exec", "cheshire", "id", "-u").strip() == "10001"
-    assert "io.opencontainers" not in docker("inspect", OLD)
-    assert "org.opencontainers.image.version" in docker("inspect", OLD)
+    assert "io.opencontainers" not in docker("inspect", IMAGE)
+    assert "org.opencontainers.image.version" in docker("inspect", IMAGE)
     assert docker("exec", "cheshire", "sh", "-c", "ls bot/__pycache__ | head -1").strip(), "it is compiled"
     table = await Lobby.open(session, site.here)
     await table.press()
@@ -183,7 +185,7 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     say(f"backed up: {backup.stat().st_size} bytes")
 
     before = site.sessions()
-    await site.type(f"docker run -d --name second --env-file .env -v cheshire:/data {OLD}")
+    await site.type(f"docker run -d --name second --env-file .env -v cheshire:/data {IMAGE}")
     await site.until("the second one waits", lambda: "waits" in site.log("second") or "stands by" in site.log("second"))
     began = time.monotonic()
     await site.type("docker stop cheshire")
@@ -197,6 +199,7 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     await site.type("docker start cheshire")
     await site.connected(before, "cheshire")
 
+    publish(site.origin, NEW)
     await site.block("One container", "Upgrading")
     await site.until("the new version begins", lambda: f"Cheshire {NEWER} on Python" in site.log("cheshire"))
     await site.connected(set(), "cheshire")
@@ -222,6 +225,10 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
     """The section of the page on compose: members play on while each process is killed, and while all are upgraded."""
     await site.block("Compose", "")
     await site.two_shards()
+    await site.type("echo KEEP_TABLES_DAYS=400 >> .env")
+    given = await site.type("docker compose run --rm --no-deps two env")
+    assert "KEEP_TABLES_DAYS=400" in given, "what stands in .env reaches each process"
+    assert "DATABASE_URL=postgresql" in given
     tables = []
     for server in site.here.servers:
         place = server.world.guild["id"]
@@ -246,6 +253,7 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
             say(f"{name} killed: both shards are connected {took + 0.5:.1f} s later; {count} moves answered meanwhile")
         await site.block("Compose", "Backups", "cron docker")
         assert next(site.backups.glob("*.dump")).stat().st_size > 1000
+        publish(site.origin, NEW)
         await site.block("Compose", "Upgrading")
     await site.two_shards()
     assert all(f"Cheshire {NEWER} on" in site.log(name) for name in BOTS)
@@ -320,8 +328,6 @@ async def main() -> int:
             await here.start()
             async with clean(engine), aiohttp.ClientSession() as session:
                 site = Site(engine, site_at, here)
-                make_releases(site.project)
-                await site.run("git checkout --quiet v0.1.0")
                 (site.project / ".env").write_text(f"DISCORD_TOKEN={here.token}\n")
                 if "compose" not in sys.argv[1:]:
                     await one_container(site, session)
@@ -331,7 +337,7 @@ async def main() -> int:
             async with clean(engine), aiohttp.ClientSession() as session:
                 site.here = shards
                 site.environ |= {"DISCORD_API": shards.api, "DISCORD_GATEWAY": shards.gateway.url}
-                await site.run("git checkout --quiet v0.1.0")
+                publish(site.origin, OLD)
                 await compose(site, session)
             await shards.close()
     except NoEngine as error:

@@ -15,6 +15,7 @@ from bot.store.database import QUIET
 from bot.upkeep import BEAT, PROBE
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits
+from tests.pages import blocks
 
 
 @pytest.fixture
@@ -58,6 +59,14 @@ async def test_an_evening_is_counted_and_nobody_is_named(night):
     assert "_created" not in told, "nobody asks when a counter began"
     assert not re.search(r"(?<![.\d])\d{15,}", told), "an id"
     assert not re.search("ada|ben|cleo|Smile|Domino", told), "a name"
+
+
+async def test_what_the_page_for_operators_alerts_on_is_served(night):
+    (rules,) = ("\n".join(block.lines) for block in blocks() if block.kind == "yaml")
+    asked = set(re.findall(r"\b(?:cheshire|process)_\w+", rules))
+    assert len(asked) >= 6
+    await night.say("ada", "help")
+    assert asked <= {name for name, *_ in values(await page(night))}
 
 
 async def value(night, *name):
