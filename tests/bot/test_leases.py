@@ -14,6 +14,7 @@ from bot.store import table as db
 from bot.store.engines import news
 from bot.store.engines import postgresql as engine
 from bot.store.engines.shards import Shards
+from bot.store.schema import HEAD
 from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
@@ -281,6 +282,38 @@ async def test_shards_for_which_nobody_stands_by_are_told_once_and_so_is_their_h
         "nobody stands by for shards [0]: if this process ends, nobody plays there",
         "shards [0] have an heir again",
     ]
+
+
+@pytest.fixture
+async def newer(url):
+    """Gives what makes the database one of a newer program; afterwards it is today's again."""
+    store = Store(url)
+    await store.open()
+
+    async def become(revision="9999"):
+        async with store.engine.begin() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = :now"), {"now": revision})
+
+    yield become
+    await become(HEAD)
+    await store.close()
+
+
+@pytest.mark.parametrize("is_standing", [False, True])
+async def test_a_process_that_is_too_old_for_the_database_is_nobodys_heir(processes, short, newer, is_standing):
+    """It could not play on; a newer one has migrated the database, perhaps while this one stood by."""
+    one = await holder(processes, Shards())
+    if is_standing:
+        old = await standing(processes, Shards())
+        await until(lambda: one._term.has_heir)
+        await newer()
+    else:
+        await newer()
+        old = await processes(Shards())
+    with pytest.raises(StoreError, match="newer than this program"):
+        await asyncio.wait_for(old.taking, SOON)
+    await old.close()
+    assert not await one.leave(), "nobody is ready to play on"
 
 
 async def test_one_process_that_has_all_shards_needs_no_heir(processes, short, monkeypatch):
