@@ -54,7 +54,7 @@ from bot.tables.host import Host
 from bot.tables.proof import Proofs
 from bot.tables.replay import Replays
 from bot.tables.thinking import Thinking
-from bot.upkeep import Absence, Heartbeat, Retention
+from bot.upkeep import Absence, Drift, Heartbeat, Retention
 
 if TYPE_CHECKING:
     from bot.metrics import Metrics
@@ -141,7 +141,7 @@ class Cheshire(discord.AutoShardedClient):
 
         metrics = Metrics(self, self.host, self.intake.opened.is_set, self.heartbeat.is_connected)
         metrics.trace(trace)
-        self.guard.listeners.append(metrics.answered)
+        self.guard.listeners.append(lambda asked, *rest: metrics.answered(asked.type, *rest))
         return metrics
 
     async def _confirm(self) -> None:
@@ -154,6 +154,8 @@ class Cheshire(discord.AutoShardedClient):
     def _add_clicks(self) -> None:
         self.intake = Intake(self.store)
         self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
+        self.drift = Drift(self.now)
+        self.guard.listeners.append(self.drift.answered)
         self.shows = Shows(self.posts, self.hands)
         self.claims = Claims(self.host, self.posts.refresh)
         self.notices = Notices()
@@ -196,6 +198,7 @@ class Cheshire(discord.AutoShardedClient):
                 doors=self.doors,
                 now=self.now,
                 started=lambda: self.started,
+                drift=lambda: self.drift.seconds,
                 command_ids=self.command_ids,
                 contact=self.settings.contact,
             ).add()

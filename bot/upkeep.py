@@ -23,6 +23,8 @@ from bot.store.people import forget_changes
 from bot.store.table import forget_cancelled, forget_old_logs, forget_private
 
 log = logging.getLogger(__name__)
+WRONG, SURE = 15.0, 3
+"""By how many seconds a clock must differ from Discord's to be called wrong, and at how many presses in a row."""
 BEAT = 15.0
 """How many seconds apart the health file is touched."""
 PROBE = 120.0
@@ -87,6 +89,35 @@ class Absence:
         """Notes that this process ends now."""
         with suppress(Exception):  # then the next one does not know, as after a kill
             await note(self.store, self._name, self.now().isoformat())
+
+
+@dataclass(eq=False, repr=False)
+class Drift:
+    """How far this machine's clock is from Discord's, whose moment stands in the id of each press. Discord takes an
+    answer for a few seconds only: whatever was answered was pressed as shortly before, if the clock is right."""
+
+    now: Callable[[], datetime]
+    seconds: int = 0
+    """By how much the clock is fast, or slow if that is negative; 0 if it is right, as far as anybody can tell."""
+    _wrong: int = 0
+    """How many presses in a row have said that it is wrong."""
+
+    def answered(self, interaction: discord.Interaction[discord.Client], took: float, _: object) -> None:
+        """A press was answered, or could not be, so long after it was heard of."""
+        if not interaction.response.is_done():  # it may be an old one, which Discord has told of late
+            return
+        apart = (self.now() - discord.utils.snowflake_time(interaction.id)).total_seconds() - took
+        if abs(apart) < WRONG:
+            if self.seconds:
+                log.warning("the clock of this machine is right again")
+            self.seconds = self._wrong = 0
+            return
+        self._wrong += 1
+        if self._wrong == SURE:
+            self.seconds = round(apart)
+            about = "set it, as all times that members see are wrong by that, and deadlines with them"
+            how = "fast" if apart > 0 else "slow"
+            log.warning("the clock of this machine is %s seconds %s, by Discord's: %s", abs(self.seconds), how, about)
 
 
 @dataclass(eq=False, repr=False)

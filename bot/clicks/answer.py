@@ -238,8 +238,8 @@ def say(words: str) -> Screen:
     return Screen(text(words))
 
 
-Heard = Callable[[discord.InteractionType, float, Refusal | None], None]
-"""Hears what kind of interaction was answered, after how many seconds, and why it was refused, if so."""
+Heard = Callable[[Interaction, float, Refusal | None], None]
+"""Hears which interaction was answered, after how many seconds, and why it was refused, if so."""
 
 
 class Guard:
@@ -271,7 +271,7 @@ class Guard:
         finally:
             self._running.discard(task)
         for listener in self.listeners:
-            listener(answer.interaction.type, time.perf_counter() - began, refusal)
+            listener(answer.interaction, time.perf_counter() - began, refusal)
 
     async def _run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> Refusal | None:
         """Why it was refused; None if it was not."""

@@ -55,6 +55,8 @@ class Commands:
     doors: Doors
     now: Callable[[], datetime]
     started: Callable[[], datetime]
+    drift: Callable[[], int]
+    """By how many seconds the clock of this machine is fast, or slow."""
     command_ids: Mapping[str, int]
     """The ids that make commands clickable, as far as they are known when somebody asks."""
     contact: str

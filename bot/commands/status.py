@@ -46,6 +46,7 @@ class StatusCommands(Commands):
             started=started,
             recovered=found.recovered,
             lost=found.lost,
+            drift=self.drift(),
             heirless=self.store.heirless if _runs_it(self.tree.client, member.id) else (),
         )
         await answer.private(screen(now, words_of(member)))

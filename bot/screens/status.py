@@ -24,6 +24,8 @@ class Status:
     started: datetime
     recovered: int
     lost: int
+    drift: int = 0
+    """By how many seconds the clock of this machine is fast, or slow if that is negative."""
     heirless: Sequence[int] = ()
     """Shards for which nobody stands by, for whoever runs the bot."""
 
@@ -39,6 +41,8 @@ def status(now: Status, words: Words) -> Screen:
         words("status-recovered", count=now.recovered),
         words("status-lost", count=now.lost),
     ]
+    if now.drift:
+        lines.append(words(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))
     if now.heirless:
         lines.append(words("status-heirless", shards=words.list(map(str, now.heirless)), count=len(now.heirless)))
     shown = "\n".join(f"- {one}" for one in lines)

@@ -13,6 +13,7 @@ import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import aiohttp
 import discord
@@ -278,6 +279,28 @@ async def test_a_bot_that_could_write_nothing_for_ten_minutes_is_called_dead_unt
     await connection.exec_driver_sql("PRAGMA query_only = OFF")
     await connection.rollback()
     assert await beat(0)
+
+
+def pressed(seconds, *, is_answered=True):
+    """A press that was made so long before it is heard of."""
+    made = discord.utils.time_snowflake(datetime.now(UTC) - timedelta(seconds=seconds))
+    return SimpleNamespace(id=made, response=SimpleNamespace(is_done=lambda: is_answered))
+
+
+def test_presses_that_discord_tells_of_late_say_nothing_of_the_clock_as_they_cannot_be_answered(caplog):
+    drift = upkeep.Drift(lambda: datetime.now(UTC))
+    for _ in range(5):
+        drift.answered(pressed(90, is_answered=False), 0.1, None)
+        drift.answered(pressed(2.5), 0.1, None)
+    drift.answered(pressed(90), 0.1, None)
+    assert (drift.seconds, caplog.text) == (0, "")
+
+
+def test_a_handler_that_took_long_says_nothing_of_the_clock():
+    drift = upkeep.Drift(lambda: datetime.now(UTC))
+    for _ in range(5):
+        drift.answered(pressed(60), 59, None)
+    assert drift.seconds == 0
 
 
 class Client:

@@ -3,8 +3,10 @@
 import json
 import re
 from dataclasses import replace
+from datetime import timedelta
 
 import discord
+import pytest
 from sqlalchemy import delete, select
 
 from bot.client import create_bot
@@ -430,6 +432,24 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
     after = (await night.say("ada", "status")).text
     assert "Games recovered after the last start: **2**" in after
     assert "Lost: **0**" in after
+
+
+@pytest.mark.parametrize(("hours", "how"), [(-1, "slow"), (1, "fast")])
+async def test_a_clock_that_is_an_hour_wrong_is_told_once_in_the_log_and_by_the_status_until_it_is_right(
+    night, settings, caplog, hours, how
+):
+    """Discord's own moment stands in the id of each press."""
+    wrong = timedelta(hours=hours)
+    await night.bot.close()
+    await night.env.restart_bot(create_bot(settings, now=lambda: discord.utils.utcnow() + wrong))
+    for _ in range(5):
+        said = (await night.say("ada", "status")).text
+    assert f"The bot’s clock is **3,600** seconds {how}" in said
+    assert caplog.text.count(f"the clock of this machine is 3600 seconds {how}, by Discord's") == 1
+    wrong = timedelta()
+    await night.say("ada", "status")
+    assert "clock" not in (await night.say("ada", "status")).text
+    assert "right again" in caplog.text
 
 
 async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):

@@ -15,6 +15,8 @@ status-latency-none = Der Weg zu Discord ist noch nicht gemessen
 status-started = Gestartet { $at }
 status-recovered = Nach dem letzten Start wiedergefunden: **{ $count }**
 status-lost = Verloren: **{ $count }**
+status-clock-fast = ⚠️ Die Uhr des Bots geht **{ $seconds }** Sekunden vor: Um so viel sind die Zeiten falsch, die er zeigt
+status-clock-slow = ⚠️ Die Uhr des Bots geht **{ $seconds }** Sekunden nach: Um so viel sind die Zeiten falsch, die er zeigt
 status-heirless = { $count ->
     [one] ⚠️ Shard { $shards } hat keinen Erben: Endet sein Prozess, spielt dort niemand
    *[other] ⚠️ Die Shards { $shards } haben keinen Erben: Endet ihr Prozess, spielt dort niemand

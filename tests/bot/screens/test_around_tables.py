@@ -183,7 +183,8 @@ def test_privacy_records_and_status(words):
     for screen in (privacy.export(words), privacy.ask(BIG, words), *dones):
         check(screen)
     check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", b"s" * 32, text("-# story\n" * 15), words))
-    check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345), words))
+    for drift in (0, 86400, -86400):
+        check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345, drift), words))
 
 
 def test_a_history_counts_places_as_the_language_does():
