@@ -34,6 +34,7 @@ MAY_REACH = {
     "bot.guest": {*SHOWING, "bot.departures"},
     "bot.metrics": {*TABLES, "bot.env_file"},
     "bot.operate": {*TABLES, "bot.drawing", "bot.settings", "bot.env_file"},
+    "bot.logs": {"bot.settings", "bot.env_file"},
     "bot.client": {
         *SHOWING,
         "bot.door",

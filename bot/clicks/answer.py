@@ -125,7 +125,7 @@ class Answer:
             raise Refusal(key)
 
     def _is_late(self) -> None:
-        self._late = asyncio.create_task(_quietly(self.acknowledge()))
+        self._late = asyncio.create_task(self.quietly(self.acknowledge()))
 
     def stop(self) -> None:
         """Cancels the acknowledgement, which is no longer needed."""
@@ -147,6 +147,25 @@ class Answer:
         """Whether only this member sees the message that was clicked."""
         message = self.interaction.message
         return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
+
+    @property
+    def what(self) -> str:
+        """What was asked for and where, for the log: the command, or the kind of button with its table; nothing of what
+        was chosen."""
+        command = self.interaction.command
+        named = f"/{command.qualified_name}" if command is not None else type(self.asked).__name__
+        if isinstance(self.asked, ids.AtTable):
+            named = f"{named} at table {ids.to_key(self.asked.table)}"
+        return f"{named} on server {self.interaction.guild_id}"
+
+    async def quietly(self, work: Awaitable[Any]) -> None:
+        """Awaits what nobody can be told of if it fails."""
+        try:
+            await work
+        except FAILED as error:
+            log.info("%s could not be answered: %s", self.what, why(error))
+        except Exception:
+            log.exception("%s could not be answered", self.what)
 
     async def acknowledge(self) -> None:
         """Tells Discord that an answer will come."""
@@ -170,7 +189,7 @@ class Answer:
             await self._message(view, files, ephemeral=False)
             return None
         sent: discord.Message = await channel.send(view=view, **extra)
-        await _quietly(self.interaction.delete_original_response())  # it says that the bot is thinking
+        await self.quietly(self.interaction.delete_original_response())  # it says that the bot is thinking
         return sent.id
 
     async def _message(self, view: ui.LayoutView, files: list[discord.File] | None, *, ephemeral: bool) -> Answered:
@@ -285,12 +304,12 @@ class Guard:
             await work(member)
         except Exception as error:
             if not isinstance(error, discord.HTTPException) or error.code not in (LATE, ANSWERED):
-                refusal = self._failed(error, is_stored=changes() > before)
+                refusal = self._failed(error, answer, is_stored=changes() > before)
                 await self._refuse(answer, member, refusal)
         finally:
             answer.stop()
         for work_after in answer.afterwards:
-            await _quietly(work_after())
+            await answer.quietly(work_after())
         return refusal
 
     async def offer(self, interaction: Interaction, find: Callable[[Member], Awaitable[Offered]]) -> Choices:
@@ -317,7 +336,7 @@ class Guard:
                 server_locale=str(interaction.guild_locale or "en-US"),
             )
 
-    def _failed(self, error: Exception, *, is_stored: bool) -> Refusal:
+    def _failed(self, error: Exception, answer: Answer, *, is_stored: bool) -> Refusal:
         """What the member is told: a refusal as it is, any other failure with whether what they asked for counts. Once
         the lease of this process is over an heir may have stored the same press."""
         if isinstance(error, Unavailable) and (is_stored or error.is_unsure or not self._host.store.is_sure):
@@ -327,9 +346,9 @@ class Guard:
         if isinstance(error, NoAccess):
             return NotShown() if is_stored else Refusal("refuse-no-access")
         if isinstance(error, FAILED):
-            log.warning("an interaction was not answered: %s", why(error))
+            log.warning("%s was not answered: %s", answer.what, why(error))
         else:
-            log.error("an interaction failed", exc_info=error)
+            log.error("%s failed", answer.what, exc_info=error)
         return NotShown() if is_stored else Refusal("refuse-failed")
 
     async def _refuse(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
@@ -339,13 +358,13 @@ class Guard:
         try:
             screen, handle = await self._screen(answer, member, refusal, words)
         except Exception as error:  # the table cannot be read or drawn
-            screen, handle = _say(self._failed(error, is_stored=False), words), None
+            screen, handle = _say(self._failed(error, answer, is_stored=False), words), None
         if isinstance(refusal, NotYourTable) and _is_on_hand(answer):
-            await _quietly(answer.show(screen))  # they have lost the seat, and see its hand no more
+            await answer.quietly(answer.show(screen))  # they have lost the seat, and see its hand no more
         elif member is None or handle is None:
-            await _quietly(answer.private(screen))
+            await answer.quietly(answer.private(screen))
         else:
-            await _quietly(self._hands.answer(answer.show, member, handle, lambda: screen))
+            await answer.quietly(self._hands.answer(answer.show, member, handle, lambda: screen))
 
     async def _screen(
         self, answer: Answer, member: Member | None, refusal: Refusal, words: Words
@@ -388,12 +407,3 @@ def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:
     if isinstance(refusal, LacksPermissions):
         more["names"] = permissions(refusal.missing, words)
     return say(f"{refusal.sign} {words(refusal.key, **refusal.values, **more)}")
-
-
-async def _quietly(work: Awaitable[Any]) -> None:
-    try:
-        await work
-    except FAILED as error:
-        log.info("an interaction could not be answered: %s", why(error))
-    except Exception:
-        log.exception("an interaction could not be answered")

@@ -29,7 +29,7 @@ from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.screens.components import Screen, files_of
-from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, may_pass, send
+from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, may_pass, send, why
 from bot.showing.sending import mentions
 from bot.store import Conflict
 from bot.store import night as store
@@ -135,7 +135,8 @@ class Nights(Owner[Night]):
         except discord.HTTPException as error:
             if may_pass(error):
                 raise
-            log.warning("night %s cannot be opened in its channel (%s)", night.key, error.code)
+            about = "night %s cannot be opened in channel %s of server %s: %s"
+            log.warning(about, night.key, night.channel, night.server, why(error))
             await self._give_up(await self.find(night.id))
             if error.code == UNKNOWN_CHANNEL:
                 await self.change(night.id, self._closed)

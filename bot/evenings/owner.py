@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 import discord
 from msgspec.structs import replace
 
+from bot.model.ids import to_key
 from bot.model.night import Night
 from bot.model.refusals import NotSaved, Refusal
 from bot.model.seats import cancelled
@@ -224,9 +225,9 @@ class Owner(ABC, Generic[V]):
 
     def _try_again(self, number: int, error: Exception) -> None:
         if isinstance(error, FAILED):
-            log.info("%s %s cannot be shown now: %s", self.kind, number, why(error))
+            log.info("%s %s cannot be shown now: %s", self.kind, to_key(number), why(error))
         else:
-            log_failure(log, error, "%s %s cannot be shown", self.kind, number)
+            log_failure(log, error, "%s %s cannot be shown", self.kind, to_key(number))
         failures = self._failures.get(number, 0)
         self._failures[number] = failures + 1
         loop = asyncio.get_running_loop()

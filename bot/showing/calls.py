@@ -206,7 +206,7 @@ class Calls:
             )
         except discord.HTTPException as error:
             if error.code != DM_CLOSED:
-                log.info("a member of table %s accepts no direct messages (%s)", handle.table.key, error.code)
+                log.info("a member of table %s accepts no direct messages: %s", handle.table.key, why(error))
             else:
                 await self._people.note(member, dm_closed=True)
             return is_secret

@@ -23,6 +23,24 @@ UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN = 10003, 10008, 1001
 NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
 OLD_EDITS, HAS_THREAD = 30046, 160004
 TOO_MANY, ITS_OWN_FAULT = 429, 500
+MEANING = {
+    10003: "the channel is gone",
+    10004: "the server is gone",
+    10008: "the message is gone",
+    10015: "its token is no longer known",
+    10062: "it was answered too late",
+    10070: "the event is gone",
+    30046: "too many edits of an old message",
+    40060: "it was answered before",
+    50001: "the bot may not see it",
+    50007: "no direct messages from the bot",
+    50013: "the bot lacks a permission",
+    50027: "its token has expired",
+    50035: "Discord finds a fault in what was sent",
+    50083: "the thread is archived",
+    160004: "a thread was made from it before",
+}
+"""What Discord's codes say, for the log: its own words may quote what was sent."""
 FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord raises that was refused, or found no way there."""
 RETRY, LONGEST_RETRY = 10.0, 40.0
@@ -42,8 +60,13 @@ def may_pass(error: Exception) -> bool:
 
 
 def why(error: Exception) -> str:
-    """Why a request FAILED, for the log: Discord's status and code, or what became of the connection."""
-    return f"{error.status} {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
+    """Why a request FAILED, for the log: Discord's status and code with its meaning, or what became of the
+    connection."""
+    if not isinstance(error, discord.HTTPException):
+        return type(error).__name__
+    usual = "Discord has a fault" if error.status >= ITS_OWN_FAULT else "too many" if error.status == TOO_MANY else ""
+    meaning = MEANING.get(error.code, usual)
+    return f"{error.status} {error.code}, {meaning}" if meaning else f"{error.status} {error.code}"
 
 
 def retry_after(failures: int) -> float:
@@ -118,7 +141,8 @@ class Channels:
                 raise
             closed = self._closed.setdefault(place, _Closed(server))
             if not closed.acts:
-                log.warning("nothing can be sent to %s until the bot has the permission (%s)", place, error.code)
+                about = "nothing can be sent to channel %s of server %s until the bot has the permission (%s)"
+                log.warning(about, place, server, why(error))
             closed.acts.add("see" if error.code == NO_ACCESS else act)
             raise NoAccess from error
 
@@ -170,7 +194,7 @@ async def find_unreachable(client: discord.Client, store: Store, gone: Callable[
             if error.code == UNKNOWN_CHANNEL:
                 await gone(channel)
             else:
-                log.info("channel %s cannot be looked up (%s)", channel, error.code)
+                log.info("channel %s of server %s cannot be looked up: %s", channel, server, why(error))
         except discord.InvalidData:
             continue
 
@@ -190,7 +214,7 @@ async def make_thread(client: discord.Client, place: int, message: int, name: st
     except discord.HTTPException as error:
         if may_pass(error):
             raise
-        log.info("no thread in channel %s (%s)", place, error.code)
+        log.info("no thread in channel %s: %s", place, why(error))
         return message if error.code == HAS_THREAD else NO_THREAD  # a thread has the id of its first message
 
 

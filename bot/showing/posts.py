@@ -15,6 +15,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.model.ids import to_key
 from bot.model.refusals import Damaged, NoSuchTable, Unavailable
 from bot.model.table import NO_FINALE, NO_THREAD
 from bot.showing import depth
@@ -195,12 +196,13 @@ class Posts:
                         await self.messages.stand(handle, thread=NO_THREAD, messages=())
                     sending.dirty = True
                     continue
-                log.warning("table %s cannot be shown: %s", number, why(error))
+                about = "table %s cannot be shown in channel %s of server %s: %s"
+                log.warning(about, to_key(number), handle.place, handle.table.server, why(error))
                 if may_pass(error) or sending.is_unfinished:
                     self._try_again(number, sending)
                 return
             except Exception as error:
-                log_failure(log, error, "table %s cannot be shown", number)
+                log_failure(log, error, "table %s cannot be shown", to_key(number))
                 self._try_again(number, sending)
                 return
 

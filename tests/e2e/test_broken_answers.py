@@ -174,15 +174,23 @@ async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_wor
     assert not result.followups
     assert "Something went wrong on our side" in Shown(night, result.response).text
     assert "a bug of this screen" in caplog.text
+    key = table.button("My hand").split(":")[1]
+    assert f"Hand at table {key} on server {night.guild.id} failed" in caplog.text
     monkeypatch.setattr(night.bot.renderer, "private", private)
     assert "Cards?" in (await night.hand("ada", table)).buttons
 
 
-@pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0)])
-async def test_a_refusal_that_discord_does_not_take_harms_nobody(night, status, code):
+@pytest.mark.parametrize(
+    ("status", "code", "why"),
+    [(404, 10062, "404 10062, it was answered too late"), (500, 0, "500 0, Discord has a fault")],
+)
+async def test_a_refusal_that_discord_does_not_take_harms_nobody_and_the_log_names_it(night, caplog, status, code, why):
+    caplog.set_level("INFO")
     table = await open_smile(night, "ada", "ben")
     night.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code)
     one = {"who": night.member("ada"), "message": table.message, "custom_id": table.button("Join")}
     (result,) = await press(night.env, one)
     assert result.response is None
+    key = table.button("Join").split(":")[1]
+    assert f"LobbyButton at table {key} on server {night.guild.id} could not be answered: {why}" in caplog.text
     assert "already at" in (await night.press("ada", table, "Join")).text

@@ -44,7 +44,7 @@ async def test_a_move_on_a_retired_message_is_shown_to_all_though_its_answer_fai
 
 
 @pytest.mark.parametrize("fails", [500, "network", "our own fault"])
-async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_move(night, fails, monkeypatch):
+async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_move(night, fails, monkeypatch, caplog):
     table = await running(night, "ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
@@ -72,6 +72,7 @@ async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_m
         night.env.inject_error("PATCH", EDIT, status=500)
     await night.press(mover, hand, "Offer to 1")
     assert "offers a firefly" not in table.text
+    assert f"table {table.button('My hand').split(':')[1]} cannot be shown" in caplog.text, "by its key"
     await night.env.advance_time(20)
     assert "offers a firefly" in table.text
 

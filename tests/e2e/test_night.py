@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.evenings.night import Nights
 from bot.model import night as model
+from bot.model.ids import to_key
 from bot.model.lobby import new_lobby
 from bot.model.night import called_off
 from bot.model.refusals import NotSaved
@@ -643,7 +644,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
         patch.setattr(type(night.bot.nights), "screen", fails)
         told = await night.press("ben", shown, "I’m in")
     assert "That counts" in told.text
-    assert f"night {rows.number_of(shown)} cannot be shown" in caplog.text
+    assert f"night {to_key(rows.number_of(shown))} cannot be shown" in caplog.text
     await night.env.advance_time(11)
     await opened(night)
     assert "Going (2): **ada** and **ben**" in shown.text

@@ -71,7 +71,8 @@ async def test_without_a_view_of_the_channel_the_first_refusal_is_the_last(night
     take(night, view_channel=True)
     assert await everybody_moves(night, tables, times=3) == 1
     assert [one.getMessage() for one in caplog.records if "permission" in one.getMessage()] == [
-        f"nothing can be sent to {night.channel.id} until the bot has the permission (50001)"
+        f"nothing can be sent to channel {night.channel.id} of server {night.guild.id} until the bot has the "
+        "permission (403 50001, the bot may not see it)"
     ]
 
 
