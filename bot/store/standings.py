@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import unicodedata
 from dataclasses import asdict
 from datetime import datetime
 from itertools import groupby
@@ -35,7 +36,7 @@ r = t.results.c
 OPPONENTS = 5
 EXPORTED = ("table", "game", "season", "ended", "seat", "member", "name", "place", "score", "points")
 """The columns of an export of results."""
-FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+FORMULAS = ("=", "+", "-", "@")
 """How a text begins that a spreadsheet would take for a formula."""
 COURSE = 200
 """How many of the latest ratings a chart shows."""
@@ -256,8 +257,15 @@ async def exported(store: Store, server: int) -> str:
     sheet = csv.writer(written)
     sheet.writerow(EXPORTED)
     for table, game, season, at, seat, member, name, *numbers in rows:
-        told = f"'{name}" if name.startswith(FORMULAS) else name
         sheet.writerow(
-            [to_key(table), game, season, at.isoformat(timespec="seconds"), seat, member or "", told, *numbers]
+            [to_key(table), game, season, at.isoformat(timespec="seconds"), seat, member or "", as_text(name), *numbers]
         )
     return written.getvalue()
+
+
+def as_text(name: str) -> str:
+    """The name as no spreadsheet takes it for a formula: one that could be, with full-width signs too, or behind
+    blanks and what nobody sees, has an apostrophe before it."""
+    signs = [one for one in unicodedata.normalize("NFKC", name) if one.isprintable() and not one.isspace()]
+    is_formula = "".join(signs).startswith(FORMULAS) or name[:1].isspace()
+    return f"'{name}" if is_formula else name
