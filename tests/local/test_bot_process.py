@@ -11,7 +11,7 @@ import pytest
 
 from bot.local.server import LocalDiscord
 from tests.e2e.faults import damage
-from tests.forks import BOT, Fork
+from tests.forks import BOT, Fork, run
 
 from .conftest import Join
 from .member import PATIENCE, ActRefused, Member, parts, text_of
@@ -229,6 +229,13 @@ async def test_the_fullest_log_holds_no_token_of_all_that_its_libraries_would_wr
     assert len(tokens) >= len(SEATS)
     assert here.token not in bot.output
     assert any(token in bot.output for token in tokens) == is_told
+
+
+async def test_what_discord_refuses_to_a_command_is_not_called_unreachable(here: LocalDiscord, tmp_path: Path) -> None:
+    environ = {"DISCORD_TOKEN": here.token, "DISCORD_API": here.api}
+    ended = await asyncio.to_thread(run, "servers", "--leave", "1", folder=tmp_path, **environ)
+    assert ended.code == 1
+    assert "cheshire: Discord refuses it: 501" in ended.output
 
 
 async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process: BotProcess) -> None:
