@@ -4,6 +4,8 @@ from importlib import metadata
 from pathlib import Path
 
 LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
+TEXTS = {"Permission is hereby granted, free of charge": "MIT", "Redistribution and use in source and binary": "BSD"}
+"""By which words the texts of licences are known, where a package gives that instead of a name."""
 
 
 def licence_of(package):
@@ -12,7 +14,8 @@ def licence_of(package):
     kinds = [one.split(" :: ")[-1] for one in about.get_all("Classifier") or () if one.startswith("License ::")]
     files = [file for file in metadata.files(package) or () if file.name.upper().startswith(("LICENSE", "LICENCE"))]
     said = about.get("License-Expression") or " ".join(kinds) or about.get("License")
-    return " ".join((said or next((file.read_text() for file in files), "")).split())[:100]
+    told = " ".join((said or next((file.read_text() for file in files), "")).split())
+    return next((name for words, name in TEXTS.items() if words in told), told[:100])
 
 
 def locked():

@@ -103,8 +103,8 @@ def test_what_is_installed_from_a_lock_is_looked_for_nowhere_else(file):
     assert "-m pip check" in "\n".join(lines) or "&& pip check" in "\n".join(lines)
 
 
-def test_every_package_says_under_which_licence_it_is():
-    assert {name for name in locked() if not licence_of(name)} == set()
+def test_every_package_says_under_which_licence_it_is_by_a_name_and_not_by_its_text():
+    assert {name for name in locked() if not 0 < len(licence_of(name)) < 40} == set()
     assert len(locked()) >= len(pins("requirements.lock")) - 1, "all but what only another Python needs"
 
 
