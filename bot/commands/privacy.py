@@ -70,4 +70,4 @@ class PrivacyCommands(Commands):
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         left = await self.deletion.forget(member.id)
-        await answer.show(screens.done(words_of(member), *left))
+        await answer.show(screens.done(left, words_of(member)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, tzinfo
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
@@ -87,6 +87,19 @@ class Server(Reader, frozen=True, eq=False):
     @property
     def tz(self) -> tzinfo:
         return ZoneInfo(self.zone)
+
+
+Traces = Literal["file", "server"]
+
+
+class Left(NamedTuple):
+    """What still holds a member whose rows are deleted, and goes by itself."""
+
+    traces: Traces | None
+    """Where something of them may still stand between the rows: in the file of the database, for minutes, or in those
+    of its server, until that cleans up."""
+    copied_until: datetime | None
+    """Until when there is a copy of the file, made before its last migration."""
 
 
 class Door(Struct, frozen=True):

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
 from bot.model import seats
+from bot.model.people import Left, Traces
 from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Unavailable
 from bot.people.people import People
 from bot.store import Conflict
@@ -27,15 +27,6 @@ ForgetCalls = Callable[[int], Awaitable[None]]
 """Forgets wherever a member was called."""
 Show = Callable[[Iterable[int]], None]
 """Shows these tournaments or nights as they are now, soon."""
-
-
-class Left(NamedTuple):
-    """What still holds a member whose rows are deleted, and goes by itself."""
-
-    traces: bool
-    """Whether something of them may still stand between the rows of the database's files, for minutes."""
-    copied_until: datetime | None
-    """Until when there is a copy of the file, made before its last migration."""
 
 
 @dataclass(eq=False, repr=False)
@@ -78,7 +69,8 @@ class Deletion:
                 raise NotSaved
             changed += await self._forget_in_memory(member)
             is_wiped = await self.wipe()  # whatever becomes of the messages
-            return Left(not is_wiped, store.copied_until(database))
+            traces: Traces | None = "server" if store.is_on_server(database) else None if is_wiped else "file"
+            return Left(traces, store.copied_until(database))
         finally:  # also if the rest failed: what was changed is shown
             for handle in changed:
                 self.show_table(handle)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from discord import ButtonStyle
 
 from bot.drawing.words import Words
 from bot.model.ids import DeleteMe
+from bot.model.people import Left
 from bot.screens.components import QUIET, Screen, attached, boxed, button, row, text
 from bot.screens.parts import moment
 
@@ -34,11 +33,10 @@ def ask(member: int, words: Words) -> Screen:
     )
 
 
-def done(words: Words, traces: bool, copied_until: datetime | None) -> Screen:
-    """What is shown when everything is deleted: what still goes by itself, the traces in the database's files, and a
-    copy of it."""
-    left = [words("privacy-left-traces")] if traces else []
-    if copied_until is not None:
-        left.append(words("privacy-left-copy", at=moment(copied_until, "D")))
-    said = [words("privacy-deleted-but" if left else "privacy-deleted"), *left, words("privacy-afresh")]
+def done(left: Left, words: Words) -> Screen:
+    """What is shown when everything is deleted, with what is left and goes by itself."""
+    still = [words(f"privacy-left-{left.traces}")] if left.traces is not None else []
+    if left.copied_until is not None:
+        still.append(words("privacy-left-copy", at=moment(left.copied_until, "D")))
+    said = [words("privacy-deleted-but" if still else "privacy-deleted"), *still, words("privacy-afresh")]
     return boxed(text("\n".join(said)), accent=QUIET)

@@ -361,9 +361,14 @@ def _noted(table: Table, member: int) -> Update:
 # What lies between the rows of an SQLite file
 
 
+def is_on_server(store: Store) -> bool:
+    """Whether the files are those of a server, which alone can clean them up."""
+    return store.engine.dialect.name != "sqlite"
+
+
 async def has_traces(store: Store) -> bool:
-    """Whether something that was deleted may still stand in the database's files."""
-    if store.engine.dialect.name != "sqlite":
+    """Whether something that was deleted may still stand in a file that the bot can wipe."""
+    if is_on_server(store):
         return False
     return int((await store.rows(text("PRAGMA user_version")))[0][0]) != WIPED
 
@@ -395,6 +400,6 @@ async def wipe(store: Store) -> bool:
             if not connection.invalidated:  # as it is after it has met a damaged page
                 await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY}")
 
-    if store.engine.dialect.name == "sqlite":
+    if not is_on_server(store):
         await store.write(work=work, alone=True)
     return not await has_traces(store)

@@ -209,7 +209,7 @@ async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_
     await two.posts.messages.stand(handle, messages=(7,), call=call)
     await quiet(*bots)
     assert ADA in {seat.member for seat in (await two.host.table(over.id)).seats}
-    await one.deletion.forget(ADA)
+    assert (await one.deletion.forget(ADA)).traces == "server", "which alone can clean up its files"
     await quiet(*bots)
     await two.posts.messages.stand(handle, messages=(9,))
     assert await privacy.kept(one.store, ADA) == EMPTY

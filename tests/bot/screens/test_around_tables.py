@@ -13,7 +13,7 @@ from bot.drawing.policy import DOCUMENTS, document
 from bot.drawing.words import LANGUAGES, Words
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
-from bot.model.people import Change, Door, Member, Server
+from bot.model.people import Change, Door, Left, Member, Server
 from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
@@ -179,7 +179,7 @@ def test_the_privacy_policy_and_the_terms_of_use(words):
 
 @in_every_language
 def test_privacy_records_and_status(words):
-    dones = [privacy.done(words, traces, until) for traces in (True, False) for until in (None, AT)]
+    dones = [privacy.done(Left(traces, until), words) for traces in ("file", "server", None) for until in (None, AT)]
     for screen in (privacy.export(words), privacy.ask(BIG, words), *dones):
         check(screen)
     check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", b"s" * 32, text("-# story\n" * 15), words))
