@@ -9,7 +9,7 @@ import os
 import sys
 import time
 
-from bot.env_file import SettingsError, read_env_file
+from bot.env_file import SettingsError, read_env_file, unquoted
 
 DEAD = 60.0
 """Seconds after which a bot that gave no sign is called dead."""
@@ -18,7 +18,7 @@ DEAD = 60.0
 def main() -> int:
     """The exit code: 0 if the bot is well. Prints what is known of it."""
     try:
-        path = {**read_env_file(), **os.environ}.get("HEALTH_FILE", "").strip()
+        path = unquoted({**read_env_file(), **os.environ}.get("HEALTH_FILE", ""))
         is_well, found = health(path)
     except (SettingsError, OSError, ValueError) as error:
         is_well, found = False, str(error)

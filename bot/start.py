@@ -20,7 +20,7 @@ from discord.gateway import DiscordWebSocket
 from yarl import URL
 
 from bot import VERSION
-from bot.env_file import SettingsError, read_env_file
+from bot.env_file import SettingsError, read_env_file, unquoted
 from bot.logs import set_up_logs
 from bot.model.refusals import Unavailable
 from bot.operate import HELP, OperatorError, WrongCall, command
@@ -179,7 +179,7 @@ def read_settings(*, for_log: bool) -> Settings:
             written: dict[str, str] = {}
             with suppress(SettingsError):
                 written = read_env_file()
-            asked = {**written, **os.environ}.get("LOG_FORMAT", "").strip().lower()
+            asked = unquoted({**written, **os.environ}.get("LOG_FORMAT", "")).lower()
             set_up_logs(Settings(log_format="json" if asked == "json" else "text"))
         raise
     if for_log:

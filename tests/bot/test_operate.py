@@ -217,7 +217,7 @@ def test_health_tells_a_bot_that_is_well_from_one_that_is_not(tmp_path, monkeypa
     file = tmp_path / "alive"
     assert health(str(file)) == (False, "the bot has given no sign yet that it is well")
     file.touch()
-    monkeypatch.setenv("HEALTH_FILE", str(file))
+    monkeypatch.setenv("HEALTH_FILE", f'"{file}"')
     assert main() == 0
     assert capsys.readouterr().out == "alive 0 s ago\n"
     os.utime(file, (time.time() - 120,) * 2)
