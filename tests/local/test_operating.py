@@ -269,6 +269,7 @@ class Story:
         assert self.machine.revision == "9000"
         assert len(list(self.backups.glob("before-*.db"))) == 1
         assert (self.machine.srv / f"cheshire.db.before-{t.HEAD}").stat().st_mode & 0o777 == 0o600
+        (self.machine.srv / "cheshire.db.before-8999").touch()  # of another upgrade, which nobody goes back to
         older = await asyncio.to_thread(forks.run, "check", folder=self.machine.srv)
         assert "newer than this program" in older.output
 
