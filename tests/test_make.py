@@ -70,12 +70,10 @@ def wheel(folder, name, version):
         f"Version: {version}",
         *(f"Requires-Dist: {one}" for one in asks),
     ]
+    kind = "Wheel-Version: 1.0\nGenerator: none\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     with zipfile.ZipFile(path, "w") as file:
-        file.writestr(f"{about}/METADATA", "\n".join(lines) + "\n")
-        file.writestr(
-            f"{about}/WHEEL", "Wheel-Version: 1.0\nGenerator: none\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-        )
-        file.writestr(f"{about}/RECORD", "")
+        for part, text in (("METADATA", "\n".join(lines) + "\n"), ("WHEEL", kind), ("RECORD", "")):
+            file.writestr(zipfile.ZipInfo(f"{about}/{part}"), text)  # of no time, so that its hash is always the same
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
