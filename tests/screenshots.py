@@ -83,7 +83,7 @@ async def play_some(desk: Desk, game: str) -> None:
 
 async def press_on(desk: Desk, turns: int) -> None:
     """Presses sensible buttons, so many or until the game is over."""
-    skip = re.compile(r"My hand|\?$|All moves|More|Stand in|Cancel|Start over|Hide|✓")
+    skip = re.compile(r"My hand|\?$|All moves|More|Stand in|Cancel|Start over|Hide|Lessons|✓")
     for _ in range(turns):
         if await desk.of("Ada").get_by_role("button", name=ENDED).count():
             break
@@ -164,7 +164,7 @@ async def take_alone() -> None:
                 await desk.press("Ada", "Record")
                 await desk.page.wait_for_timeout(800)
                 for _ in range(9):
-                    await desk.last("Ada").get_by_role("button", name=re.compile(r"\bOn$")).click()
+                    await desk.last("Ada").get_by_role("button", name=re.compile(r"\bNext$")).click()
                     await desk.page.wait_for_timeout(200)
                 await photograph(desk, "replay")
         finally:
