@@ -1,4 +1,5 @@
-"""The whole bot: a Discord client, and the wiring of all its parts. Nothing else imports this."""
+"""The whole bot: a Discord client, and the wiring of all its parts. Nothing else imports this. What a part needs is
+handed to it here and nowhere else; hence its length."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from importlib import metadata
 
 import pytest
 
-from tests.test_house import ROOT
+from tests.house import ROOT
 from tests.test_locks import LOCKS, pins
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")

@@ -1,4 +1,5 @@
-"""The parts of screens that several games or pages share: seats, what happened, what the table waits for, layouts."""
+"""The parts of screens that several games or pages share: seats, what happened, what the table waits for, layouts. Here
+they are found together, so that no game draws its own; hence its length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of the database."""
+"""The tables of the database. They name one another, and all of them are read here at once; hence its length."""
 
 from __future__ import annotations
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from tests.e2e.matches import gone_on, play
 from tests.e2e.test_living_hands import begun, mover
 from tests.e2e.test_tournament import begin
-from tests.test_house import MAY_REACH, ROOT, room_of
+from tests.house import ROOT, room_of
+from tests.house_laws import MAY_REACH
 
 
 @cache

@@ -1,4 +1,5 @@
-"""The leases on PostgreSQL, which say which of several processes plays for which shards."""
+"""The leases on PostgreSQL, which say which of several processes plays for which shards. One class takes, keeps,
+hands on and loses a lease, as each of these goes by what the others have left; hence its length."""
 
 from __future__ import annotations
 

@@ -1,0 +1,178 @@
+"""The files of the project as the laws of the house see them: what each of them imports, names and defines."""
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class NothingThere(Exception):
+    """A law has no file to look at."""
+
+
+@dataclass
+class Facts(ast.NodeVisitor):
+    """What the laws ask of a file of Python. A name is told by what it was imported as: with `from time import
+    monotonic as now`, `now` is `time.monotonic`. A name that was not imported has `~` before it."""
+
+    doc: str = ""
+    is_empty: bool = True
+    imports: list[tuple[int, str, list[str]]] = field(default_factory=list)
+    """Dots, module, and names of each import."""
+    loads: set[str] = field(default_factory=set)
+    """What `import_module` is called with; `*` stands for what is put in."""
+    names: set[str] = field(default_factory=set)
+    """Names with all attributes and calls behind them."""
+    attributes: set[str] = field(default_factory=set)
+    classes: dict[str, list[str]] = field(default_factory=dict)
+    """Each class with its bases."""
+    keys: list[str] = field(default_factory=list)
+    """The value of each `KEY`."""
+    functions: list[tuple[str, list[str]]] = field(default_factory=list)
+    """Each function with its arguments."""
+    known: dict[str, str] = field(default_factory=dict)
+
+    def visit_Import(self, node):
+        for alias in node.names:
+            self.imports.append((0, alias.name, []))
+            self.known[alias.asname or alias.name.split(".")[0]] = (
+                alias.name if alias.asname else alias.name.split(".")[0]
+            )
+
+    def visit_ImportFrom(self, node):
+        module = node.module or ""
+        self.imports.append((node.level, module, [alias.name for alias in node.names]))
+        self.known |= {alias.asname or alias.name: f"{module}.{alias.name}" for alias in node.names}
+
+    def visit_ClassDef(self, node):
+        self.classes[node.name] = [self.name_of(base).split(".")[-1].strip("~") for base in node.bases]
+        self.generic_visit(node)
+
+    def visit_AnnAssign(self, node):
+        if isinstance(node.target, ast.Name) and node.target.id == "KEY" and isinstance(node.value, ast.Constant):
+            self.keys.append(node.value.value)
+        self.generic_visit(node)
+
+    def visit_FunctionDef(self, node):
+        self.functions.append((node.name, [argument.arg for argument in node.args.args]))
+        self.generic_visit(node)
+
+    def visit_Attribute(self, node):
+        self.names.add(self.name_of(node))
+        self.attributes.add(node.attr)
+        self.generic_visit(node)
+
+    def visit_Name(self, node):
+        self.names.add(self.name_of(node))
+
+    def visit_Call(self, node):
+        self.names.add(self.name_of(node))
+        if self.name_of(node.func) in ("importlib.import_module", "~__import__"):
+            first = node.args[0]
+            parts = first.values if isinstance(first, ast.JoinedStr) else [first]
+            self.loads.add("".join(part.value if isinstance(part, ast.Constant) else "*" for part in parts))
+        self.generic_visit(node)
+
+    def name_of(self, node):
+        match node:
+            case ast.Name():
+                return self.known.get(node.id, f"~{node.id}")
+            case ast.Attribute():
+                return f"{self.name_of(node.value)}.{node.attr}"
+            case ast.Call():
+                return f"{self.name_of(node.func)}({'…' if node.args or node.keywords else ''})"
+        return "~"
+
+
+@cache
+def facts_of(text):
+    """The facts of a file with this text. Kept: of a tree with a fault one file is read anew."""
+    tree = ast.parse(text)
+    facts = Facts(ast.get_docstring(tree) or "", len(tree.body) <= 1)
+    for node in ast.walk(tree):  # what is imported is known before it is used
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            facts.visit(node)
+    facts.imports.clear()
+    facts.visit(tree)
+    return facts
+
+
+@dataclass
+class House:
+    """The files of a tree by their paths, with their texts; of files that no law reads the text is empty."""
+
+    files: Mapping[str, str]
+
+    def under(self, folder, ending=".py"):
+        """The files in this folder, or in one of its folders, with their texts."""
+        found = {path: text for path, text in self.files.items() if path.startswith(folder) and path.endswith(ending)}
+        if not found:
+            raise NothingThere(f"{folder}*{ending}")
+        return found
+
+    def facts(self, folder=""):
+        """The facts of each file of Python there, by its path."""
+        return {path: facts_of(text) for path, text in self.under(folder).items() if not path.startswith("tests/")}
+
+    @cached_property
+    def modules(self):
+        """Every module of the bot and the games by its name, with its facts; but for the migrations, which alembic
+        runs one by one."""
+        found = {}
+        for path, facts in {**self.facts("bot/"), **self.facts("games/")}.items():
+            parts = path.removesuffix(".py").split("/")
+            if "migrations" not in parts:
+                found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = facts
+        return found
+
+    @cached_property
+    def imports(self):
+        """Every module or name that each module imports, those inside functions and under TYPE_CHECKING too."""
+        keys = [path[5:-5] for path in self.under("data/", ".toml") if path.count("/") == 1]
+        found = {}
+        for name, facts in self.modules.items():
+            found[name] = {one.replace("*", key) for one in facts.loads for key in keys}
+            is_folder = f"{name.replace('.', '/')}/__init__.py" in self.files
+            folders = name.split(".") if is_folder else name.split(".")[:-1]
+            for level, module, names in facts.imports:
+                above = folders[: len(folders) - level + 1] if level else ()  # one dot is the file's own folder
+                source = ".".join([*above, *filter(None, [module])])
+                found[name] |= {f"{source}.{one}" for one in names} & set(self.modules) or {source}
+        return found
+
+    @cached_property
+    def arrows(self):
+        """For each of our modules those of our modules that it imports."""
+        return {name: (found & set(self.modules)) - {name} for name, found in self.imports.items()}
+
+    def reached(self, module):
+        """Every module of ours that this one reaches, directly or not."""
+        found, todo = set(), [module]
+        while todo:
+            new = self.arrows.get(todo.pop(), set()) - found
+            found |= new
+            todo += new
+        return found
+
+    def importing(self, library):
+        """The modules that import this library."""
+        return [name for name, found in self.imports.items() if library in {one.split(".")[0] for one in found}]
+
+
+def read(root):
+    """The house in this folder."""
+    found = {}
+    for room in ("bot", "games", "data", "tests"):
+        for path in sorted((root / room).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                is_read = room in ("bot", "games") and path.suffix in (".py", ".md")
+                found[path.relative_to(root).as_posix()] = path.read_text("utf-8") if is_read else ""
+    return House(found)
+
+
+def room_of(module):
+    """The folder of the house that the module is in; a module beside the folders is a room of its own."""
+    return "games" if module.split(".")[0] == "games" else ".".join(module.split(".")[:2])

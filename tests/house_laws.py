@@ -1,0 +1,297 @@
+"""The laws of the house: functions that take its files and return what breaks them, in words.
+
+`test_house.py` asks each of the tree as it is, and shows that each sees a fault put into it. A law that finds no file
+to look at raises `NothingThere`: whoever moves files takes the law along."""
+
+import re
+from collections.abc import Callable
+from graphlib import CycleError, TopologicalSorter
+
+from tests.house import House, NothingThere, facts_of, room_of
+from tests.mutants import LEFT_OUT, TESTS
+
+RULES = {"games", "bot.model"}
+TABLES = {*RULES, "bot.store", "bot.tables"}
+SCREENS = {*RULES, "bot.drawing", "bot.screens"}
+SHOWING = {*TABLES, *SCREENS, "bot.people", "bot.showing"}
+MAY_REACH = {
+    "games": {"games"},
+    "bot.model": RULES,
+    "bot.store": {*RULES, "bot.store"},
+    "bot.tables": TABLES,
+    "bot.people": {*TABLES, "bot.people"},
+    "bot.drawing": {*RULES, "bot.drawing"},
+    "bot.screens": SCREENS,
+    "bot.showing": SHOWING,
+    "bot.evenings": {*SHOWING, "bot.evenings"},
+    "bot.clicks": {*SHOWING, "bot.clicks"},
+    "bot.door": SHOWING,
+    "bot.commands": {*SHOWING, "bot.door", "bot.evenings", "bot.clicks", "bot.commands"},
+    "bot.local": {"bot.local"},
+    "bot.settings": {"bot.env_file"},
+    "bot.env_file": set(),
+    "bot.health": {"bot.env_file"},
+    "bot.upkeep": {*RULES, "bot.store"},
+    "bot.departures": {*RULES, "bot.store"},
+    "bot.guest": {*SHOWING, "bot.departures"},
+    "bot.metrics": {*TABLES, "bot.env_file"},
+    "bot.operate": {*TABLES, "bot.drawing", "bot.settings", "bot.env_file"},
+    "bot.logs": {"bot.settings", "bot.env_file"},
+    "bot.client": {
+        *SHOWING,
+        "bot.door",
+        "bot.evenings",
+        "bot.clicks",
+        "bot.commands",
+        "bot.upkeep",
+        "bot.metrics",
+        "bot.guest",
+        "bot.departures",
+        "bot.settings",
+        "bot.env_file",
+    },
+}
+"""The rooms that each room may reach, itself among them. `bot.start` starts all of it, for `bot.__main__`."""
+NOT_IN = {
+    "discord": {"games", "bot.model", "bot.store", "bot.people", "bot.operate", "bot.settings"},
+    "sqlalchemy": {*MAY_REACH} - {"bot.store"},
+    "asyncio": SCREENS,
+    "os": SCREENS,
+    "subprocess": SCREENS,
+    "tempfile": SCREENS,
+    "concurrent": SCREENS,
+}
+"""Libraries and the rooms that must not import them."""
+STILL_IMPORTED = {
+    "games.players.older imports os, subprocess, tempfile": "it sets up an older commit and starts its players",
+    "games.players.arena imports concurrent": "its matches are played on every core",
+    "games.players.oracle imports concurrent": "so are its samples",
+}
+"""Where they are imported all the same, and what for."""
+CLOCKS = re.compile(
+    r"time\.\w+|datetime\.(datetime|date)\.(now|utcnow|today)|discord\.utils\.utcnow|~?(\w+\.)*\w*loop(\(\))?\.time"
+    r"|secrets\.(?!compare_digest$)\w+|os\.(urandom|getrandom)|uuid\.uuid[14]|random\.(?!Random\b)\w+|random\.Random\(\)"
+)
+"""The clocks of Python and discord.py, and what gives numbers that nobody can foresee; `Random(seed)` does not."""
+MAY_ASK = {
+    "games.__main__ asks secrets.token_bytes": "for a seed when none was typed",
+    "games.players.arena asks time.process_time": "it measures what a choice costs",
+    "games.players.older_table asks time.process_time": "so does the older code",
+    "bot.client asks discord.utils.utcnow, secrets.token_bytes": "it hands both to whoever needs them",
+    "bot.tables.clock asks discord.utils.utcnow": "the loop of discord.py that wakes it plans by this one",
+    "bot.tables.thinking asks time.monotonic, time.process_time": "how long a process rests, and has thought",
+    "bot.clicks.intake asks asyncio.get_running_loop().time": "for how long a press was kept",
+    "bot.clicks.answer asks time.perf_counter": "it measures how long an answer takes",
+    "bot.store.database asks time.monotonic": "how long ago the database answered and failed",
+    "bot.store.engines.postgresql asks time.monotonic": "a lease is counted from before it was asked for",
+    "bot.store.engines.term asks time.monotonic": "until when this process has its lease",
+    "bot.store.engines.copying asks time.monotonic": "how far it is, every few seconds",
+    "bot.upkeep asks time.monotonic": "how long ago something was written",
+    "bot.operate asks datetime.datetime.now, time.monotonic": "the name of a backup; how far a check is",
+    "bot.health asks time.time": "how old the sign of life is, as files know it",
+}
+"""Who asks a clock, or for such a number, and what for. All others are given the time, and play from a seed."""
+OF_ITS_OWN = "bot.local"
+"""The local Discord stands for Discord, which has a clock and secrets of its own."""
+MOST_ENTRIES = 14
+CROWDED = {
+    "bot": 23,
+    "bot/screens": 22,
+    "bot/commands": 19,
+    "games": 15,
+    "bot/local": 20,
+    "bot/local/page": 17,
+    "bot/store/migrations/versions": 26,
+}
+"""The folders of more than `MOST_ENTRIES` entries, and how many they have: the numbers only fall, but for migrations,
+which stay for ever. The files that every game has count as one."""
+MOST_LINES, LONG_BECAUSE = 400, "hence its length"
+"""A file that is longer says in the first paragraph why."""
+OF_A_GAME = (
+    "data/{}.toml",
+    "data/lessons/{}.toml",
+    "games/players/{}.py",
+    "bot/screens/games/{}.py",
+    "tests/games/test_{}.py",
+    "tests/records/{}.txt",
+)
+
+
+def beside(found, allowed):
+    """What was found of each module and is not allowed, and what is allowed and no longer found. Of both, sentences
+    with a list at the end, as `allowed` has them."""
+    there = {(who, one) for who, ones in _lists(found) for one in ones}
+    may = {(who, one) for who, ones in _lists(allowed) for one in ones}
+    return [
+        *(f"{who} {one}" for who, one in sorted(there - may)),
+        *(f"no more: {who} {one}" for who, one in sorted(may - there)),
+    ]
+
+
+def _lists(sentences):
+    for sentence in sentences:
+        module, verb, ones = sentence.split(" ", 2)
+        yield f"{module} {verb}", ones.split(", ")
+
+
+LAWS: list[Callable[[House], list[str]]] = []
+
+
+def law(function):
+    """Makes the function one of the laws."""
+    LAWS.append(function)
+    return function
+
+
+@law
+def arrows_run_down_only_through_however_many_rooms(house):
+    found = [f"there is no room {room}" for room in set(MAY_REACH) - {room_of(name) for name in house.modules}]
+    for name in house.modules:
+        may = MAY_REACH.get(room_of(name))
+        if may is not None:
+            found += [f"{name} reaches {other}" for other in house.reached(name) if room_of(other) not in may | {"bot"}]
+        elif name not in ("bot", "bot.__main__", "bot.start"):
+            found.append(f"{name} has no place in the house")
+    return found
+
+
+@law
+def there_is_no_circular_import_anywhere(house):
+    try:
+        tuple(TopologicalSorter(house.arrows).static_order())
+    except CycleError as error:
+        return [" -> ".join(error.args[1])]
+    return []
+
+
+@law
+def rooms_do_without_the_libraries_that_are_not_theirs(house):
+    found = [
+        f"{name} imports {library}"
+        for library, rooms in NOT_IN.items()
+        for name in house.importing(library)
+        if room_of(name) in rooms
+    ]
+    return beside(found, STILL_IMPORTED)
+
+
+@law
+def the_host_runs_without_discord(house):
+    with_discord = set(house.importing("discord"))
+    hosts = ("bot.tables.host", "bot.tables.waking")
+    gone = [f"there is no {host}" for host in hosts if host not in house.modules]
+    return gone + [f"{host} needs {one}" for host in hosts for one in {host, *house.reached(host)} & with_discord]
+
+
+@law
+def nobody_but_the_wiring_knows_the_whole_bot(house):
+    found = [f"{name} imports it" for name, others in house.arrows.items() if "bot.client" in others]
+    found += [
+        f"{name} asks for it"
+        for name, facts in house.modules.items()
+        if room_of(name) != "bot.local" and any(re.search(r"\binteraction\.client\b", one) for one in facts.names)
+    ]
+    return [one for one in found if one != "bot.start imports it"]
+
+
+@law
+def no_folder_holds_too_many_files(house):
+    entries = {}
+    keys = {key for facts in house.facts("games/").values() for key in facts.keys}
+    for path in {**house.under("bot/", ""), **house.under("games/", "")}:
+        parts = path.split("/")
+        for depth in range(1, len(parts)):
+            entries.setdefault("/".join(parts[:depth]), set()).add(parts[depth])
+    found = [f"there is no folder {folder}" for folder in CROWDED if folder not in entries]
+    for folder, names in entries.items():
+        count = len(
+            {re.sub(rf"^({'|'.join(keys)})\.py$", "<game>.py", one) for one in names - {"__init__.py", "README.md"}}
+        )
+        if folder in CROWDED and count != CROWDED[folder]:
+            found.append(f"{folder} has {count} entries, not {CROWDED[folder]}")
+        elif folder not in CROWDED and count > MOST_ENTRIES:
+            found.append(f"{folder} has {count} entries, more than {MOST_ENTRIES}")
+    return found
+
+
+@law
+def a_long_file_says_why_it_is_long(house):
+    found = []
+    for path, text in {**house.under("bot/"), **house.under("games/")}.items():
+        lines = text.count("\n")
+        says_why = LONG_BECAUSE in " ".join(facts_of(text).doc.partition("\n\n")[0].split())
+        if (lines > MOST_LINES) != says_why:
+            found.append(f"{path} has {lines} lines and {'a' if says_why else 'no'} reason for more than {MOST_LINES}")
+    return found
+
+
+@law
+def the_readme_names_the_folders_that_exist(house):
+    lines = "".join(house.under("bot/README.md", "").values()).splitlines()
+    named = {line.split("/")[0].strip() for line in lines if line.startswith("  ") and "/ " in line}
+    there = {path.split("/")[1] for path in house.under("bot/") if path.count("/") > 1}
+    gone = {name for name in named if name.islower()} - there - {"players"}
+    return [f"it does not name {name}" for name in there - named] + [f"there is no {name}" for name in gone]
+
+
+@law
+def screens_never_see_a_position(house):
+    kinds = {"Position"}
+    classes = {name: bases for facts in house.facts("games/").values() for name, bases in facts.classes.items()}
+    while more := {name for name, bases in classes.items() if kinds & set(bases)} - kinds:
+        kinds |= more
+    found = []
+    for path, facts in house.facts("bot/screens/").items():
+        imported = {name for _, _, names in facts.imports for name in names}
+        used = imported | facts.attributes
+        found += [f"{path} names {name}" for name in kinds & used]
+        if "position" in facts.attributes:
+            found.append(f"{path} reads a position")
+    return found
+
+
+@law
+def computer_players_choose_from_a_view(house):
+    """They may play out positions guessed from it, never the table's own."""
+    meant = {"choose": ["self", "view", "moves", "chance"], "observe": ["self", "events"]}
+    methods = [
+        (path, name, arguments)
+        for path, facts in house.facts("games/players/").items()
+        for name, arguments in facts.functions
+        if name in meant
+    ]
+    found = [f"nobody can {name}" for name in meant if name not in {name for _, name, _ in methods}]
+    return found + [f"{path}: {name} takes {', '.join(takes)}" for path, name, takes in methods if takes != meant[name]]
+
+
+@law
+def only_those_named_ask_a_clock_or_for_numbers_that_nobody_can_foresee(house):
+    found = [
+        f"{name} asks {one}"
+        for name, facts in house.modules.items()
+        if room_of(name) != OF_ITS_OWN
+        for one in facts.names
+        if CLOCKS.fullmatch(one)
+    ]
+    return beside(found, MAY_ASK)
+
+
+@law
+def every_game_has_all_that_a_game_needs(house):
+    keys = [key for facts in house.facts("games/").values() for key in facts.keys]
+    if not keys:
+        raise NothingThere("a game")
+    return [one.format(key) for key in keys for one in OF_A_GAME if one.format(key) not in house.files]
+
+
+@law
+def every_file_has_tests_for_the_faults_of_make_mutants_or_a_reason_why_not(house):
+    facts = {**house.facts("bot/"), **house.facts("games/")}
+    known, named = (
+        (*TESTS, *LEFT_OUT),
+        {*TESTS, *(test.partition("::")[0] for tests in TESTS.values() for test in tests)},
+    )
+    unknown = [path for path, one in facts.items() if not one.is_empty and not path.startswith(known)]
+    idle = [start for start in LEFT_OUT if not any(path.startswith(start) for path in facts)]
+    found = [f"{path} has no tests" for path in unknown] + [f"there is no {path}" for path in named - set(house.files)]
+    return found + [f"nothing begins with {start}" for start in idle]
