@@ -35,7 +35,7 @@ class Won:
 
 @dataclass(eq=False)
 class Claim:
-    """A member's claim that waits in the window of its table. `made` is the snowflake of the click; `told` what came of
+    """A member's claim that waits in the window of its table. `made` is the snowflake of the click; `result` what came of
     it, or its Refusal."""
 
     member: int

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import re
 from datetime import UTC, datetime, timedelta
-from time import perf_counter
 
 import aiohttp
 import discord
@@ -651,11 +650,20 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
 
 
 async def meanwhile(work):
-    """Starts the work, and waits for it as long as it may take while nothing is in its way."""
-    task, end = asyncio.create_task(work), perf_counter() + 0.3
-    while not task.done() and perf_counter() < end:
+    """Starts the work, and waits until it is done or waits for a lock that somebody else holds."""
+    task = asyncio.create_task(work)
+    while not task.done() and not waits_for_a_lock(task):
         await asyncio.sleep(0)
     return task
+
+
+def waits_for_a_lock(task):
+    """Whether what a task waits for in the end is an asyncio.Lock."""
+    awaited, names = task.get_coro(), []
+    while code := getattr(awaited, "cr_code", None):
+        names.append(code.co_qualname)
+        awaited = awaited.cr_await
+    return names[-1:] == ["Lock.acquire"]
 
 
 async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_its_message(night, monkeypatch):
