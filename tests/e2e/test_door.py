@@ -4,6 +4,7 @@ from bot.door import REST
 from bot.showing.depth import DEEP
 from bot.store import people as db
 from tests.e2e import rows
+from tests.e2e.faults import fail_commits
 from tests.e2e.game_night import Shown
 from tests.press import forbid, press
 
@@ -181,3 +182,15 @@ async def test_where_the_bot_may_no_longer_write_the_old_one_stays_and_answers(n
     assert (await night.press("ada", door, "My settings")).message.ephemeral
     assert shown_doors(night)[0].id == door.id
     assert [one.message for one in await doors(night)] == [door.id]
+
+
+async def test_one_that_could_not_be_stored_does_not_stay_in_the_channel(night, monkeypatch):
+    night.manager("boss")
+    settings = await night.say("boss", "settings")
+    with monkeypatch.context() as patch:
+        fail_commits(night, patch)
+        await night.press("boss", settings, "Put a door here")
+    assert not shown_doors(night)
+    assert not await doors(night)
+    await put(night)
+    assert len(shown_doors(night)) == len(await doors(night)) == 1

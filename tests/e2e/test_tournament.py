@@ -469,6 +469,15 @@ async def test_between_two_matches_players_leave_on_the_message_and_may_come_bac
     assert table.seats[1].is_left, "somebody may still stand in at the table"
 
 
+async def test_what_is_pressed_where_the_standings_were_shown_again_is_seen_on_the_tournaments_message_too(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    own, again = newest(night, "after match 1 of 5"), await night.say("cleo", "tournament standings")
+    await night.press("ben", again, "Leave")
+    assert "**ben** 🤖" in again.text
+    assert "**ben** 🤖" in own.text
+
+
 async def test_in_the_middle_of_a_match_players_leave_at_its_table(night):
     number = await begin(night, "ada", "ben")
     shown = newest(night, "match 1 of 5")
