@@ -213,9 +213,7 @@ class Tournaments(Owner[Tournament]):
         with if_possible("the points of tournament %s cannot be posted", tournament.key, or_later=True):
             files, taken = files_of(view), tournament.taken
             sent = await send(self.client, tournament.channel, view=view, files=files, nonce=nonce)
-            await self.change(
-                tournament.id, lambda before: replace(before, message=sent.id, posted=max(taken, before.posted))
-            )
+            await self.change(tournament.id, lambda before: rules.posted(before, sent.id, taken))
 
     async def _wind_up(self, tournament: Tournament) -> None:
         """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""

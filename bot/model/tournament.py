@@ -342,3 +342,9 @@ def ended(tournament: Tournament, now: datetime, by: int | None = None) -> Tourn
     if tournament.state == "running":
         return replace(tournament, state="stopping", ended=now, ended_by=by, posted=tournament.taken)
     return tournament
+
+
+def posted(tournament: Tournament, message: int, count: int) -> Tournament:
+    """The points of so many matches stand in this message. If it was called off while they were sent, those of more
+    matches stand on its last screen."""
+    return replace(tournament, message=message, posted=max(count, tournament.posted))
