@@ -87,6 +87,14 @@ async def test_whatever_else_somebody_presses_they_are_called_but_the_first_time
     assert pings(night)[1:] == [((night.member(late).id,), False)], "the last call is heard"
 
 
+async def test_who_looked_at_their_hand_a_while_ago_is_called_with_a_sound(night):
+    table = await begin(night, *THREE)
+    late = mover(table)
+    await night.hand(late, table)
+    await night.env.advance_time(WAIT)
+    assert pings(night) == [((night.member(late).id,), False)]
+
+
 async def test_who_wants_no_calls_gets_none(night):
     for name in THREE:
         answer = await night.me(name, told=["reminders"])

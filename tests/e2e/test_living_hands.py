@@ -179,6 +179,20 @@ async def test_a_hand_that_could_not_be_edited_now_is_right_within_a_minute(nigh
     assert all(hands[name].text != before[name] for name in others)
 
 
+async def test_a_hand_that_was_renewed_while_discord_refused_to_let_it_fall_asleep_stays_awake(night, monkeypatch):
+    _, hands = await begun(night, pace="day")
+
+    async def away(self, **more):
+        raise aiohttp.ServerDisconnectedError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Interaction, "edit_original_response", away)
+        await night.env.advance_time(LIFE.total_seconds() + 1)
+    await night.press("ada", hands["ada"], "Cards?")
+    await night.env.advance_time(60)
+    assert ["Show my hand" in hands[name].buttons for name in THREE] == [False, True, True]
+
+
 async def test_a_hand_whose_edit_seemed_to_fail_is_right_again_though_it_shows_what_it_did_before(night, monkeypatch):
     """Discord took the edit, and the answer to it was lost; then everything is as it was."""
     table, hands = await begun(night)
@@ -228,6 +242,21 @@ async def test_a_hand_that_was_on_its_way_while_the_game_went_on_follows_too(nig
     monkeypatch.setattr(Answer, "show", slow)
     hand = await night.hand(first, table)
     assert hand.text.startswith("It is **")
+
+
+async def test_who_leaves_while_their_hand_is_asked_for_is_shown_nobodys(night, monkeypatch):
+    table, _ = await begun(night)
+    number, ben, show = rows.number_of(table), night.member("ben"), Answer.show
+
+    async def slow(self, *args, **more):
+        monkeypatch.setattr(Answer, "show", show)
+        await night.bot.host.leave(number, ben.id)
+        return await show(self, *args, **more)
+
+    monkeypatch.setattr(Answer, "show", slow)
+    one = {"who": ben, "message": table.message, "custom_id": table.button("My hand")}
+    _, late = await press(night.env, one, one)
+    assert Shown(night, late.response).text.startswith("🚫 You have no hand here")
 
 
 async def test_a_hand_that_came_after_a_late_acknowledgement_is_not_the_public_table(night, monkeypatch):
