@@ -35,8 +35,8 @@ class Won:
 
 @dataclass(eq=False)
 class Claim:
-    """A member's claim that waits in the window of its table. `made` is the snowflake of the click; `result` what came of
-    it, or its Refusal."""
+    """A member's claim that waits in the window of its table. `made` is the snowflake of the click; `result` what came
+    of it, or its Refusal."""
 
     member: int
     question: int | None
