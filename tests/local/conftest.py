@@ -31,6 +31,12 @@ def only_the_bot_is_logged(request: pytest.FixtureRequest, monkeypatch: pytest.M
         monkeypatch.delenv("CHESHIRE_REQUEST_LOG", raising=False)
 
 
+@pytest.fixture(autouse=True, scope="session")
+def begun_empty(empty_database: Path) -> None:
+    """Bots do not make the tables of their database, each anew."""
+    BotProcess.empty = empty_database
+
+
 @pytest.fixture
 def servers() -> dict[str, int]:
     """How many servers and shards it has; modules that need several say so."""

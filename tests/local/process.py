@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import sqlite3
 from contextlib import closing
@@ -17,6 +18,10 @@ from .member import PATIENCE
 class BotProcess:
     """Started, killed and ended by a test; `output` is what it wrote so far."""
 
+    empty: Path | None = None
+    """An SQLite file in the shape of today, which is copied into the folder: to make one takes as long as to start. How
+    a bot begins without any is for the tests that start one as members do."""
+
     def __init__(self, here: LocalDiscord, folder: Path, *, log: str = "bot.log", **settings: str) -> None:
         self.here = here
         self.log = folder / log
@@ -31,6 +36,8 @@ class BotProcess:
             **settings,
         }
         self.environ.pop("CHESHIRE_REQUEST_LOG", None)
+        if self.empty is not None and not (folder / "bot.db").exists():
+            shutil.copy(self.empty, folder / "bot.db")
         self.process: Fork | None = None
         self.program = BOT
         self.sessions: set[str] = set()
