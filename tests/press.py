@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import discord
 import simcord
+from discord import app_commands
 from simcord import _dpy_internals, components, gateway, results
 from simcord.backend import serializers
 from simcord.http import router
@@ -53,6 +54,21 @@ def be_quick():
             await env._advance_to(ends, deadline)
 
     simcord.Env._settle_internal = without_waiting
+    for kind in (app_commands.Command, app_commands.Group):
+        kind.get_translated_payload = _once(kind.get_translated_payload)
+
+
+def _once(translated):
+    """What a command is in every language is worked out once for all the bots of a process, not twice for each."""
+    known = {}
+
+    async def payload(command, tree, translator):
+        key = command.qualified_name, str(command.to_dict(tree))
+        if key not in known:
+            known[key] = await translated(command, tree, translator)
+        return _copy(known[key])
+
+    return payload
 
 
 def _copy(value):
