@@ -91,7 +91,7 @@ def names_in(path):
     if path.suffix == ".toml":
         found = set(leaves(tomllib.loads(path.read_text("utf-8"))))
     else:
-        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        nodes = list(ast.walk(sources().get(path) or ast.parse(path.read_text("utf-8"))))
         found = {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
         found |= {node.name for node in nodes if isinstance(node, ast.ClassDef)}
         texts = [part for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values]
@@ -159,23 +159,26 @@ def is_put_together(key):
 def is_used(key):
     """Whether the program names this message. A plain word may mean anything: it has to be asked for as a message."""
     if "-" not in key:
-        return key in {asked for asked, _ in asked_for()}
+        return any(key == asked for asked, _ in asked_for())
     return any(key in names_in(path) for path in sources()) or is_put_together(key)
 
 
+@cache
 def asked_for():
-    """The keys that the program names as such: `words("…")`, `Refusal("…")`, `choice("…", …)`."""
-    for path, tree in sources().items():
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.Call) or not node.args:
-                continue
-            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if name in ("words", "Refusal", "NoSuchTable", "choice"):
-                first = node.args[0]
-                branches = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
-                for branch in branches:
-                    if isinstance(branch, ast.Constant) and isinstance(branch.value, str):
-                        yield branch.value, f"{path.relative_to(ROOT)}:{node.lineno}"
+    """The keys that the program names as such, with where: `words("…")`, `Refusal("…")`, `choice("…", …)`."""
+    return [
+        (branch.value, f"{path.relative_to(ROOT)}:{node.lineno}")
+        for path, tree in sources().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and node.args
+        if getattr(node.func, "id", getattr(node.func, "attr", "")) in ("words", "Refusal", "NoSuchTable", "choice")
+        for branch in _branches(node.args[0])
+        if isinstance(branch, ast.Constant) and isinstance(branch.value, str)
+    ]
+
+
+def _branches(first):
+    return [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
