@@ -12,6 +12,7 @@ from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError, database
 from bot.store import table as db
 from bot.store.engines import news
+from bot.store.engines import heirs
 from bot.store.engines import postgresql as engine
 from bot.store.engines.shards import Shards
 from bot.store.schema import HEAD
@@ -270,7 +271,7 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
 async def test_shards_for_which_nobody_stands_by_are_told_once_and_so_is_their_heir(
     processes, short, monkeypatch, caplog
 ):
-    monkeypatch.setattr(engine, "ALONE", 0.5)
+    monkeypatch.setattr(heirs, "ALONE", 0.5)
     holds = await holder(processes, *TWO)
     assert holds.heirless == ()
     await until(lambda: list(holds.heirless) == [0])
@@ -317,7 +318,7 @@ async def test_a_process_that_is_too_old_for_the_database_is_nobodys_heir(proces
 
 
 async def test_one_process_that_has_all_shards_needs_no_heir(processes, short, monkeypatch):
-    monkeypatch.setattr(engine, "ALONE", 0.0)
+    monkeypatch.setattr(heirs, "ALONE", 0.0)
     only = await holder(processes)
     await alone(only)
     await asyncio.sleep(2 * engine.RENEW)

@@ -37,6 +37,7 @@ from sqlalchemy.schema import CreateColumn
 
 from bot.model.refusals import Unavailable
 from bot.store.engines.connections import Connections
+from bot.store.engines.heirs import Heirs
 from bot.store.engines.news import Trouble, name_of
 from bot.store.engines.shards import Shards
 from bot.store.engines.term import Term
@@ -59,9 +60,6 @@ ASKED = 1.0
 """Seconds for which a process that may have lost its lease asks who plays by now, before it tells anybody anything."""
 NOTE, PRESENT = timedelta(seconds=4), timedelta(seconds=10)
 """How often a process that stands by says so, and for how long it is believed."""
-ALONE = 60.0
-"""For how many seconds nobody stood by when the operator is told: while several processes start, or one of them is
-replaced, that is nothing."""
 AHEAD = timedelta(seconds=2)
 """For how long a lease that is given back is kept for an heir that is ready."""
 MAKING = 0xC4E5
@@ -136,9 +134,7 @@ class Lease:
         self.term: Term | None = None
         """Until when this process may speak; None before the lease was taken."""
         self._is_lost = False
-        self.heirless: Sequence[int] = ()
-        """Its shards for which nobody has stood by for a while, though several processes share them."""
-        self._alone_since: float | None = None
+        self._heirs = Heirs()
         self._keeping: asyncio.Task[None] | None = None
         self._end: asyncio.TimerHandle | None = None
 
@@ -146,6 +142,11 @@ class Lease:
     def is_held(self) -> bool:
         """Whether it was taken."""
         return self._epoch is not None
+
+    @property
+    def heirless(self) -> Sequence[int]:
+        """Its shards for which nobody has stood by for a while, though several processes share them."""
+        return self._heirs.missing
 
     # Standing by
 
@@ -319,21 +320,9 @@ class Lease:
                 self._is_overtaken()
                 return
             term.renewed(asked, has_heir=any(row.has_heir for row in rows))
-            self._watch_heirs([row.shard for row in rows if not row.has_heir], asked)
+            if self._shard_count:
+                self._heirs.watch([row.shard for row in rows if not row.has_heir], asked)
             self._expect_the_end(term)
-
-    def _watch_heirs(self, without: Sequence[int], now: float) -> None:
-        """Says once which shards nobody stands by for, where several processes share them, and once that somebody does
-        again."""
-        if not without or not self._shard_count:
-            if self.heirless:
-                log.warning("shards %s have an heir again", list(self.heirless))
-            self._alone_since, self.heirless = None, ()
-            return
-        self._alone_since = self._alone_since or now
-        if now - self._alone_since >= ALONE and list(self.heirless) != list(without):
-            self.heirless = without
-            log.warning("nobody stands by for shards %s: if this process ends, nobody plays there", list(without))
 
     def _expect_the_end(self, term: Term) -> None:
         if self._end is not None:
