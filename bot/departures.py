@@ -14,8 +14,7 @@ from datetime import datetime, timedelta
 
 from discord.ext import tasks
 
-from bot.model.refusals import Unavailable
-from bot.store import Conflict, Store
+from bot.store import Conflict, Store, log_failure
 from bot.store import people as db
 
 log = logging.getLogger(__name__)
@@ -62,8 +61,10 @@ class Departures:
 
     @tasks.loop(hours=24)
     async def _daily(self) -> None:
-        with suppress(Unavailable, Conflict):  # tomorrow is soon enough
+        try:
             await self.tidy()
+        except Exception as error:  # tomorrow is soon enough
+            log_failure(log, error, "nobody has looked today for the servers that removed the bot")
 
     async def tidy(self) -> None:
         """Does what is due today."""
@@ -71,11 +72,17 @@ class Departures:
         doubted = (one.server for one in found.values() if one.gone is not None or one.absent)
         await db.back(self.store, here.intersection(doubted))
         for server in sorted(await db.known(self.store) - here):
-            one = found.get(server, db.Presence(server))
-            if one.gone is None:
-                await self._look_for(one)
-            elif one.gone <= self.now() - KEPT:
-                await self._forget(server)
+            try:
+                with suppress(Conflict):  # another process has just written it
+                    await self._look_at(found.get(server, db.Presence(server)))
+            except Exception as error:  # the others do not wait for it
+                log_failure(log, error, "server %s may have removed the bot: it is looked at again tomorrow", server)
+
+    async def _look_at(self, one: db.Presence) -> None:
+        if one.gone is None:
+            await self._look_for(one)
+        elif one.gone <= self.now() - KEPT:
+            await self._forget(one.server)
 
     async def _look_for(self, one: db.Presence) -> None:
         """Asks Discord for a server that the gateway did not name, once a day."""

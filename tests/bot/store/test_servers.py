@@ -122,6 +122,29 @@ async def test_a_month_after_its_removal_everything_of_a_server_goes(emptied):
     assert (month.ended, month.forgotten, month.asked) == ([7], [HERE], [])
 
 
+async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_is_tried_again_tomorrow(
+    emptied, caplog
+):
+    month, failed = await month_of(emptied), []
+    end = month.departures.end_all
+
+    async def fails_once(channel):
+        if not failed:
+            failed.append(channel)
+            raise RuntimeError("not now")
+        await end(channel)
+
+    month.departures.end_all = fails_once
+    month.present.clear()
+    for server in (HERE, THERE):
+        await month.departures.left(server)
+    await month.days(KEPT.days, False)
+    assert len(await people.known(emptied)) == 1
+    assert "looked at again tomorrow" in caplog.text
+    await month.days(1, False)
+    assert await people.known(emptied) == set()
+
+
 async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_begins_anew(emptied):
     month = await month_of(emptied)
     await month.departures.left(HERE)
