@@ -12,6 +12,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -46,8 +47,8 @@ class Doors:
     """By channel."""
     _looked: dict[int, datetime] = field(default_factory=dict)
     """When it was looked how deep the door of a channel lies."""
-    _locks: dict[int, asyncio.Lock] = field(default_factory=dict)
-    """By channel; held while its door changes, so that it never has two."""
+    _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    """By channel; held while its door changes, so that it never has two. One that nobody holds is forgotten."""
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def start(self) -> None:
