@@ -111,7 +111,7 @@ class Cheshire(discord.AutoShardedClient):
         reveals = Reveals(now)
         self.renderer = Renderer(self.people, self.upload, reveals)
         self.viewer = Viewer(self.people, self.renderer, Replays(self.store))
-        channels = Channels(self)
+        channels = self.channels = Channels(self)
         self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
         calls = Calls(self, self.host, self.people, self.renderer, channels, self.hands)
         finales = Finales(channels, self.host, self.people, self.renderer)
@@ -348,6 +348,7 @@ class Cheshire(discord.AutoShardedClient):
         """Whatever is in it ends: nobody can reach it any more."""
         for owner in (self.host, self.tournaments, self.nights, self.doors):
             await owner.cancel_all_in(channel)
+        self.channels.forget(channel)
 
     async def _leave_gateway(self) -> None:
         """Hears of nothing any more: what came now would be done by half."""
@@ -374,6 +375,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.guard.stop()
         await self.hearing.stop()
         await self.clock.stop()
+        await self.host.stop()
         self.host.computers.thinking.stop()
         await self.tournaments.stop(*patience)
         await self.nights.stop(*patience)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 import discord
@@ -116,7 +117,7 @@ class Nights(Owner[Night]):
             await self._open(night)
             night = await self.change(number, rules.opened)
         if is_opening or night.state == "cancelled":
-            await self._show(night)
+            self.show_all([number])
         if night.state == "cancelled" and night.members:
             await self._tell_off(night)
             night = await self.change(number, rules.told_off)
@@ -182,7 +183,7 @@ class Nights(Owner[Night]):
             except NoRoom:
                 continue
             except Conflict:  # this is the id of another table
-                return await self._open_lobbies(await self.change(night.id, rules.redrawn))
+                return await self._open_lobbies(await self.change(night.id, partial(rules.redrawn, taken=number)))
             links.append((game, link_to(night.server, night.channel, message)))
         return links
 

@@ -2,7 +2,8 @@
 
 A change is a function from one frozen value to the next. It is written only if the stored row still has the revision
 that was read; otherwise it is made once more from what is stored. What follows from a value (messages, events, the next
-match) is made true afterwards, one step at a time, and again after a failure or a start.
+match) is made true afterwards, one step at a time, and again after a failure or a start. Both that and showing it are
+errands: for each value one task or one timer, and none for one that exists no longer.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from contextlib import suppress
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
@@ -21,25 +22,26 @@ from msgspec.structs import replace
 
 from bot.model.ids import to_key
 from bot.model.night import Night
-from bot.model.refusals import NotSaved, Refusal
+from bot.model.refusals import Gone, NotSaved, Unavailable
 from bot.model.seats import cancelled
 from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.people.people import People
-from bot.screens.components import Screen, files_of
-from bot.showing.channels import FAILED, if_possible, retry_after, why
+from bot.screens.components import Components, Screen, components_of, files_of
+from bot.showing.channels import FAILED, if_possible, may_pass, why
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
+from bot.tables.errands import LONGEST, PATIENCE, Errands, patience
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.keeper import TRIES
 
 log = logging.getLogger(__name__)
 V = TypeVar("V", Tournament, Night)
-PATIENCE = 5.0
-"""Seconds for what is under way when the bot ends."""
+KNOWN = 1000
+"""Of how many messages it is remembered what they show."""
 
 
 class Shelf(Protocol[V]):
@@ -72,9 +74,14 @@ class Owner(ABC, Generic[V]):
     """Held while a value changes, never during a request to Discord."""
     _showing: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
     """Held while what follows from a value is sent, so that its message never goes back to an older state."""
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set, init=False)
-    _failures: dict[int, int] = field(default_factory=dict, init=False)
-    _timers: dict[int, asyncio.TimerHandle] = field(default_factory=dict, init=False)
+    _doubtful: set[int] = field(default_factory=set, init=False)
+    """Those of which perhaps more is stored than is shown, as something has failed."""
+    _on_show: OrderedDict[int, Components] = field(default_factory=OrderedDict, init=False)
+    """What each message shows, as far as that is known: it is not edited to show that once more."""
+
+    def __post_init__(self) -> None:
+        self._follows = Errands(self.kind, self._follow_alone, self._does_not_go_on)
+        self._shows = Errands(f"show {self.kind}", self.show, self._cannot_be_shown)
 
     @abstractmethod
     async def screen(self, value: V) -> Screen:
@@ -91,11 +98,11 @@ class Owner(ABC, Generic[V]):
     # Finding and changing
 
     async def find(self, number: int, server: int | None = None) -> V:
-        """What has this id, as it is stored. A Refusal if there is nothing, or nothing of this server: an id says
-        nothing of who may use it."""
+        """What has this id, as it is stored. Gone if there is nothing, or nothing of this server: an id says nothing of
+        who may use it."""
         found: V | None = await self.shelf.find(self.host.store, number)
         if found is None or server not in (None, found.server):
-            raise Refusal(f"refuse-no-{self.kind}")
+            raise Gone(f"refuse-no-{self.kind}")
         return found
 
     async def open(self, value: V) -> V:
@@ -122,7 +129,8 @@ class Owner(ABC, Generic[V]):
         return self._changing.setdefault(number, asyncio.Lock())
 
     async def _commit(self, number: int, alter: Callable[[V], V], server: int | None = None) -> V:
-        """Makes one change; the caller holds the lock of changing."""
+        """Makes one change; the caller holds the lock of changing. If nobody knows whether it was stored, what follows
+        from what is stored is made true."""
         for _ in range(TRIES):
             before = await self.find(number, server)
             after = alter(before)
@@ -131,9 +139,14 @@ class Owner(ABC, Generic[V]):
             is_same = replace(after, message=before.message) == before  # and another message shows it
             at = before.changed if is_same else self.host.now()
             after = replace(after, changed=at, revision=before.revision + 1)
-            with suppress(Conflict):
+            try:
                 await self.shelf.change(self.host.store, before, after)
-                return after
+            except Conflict:
+                continue
+            except Unavailable:
+                self._doubt(number)
+                raise
+            return after
         raise NotSaved
 
     async def cancel_all_in(self, channel: int) -> None:
@@ -146,16 +159,32 @@ class Owner(ABC, Generic[V]):
 
     async def follow(self, number: int) -> None:
         """Makes true what follows from what is stored. A failure is logged, and this is tried again later."""
-        try:
-            async with self._alone(number):
-                await self._follow(number)
-        except Exception as error:
-            log_failure(log, error, "%s %s does not go on", self.kind, number)
-            self.clock.try_again(number, self._wake, error)
+        await self._follows.now(number)
 
     def follow_soon(self, number: int) -> None:
         """The same in the background: nobody waits for what is sent."""
-        self._start(self.follow(number), f"{self.kind} {number}")
+        self._follows.soon(number)
+
+    def _doubt(self, number: int) -> None:
+        """Goes on from what is stored, as something has failed that may be stored all the same, and shows that."""
+        self._doubtful.add(number)
+        self._follows.perhaps(number)
+
+    async def _follow_alone(self, number: int) -> None:
+        try:
+            async with self._alone(number):
+                await self._follow(number)
+        except Gone:
+            self._doubtful.discard(number)
+            raise
+        if number in self._doubtful:
+            self._doubtful.discard(number)
+            self._shows.soon(number)
+
+    def _does_not_go_on(self, number: int, error: Exception) -> float:
+        self._doubtful.add(number)
+        log_failure(log, error, "%s %s does not go on", self.kind, number)
+        return LONGEST if isinstance(error, FAILED) and may_pass(error) else patience(error)
 
     async def _wake(self, number: int) -> None:
         """The clock goes on at once; other tables do not wait for what is sent here."""
@@ -178,8 +207,10 @@ class Owner(ABC, Generic[V]):
     async def post(self, number: int, send: Callable[[Screen], Awaitable[int | None]]) -> None:
         """Shows it in a message that `send` sends, and which is its own from now on."""
         async with self._alone(number):
-            message = await send(await self.screen(await self.find(number)))
+            screen = await self.screen(await self.find(number))
+            message = await send(screen)
             if message is not None:
+                self._shown(message, screen)
                 await self.change(number, lambda value: replace(value, message=message))
 
     async def answer(self, number: int, edit: Callable[[Screen], Awaitable[Any]], pressed: int) -> None:
@@ -188,79 +219,65 @@ class Owner(ABC, Generic[V]):
         async with self._alone(number):
             value, is_shown = await self.find(number), False
             try:
-                await edit(await self.screen(value))
+                screen = await self.screen(value)
+                self._on_show.pop(pressed, None)
+                await edit(screen)
+                self._shown(pressed, screen)
                 is_shown = pressed == value.message
             finally:
                 if not is_shown:
-                    await self._show(value)
+                    self._shows.soon(number)
 
     async def show(self, number: int) -> None:
         """Updates its message from what is stored; the process of its server does that."""
         async with self._alone(number):
             value = await self.find(number)
             if self.host.store.shards.has(value.server):
-                await self._show(value)
+                await self._renew(value)
 
     def show_all(self, numbers: Iterable[int]) -> None:
         """Shows these in the background."""
         for number in numbers:
-            self._start(self._show_or_try_again(number), f"show {self.kind} {number}")
+            self._shows.soon(number)
 
-    async def _show_or_try_again(self, number: int) -> None:
-        try:
-            await self.show(number)
-        except Exception as error:
-            self._try_again(number, error)
-
-    async def _show(self, value: V) -> None:
-        """Updates its message, now or a little later."""
-        if (timer := self._timers.pop(value.id, None)) is not None:
-            timer.cancel()
-        try:
-            await self._renew(value)
-        except Exception as error:
-            self._try_again(value.id, error)
-        else:
-            self._failures.pop(value.id, None)
-
-    def _try_again(self, number: int, error: Exception) -> None:
+    def _cannot_be_shown(self, number: int, error: Exception) -> float:
         if isinstance(error, FAILED):
             log.info("%s %s cannot be shown now: %s", self.kind, to_key(number), why(error))
         else:
             log_failure(log, error, "%s %s cannot be shown", self.kind, to_key(number))
-        failures = self._failures.get(number, 0)
-        self._failures[number] = failures + 1
-        loop = asyncio.get_running_loop()
-        self._timers[number] = loop.call_later(retry_after(failures), self.show_all, [number])
+        return LONGEST
 
     async def _renew(self, value: V) -> None:
-        """Edits its message, if it has one. If Discord refuses that for good it stays as it was."""
+        """Edits its message, if it has one that shows something else. If Discord refuses that for good it stays as it
+        was."""
         if value.message is None:
             return
         screen, channel = await self.screen(value), self.client.get_partial_messageable(value.channel)
+        if self._on_show.get(value.message) == components_of(screen):
+            return
+        self._on_show.pop(value.message, None)  # the answer alone may be lost
         with if_possible("the message of %s %s stays as it was", self.kind, value.key, or_later=True):
             message, pictures = channel.get_partial_message(value.message), files_of(screen)
             if pictures:
                 await message.edit(view=screen, attachments=pictures)
             else:
                 await message.edit(view=screen)
+            self._shown(value.message, screen)
 
-    # Tasks
+    def _shown(self, message: int, screen: Screen) -> None:
+        """Remembers what a message shows."""
+        self._on_show[message] = components_of(screen)
+        self._on_show.move_to_end(message)
+        while len(self._on_show) > KNOWN:
+            self._on_show.popitem(last=False)
+
+    # The end
 
     @property
     def is_busy(self) -> bool:
         """Whether anything is under way."""
-        return bool(self._tasks)
-
-    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        """Runs this in the background."""
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        return self._follows.is_busy or self._shows.is_busy
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Returns when nothing is under way, or after so many seconds: what is not done is done at the next start."""
-        for timer in self._timers.values():
-            timer.cancel()
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=patience)
+        await asyncio.gather(self._follows.stop(patience), self._shows.stop(patience))

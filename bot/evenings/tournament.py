@@ -41,6 +41,7 @@ class Tournaments(Owner[Tournament]):
     shelf: ClassVar[Shelf[Tournament]] = store
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         self.posts.messages.listeners.append(self._note_shown)
 
     async def start(self) -> None:
@@ -83,9 +84,11 @@ class Tournaments(Owner[Tournament]):
         return opened
 
     def _wait_for(self, tournament: Tournament) -> None:
-        """Asks the clock to end a lobby that nobody begins."""
-        if tournament.state == "lobby":
-            self.clock.wake_at(tournament.id, tournament.closes, self._wake)
+        """Asks the clock to end it if nobody begins it, or its next match."""
+        if tournament.due is not None:
+            self.clock.wake_at(tournament.id, tournament.due, self._wake)
+        else:
+            self.clock.forget(tournament.id)
 
     async def _commit(
         self, number: int, alter: Callable[[Tournament], Tournament], server: int | None = None
@@ -99,7 +102,6 @@ class Tournaments(Owner[Tournament]):
         """Begins the tournament with its first match. A Refusal if the member is not in it or there are too few."""
         async with self._held(number):
             begun = await self._commit(number, lambda before: rules.begun(before, member, click), server)
-            self.clock.forget(number)
             return await self._play_or_try_again(begun, member, click)
 
     async def next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
@@ -139,8 +141,8 @@ class Tournaments(Owner[Tournament]):
     async def _play_or_try_again(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         try:
             return await self._play(tournament, opener, click)
-        except Exception as error:  # what is stored of it counts
-            self.clock.try_again(tournament.id, self._wake, error)
+        except Exception:  # what is stored of it counts
+            self._doubt(tournament.id)
             raise
 
     async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
@@ -171,15 +173,13 @@ class Tournaments(Owner[Tournament]):
 
     # Continuing by itself
 
-    async def _wake(self, number: int) -> None:
-        """What failed before may have been stored and not shown."""
-        self.follow_soon(number)
-        self.show_all([number])
-
     async def _follow(self, number: int) -> None:
         """Does whatever is left to do."""
-        self.clock.forget(number)
+        before = await self.find(number)
         tournament = await self.change(number, lambda before: rules.followed(before, self.host.now()))
+        has_end_now = tournament.due != before.due and tournament.posted == tournament.taken
+        if tournament.state == "cancelled" or has_end_now:
+            self.show_all([number])
         if tournament.state == "running":
             tournament = await self._made_good(number)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:

@@ -29,14 +29,16 @@ SOUGHT = 0
 
 
 class Opening(Struct, frozen=True):
-    """A night whose time has come, stored before anything is sent: what the die showed, what is played. `draws` counts
-    how often an id of its tables was another table's, so that others had to be drawn."""
+    """A night whose time has come, stored before anything is sent: what the die showed, what is played. `redrawn`
+    counts for each game how often the id of its table was another table's, so that another one had to be drawn; `draws`
+    counted that for all of them."""
 
     at: datetime
     games: tuple[str, ...]
     rolls: tuple[str, ...] = ()
     is_missed: bool = False
     draws: int = 0
+    redrawn: tuple[int, ...] = ()
 
 
 class Night(Struct, frozen=True):
@@ -85,8 +87,12 @@ class Night(Struct, frozen=True):
     def tables(self) -> Sequence[int]:
         """The ids of the tables of the opening, always the same ones."""
         assert self.opening is not None
-        first, draws = first_of(self.opening.at), f" {self.opening.draws}" if self.opening.draws else ""
-        return [first | _bits(f"{self.id} {first} {number}{draws}") for number in range(len(self.opening.games))]
+        first, games = first_of(self.opening.at), self.opening.games
+        draws = [self.opening.draws + one for one in self.opening.redrawn or (0,) * len(games)]
+        return [
+            first | _bits(f"{self.id} {first} {number}{f' {drawn}' if drawn else ''}")
+            for number, drawn in enumerate(draws)
+        ]
 
 
 def _bits(text: str) -> int:
@@ -141,10 +147,13 @@ def marked(night: Night, now: datetime, secret: bytes) -> Night:
     return replace(night, opening=opening, event=None, at=next_week(night, now))  # who came comes again
 
 
-def redrawn(night: Night) -> Night:
-    """The tables of its opening get other ids, as one of them is taken."""
+def redrawn(night: Night, taken: int) -> Night:
+    """The table of its opening that has this id gets another one, as it is another table's; those that are open keep
+    theirs."""
     assert night.opening is not None
-    return replace(night, opening=replace(night.opening, draws=night.opening.draws + 1))
+    before = night.opening.redrawn or (0,) * len(night.opening.games)
+    after = tuple(count + (table == taken) for count, table in zip(before, night.tables(), strict=True))
+    return replace(night, opening=replace(night.opening, redrawn=after))
 
 
 def opened(night: Night) -> Night:

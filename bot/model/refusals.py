@@ -19,7 +19,11 @@ class Refusal(Exception):
         super().__init__(self.key)
 
 
-class NoSuchTable(Refusal):
+class Gone(Refusal):
+    """What has this id does not exist, or no longer."""
+
+
+class NoSuchTable(Gone):
     key = "refuse-no-table"
 
 

@@ -4,7 +4,7 @@ the next one. The rules are in `games/tournament.py`, storage is in `bot/store/t
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Literal
 
 from msgspec import Struct
@@ -25,6 +25,8 @@ from games.tournament import SEATS, Places, Standing
 State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
 """A tournament that is called off is "stopping" until its last screen is shown and the match in progress is over."""
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
+BETWEEN = timedelta(days=14)
+"""How long a tournament waits after a match for somebody to begin the next one."""
 
 
 class Match(Struct, frozen=True):
@@ -68,7 +70,8 @@ class Tournament(Struct, frozen=True):
     changed: datetime | None = None
     """When it was opened or last changed."""
     fixed_end: datetime | None = None
-    """When its lobby ends, whatever is pressed; None: a while after the last press."""
+    """When its lobby ends, whatever is pressed; None: a while after the last press. Once it runs: when it ends unless
+    somebody begins the next match."""
     level: Level | None = None
     """How well the computer player plays that is added next; None: as usual on its server."""
     revision: int = 0
@@ -86,6 +89,22 @@ class Tournament(Struct, frozen=True):
     def closes(self) -> datetime:
         """When its lobby ends if nobody begins."""
         return ends_at(self.pace, self.changed or self.opened, self.fixed_end)
+
+    @property
+    def due(self) -> datetime | None:
+        """When it ends unless somebody begins it, or the next match. None while it waits for no press, and if no such
+        end was set after the last match: 0.1.0 had none, and kept that of the lobby of a night."""
+        if self.state == "lobby":
+            return self.closes
+        is_set = self.fixed_end is not None and self.fixed_end >= self.opened + BETWEEN
+        return self.fixed_end if self.phase == "between" and is_set else None
+
+    @property
+    def is_left_alone(self) -> bool:
+        """Whether it has ended as nobody began the next match."""
+        if self.phase != "stopped" or self.ended_by is not None or self.fixed_end is None or self.ended is None:
+            return False
+        return self.opened + BETWEEN <= self.fixed_end <= self.ended
 
     @property
     def seed(self) -> bytes:
@@ -302,15 +321,16 @@ def begun(tournament: Tournament, member: int, click: int) -> Tournament:
         raise Refusal("refuse-tournament-seats", seats=len(tournament.players), low=SEATS[0], high=SEATS[-1])
     joined = (one.click for one in tournament.players if one.click is not None and not one.computer)
     players = tuple(replace(player, owner=player.member) for player in tournament.players)
-    return replace(tournament, state="running", clicks=(*joined, click), players=players)
+    return replace(tournament, state="running", clicks=(*joined, click), players=players, fixed_end=None)
 
 
 def caught_up(tournament: Tournament, now: datetime) -> Tournament:
-    """Those who sat at the table when its last match ended also play the next one; after the fifth it is over."""
+    """Those who sat at the table when its last match ended also play the next one, which somebody has to begin in time;
+    after the fifth it is over."""
     finished = tournament.finished
     if tournament.taken == len(finished):
         return tournament
-    after = replace(tournament, taken=len(finished), players=finished[-1].players)
+    after = replace(tournament, taken=len(finished), players=finished[-1].players, fixed_end=now + BETWEEN)
     return after if after.next_game is not None else replace(after, state="over", ended=now)
 
 
@@ -328,10 +348,12 @@ def called_off(tournament: Tournament, member: int, now: datetime, *, manages: b
 
 
 def followed(tournament: Tournament, now: datetime) -> Tournament:
-    """A lobby ends that nobody began in time, and so does a tournament one of whose matches was cut off: the rest
-    cannot be played."""
-    is_late = tournament.state == "lobby" and tournament.closes <= now
-    return ended(tournament, now) if is_late or tournament.is_cut_off else tournament
+    """It ends if nobody has begun it or its next match in time, or if a match was cut off: the rest cannot be played.
+    Between two matches it has such an end from now on."""
+    if tournament.is_cut_off or (tournament.due is not None and tournament.due <= now):
+        return ended(tournament, now)
+    is_endless = tournament.phase == "between" and tournament.due is None
+    return replace(tournament, fixed_end=now + BETWEEN) if is_endless else tournament
 
 
 def ended(tournament: Tournament, now: datetime, by: int | None = None) -> Tournament:

@@ -112,10 +112,11 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     ]
     if free:
         buttons.append(button(words("button-stand-in"), TournamentButton(shown.id, "stand-in"), emoji="🪑"))
+    ends = f"\n-# {words('tournament-ends', until=moment(shown.due))}" if shown.due is not None else ""
     return boxed(
         _head(words("tournament-after", number=number, of=len(ORDER)), words),
         text(_points(shown, words)),
-        text(words("tournament-next", game=title)),
+        text(words("tournament-next", game=title) + ends),
         row(*buttons, button(words("button-seal"), AboutSeal(), emoji="🔒")),
         sealed(commitment(shown.match_secret(game)), words),
     )
@@ -146,8 +147,9 @@ def _over(shown: Tournament, emojis: Emojis, words: Words, chosen: Mapping[int, 
 
 
 def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
-    """The points so far of a tournament that was called off, what happens to the match in progress, and the seal: it
-    stays closed until that match is over, as whoever knows the tournament's secret knows that of each match."""
+    """The points so far of a tournament that was called off or left alone, what happens to the match in progress, and
+    the seal: it stays closed until that match is over, as whoever knows the tournament's secret knows that of each
+    match."""
     number, match, sealed = len(shown.finished), shown.beyond, seal(commitment(shown.secret))
     after = ""
     if match is not None:
@@ -156,9 +158,12 @@ def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
     proof = words("tournament-sealed", seal=sealed)
     if not shown.is_sealed:
         proof = words("tournament-unsealed", seal=sealed, secret=shown.secret.hex())
+    where, why = "tournament-stopped", words("tournament-stopped-by", name=marked(by) if by else words("somebody"))
+    if shown.is_left_alone:
+        where, why = "tournament-after", words("tournament-left-alone")
     return boxed(
-        _head(words("tournament-stopped", number=number, of=len(ORDER)), words),
-        text(words("tournament-stopped-by", name=marked(by) if by else words("somebody")) + after),
+        _head(words(where, number=number, of=len(ORDER)), words),
+        text(why + after),
         text(_points(shown, words)) if number else text("\n".join(_players(shown, words))),
         line(),
         text(f"-# {proof}\n-# {words('tournament-season')}"),

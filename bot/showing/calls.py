@@ -21,7 +21,7 @@ from bot.model.table import Call, Table
 from bot.people.people import People
 from bot.screens.call import call
 from bot.screens.components import Screen
-from bot.showing.channels import Channels, NoAccess, if_possible, why
+from bot.showing.channels import Channels, NoAccess, NoChannel, if_possible, why
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
@@ -177,6 +177,8 @@ class Calls:
                 allowed_mentions=mentions(heard),
                 silent=is_silent,
             )
+        except NoChannel:  # a thread may be gone: then they are called in its channel
+            raise
         except (NoAccess, discord.Forbidden) as error:
             log.info("nobody can be called at table %s: %s", table.key, why(error))
             return None

@@ -43,9 +43,6 @@ MEANING = {
 """What Discord's codes say, for the log: its own words may quote what was sent."""
 FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord raises that was refused, or found no way there."""
-RETRY, LONGEST_RETRY = 10.0, 40.0
-"""Seconds until what failed is tried again: the first time, and after many times. Once Discord is back every screen is
-right within a minute."""
 LONGEST_ARCHIVE: Literal[10080] = 10080
 """Minutes of silence after which a thread is archived: the longest that Discord offers."""
 Act = Literal["see", "write"]
@@ -69,13 +66,17 @@ def why(error: Exception) -> str:
     return f"{error.status} {error.code}, {meaning}" if meaning else f"{error.status} {error.code}"
 
 
-def retry_after(failures: int) -> float:
-    """Seconds until the next try after so many failures before this one: twice as long each time."""
-    return min(RETRY * (1 << min(failures, 10)), LONGEST_RETRY)
+def is_unknown(error: Exception) -> bool:
+    """Whether Discord knows no such channel."""
+    return isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
 
 
 class NoAccess(Exception):
     """The bot may not do this here now."""
+
+
+class NoChannel(NoAccess):
+    """There is no such channel, as far as Discord says."""
 
 
 @contextmanager
@@ -100,6 +101,8 @@ class _Closed:
     server: int
     acts: set[Act] = field(default_factory=set)
     tables: set[int] = field(default_factory=set)
+    is_unknown: bool = False
+    """Whether Discord said that there is no such place: then it is asked no more than where the bot may not look."""
 
 
 class Channels:
@@ -131,25 +134,32 @@ class Channels:
     @contextmanager
     def asking(self, place: int, server: int, act: Act) -> Iterator[None]:
         """Wraps a request to a place of this server. NoAccess, without a request, if it would be refused; and if it
-        was."""
+        was. NoChannel if Discord knows no such place."""
         if (closed := self._closed.get(place)) is not None and closed.acts & {"see", act}:
-            raise NoAccess
+            raise NoChannel if closed.is_unknown else NoAccess
         try:
             yield
         except discord.HTTPException as error:
-            if error.code not in (NO_ACCESS, NO_PERMISSION):
+            if error.code not in (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL):
                 raise
             closed = self._closed.setdefault(place, _Closed(server))
-            if not closed.acts:
+            closed.is_unknown = is_unknown(error)
+            if not closed.acts and closed.is_unknown:
+                log.warning("Discord knows no channel %s of server %s: nothing is sent there", place, server)
+            elif not closed.acts:
                 about = "nothing can be sent to channel %s of server %s until the bot has the permission (%s)"
                 log.warning(about, place, server, why(error))
-            closed.acts.add("see" if error.code == NO_ACCESS else act)
-            raise NoAccess from error
+            closed.acts.add(act if error.code == NO_PERMISSION else "see")
+            raise (NoChannel if closed.is_unknown else NoAccess) from error
 
     def wait(self, handle: Handle) -> None:
         """Remembers that the table is to be shown once that is possible."""
         if (closed := self._closed.get(handle.place)) is not None:
             closed.tables.add(handle.id)
+
+    def forget(self, place: int) -> None:
+        """Forgets a place that is gone."""
+        self._closed.pop(place, None)
 
     def changed(self, server: int) -> set[int]:
         """The tables to be shown now that something has changed on the server that may have given a permission back."""
@@ -190,8 +200,8 @@ async def find_unreachable(client: discord.Client, store: Store, gone: Callable[
             continue
         try:
             await client.fetch_channel(channel)
-        except discord.HTTPException as error:
-            if error.code == UNKNOWN_CHANNEL:
+        except FAILED as error:
+            if is_unknown(error):
                 await gone(channel)
             else:
                 log.info("channel %s of server %s cannot be looked up: %s", channel, server, why(error))

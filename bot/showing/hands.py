@@ -29,13 +29,12 @@ from bot.screens.components import Screen, components_of, text
 from bot.showing.channels import FAILED, if_possible, may_pass, why
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
+from bot.tables.errands import retry_after
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
 LIFE = timedelta(minutes=14)
 """How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
-RETRY = 20.0
-"""Seconds until a hand that could not be edited now is edited again."""
 DEEP = 5
 """With this many messages below it a hand is hard to find."""
 SOON = 0.03
@@ -110,6 +109,9 @@ class _Hand:
     wait: float = SOON
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
+    failures: int = 0
+    again: asyncio.TimerHandle | None = None
+    """When an edit is tried again that has failed."""
 
 
 class Hands:
@@ -335,16 +337,23 @@ class Hands:
             log.info("a private screen does not follow its table: %s", why(error))
             hand.shown = None  # the answer alone may have been lost
             if may_pass(error) and place.message is not None:  # a first hand may be on show: no second one
-                asyncio.get_running_loop().call_later(RETRY, self._start, hand)
+                self._try_again(hand)
             else:
                 self._forget(hand)
             return
-        hand.shown, hand.draft = components, None
+        hand.shown, hand.draft, hand.failures = components, None, 0
         if hand.place is place:
             hand.place = shown_at
         if is_gone or hand.is_tired or is_over:
             self._forget(hand)
             await self._note_end(hand)
+
+    def _try_again(self, hand: _Hand) -> None:
+        """Edits it a little later, once, however often that fails meanwhile."""
+        if hand.again is not None:
+            hand.again.cancel()
+        hand.again = asyncio.get_running_loop().call_later(retry_after(hand.failures), self._start, hand)
+        hand.failures += 1
 
     def _forget(self, hand: _Hand) -> None:
         """This hand does not live any more; it is kept only for the presses that are still being answered with it."""
@@ -371,5 +380,6 @@ def _is_drafting(hand: _Hand) -> bool:
 
 def _end(hand: _Hand) -> None:
     hand.place = None
-    if hand.timer is not None:
-        hand.timer.cancel()
+    for timer in (hand.timer, hand.again):
+        if timer is not None:
+            timer.cancel()

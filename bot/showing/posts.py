@@ -20,13 +20,14 @@ from bot.model.refusals import Damaged, NoSuchTable, Unavailable
 from bot.model.table import NO_FINALE, NO_THREAD
 from bot.showing import depth
 from bot.showing.calls import Calls, is_calling
-from bot.showing.channels import FAILED, UNKNOWN_CHANNEL, Channels, NoAccess, may_pass, retry_after, why
+from bot.showing.channels import FAILED, Channels, NoAccess, NoChannel, may_pass, why
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.messages import Messages, needs_thread
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sending, Sendings
 from bot.store import log_failure
+from bot.tables.errands import retry_after
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
@@ -65,9 +66,7 @@ class Posts:
         if handle.table.is_private or not self._host.store.shards.has(handle.table.server):
             self._hands.refresh(handle)
             return
-        sending = self._sendings.of(handle.id)
-        sending.failures = 0
-        self._start(handle.id, sending)
+        self._start(handle.id, self._sendings.of(handle.id))
 
     def come_back(self, handle: Handle, away_for: int | None) -> None:
         """Posts a table anew soon, as the bot was away for so many seconds (None if that is not known): private screens
@@ -187,15 +186,15 @@ class Posts:
                 sending.failures = 0
             except (NoSuchTable, Damaged):
                 return
-            except NoAccess:
-                self._channels.wait(handle)
-                return
+            except NoAccess as error:
+                if not handle.shown.thread or not isinstance(error, NoChannel):
+                    self._channels.wait(handle)
+                    return
+                self._channels.forget(handle.shown.thread)
+                with self._or_again(handle):  # back to the channel
+                    await self.messages.stand(handle, thread=NO_THREAD, messages=())
+                sending.dirty = True
             except FAILED as error:
-                if _is_unknown_channel(error) and handle.shown.thread:  # back to the channel
-                    with self._or_again(handle):
-                        await self.messages.stand(handle, thread=NO_THREAD, messages=())
-                    sending.dirty = True
-                    continue
                 about = "table %s cannot be shown in channel %s of server %s: %s"
                 log.warning(about, to_key(number), handle.place, handle.table.server, why(error))
                 if may_pass(error) or sending.is_unfinished:
@@ -234,8 +233,10 @@ class Posts:
                 called = called.without(called.named - {seat.member for seat in handle.table.seats})
             await messages.stand(handle, call=called)
         if step is not None:
+            if sending.step is not None:
+                sending.step.cancel()
             wait = self._reveals.wait(handle.table)
-            asyncio.get_running_loop().call_later(wait, self._show_again, {handle.id})
+            sending.step = asyncio.get_running_loop().call_later(wait, self._show_again, {handle.id})
         elif self.finales.is_due(handle):
             await messages.stand(handle, finale=await self._send_finale(handle))
             messages.tell(handle)
@@ -261,11 +262,7 @@ class Posts:
         except (NoAccess, Unavailable):
             raise
         except Exception as error:
-            if isinstance(error, FAILED) and (may_pass(error) or _is_unknown_channel(error)):
+            if isinstance(error, FAILED) and may_pass(error):
                 raise
             log_failure(log, error, "the finale of table %s cannot be sent", handle.table.key)
             return NO_FINALE
-
-
-def _is_unknown_channel(error: Exception) -> bool:
-    return isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL

@@ -26,6 +26,8 @@ class Sending:
     failures: int = 0
     again: asyncio.TimerHandle | None = None
     """When a failed screen is tried again."""
+    step: asyncio.TimerHandle | None = None
+    """When the next step is shown of an end that is shown step by step."""
     unsaved: Handle | None = None
     """The table, if the store does not know yet where it is shown, as that could not be written: it stays in memory."""
     retired: list[int] = field(default_factory=list)

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from discord.ext import tasks
 from discord.utils import utcnow
 
-from bot.model.refusals import Damaged, NoSuchTable, Unavailable
+from bot.model.refusals import Damaged, Gone, Unavailable
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.claims import due_at
@@ -82,9 +82,8 @@ class Clock:
             self._expect(handle.id, due)
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
-        """Calls `waker` once when it is due, for what is not a table. Ids are Discord's, so no table has this one. A
-        second call for the same id replaces the first."""
-        self._failures.pop(number, None)
+        """Calls `waker` once when it is due, for what is not a table, and again if that fails. Ids are Discord's, so no
+        table has this one. A second call for the same id replaces the first."""
         self._wakers[number] = waker
         self._expect(number, due)
 
@@ -163,9 +162,14 @@ class Clock:
         if (waker := self._wakers.pop(number, None)) is not None:
             try:
                 await waker(number)
+            except Gone:
+                self.forget(number)
             except Exception as error:
                 log_failure(log, error, "%s could not be woken", number)
                 self.try_again(number, waker, error)
+            else:
+                if number not in self._wakers:  # else it has failed, too, and waits for another try
+                    self._failures.pop(number, None)
             return
         try:
             if number in self._stalled:
@@ -177,7 +181,9 @@ class Clock:
             if happened is not None:
                 self._show(happened.handle)
             handle = await self._host.find(number)
-        except (NoSuchTable, Damaged):
+        except (Gone, Damaged):
+            self.forget(number)
+            self._stalled.discard(number)
             return
         except Exception as error:
             log_failure(log, error, "table %s could not be woken", number)

@@ -33,6 +33,13 @@ class Won:
     """How far it was ahead of the next claim that would have been right."""
 
 
+def _result() -> asyncio.Future[Any]:
+    """A future that nobody has to look at: the member may wait no longer when the claim is judged."""
+    result = asyncio.get_running_loop().create_future()
+    result.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return result
+
+
 @dataclass(eq=False)
 class Claim:
     """A member's claim that waits in the window of its table. `made` is the snowflake of the click; `result` what came
@@ -42,7 +49,7 @@ class Claim:
     question: int | None
     notation: str
     made: int
-    result: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    result: asyncio.Future[Any] = field(default_factory=_result)
 
 
 @dataclass(eq=False, repr=False)

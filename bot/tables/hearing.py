@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from bot.model.refusals import Damaged, NoSuchTable, Unavailable
 from bot.store import log_failure
 from bot.store import table as db
+from bot.tables.errands import retry_after
 from bot.tables.handle import Handle
 from bot.tables.host import Host, log
 
@@ -18,7 +19,7 @@ Heard = Callable[[int], Coroutine[Any, Any, None] | None]
 """Does what follows from a change of what has this id."""
 T = TypeVar("T")
 RETRY = 2.0
-"""Seconds until what could not be read is read again."""
+"""Seconds until what could not be read is read again: the first time."""
 
 
 @dataclass(eq=False)
@@ -79,7 +80,9 @@ class Hearing:
 
 async def _once_it_can_be_read(ask: Callable[[], Awaitable[T]]) -> T:
     """What `ask` returns, once the database is not away."""
+    failures = 0
     while True:
         with suppress(Unavailable):
             return await ask()
-        await asyncio.sleep(RETRY)
+        await asyncio.sleep(retry_after(failures, first=RETRY))
+        failures += 1

@@ -7,10 +7,12 @@ the new value unless what is stored is newer, and only then replace the old one.
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import InitVar, dataclass, field
 from datetime import datetime, timedelta
+from types import TracebackType
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -19,14 +21,14 @@ from bot.model import seats
 from bot.model.ids import to_key
 from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
 from bot.model.table import Happening, Shown, Table
-from bot.store import Conflict, Store
+from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
 from bot.store.standings import finished
 from bot.store.writer import Work
 from bot.tables.computers import Computers
+from bot.tables.errands import Errands, patience
 from bot.tables.handle import Handle, Handles
 from bot.tables.plan import HoursOf, plan, usual_hours
-from bot.tables.pulse import Pulse
 from bot.tables.thinking import Thinking
 
 log = logging.getLogger(__name__)
@@ -60,8 +62,8 @@ class Keeper:
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
     """Called with the table's handle after every commit."""
     doubters: list[Callable[[Handle], None]] = field(default_factory=list)
-    """Called after each write that failed: it may have been written all the same, so the table must be looked at and
-    shown again."""
+    """Called after a write that failed, once the table was read again: it may have been written all the same, so the
+    table must be shown again."""
     aside_listeners: list[Callable[[db.Aside], None]] = field(default_factory=list)
     """Called once with each table that is set aside, as it cannot be read."""
 
@@ -69,6 +71,8 @@ class Keeper:
         self.computers = Computers(self.store, thinking or Thinking(0))
         self.handles = Handles(keep)
         self.pulse = Pulse(self.now)
+        self._doubts = Errands("read table", self._look_again, self._cannot_look)
+        """Tables whose latest write failed, so that perhaps more is stored than this process knows."""
 
     # Finding tables
 
@@ -85,21 +89,10 @@ class Keeper:
         """The table as it is now. NoSuchTable if there is none."""
         return (await self.find(number)).table
 
-    @asynccontextmanager
-    async def held(self, number: int, *, anew: bool = False) -> AsyncIterator[Handle]:
-        """The handle of this table with its lock held; the table is read `anew` even if it is in memory. NoSuchTable if
-        there is none; Damaged if it or its log cannot be read: then it is set aside."""
-        handle = self.handles[number]
-        async with handle.lock:
-            if anew:
-                handle.forget()
-            try:
-                await self._read(handle)
-                yield handle
-            except Damaged as error:
-                handle.forget()
-                await self._set_aside(number, error)
-                raise
+    def held(self, number: int, *, anew: bool = False) -> Held:
+        """Gives the handle of this table with its lock held; the table is read `anew` even if it is in memory.
+        NoSuchTable if there is none; Damaged if it or its log cannot be read: then it is set aside."""
+        return Held(self, self.handles[number], anew)
 
     async def _set_aside(self, number: int, error: Damaged) -> None:
         if (aside := await db.set_aside(self.store, number)) is not None:
@@ -129,6 +122,21 @@ class Keeper:
         async with self.held(number, anew=True) as handle:
             self._tell(handle)
         return handle
+
+    async def _look_again(self, number: int) -> None:
+        """Reads a table again of which perhaps more is stored than is known; whatever kind it is, those who listen hear
+        of what was stored, and it is shown."""
+        handle = await self.find(number)
+        for doubter in self.doubters:
+            doubter(handle)
+
+    def _cannot_look(self, number: int, error: Exception) -> float | None:
+        log_failure(log, error, "table %s cannot be read again", number)
+        return None if isinstance(error, Damaged) else patience(error)
+
+    async def stop(self) -> None:
+        """Looks at nothing again by itself."""
+        await self._doubts.stop()
 
     async def forget_all(self, is_meant: Callable[[Table], bool] = lambda _: True) -> None:
         """Makes every such table be read again before it is used, as it was changed in the store."""
@@ -245,8 +253,7 @@ class Keeper:
             raise Stale from None
         except BaseException:  # also if cancelled: it may have been written all the same
             handle.forget()
-            for doubter in self.doubters:
-                doubter(handle)
+            self._doubts.perhaps(handle.id)
             raise
         handle.keep(after)
         if happening is not None:
@@ -263,6 +270,66 @@ class Keeper:
             listener(handle)
 
 
+class Held:
+    """A table that is held: see `Keeper.held`. No generator, as whoever ends the loop while one is left ends with
+    noise."""
+
+    def __init__(self, keeper: Keeper, handle: Handle, anew: bool) -> None:
+        self._keeper, self._handle, self._anew = keeper, handle, anew
+
+    async def __aenter__(self) -> Handle:
+        await self._handle.lock.acquire()
+        try:
+            if self._anew:
+                self._handle.forget()
+            await self._keeper._read(self._handle)
+        except BaseException as error:
+            await self._left(error)
+            raise
+        return self._handle
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        await self._left(error)
+
+    async def _left(self, error: BaseException | None) -> None:
+        try:
+            if isinstance(error, Damaged):
+                self._handle.forget()
+                await self._keeper._set_aside(self._handle.id, error)
+        finally:
+            self._handle.lock.release()
+
+
 def news_of(table: Table) -> str:
     """The news for other processes of a change at this table."""
     return f"table {table.id} {table.server}"
+
+
+MINUTES = 5
+
+
+class Pulse:
+    """How many moves are played per minute, over the latest minutes."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self._minutes: deque[tuple[int, int]] = deque(maxlen=MINUTES + 1)
+        self.total = 0
+        """How many moves there were since the bot began."""
+
+    def beat(self, at: datetime) -> None:
+        self.total += 1
+        minute = int(at.timestamp() // 60)
+        if self._minutes and self._minutes[-1][0] == minute:
+            self._minutes[-1] = (minute, self._minutes[-1][1] + 1)
+        else:
+            self._minutes.append((minute, 1))
+
+    def per_minute(self) -> float:
+        """Moves per minute over the latest five whole minutes and the part of this one that has passed."""
+        seconds = self._now().timestamp()
+        first = int(seconds // 60) - MINUTES
+        played = sum(count for minute, count in self._minutes if minute >= first)
+        return played / (seconds / 60 - first)

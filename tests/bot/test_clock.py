@@ -11,14 +11,15 @@ from sqlalchemy import insert
 from bot.model.pace import Deadline
 from bot.model.refusals import NoSuchTable, Unavailable
 from bot.model.table import Call, Table
-from bot.showing.channels import may_pass, retry_after
+from bot.showing.channels import may_pass
 from bot.store import Store
 from bot.store import schema as t
 from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
+from bot.tables.errands import retry_after
 from bot.tables.handle import Handle
 from bot.tables.host import Happened
-from bot.tables.pulse import Pulse
+from bot.tables.keeper import Pulse
 from tests.bot.tables_of_host import now, until
 
 

@@ -11,8 +11,7 @@ from bot.model.table import Shown
 from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError, database
 from bot.store import table as db
-from bot.store.engines import news
-from bot.store.engines import heirs
+from bot.store.engines import heirs, news
 from bot.store.engines import postgresql as engine
 from bot.store.engines.shards import Shards
 from bot.store.schema import HEAD

@@ -58,7 +58,18 @@ def test_the_tables_of_an_opening_have_the_same_ids_whenever_it_is_asked_and_oth
     assert all(0 < number < 2**63 for number in first)
     later = replace(night, opening=replace(night.opening, at=NOW + timedelta(weeks=1)))
     assert not set(first) & set(later.tables())
-    assert not set(first) & set(redrawn(night).tables())
+
+
+def test_only_the_table_whose_id_is_taken_gets_another_one_and_one_that_was_redrawn_before_keeps_it():
+    night = planned(NOW, opening=Opening(NOW, ("smile", "domino")))
+    smile, domino = night.tables()
+    once = redrawn(night, domino)
+    twice = redrawn(once, once.tables()[1])
+    assert [smile] * 2 == [once.tables()[0], twice.tables()[0]]
+    assert len({domino, once.tables()[1], twice.tables()[1]}) == 3
+    before = replace(night, opening=replace(night.opening, draws=1))  # as it was stored when all were drawn anew
+    assert before.tables()[1] == once.tables()[1]
+    assert before.tables()[0] != smile
 
 
 def test_an_opening_that_is_not_finished_three_hours_later_is_missed():

@@ -13,10 +13,12 @@ from bot.model.refusals import Refusal
 from bot.model.seats import forget, nameless
 from bot.model.table import Seat, Table
 from bot.model.tournament import (
+    BETWEEN,
     Match,
     Tournament,
     add_computer,
     called_off,
+    caught_up,
     followed,
     join,
     leave,
@@ -391,4 +393,47 @@ def test_a_lobby_ends_a_while_after_its_last_press_or_three_hours_after_a_night_
         ended = followed(one, one.closes)
         assert (ended.state, ended.ended_by) == ("cancelled", None)
     assert replace(lobby, fixed_end=NOW + NIGHT).closes == NOW + timedelta(hours=3)
-    assert followed(made(), NOW + timedelta(days=9)).state == "running", "between two matches it waits"
+
+
+def between(**more):
+    """A tournament whose first match has just been taken over."""
+    return caught_up(replace(made((1, 2, 3), taken=0), **more), NOW)
+
+
+def test_two_weeks_after_a_match_a_tournament_ends_whose_next_match_nobody_has_begun():
+    one = between()
+    assert one.due == NOW + BETWEEN == NOW + timedelta(days=14)
+    assert followed(one, one.due - timedelta(seconds=1)) is one
+    ended = followed(one, one.due)
+    assert (ended.state, ended.ended_by, ended.is_left_alone) == ("stopping", None, True)
+    assert not followed(one, NOW).is_left_alone
+
+
+def test_while_a_match_is_being_played_and_after_the_fifth_nothing_ends_a_tournament():
+    second = Match(200, ORDER[1], "running", 1)
+    one = between()
+    playing = replace(one, matches=(*one.matches, second))
+    assert playing.due is None
+    assert followed(playing, NOW + timedelta(days=99)) is playing
+    over = caught_up(replace(made(*[(1, 2, 3)] * 5), taken=4, matches=made(*[(1, 2, 3)] * 5).matches), NOW)
+    assert (over.phase, over.due) == ("over", None)
+
+
+def test_one_that_was_between_two_matches_before_there_was_such_an_end_has_two_weeks_from_now():
+    later = NOW + timedelta(days=99)
+    for end in (None, NOW + NIGHT):  # that of the lobby of a night
+        one = replace(made((1, 2, 3)), fixed_end=end)
+        assert one.due is None
+        assert followed(one, later).due == later + BETWEEN
+        assert not followed(one, later).is_left_alone
+
+
+def test_who_calls_a_tournament_off_is_named_and_so_is_nobody_if_it_was_left_alone():
+    alone = replace(followed(between(), NOW + BETWEEN), posted=1)
+    called = replace(called_off(between(), 1, NOW, manages=False), posted=1)
+    for language in LANGUAGES:
+        words = Words(language)
+        texts = [text_of(tournament(one, Emojis(), words, by="Ada")) for one in (alone, called)]
+        assert ["Ada" in text for text in texts] == [False, True]
+        assert words("tournament-left-alone").replace("\u00a0", " ") in texts[0]
+        assert f"<t:{int((NOW + BETWEEN).timestamp())}:R>" in text_of(tournament(between(), Emojis(), words))

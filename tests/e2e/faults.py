@@ -4,7 +4,8 @@ import asyncio
 import sqlite3
 from contextlib import closing
 
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 
 def slow_commits(night, monkeypatch, turns=200):
@@ -52,3 +53,28 @@ def damage(url, table):
     with open(path_of(url), "r+b") as file:
         file.seek((page - 1) * size)
         file.write(b"\xff" * size)
+
+
+def lose_answers(monkeypatch, times=1):
+    """Commits are made and their answers lost, this many times: the connection to a database breaks off meanwhile."""
+    commit, lost = AsyncConnection.commit, []
+
+    async def losing(self):
+        await commit(self)
+        if len(lost) < times:
+            lost.append(self)
+            raise DBAPIError("COMMIT", {}, OSError("the connection is lost"), connection_invalidated=True)
+
+    monkeypatch.setattr(AsyncConnection, "commit", losing)
+
+
+def database_away(night, monkeypatch):
+    """No connection can be made until the monkeypatch is undone. Gives when each was tried."""
+    tried = []
+
+    def away(*_):
+        tried.append(night.bot.now())
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(type(night.bot.store.engine), "connect", away)
+    return tried

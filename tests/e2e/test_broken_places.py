@@ -2,8 +2,11 @@
 
 import asyncio
 
+import aiohttp
+import discord
 import pytest
 
+from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.test_smile_evening import open_smile
@@ -58,6 +61,49 @@ async def test_tables_in_a_channel_deleted_while_the_bot_was_away_no_longer_coun
     table = await night.say("ada", "play", game="smile")
     assert "1 at the table" in table.text
     assert (await stored(night, there)).state == "lobby", "the channel of this one is still there"
+
+
+async def test_a_connection_that_breaks_while_one_is_looked_up_keeps_no_other_from_being_found(night, monkeypatch):
+    first, second = [night.guild.create_text_channel(name) for name in ("soon-gone", "soon-gone-too")]
+    for place in (first, second):
+        await night.member("ada").slash(place, "play", game="smile")
+    await night.bot.close()
+    for place in (first, second):
+        night.env.backend.delete_channel(place.id)
+    look_up, broken = discord.Client.fetch_channel, []
+
+    async def breaks_once(self, channel):
+        if not broken:
+            broken.append(channel)
+            raise aiohttp.ClientOSError(None, "Connection reset by peer")
+        return await look_up(self, channel)
+
+    monkeypatch.setattr(discord.Client, "fetch_channel", breaks_once)
+    bot, began = night.make_bot(), []
+    monkeypatch.setattr(bot.guest.departures, "start", lambda: began.append("departures"))
+    await night.env.restart_bot(bot)
+    await night.env.settle()
+    states = {row.channel: row.state for row in await rows.tables(night)}
+    assert sorted(states.values()) == ["cancelled", "lobby"]
+    assert states[broken[0]] == "lobby"
+    assert began == ["departures"]
+
+
+async def test_a_channel_that_discord_does_not_know_is_asked_once_and_the_log_says_so_once(night, caplog):
+    """Nobody told the bot that it was deleted. Two computer players go on there, and time runs out for a member."""
+    table = await open_smile(night, "ada")
+    for _ in range(2):
+        await night.press("ada", table, "Add computer")
+    await night.press("ada", table, "Begin")
+    path = f"/channels/{night.channel.id}/"
+    night.env.inject_error("*", f"{path}*", status=404, code=10003, times=None)
+    before, moves = len(night.env.http_requests), (await stored(night, table)).number
+    for _ in range(10):
+        await night.env.advance_time(61)
+    assert (await stored(night, table)).number > moves
+    assert len([one for one in night.env.http_requests[before:] if one.path.startswith(path)]) == 1
+    assert len([line for line in caplog.messages if str(night.channel.id) in line]) == 1
+    assert not [line for line in caplog.messages if "cannot be shown" in line]
 
 
 async def test_a_move_stored_as_the_bot_ended_is_on_show_after_the_restart(night):

@@ -5,7 +5,8 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.showing.hands import LIFE, RETRY
+from bot.showing.hands import LIFE
+from bot.tables.errands import RETRY
 from tests.e2e import rows
 from tests.e2e.racing import race
 from tests.e2e.waiting import open_table

@@ -1,12 +1,20 @@
 """The bot as a guest: it greets once, leaves servers that are not wanted, and notes who has removed it."""
 
+import asyncio
 import dataclasses
+import logging
+from datetime import timedelta
 
 import discord
 import pytest
 
+from bot.departures import KEPT
 from bot.store import people
 from tests.e2e.game_night import walk
+from tests.e2e.matches import gone_on, play
+from tests.e2e.test_night import opened, plan
+from tests.e2e.test_tournament import begin
+from tests.press import as_the_bot
 
 
 async def invited(night, *, channels=("rules", "general"), locale="de", may=True):
@@ -68,3 +76,60 @@ async def test_a_blocked_server_is_left_and_not_greeted(night, caplog):
     assert "one of BLOCKED_SERVERS" in caplog.text
     assert said(night, place) == []
     assert any(request.startswith("DELETE /users/@me/guilds/") for request in night.requests())
+
+
+# Servers that stay away
+
+
+async def forgotten(night):
+    """The server has removed the bot a month ago, and everything of it is deleted."""
+    bot, server = night.bot, night.guild.id
+    bot.guest.departures.present = set
+    await people.note_presence(bot.store, server, gone=bot.now() - KEPT - timedelta(days=1))
+    with as_the_bot(night.env):
+        await bot.guest.departures.tidy()
+    assert server not in await people.known(bot.store)
+
+
+async def tries(night, caplog):
+    """What is tried in vain within two hours of that, by what the log says."""
+    await opened(night)
+    await gone_on(night)
+    caplog.clear()
+    await night.env.advance_time(7200)
+    return [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def test_a_night_of_a_server_that_is_deleted_is_not_tried_again(night, caplog):
+    await night.press("ben", await plan(night, "ada", game="smile", weekly=True), "I’m in")
+    await forgotten(night)
+    assert await tries(night, caplog) == []
+
+
+async def test_nor_is_a_tournament_whose_last_screen_was_just_being_sent(night, caplog, monkeypatch):
+    await play(night, await begin(night, "ada", "ben"))
+    answered, edit = asyncio.Event(), discord.PartialMessage.edit
+
+    async def slowly(self, **changes):
+        await answered.wait()
+        return await edit(self, **changes)
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", slowly)
+    await forgotten(night)
+    answered.set()
+    assert await tries(night, caplog) == []
+
+
+async def test_a_day_on_which_nobody_could_look_for_them_is_followed_by_the_next_one(night, caplog):
+    departures, asked = night.bot.guest.departures, []
+    present = departures.present
+
+    def fails():
+        asked.append(night.bot.now())
+        raise RuntimeError("nobody knows")
+
+    departures.present = fails
+    await night.env.advance_time(2 * 86400 + 60)
+    assert len(asked) == 2
+    assert "nobody has looked today" in caplog.text
+    departures.present = present

@@ -25,7 +25,7 @@ from bot.store import schema as t
 from tests.e2e import rows
 from tests.e2e.game_night import Elsewhere, Shown
 from tests.e2e.matches import messages, newest
-from tests.press import press
+from tests.press import as_the_bot, press
 
 EVENING = datetime(2026, 1, 3, 20, tzinfo=UTC)
 """Tests begin in the first minute of 2026."""
@@ -216,6 +216,22 @@ async def test_a_night_can_be_a_tournament(night):
     assert "Smiley Games Tournament" in lobby.text
     await night.press("ben", lobby, "Join")
     assert "**ben**" in lobby.text
+
+
+async def test_a_second_table_whose_id_is_taken_gets_another_one_and_the_first_is_opened_once(night):
+    number = rows.number_of(await plan(night, game="smile", second="domino"))
+    opening = model.Opening(EVENING, ("smile", "domino"))
+    first, taken = replace(await night.bot.nights.find(number), opening=opening).tables()
+    elsewhere = night.guild.create_text_channel("elsewhere")
+    lobby = Table(taken, night.guild.id, elsewhere.id, "smile", 1, b"", night.bot.now())
+    with as_the_bot(night.env):
+        await night.bot.host.open(new_lobby(lobby))
+    await until(night, EVENING + timedelta(seconds=1))
+    assert len(lobbies(night)) == 2
+    here = [row for row in await rows.tables(night) if row.channel == night.channel.id]
+    assert sorted(row.game for row in here) == ["domino", "smile"]
+    assert first in [row.id for row in here]
+    assert {message for row in here for message in row.messages} == {shown.id for shown in lobbies(night)}
 
 
 # Restarts

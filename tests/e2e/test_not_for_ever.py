@@ -6,11 +6,16 @@ from sqlalchemy import insert, update
 
 from bot.store import schema as t
 from tests.e2e import rows
+from tests.e2e.faults import database_away
+from tests.e2e.matches import gone_on
 from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, until
+from tests.e2e.test_tournament import open_tournament
 
 SELDOM = 15
 """Tries in half an hour: a few soon after the failure, then fewer and fewer."""
 HALF_AN_HOUR = 1800
+A_MINUTE = 4
+"""Tries in a minute, once it was tried for a while: the longest wait is forty seconds, and two may be waiting."""
 
 
 async def test_a_night_for_which_many_signed_up_mentions_no_more_than_discord_takes(night):
@@ -56,3 +61,22 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_going_on(night):
     assert (await rows.table(night, damaged)).number == 0
     assert (await rows.table(night, whole)).number == 1
     assert "took too long" in (await rows.public(night, whole)).text
+
+
+async def test_a_tournament_that_was_to_end_while_the_database_was_away_is_looked_for_seldom_and_shown_once(
+    night, monkeypatch
+):
+    shown = await open_tournament(night, "ada", "ben")
+    await night.env.advance_time(3600 - 30)
+    with monkeypatch.context() as patch:
+        tried = database_away(night, patch)
+        await night.env.advance_time(600)
+    late = [at for at in tried if at > tried[-1] - timedelta(minutes=5)]
+    assert 0 < len(late) <= 5 * A_MINUTE
+    path = f"/channels/{night.channel.id}/messages/{shown.id}"
+    before = len(night.env.http_requests)
+    await night.env.advance_time(120)
+    await gone_on(night)
+    assert list(shown.buttons) == ["Open again"]
+    edits = [one for one in night.env.http_requests[before:] if one.method == "PATCH" and one.path == path]
+    assert len(edits) == 1

@@ -12,6 +12,7 @@ from bot.showing.hands import LIFE
 from bot.store import schema as t
 from bot.store.privacy import kept
 from bot.store.table import forget_private
+from tests.e2e.faults import lose_answers
 from tests.e2e.game_night import Elsewhere, Shown
 from tests.press import as_the_bot, press, reach
 
@@ -300,3 +301,20 @@ async def test_again_is_no_game_that_was_running_before_the_other_one_ended(nigh
     after = await press_more(night, "ada", hands[0], "Stop this game")
     await night.press("ada", after, "Again")
     assert [one.state for one in await stored(night)] == ["cancelled", "running", "running"]
+
+
+@pytest.mark.parametrize("game", ["smile", "domino"])
+async def test_after_a_commit_whose_answer_was_lost_the_computer_moves_and_the_hand_follows(night, monkeypatch, game):
+    night.bot.host.computer_pause = 1.2
+    hand = await begun(night, game=game, is_quick=False)
+    while not moves_of(hand):  # the computer has begun
+        await night.env.advance_time(2)
+    ((before, question),) = [(one.number, moves_of(hand)[0].split(":")[2]) for one in await stored(night)]
+    lose_answers(monkeypatch)
+    pressed = await night.member("ada").click(hand.message, custom_id=moves_of(hand)[0])
+    assert "may already count" in Shown(night, pressed.response).text
+    await night.env.advance_time(60)
+    (after,) = await stored(night)
+    assert after.due_for != "computer"
+    assert after.number > before + 1, "the computer has moved"
+    assert moves_of(hand)[0].split(":")[2] != question, "the hand asks what is asked now"

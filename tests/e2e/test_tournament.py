@@ -392,6 +392,27 @@ async def test_a_next_match_that_began_later_stands_in_the_message_of_the_tourna
     assert "match 2 of 5" in now.text
 
 
+@pytest.mark.parametrize("is_restarted", [True, False])
+async def test_a_tournament_to_whose_next_match_nobody_comes_says_when_it_ends_and_that_it_has_ended(
+    night, is_restarted
+):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    shown = newest(night, "after match 1 of 5")
+    end = (await current(night, number)).due
+    assert f"the tournament ends <t:{int(end.timestamp())}:R>" in shown.text
+    if is_restarted:
+        await night.restart()
+    await night.env.advance_time((end - night.bot.now()).total_seconds() - 60)
+    await gone_on(night)
+    assert "Next match: That’s mine!" in shown.buttons
+    await night.env.advance_time(120)
+    await gone_on(night)
+    assert (await current(night, number)).state == "stopped"
+    assert "Nobody started the next match for two weeks" in shown.text
+    assert not shown.buttons
+
+
 async def test_a_match_that_is_about_to_begin_is_nobodys_lobby(night, monkeypatch):
     """A member who joined it, or was deleted from it, once left the tournament with matches of different sizes."""
     shown = await open_tournament(night, "ada", "ben")

@@ -7,6 +7,7 @@ tournament-after = nach Partie { $number } von { $of }
 tournament-over = Endstand
 tournament-on = Gerade läuft: { $game } – die Punkte erscheinen hier.
 tournament-next = Als Nächstes: **{ $game }** – wer mitspielt, kann die Partie starten, jetzt oder an einem anderen Tag.
+tournament-ends = Startet sie niemand, endet das Turnier { $until } mit diesem Punktestand.
 tournament-left = 🚪 ist gegangen: Ein Computer spielt weiter, „Einspringen“ übernimmt den Platz
 tournament-tie = Gleichstand an der Spitze. Der Smileywürfel entscheidet:
 tournament-roll = { $count ->
@@ -31,6 +32,7 @@ tournament-stopped = { $number ->
    *[other] abgebrochen nach Partie { $number } von { $of }
 }
 tournament-stopped-by = { $name } hat das Turnier abgebrochen. Niemand hat es gewonnen.
+tournament-left-alone = Zwei Wochen lang hat niemand die nächste Partie gestartet, damit ist das Turnier zu Ende. Niemand hat es gewonnen.
 tournament-plays-on = Partie { $number }, { $game }, geht wie jeder andere Tisch bis zu ihrem Ende weiter. Ihr Ergebnis zählt für die Saison, aber nicht hier.
 tournament-played-out = Partie { $number }, { $game }, wurde danach zu Ende gespielt. Ihr Ergebnis zählt für die Saison, aber nicht hier.
 tournament-sealed = Das Siegel { $seal } bleibt zu, bis diese Partie zu Ende ist: Sie ist mit demselben Geheimnis gemischt.

@@ -7,6 +7,7 @@ tournament-after = after match { $number } of { $of }
 tournament-over = final standing
 tournament-on = Being played now: { $game } – the points appear here.
 tournament-next = Next up: **{ $game }** – any player can start it, now or another day.
+tournament-ends = If nobody starts it, the tournament ends { $until } with these points.
 tournament-left = 🚪 has left: a computer plays on, press “Stand in” to take the seat
 tournament-tie = The lead is tied. The smiley die decides:
 tournament-roll = { $count ->
@@ -31,6 +32,7 @@ tournament-stopped = { $number ->
    *[other] called off after match { $number } of { $of }
 }
 tournament-stopped-by = { $name } called the tournament off. It has no champion.
+tournament-left-alone = Nobody started the next match for two weeks, so the tournament has ended. It has no champion.
 tournament-plays-on = Match { $number }, { $game }, goes on to its end like any other table. Its result counts for the season, but not here.
 tournament-played-out = Match { $number }, { $game }, was played to its end after that. Its result counts for the season, but not here.
 tournament-sealed = The seal { $seal } stays closed until that match is over: its shuffle comes from the same secret.

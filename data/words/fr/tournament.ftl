@@ -7,6 +7,7 @@ tournament-after = après la partie { $number } sur { $of }
 tournament-over = classement final
 tournament-on = Partie en cours : { $game } – les points s’afficheront ici.
 tournament-next = À suivre : **{ $game }** – n’importe quel joueur peut lancer la partie, maintenant ou un autre jour.
+tournament-ends = Si personne ne la lance, le tournoi s’arrête { $until } et les points restent tels quels.
 tournament-left = 🚪 ne joue plus : un ordinateur continue ; appuie sur « Remplacer » pour prendre la place
 tournament-tie = Égalité en tête. Le dé des smileys décide :
 tournament-roll = { $count ->
@@ -31,6 +32,7 @@ tournament-stopped = { $number ->
    *[other] arrêté après la partie { $number } sur { $of }
 }
 tournament-stopped-by = { $name } a arrêté le tournoi. Il n’a pas de vainqueur.
+tournament-left-alone = Personne n’a lancé la partie suivante pendant deux semaines : le tournoi est terminé. Il n’a pas de vainqueur.
 tournament-plays-on = La partie { $number }, { $game }, continue jusqu’au bout comme n’importe quelle table. Son résultat compte pour la saison, mais pas ici.
 tournament-played-out = La partie { $number }, { $game }, a été jouée jusqu’au bout par la suite. Son résultat compte pour la saison, mais pas ici.
 tournament-sealed = Le sceau { $seal } reste fermé jusqu’à la fin de cette partie : son mélange vient du même secret.

@@ -24,17 +24,20 @@ class Evenings(Law):
             self.check_tournament(found)
             if found.state in ("over", "stopped") and self.evening.deleted_members:
                 continue  # one that is over is not shown again without the name of somebody who was deleted
-            people = self.truth.people
-            by = self.truth.now(people.name(found.server, found.ended_by or 0))
-            words = words_of(self.truth.now(people.server(found.server)))
-            self.compare(
-                f"tournament {found.key}, {found.phase}", found, screen_of_tournament(found, Emojis(), words, by=by)
-            )
+            self.compare(f"tournament {found.key}, {found.phase}", found, self.drawn(found))
         for (number,) in self.truth.select(select(t.nights.c.id)):
             found = self.truth.now(nights.find(self.truth, number))
             self.check_night(found)
             words = words_of(self.truth.now(self.truth.people.server(found.server)))
             self.compare(f"night {found.key}, {found.state}", found, screen_of_night(found, words))
+
+    def drawn(self, found):
+        """The screen of a tournament; on the podium stand the faces that those who played have chosen."""
+        people, now = self.truth.people, self.truth.now
+        by, server = now(people.name(found.server, found.ended_by or 0)), now(people.server(found.server))
+        members = [now(people.member(one.member)) for one in found.players if one.member is not None]
+        chosen = {one.id: one.face for one in members if one.face}
+        return screen_of_tournament(found, Emojis(), words_of(server), by=by, level=server.level, chosen=chosen)
 
     def check_tournament(self, found):
         over = len(found.finished)

@@ -1,0 +1,113 @@
+"""What is done in the background, by id: soon, once at a time, and again if it fails.
+
+For each id there is one task or one timer, however often it is asked for. The wait doubles with each failure in a row;
+only success ends that. What no longer exists is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from bot.model.refusals import Gone, Unavailable
+
+RETRY, LONGEST = 10.0, 40.0
+"""Seconds until what failed is tried again: the first time, and after many times. Once the database or Discord is back
+all is right within a minute."""
+LONGEST_FAULT = 600.0
+"""The longest wait after a failure that is likely to come again."""
+PATIENCE = 5.0
+"""Seconds for what is under way when the bot ends."""
+
+
+def retry_after(failures: int, longest: float = LONGEST, first: float = RETRY) -> float:
+    """Seconds until the next try after so many failures before this one: twice as long each time."""
+    return min(first * (1 << min(failures, 10)), longest)
+
+
+def patience(error: Exception) -> float:
+    """The longest wait after this failure."""
+    return LONGEST if isinstance(error, Unavailable) else LONGEST_FAULT
+
+
+@dataclass(eq=False)
+class _Errand:
+    is_wanted: bool = False
+    """Whether it was asked for since the latest try began."""
+    failures: int = 0
+    task: asyncio.Task[None] | None = None
+    timer: asyncio.TimerHandle | None = None
+
+
+@dataclass(eq=False)
+class Errands:
+    """Errands of one kind, by id. `failed` is told of each failure, and gives the longest wait in seconds; None if that
+    errand is over."""
+
+    name: str
+    work: Callable[[int], Awaitable[None]]
+    failed: Callable[[int, Exception], float | None]
+    _all: dict[int, _Errand] = field(default_factory=dict)
+    _is_ending: bool = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is under way."""
+        return any(errand.task is not None for errand in self._all.values())
+
+    def soon(self, number: int) -> asyncio.Task[None]:
+        """Does it now, as something has happened; once more if it is under way. Returns at once."""
+        errand = self._all.setdefault(number, _Errand())
+        errand.is_wanted = True
+        if errand.timer is not None:
+            errand.timer.cancel()
+            errand.timer = None
+        if errand.task is None:
+            errand.task = asyncio.create_task(self._run(number, errand), name=f"{self.name} {number}")
+        return errand.task
+
+    def perhaps(self, number: int) -> None:
+        """Does it now, as something has failed that it may make good; if it has failed itself lately, when it is tried
+        again anyway. Returns at once."""
+        errand = self._all.get(number)
+        if errand is None or errand.timer is None:
+            self.soon(number)
+
+    async def now(self, number: int) -> None:
+        """Does it, and returns when it is done or has failed: then it is tried again later."""
+        await asyncio.wait({self.soon(number)})
+
+    async def _run(self, number: int, errand: _Errand) -> None:
+        try:
+            while errand.is_wanted:
+                errand.is_wanted = False
+                await self._try(number, errand)
+        finally:
+            errand.task = None
+            if errand.timer is None:
+                self._all.pop(number, None)
+
+    async def _try(self, number: int, errand: _Errand) -> None:
+        try:
+            await self.work(number)
+        except Gone:
+            return
+        except Exception as error:
+            longest = self.failed(number, error)
+            errand.is_wanted = False  # what was asked for meanwhile would fail, too
+            if longest is not None and not self._is_ending:
+                wait = retry_after(errand.failures, longest)
+                errand.failures += 1
+                errand.timer = asyncio.get_running_loop().call_later(wait, self.soon, number)
+        else:
+            errand.failures = 0
+
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """Returns when nothing is under way, or after so many seconds. Nothing is tried again from now on."""
+        self._is_ending = True
+        for errand in self._all.values():
+            if errand.timer is not None:
+                errand.timer.cancel()
+        if tasks := {errand.task for errand in self._all.values() if errand.task is not None}:
+            await asyncio.wait(tasks, timeout=patience)

@@ -1,0 +1,134 @@
+"""What is done in the background and tried again: one task or one timer for each id, whatever asks for it."""
+
+import asyncio
+
+from bot.model.refusals import Gone, Unavailable
+from bot.tables.errands import LONGEST, LONGEST_FAULT, Errands, patience
+from tests.storm.loop import VirtualLoop
+
+
+class Work:
+    """An errand that takes a second and fails as long as it is told to. `began` has when each try began."""
+
+    def __init__(self, failing=None, *, seconds=1.0):
+        self.failing, self.seconds = failing, seconds
+        self.began, self.failures = [], []
+        self.most = self.running = 0
+        self.errands = Errands("errand", self, self.failed)
+
+    async def __call__(self, number):
+        self.began.append(round(asyncio.get_running_loop().time()))
+        self.running += 1
+        self.most = max(self.most, self.running)
+        await asyncio.sleep(self.seconds)
+        self.running -= 1
+        if self.failing is not None:
+            raise self.failing
+
+    def failed(self, number, error):
+        self.failures.append(error)
+        return patience(error)
+
+
+def in_its_own_time(test):
+    """Runs a test in a loop whose time jumps to the next timer."""
+
+    def run():
+        with asyncio.Runner(loop_factory=lambda: VirtualLoop(0.0)) as runner:
+            runner.run(test())
+
+    run.__name__ = test.__name__
+    return run
+
+
+@in_its_own_time
+async def test_however_often_it_is_asked_for_it_is_done_once_at_a_time_and_once_more():
+    work = Work()
+    for _ in range(100):
+        work.errands.soon(1)
+    await asyncio.sleep(0.5)
+    for _ in range(100):
+        work.errands.soon(1)
+    await asyncio.sleep(60)
+    assert (len(work.began), work.most, work.errands.is_busy) == (2, 1, False)
+
+
+@in_its_own_time
+async def test_the_wait_doubles_up_to_forty_seconds_while_the_database_is_away():
+    work = Work(Unavailable(), seconds=0)
+    work.errands.soon(1)
+    await asyncio.sleep(175)
+    assert work.began == [0, 10, 30, 70, 110, 150]
+
+
+@in_its_own_time
+async def test_what_is_likely_to_fail_again_waits_ten_minutes_in_the_end():
+    work = Work(ValueError(), seconds=0)
+    work.errands.soon(1)
+    await asyncio.sleep(7200)
+    assert (LONGEST, work.began[-1] - work.began[-2]) == (40, LONGEST_FAULT)
+
+
+@in_its_own_time
+async def test_what_asks_for_it_in_vain_adds_no_try_and_takes_back_no_wait():
+    work = Work(Unavailable(), seconds=0)
+    work.errands.soon(1)
+    for _ in range(600):
+        await asyncio.sleep(1)
+        work.errands.perhaps(1)
+    assert work.began[:6] == [0, 10, 30, 70, 110, 150]
+    assert len(work.began) == 17
+
+
+@in_its_own_time
+async def test_news_is_looked_at_at_once_and_the_wait_after_another_failure_is_the_longer_one():
+    work = Work(Unavailable(), seconds=0)
+    work.errands.soon(1)
+    await asyncio.sleep(35)  # it waits for the fourth try
+    work.errands.soon(1)
+    await asyncio.sleep(45)
+    assert work.began == [0, 10, 30, 35, 75]
+
+
+@in_its_own_time
+async def test_success_ends_the_waiting():
+    work = Work(Unavailable(), seconds=0)
+    work.errands.soon(1)
+    await asyncio.sleep(75)
+    work.failing = None
+    work.errands.soon(1)
+    await asyncio.sleep(1)
+    work.failing = Unavailable()
+    work.errands.soon(1)
+    await asyncio.sleep(15)
+    assert [one - 76 for one in work.began[-2:]] == [0, 10]
+
+
+@in_its_own_time
+async def test_what_exists_no_longer_is_dropped():
+    work = Work(Gone())
+    work.errands.soon(1)
+    await asyncio.sleep(7200)
+    assert (work.began, work.failures) == ([0], [])
+
+
+@in_its_own_time
+async def test_each_id_waits_for_itself_alone():
+    work = Work(Unavailable(), seconds=0)
+    work.errands.soon(1)
+    await asyncio.sleep(5)
+    work.errands.soon(2)
+    await asyncio.sleep(11)
+    assert work.began == [0, 5, 10, 15]
+
+
+@in_its_own_time
+async def test_at_the_end_what_is_under_way_is_finished_and_nothing_is_tried_again():
+    work = Work(Unavailable())
+    work.errands.soon(1)
+    await asyncio.sleep(2)
+    work.errands.soon(2)
+    await asyncio.sleep(0)
+    await work.errands.stop()
+    await asyncio.sleep(600)
+    assert work.began == [0, 2]
