@@ -12,17 +12,18 @@ from msgspec.structs import replace
 from bot.model import seats
 from bot.model.lobby import new_lobby
 from bot.model.pace import Deadline
-from bot.model.refusals import NotSaved, Refusal
+from bot.model.refusals import Illegal, NotSaved, Refusal
 from bot.model.table import Shown, Table
 from bot.store import schema as t
 from bot.store import table as db
 from bot.tables import waking
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
+from bot.tables.handle import Claim
 from bot.tables.host import Host
 from games.core import Chance
 from games.smile import Smile
-from tests.bot.tables_of_host import TABLE, begun, lobby, move, move_first, now, running
+from tests.bot.tables_of_host import TABLE, begun, lobby, move, move_first, now, open_host, running
 
 
 async def whole(host):
@@ -343,3 +344,35 @@ async def test_two_processes_that_change_a_table_at_once_keep_what_the_other_did
     saved = {21 + i for i, result in enumerate(done) if not isinstance(result, Exception)}
     assert stored == {10} | saved
     assert all(isinstance(one, NotSaved) for one in done if isinstance(one, Exception))
+
+
+# The end of a process
+
+
+def test_a_process_that_ends_while_a_table_is_being_read_says_nothing_of_it(database, monkeypatch, caplog):
+    async def never(*_):
+        await asyncio.Event().wait()
+
+    async def ended():
+        host = await open_host(database)
+        monkeypatch.setattr(db, "find", never)
+        reading = asyncio.create_task(host.find(TABLE))
+        await asyncio.sleep(0)
+        await asyncio.get_running_loop().shutdown_asyncgens()
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+        await host.store.close()
+
+    asyncio.run(ended())
+    assert caplog.messages == []
+
+
+def test_a_claim_that_is_judged_when_nobody_waits_for_it_any_more_is_not_logged(caplog):
+    async def judged():
+        Claim(10, 1, "mine", 2000).result.set_exception(Illegal("SG5"))
+        gc.collect()
+        await asyncio.sleep(0)
+
+    asyncio.run(judged())
+    gc.collect()
+    assert caplog.messages == []

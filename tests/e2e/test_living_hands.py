@@ -193,6 +193,27 @@ async def test_a_hand_that_was_renewed_while_discord_refused_to_let_it_fall_asle
     assert ["Show my hand" in hands[name].buttons for name in THREE] == [False, True, True]
 
 
+async def test_a_hand_that_cannot_be_edited_is_tried_again_as_seldom_though_the_game_goes_on_meanwhile(
+    night, monkeypatch
+):
+    table, hands = await begun(night)
+    tried = []
+
+    async def away(self, **more):
+        tried.append(self.user.name)
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", away)
+    ada = of(night, "ada")[0]
+    for _ in range(20):  # as many moves, each of which it would show
+        night.bot.hands.refresh(ada.handle)
+        ada.shown = None
+        await night.env.settle()
+    tried.clear()
+    await night.env.advance_time(240)
+    assert 0 < tried.count("ada") <= 16, "six by itself, and some as time runs out at the table"
+
+
 async def test_a_hand_whose_edit_seemed_to_fail_is_right_again_though_it_shows_what_it_did_before(night, monkeypatch):
     """Discord took the edit, and the answer to it was lost; then everything is as it was."""
     table, hands = await begun(night)

@@ -13,6 +13,7 @@ from bot.tables.host import Host
 from games import tournament as rules
 from games.record import commitment, seal
 from games.tournament import ORDER, POINTS, verify
+from tests.e2e.faults import lose_answers
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
 from tests.e2e.racing import answer
@@ -367,6 +368,18 @@ async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatc
     assert table.clicks == (await current(night, number)).clicks, "the click that began it is its click too"
     assert "Everybody ready?" in night.table().text
     assert len(await night.bot.store.rows(t.tables.select())) == 1
+
+
+async def test_a_tournament_begun_by_a_commit_whose_answer_was_lost_goes_on_by_itself(night, monkeypatch):
+    shown = await open_tournament(night, "ada", "ben")
+    number = number_of(shown)
+    lose_answers(monkeypatch)
+    pressed = await night.member("ada").click(shown.message, custom_id=shown.button("Begin"))
+    assert "may already count" in Shown(night, pressed.response).text
+    await night.env.advance_time(6)
+    await gone_on(night)
+    assert (await table_of(night, number)).state == "running"
+    assert "match 1 of 5" in shown.text
 
 
 @pytest.mark.parametrize("is_posted", [True, False])
