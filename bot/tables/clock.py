@@ -144,7 +144,8 @@ class Clock:
                 _, number = heapq.heappop(self._heap)
                 del self._due[number]
                 numbers.append(number)
-            await asyncio.gather(*map(self._wake, numbers))
+            waking = (asyncio.create_task(self._wake(number), name=f"wake {number}") for number in numbers)
+            await asyncio.gather(*waking)
         while self._untold:
             await self._tell(self._untold.pop())
         self._reschedule()

@@ -162,7 +162,7 @@ def test_every_method_of_the_host_is_tried_beside_every_other():
         for name, function in inspect.getmembers(owner, inspect.isfunction)
         if (not name.startswith("_") and inspect.iscoroutinefunction(inspect.unwrap(function))) or name == "held"
     }
-    assert public | {"wake", "replan"} == set(DONE)
+    assert public - {"stop"} | {"wake", "replan"} == set(DONE)
 
 
 @pytest.mark.parametrize("one", DONE)
