@@ -96,12 +96,12 @@ class Messages:
             if sending.shown.get(message) == components:
                 continue
             try:
-                with sending.editing():
+                with sending.editing(message):
                     sending.shown.pop(message, None)  # the answer alone may be lost
                     changes = {"view": view, **_attached(view)}
                     edited = await self._channels.edit(handle.place, table.server, message, **changes)
                     sending.shown[message], at = components, edited.edited_at
-                    sending.dirty = sending.dirty or sending.is_mixed
+                    sending.dirty = sending.dirty or message in sending.mixed
             except discord.HTTPException as error:
                 if error.code == ARCHIVED:
                     log.info("table %s cannot be shown in its thread, which is locked", table.key)
@@ -120,23 +120,20 @@ class Messages:
         views = await self._renderer.public(handle)
         return views[messages.index(message.id)] if len(views) == len(messages) else None
 
-    async def answer(
-        self, interaction: discord.Interaction[Any], handle: Handle, view: ui.LayoutView, *, is_all: bool
-    ) -> bool:
-        """Answers a press on a message by editing it. False if an older state may be on show. Unless this `is_all` that
-        is to be sent, what the message shows is noted, so that it is not sent twice."""
+    async def answer(self, interaction: discord.Interaction[Any], handle: Handle, view: ui.LayoutView) -> bool:
+        """Answers a press on a message by editing it. False if an older state may be on show. What the message shows is
+        noted, so that it is not sent twice."""
         message, question, sending = interaction.message, handle.table.question, self._sendings.of(handle.id)
         assert message is not None, "what has a view is a message"
-        with sending.editing():
+        with sending.editing(message.id):
             sending.shown.pop(message.id, None)
             more = {} if message.attachments else _attached(view)
             answered = await interaction.response.edit_message(view=view, **more)
             edited = answered.resource if answered is not None else None
             at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None  # if Discord says so
             handle.came_on_show(question, at, self._host.now())
-            if not is_all:
-                sending.shown[message.id] = components_of(view)
-            return not sending.is_mixed
+            sending.shown[message.id] = components_of(view)
+            return message.id not in sending.mixed
 
     def _is_old(self, handle: Handle) -> bool:
         """Whether it is better posted again than edited; what is cancelled is never worth a new message."""

@@ -105,7 +105,7 @@ class Posts:
         is_all = is_all and not depth.is_time(handle, self._sendings.of(handle.id).looked, self._host.now())
         is_last_word = False
         try:
-            is_newest = await self.messages.answer(interaction, handle, view, is_all=is_all)
+            is_newest = await self.messages.answer(interaction, handle, view)
             is_last_word = is_newest and handle.table is table
         finally:  # even if the answer was lost or too late: the click took effect
             if is_all and is_last_word:

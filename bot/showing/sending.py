@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -39,22 +39,27 @@ class Sending:
     """Whether the table has to be posted anew, as the bot was away."""
     away_for: int | None = None
     """For how many seconds it was, if that is known."""
-    in_flight: int = 0
-    is_mixed: bool = False
+    in_flight: Counter[int] = field(default_factory=Counter)
+    """How many requests edit a message at this moment."""
+    mixed: set[int] = field(default_factory=set)
+    """The messages of which two edits are, or were just, on their way at once."""
 
     @contextmanager
-    def editing(self) -> Iterator[None]:
+    def editing(self, message: int) -> Iterator[None]:
         """Wraps each request that edits a message. If two overlap, nobody can tell which came last, so afterwards what
-        is shown is not known."""
-        self.in_flight += 1
-        self.is_mixed = self.is_mixed or self.in_flight > 1
+        it shows is not known."""
+        self.in_flight[message] += 1
+        if self.in_flight[message] > 1:
+            self.mixed.add(message)
         try:
             yield
         finally:
-            self.in_flight -= 1
-            if self.is_mixed:
-                self.shown.clear()
-            self.is_mixed = self.is_mixed and self.in_flight > 0
+            self.in_flight[message] -= 1
+            if message in self.mixed:
+                self.shown.pop(message, None)
+            if not self.in_flight[message]:
+                del self.in_flight[message]
+                self.mixed.discard(message)
 
     @property
     def is_running(self) -> bool:

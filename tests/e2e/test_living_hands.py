@@ -196,7 +196,7 @@ async def test_a_hand_that_was_renewed_while_discord_refused_to_let_it_fall_asle
 async def test_a_hand_that_cannot_be_edited_is_tried_again_as_seldom_though_the_game_goes_on_meanwhile(
     night, monkeypatch
 ):
-    table, hands = await begun(night)
+    await begun(night)
     tried = []
 
     async def away(self, **more):

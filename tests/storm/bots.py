@@ -14,6 +14,8 @@ from tests.storm.discord import HEARTBEAT, TOKEN
 from tests.storm.loop import OWNER, Process
 from tests.storm.socket import Heart
 
+ROOM = 1000
+"""More tables than any evening has."""
 AGAIN = 3.0
 """Seconds until whoever looks after the bot starts it again."""
 
@@ -29,13 +31,18 @@ class Bots:
             upload_emojis=False,
             computer_pause=random.Random(f"{world.seed} pause").choice((0.0, 1.2)),
             thinkers=0,  # a process of its own would not repeat itself
-            tables_in_memory=random.Random(f"{world.seed} bot").choice((1, 3, 1000)),
+            tables_in_memory=random.Random(f"{world.seed} bot").choice((1, 3, ROOM)),
         )
         self._secrets = random.Random(f"{world.seed} secrets")
         self.process = self.client = self._task = None
         self.starts = 0
         aiohttp.ClientSession = lambda **how: world.discord.session(OWNER.get(), how.get("trace_configs"))
         discord.gateway.KeepAliveHandler = Heart
+
+    @property
+    def has_room(self):
+        """Whether all tables stay in memory, and what is known of their messages."""
+        return self._settings.tables_in_memory >= ROOM
 
     is_pair = False
     """Whether there are two processes."""

@@ -127,6 +127,8 @@ class Disk:
         self.commits = 0
         self.committed = lambda: None
         """Called after each commit."""
+        self.refused = lambda: None
+        """Called with each statement that fails, in the task that asked for it."""
         self.links = {}
         """The ways of processes to the database that may be cut."""
         self.prepare = self.ended = lambda connection: None
@@ -143,6 +145,7 @@ class Disk:
         await asyncio.sleep(READ + (fault.seconds if fault else 0))
         if fault and fault.fails:
             self._trace("statement", "failed")
+            self.refused()
             raise sqlite3.OperationalError("disk I/O error")
 
     async def commit(self, commit):

@@ -99,6 +99,12 @@ class Request:
     files: dict[int, Upload] = field(default_factory=dict)
     status: int = 0
     result: Any = None
+    session: Any = None
+    """Whose request it is: each start of the bot has one."""
+    is_heard: bool = True
+    """Whether the bot gets Discord's answer."""
+    answered: float | None = None
+    """When it got it."""
 
     @property
     def kind(self):
@@ -141,8 +147,8 @@ class Discord:
         self.servers = [self._parts(*pair) for pair in zip(worlds, (self.gateway, *others), strict=True)]
         self.limiter = Limiter(self.clock)
         self.listeners = []
-        self.asked = lambda process, method, path: None
-        """Called with each request when it is sent."""
+        self.askers = []
+        """Called with each request when it is sent: by which process, and the digest of what it says."""
         self.unknown = []
         """Requests that the local Discord does not offer."""
         self.sockets = []
@@ -179,11 +185,13 @@ class Discord:
                 return here
         return self.servers[0]
 
-    async def answer(self, process, method, url, data, headers, params):
+    async def answer(self, session, method, url, data, headers, params):
         """The answer to one request, after the time it takes; raises what aiohttp raises when a connection breaks."""
-        path = urlsplit(url).path.removeprefix(API)
-        self.asked(process, method, path)
+        process = session.process
+        path, asked = urlsplit(url).path.removeprefix(API), self.loop.time()
         body, files = read(data)
+        for asker in self.askers:
+            asker(process, method, path, digest(body))
         found = ((route, pattern.match(path)) for verb, route, pattern in PATTERNS if verb == method)
         route, match = next(((route, match) for route, match in found if match), ("", None))
         fault = self.faults.request(f"{method} {route}")
@@ -196,10 +204,12 @@ class Discord:
             more = {"retry_after": 1.0, "global": False, "message": "slow down"} if fault.status == 429 else "<html>"
             return Answer(fault.status, {"X-RateLimit-Scope": "user"}, more)
         args = match.groupdict() if match else {}
-        request = Request(self.of(args, body), method, route or path, args, body, self.clock.now(), files)
+        request = Request(self.of(args, body), method, route or path, args, body, asked, files)
+        request.session, request.is_heard = session, not (fault and fault.is_answer_lost)
         status, its_headers, result = self.loop.outside_of(self.carry_out, request, headers, params)
         self.trace("told", process.name, status, (result or {}).get("id", "") if isinstance(result, dict) else "")
         await asyncio.sleep(seconds + (fault.after if fault else 0))
+        request.answered = self.loop.time()
         if fault and fault.is_answer_lost:
             if fault.kind == "cut after":
                 raise aiohttp.ServerDisconnectedError
@@ -257,7 +267,7 @@ class Session:
     """What discord.py takes for aiohttp's session."""
 
     def __init__(self, discord, process, traces):
-        self._discord, self._process, self._traces = discord, process, traces
+        self._discord, self.process, self._traces = discord, process, traces
         self.closed = False
 
     def request(self, method, url, *, data=None, headers=None, params=None, **_):
@@ -267,7 +277,7 @@ class Session:
         for trace in self._traces:
             for confirm in trace.on_request_start:
                 await confirm(self, None, None)
-        return await self._discord.answer(self._process, *request)
+        return await self._discord.answer(self, *request)
 
     async def ws_connect(self, url, **_):
         discord = self._discord
@@ -275,7 +285,7 @@ class Session:
         if discord.faults.is_gateway_away():
             raise aiohttp.ServerDisconnectedError
         socket = Socket(discord.loop, discord.faults.event_delay)
-        socket.process = self._process
+        socket.process = self.process
         self._discord.sockets.append(socket)
         discord.loop.task_outside(discord.gateway.talk(socket.far, compress=False), "gateway")
         return socket

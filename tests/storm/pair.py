@@ -40,7 +40,7 @@ class Pair(Bots):
         program.settle = lambda: None  # what was killed must not be collected
         program.stop = self._stopped
         bot.client.create_bot = lambda _settings: self._make()
-        world.discord.asked = self._asked
+        world.discord.askers.append(self._asked)
         self._well_since, self._renewed_at = {}, {}
         """Since when each process can be known as one that stands by; when each has renewed its lease last."""
         take, renewed = Lease._try, Term.renewed
@@ -116,7 +116,7 @@ class Pair(Bots):
         self.client = self._clients[process]
         self.played.append((self.loop.time(), process))
 
-    def _asked(self, process, method, path):
+    def _asked(self, process, method, path, _):
         """A request of one of them, when it is sent: who does not play may only ask. Who was cut off before another one
         stood by cannot know that there is one, and tells those who press that nothing is known."""
         if method != "GET" and process is not self.holder and self._knew(process):

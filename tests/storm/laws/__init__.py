@@ -7,6 +7,7 @@ from tests.storm.laws.hands import LivingHands
 from tests.storm.laws.lobbies import Lobbies
 from tests.storm.laws.log import Log
 from tests.storm.laws.reached import Reached
+from tests.storm.laws.restraint import Restraint
 from tests.storm.laws.said import Said
 from tests.storm.laws.screens import Screens
 from tests.storm.laws.secrets import Secrets
@@ -32,6 +33,7 @@ class Laws:
                 Lobbies,
                 Sleep,
                 Standings,
+                Restraint,
                 Reached,
             )
         ]

@@ -1,0 +1,105 @@
+"""While the database or Discord is away nothing is tried again and again, and afterwards nothing is done twice.
+
+By the name of the task that asked the database, and by what a request to Discord says. Presses are left out: each of
+them has to be answered.
+"""
+
+import asyncio
+from collections import defaultdict, deque
+from dataclasses import dataclass
+from typing import Any
+
+from bot.local.interactions import DEFER_UPDATE, THINK, UPDATE
+from tests.storm.discord import digest
+from tests.storm.laws.law import Law
+from tests.storm.loop import OWNER
+
+MINUTE = 60.0
+READS, REQUESTS = 8, 15
+"""How often the same errand may ask a database that is away within a minute; and how often the same request may be
+sent to Discord while that is away: three tries, each of which discord.py repeats up to four times."""
+PRESSED = ("discord.py: on_interaction", "CommandTree", "writer")
+"""The tasks of presses, and the one that writes for them."""
+
+
+class Restraint(Law):
+    name = "the restraint"
+
+    def __init__(self, evening):
+        super().__init__(evening)
+        self._tries = defaultdict(deque)
+        self._edits = {}
+        evening.disk.refused = self.refused
+        evening.discord.askers.append(self.asked)
+
+    # While something is away
+
+    def refused(self):
+        """A statement has failed; the task that asked for it is the running one."""
+        process, name = OWNER.get(), asyncio.current_task().get_name()
+        if process is not None and self.evening.faults.is_away("the database") and not name.startswith(PRESSED):
+            self.count((process, name), READS, f"{name} asks the database")
+
+    def asked(self, process, method, path, said):
+        if self.evening.faults.is_away("Discord") and not path.startswith("/interactions/"):
+            self.count((process, method, path, said), REQUESTS, f"{method} {path[:60]} is sent")
+
+    def count(self, key, most, what):
+        tries, now = self._tries[key], self.evening.loop.time()
+        tries.append(now)
+        while tries[0] <= now - MINUTE:
+            tries.popleft()
+        if len(tries) > most:
+            self.broken(f"{what} {len(tries)} times within a minute, though that is away")
+            tries.clear()
+
+    # Afterwards
+
+    def heard(self, request):
+        """An edit of a message: it shows something else than the edit before, unless nobody knows what came of that."""
+        message = self.edited(request)
+        if message is None or request.status != 200:
+            return
+        edit = Edit(request, digest(shown(request.body)), is_sure=request.is_heard)
+        before = self._edits.get(message)
+        if before is not None and (before.request.answered or request.at) >= request.at:  # which came last?
+            edit.is_sure = before.is_sure = False
+        elif before is not None and before.is_repeated_by(edit) and not self.has_to_be(request, message):
+            self.broken(f"message {message} is edited twice with the same content, by {request.kind}")
+        self._edits[message] = edit
+
+    def edited(self, request):
+        """The message that a request edits; None if it edits none."""
+        if request.method == "PATCH" and "/messages/" in request.route and isinstance(request.result, dict):
+            return int(request.result["id"])
+        if request.route.startswith("/interactions/") and request.body["type"] == UPDATE:
+            press = self.evening.presses.get(int(next(iter(request.args.values()))))
+            return int(press.message) if press is not None and press.message else None
+        return None
+
+    def has_to_be(self, request, message):
+        """Whether it answers a press, as each has to be answered; or it was forgotten what the message shows, as the bot
+        has room for only one or three tables."""
+        if request.route.startswith("/interactions/"):
+            return True
+        if (token := request.args.get("webhook_token")) is not None:
+            press = self.evening.presses.get(int(request.here.interactions.by_token[token].id))
+            return press is None or any(body["type"] in (THINK, DEFER_UPDATE) for body in press.callbacks)
+        return not self.evening.bots.has_room and self.truth.shown_by(message) is not None
+
+
+@dataclass
+class Edit:
+    """An edit that Discord has carried out."""
+
+    request: Any
+    said: str
+    is_sure: bool
+
+    def is_repeated_by(self, other):
+        return self.is_sure and self.request.session is other.request.session and self.said == other.said
+
+
+def shown(body):
+    """What a message shows after it."""
+    return (body.get("data") or body).get("components")
