@@ -104,7 +104,7 @@ class Request:
     is_heard: bool = True
     """Whether the bot gets Discord's answer."""
     answered: float | None = None
-    """When it got it."""
+    """When what asked for it got it."""
 
     @property
     def kind(self):
@@ -209,7 +209,8 @@ class Discord:
         status, its_headers, result = self.loop.outside_of(self.carry_out, request, headers, params)
         self.trace("told", process.name, status, (result or {}).get("id", "") if isinstance(result, dict) else "")
         await asyncio.sleep(seconds + (fault.after if fault else 0))
-        request.answered = self.loop.time()
+        is_last = its_headers.get("X-RateLimit-Remaining") == "0"  # then discord.py waits before it gives the answer
+        request.answered = self.loop.time() + (float(its_headers["X-RateLimit-Reset-After"]) if is_last else 0.0)
         if fault and fault.is_answer_lost:
             if fault.kind == "cut after":
                 raise aiohttp.ServerDisconnectedError

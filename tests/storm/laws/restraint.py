@@ -59,18 +59,38 @@ class Restraint(Law):
         """An edit of a message: it shows something else than the edit before, unless nobody knows what came of that."""
         message = self.edited(request)
         if message is None or request.status != 200:
+            self.note_refused(request)
             return
-        edit = Edit(request, digest(shown(request.body)), is_sure=request.is_heard)
+        edit = Edit(request, digest(shown(request.body)), request.is_heard, self.member(request))
         before = self._edits.get(message)
         if before is not None and (before.request.answered or request.at) >= request.at:  # which came last?
             edit.is_sure = before.is_sure = False
         elif before is not None and before.is_repeated_by(edit) and not self.has_to_be(request, message):
-            self.broken(f"message {message} is edited twice with the same content, by {request.kind}")
+            ago = f"{before.request.kind} {request.at - before.request.at:.3f} s before"
+            self.broken(f"message {message} is edited with the same content by {request.kind} and by {ago}")
         self._edits[message] = edit
+
+    def note_refused(self, request):
+        """An answer was refused, as the press was answered before or too late: the bot cannot know which of its hands
+        the member sees."""
+        member = self.member(request) if request.status >= 400 else None
+        for edit in self._edits.values():
+            if member is not None and edit.member == member:
+                edit.is_sure = False
+
+    def member(self, request):
+        """Who pressed what a request answers, or what its token comes from; None for anything else."""
+        if request.route.startswith("/interactions/"):
+            press = self.evening.presses.get(int(next(iter(request.args.values()))))
+        elif (token := request.args.get("webhook_token")) in request.here.interactions.by_token:
+            press = self.evening.presses.get(int(request.here.interactions.by_token[token].id))
+        else:
+            return None
+        return press.user if press is not None else None
 
     def edited(self, request):
         """The message that a request edits; None if it edits none."""
-        if request.method == "PATCH" and "/messages/" in request.route and isinstance(request.result, dict):
+        if request.method == "PATCH" and "/messages/" in request.route and request.status == 200:
             return int(request.result["id"])
         if request.route.startswith("/interactions/") and request.body["type"] == UPDATE:
             press = self.evening.presses.get(int(next(iter(request.args.values()))))
@@ -78,7 +98,7 @@ class Restraint(Law):
         return None
 
     def has_to_be(self, request, message):
-        """Whether it answers a press, as each has to be answered; or it was forgotten what the message shows, as the bot
+        """Whether it answers a press, as each has to be answered; or what the message shows was forgotten, as the bot
         has room for only one or three tables."""
         if request.route.startswith("/interactions/"):
             return True
@@ -95,6 +115,7 @@ class Edit:
     request: Any
     said: str
     is_sure: bool
+    member: int | None
 
     def is_repeated_by(self, other):
         return self.is_sure and self.request.session is other.request.session and self.said == other.said
