@@ -18,6 +18,8 @@ MINUTE = 60.0
 READS, REQUESTS = 8, 15
 """How often the same errand may ask a database that is away within a minute; and how often the same request may be
 sent to Discord while that is away: three tries, each of which discord.py repeats up to four times."""
+WITHHELD = 5.0
+"""Seconds for which discord.py may keep back the answer to a request: until it may send as many again."""
 PRESSED = ("discord.py: on_interaction", "CommandTree", "writer")
 """The tasks of presses, and the one that writes for them."""
 
@@ -28,7 +30,8 @@ class Restraint(Law):
     def __init__(self, evening):
         super().__init__(evening)
         self._tries = defaultdict(deque)
-        self._edits = {}
+        self._edits, self._sent, self._answered = {}, {}, {}
+        """By message: the latest edit, the latest that answered no press, when an answer to a press there was sent."""
         evening.disk.refused = self.refused
         evening.discord.askers.append(self.asked)
 
@@ -41,7 +44,11 @@ class Restraint(Law):
             self.count((process, name), READS, f"{name} asks the database")
 
     def asked(self, process, method, path, said):
-        if self.evening.faults.is_away("Discord") and not path.startswith("/interactions/"):
+        if path.startswith("/interactions/"):
+            press = self.evening.presses.get(int(path.split("/")[2]))
+            if press is not None and press.message:
+                self._answered[int(press.message)] = self.evening.loop.time()
+        elif self.evening.faults.is_away("Discord"):
             self.count((process, method, path, said), REQUESTS, f"{method} {path[:60]} is sent")
 
     def count(self, key, most, what):
@@ -63,12 +70,24 @@ class Restraint(Law):
             return
         edit = Edit(request, digest(shown(request.body)), request.is_heard, self.member(request))
         before = self._edits.get(message)
-        if before is not None and (before.request.answered or request.at) >= request.at:  # which came last?
+        if before is not None and self.overlaps(message, request):
             edit.is_sure = before.is_sure = False
         elif before is not None and before.is_repeated_by(edit) and not self.has_to_be(request, message):
             ago = f"{before.request.kind} {request.at - before.request.at:.3f} s before"
             self.broken(f"message {message} is edited with the same content by {request.kind} and by {ago}")
         self._edits[message] = edit
+        if not is_answer(request):
+            self._sent[message] = request
+
+    def overlaps(self, message, request):
+        """Whether this edit and an earlier one are on their way at once, as the bot sees it: who knows which came last?
+        The sender of a table sends one after another; beside it are answers to presses, some of which are refused."""
+        before, sent = self._edits[message].request, self._sent.get(message)
+        if before.at < self._answered.get(message, 0.0) <= request.at and not is_answer(request):
+            return True
+        if is_answer(request) and sent is not None and (sent.answered or request.at) + WITHHELD >= request.at:
+            return True
+        return (before.answered or request.at) >= request.at
 
     def note_refused(self, request):
         """An answer was refused, as the press was answered before or too late: the bot cannot know which of its hands
@@ -80,7 +99,7 @@ class Restraint(Law):
 
     def member(self, request):
         """Who pressed what a request answers, or what its token comes from; None for anything else."""
-        if request.route.startswith("/interactions/"):
+        if is_answer(request):
             press = self.evening.presses.get(int(next(iter(request.args.values()))))
         elif (token := request.args.get("webhook_token")) in request.here.interactions.by_token:
             press = self.evening.presses.get(int(request.here.interactions.by_token[token].id))
@@ -92,7 +111,7 @@ class Restraint(Law):
         """The message that a request edits; None if it edits none."""
         if request.method == "PATCH" and "/messages/" in request.route and request.status == 200:
             return int(request.result["id"])
-        if request.route.startswith("/interactions/") and request.body["type"] == UPDATE:
+        if is_answer(request) and request.body["type"] == UPDATE:
             press = self.evening.presses.get(int(next(iter(request.args.values()))))
             return int(press.message) if press is not None and press.message else None
         return None
@@ -100,7 +119,7 @@ class Restraint(Law):
     def has_to_be(self, request, message):
         """Whether it answers a press, as each has to be answered; or what the message shows was forgotten, as the bot
         has room for only one or three tables."""
-        if request.route.startswith("/interactions/"):
+        if is_answer(request):
             return True
         if (token := request.args.get("webhook_token")) is not None:
             press = self.evening.presses.get(int(request.here.interactions.by_token[token].id))
@@ -119,6 +138,11 @@ class Edit:
 
     def is_repeated_by(self, other):
         return self.is_sure and self.request.session is other.request.session and self.said == other.said
+
+
+def is_answer(request):
+    """Whether it answers a press."""
+    return request.route.startswith("/interactions/")
 
 
 def shown(body):
