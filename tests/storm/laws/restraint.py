@@ -22,6 +22,9 @@ WITHHELD = 5.0
 """Seconds for which discord.py may keep back the answer to a request: until it may send as many again."""
 PRESSED = ("discord.py: on_interaction", "CommandTree", "writer")
 """The tasks of presses, and the one that writes for them."""
+STARTS, LOGIN = ("start", "Lease._keep"), "/users/@me"
+"""Who stands by looks twice a second whether the other one still plays, which renews its lease; and a bot that cannot
+log in is started again by whoever looks after it."""
 
 
 class Restraint(Law):
@@ -39,8 +42,10 @@ class Restraint(Law):
 
     def refused(self):
         """A statement has failed; the task that asked for it is the running one."""
-        process, name = OWNER.get(), asyncio.current_task().get_name()
-        if process is not None and self.evening.faults.is_away("the database") and not name.startswith(PRESSED):
+        process, task = OWNER.get(), asyncio.current_task()
+        name = task.get_name()
+        is_left_out = name.startswith(PRESSED) or task.get_coro().__qualname__ in STARTS
+        if process is not None and self.evening.faults.is_away("the database") and not is_left_out:
             self.count((process, name), READS, f"{name} asks the database")
 
     def asked(self, process, method, path, said):
@@ -48,7 +53,7 @@ class Restraint(Law):
             press = self.evening.presses.get(int(path.split("/")[2]))
             if press is not None and press.message:
                 self._answered[int(press.message)] = self.evening.loop.time()
-        elif self.evening.faults.is_away("Discord"):
+        elif self.evening.faults.is_away("Discord") and path != LOGIN:
             self.count((process, method, path, said), REQUESTS, f"{method} {path[:60]} is sent")
 
     def count(self, key, most, what):
