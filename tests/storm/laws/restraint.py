@@ -20,6 +20,9 @@ READS, REQUESTS = 8, 15
 sent to Discord while that is away: three tries, each of which discord.py repeats up to four times."""
 WITHHELD = 5.0
 """Seconds for which discord.py may keep back the answer to a request: until it may send as many again."""
+REPEATS = 1
+"""How often an edit may be repeated that Discord has taken, as far as is seen from here: the bot cannot know what came
+of it while an answer to a press is on its way to the same message, or kept back by discord.py."""
 PRESSED = ("discord.py: on_interaction", "CommandTree", "writer")
 """The tasks of presses, and the one that writes for them."""
 STARTS, LOGIN = ("start", "Lease._keep"), "/users/@me"
@@ -78,8 +81,10 @@ class Restraint(Law):
         if before is not None and self.overlaps(message, request):
             edit.is_sure = before.is_sure = False
         elif before is not None and before.is_repeated_by(edit) and not self.has_to_be(request, message):
-            ago = f"{before.request.kind} {request.at - before.request.at:.3f} s before"
-            self.broken(f"message {message} is edited with the same content by {request.kind} and by {ago}")
+            edit.repeats = before.repeats + 1
+            if edit.repeats > REPEATS:
+                ago = f"{before.request.kind} {request.at - before.request.at:.3f} s before"
+                self.broken(f"message {message} is edited with the same content by {request.kind} and by {ago}")
         self._edits[message] = edit
         if not is_answer(request):
             self._sent[message] = request
@@ -140,6 +145,7 @@ class Edit:
     said: str
     is_sure: bool
     member: int | None
+    repeats: int = 0
 
     def is_repeated_by(self, other):
         return self.is_sure and self.request.session is other.request.session and self.said == other.said
