@@ -43,10 +43,10 @@ FAULTS = [
     Fault("without_discord", "bot/tables/waking.py", None, "there is no bot.tables.waking"),
     Fault("knows_the_whole_bot", "bot/door.py", "import bot.client", "bot.door imports it"),
     Fault("knows_the_whole_bot", "bot/door.py", "f = self.interaction.client.tables", "bot.door asks for it"),
-    Fault("too_many_files", "bot/attic.py", "", "bot has 24 entries, not 23"),
-    Fault("too_many_files", "bot/door.py", None, "bot has 22 entries, not 23"),
+    Fault("too_many_files", "bot/attic.py", "", "bot has 25 entries, not 24"),
+    Fault("too_many_files", "bot/door.py", None, "bot has 23 entries, not 24"),
     Fault("too_many_files", "bot/model/attic.txt", "", f"bot/model has 15 entries, more than {MOST_ENTRIES}"),
-    Fault("too_many_files", "games/attic.py", "", "games has 16 entries, not 15"),
+    Fault("too_many_files", "games/attic.py", "", "games has 17 entries, not 16"),
     Fault("long_file", "games/smile.py", "# …\n" * MOST_LINES, "lines and no reason for more than 400"),
     Fault(
         "long_file", "bot/model/attic.py", '"""Old, hence its length."""', "has 2 lines and a reason for more than 400"

@@ -189,7 +189,7 @@ async def test_one_that_could_not_be_stored_does_not_stay_in_the_channel(night, 
     settings = await night.say("boss", "settings")
     with monkeypatch.context() as patch:
         fail_commits(night, patch)
-        await night.press("boss", settings, "Put a door here")
+        await night.press("boss", settings, "Put a games menu here")
     assert not shown_doors(night)
     assert not await doors(night)
     await put(night)
