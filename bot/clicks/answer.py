@@ -1,4 +1,5 @@
-"""Answers: each interaction exactly once, and every Refusal privately, by one function."""
+"""Answers: each interaction exactly once, and every Refusal privately, by one function. Every way in which Discord lets
+one be answered stands here, so that none is answered twice; hence its length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What is kept about a member, and how all of it is deleted."""
+"""What is kept about a member, and how all of it is deleted: every column of every table is named here; hence its
+length."""
 
 from __future__ import annotations
 
