@@ -1,5 +1,5 @@
-"""The screens of SmileyFace: the ranking, displays with what they score, the hand, Mischief with its targets. Thirteen
-kinds of card have a button, an event and an effect each; hence its length."""
+"""The screens of SmileyFace: the ranking, displays with what they score, the hand, Mischief with its targets. Each
+kind of card has a button, an event and an effect of its own; hence its length."""
 
 from __future__ import annotations
 
