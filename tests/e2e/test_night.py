@@ -666,20 +666,20 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
 
 
 async def meanwhile(work):
-    """Starts the work, and waits until it is done or waits for a lock that somebody else holds."""
+    """Starts the work, and waits until it is done or waits for a lock or an errand that somebody else is about."""
     task = asyncio.create_task(work)
-    while not task.done() and not waits_for_a_lock(task):
+    while not task.done() and not waits_for_another(task):
         await asyncio.sleep(0)
     return task
 
 
-def waits_for_a_lock(task):
-    """Whether what a task waits for in the end is an asyncio.Lock."""
+def waits_for_another(task):
+    """Whether what a task waits for in the end is an asyncio.Lock or another task."""
     awaited, names = task.get_coro(), []
     while code := getattr(awaited, "cr_code", None):
         names.append(code.co_qualname)
         awaited = awaited.cr_await
-    return names[-1:] == ["Lock.acquire"]
+    return names[-1:] in (["Lock.acquire"], ["_wait"])
 
 
 async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_its_message(night, monkeypatch):
