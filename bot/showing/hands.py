@@ -170,6 +170,7 @@ class Hands:
         place = None
         try:
             async with hand.lock:
+                hand.is_dirty = False  # what was to be followed is in this answer
                 drawn, view = handle.table, draw() if draw is not None else self._private(hand)
                 is_buried = hand.is_buried and hand.place is not None and not hand.place.interaction.is_expired()
                 place = await (show(view, anew=True) if is_buried else show(view))
@@ -273,6 +274,8 @@ class Hands:
     async def _follow(self, hand: _Hand) -> None:
         while hand.is_dirty and hand.place is not None:
             await asyncio.sleep(hand.wait)
+            if not hand.is_dirty:  # a press was answered meanwhile
+                continue
             hand.is_dirty = False
             async with hand.lock:
                 try:

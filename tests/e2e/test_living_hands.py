@@ -59,6 +59,19 @@ async def test_a_turn_begins_on_the_open_hand_first_and_each_other_one_follows_i
     assert "deine Hand" not in hands[first].text
 
 
+async def test_the_answer_to_a_late_press_stays_though_the_hand_was_about_to_follow(night):
+    table, hands = await begun(night)
+    first = mover(table)
+    late = hands[first].button("Offer")
+    await night.press(first, hands[first], "Offer")
+    (hand,) = of(night, first)
+    with as_the_bot(night.env):
+        night.bot.hands.refresh(hand.handle)  # as if the move had been shown at this moment
+    await press(night.env, {"who": night.member(first), "message": hands[first].message, "custom_id": late})
+    await night.env.advance_time(1)
+    assert "That button was out of date" in hands[first].text
+
+
 async def test_an_open_hand_links_to_where_its_table_is_shown_now(night):
     table, hands = await begun(night)
     assert all(f"/{table.id}" in hand.text for hand in hands.values())
