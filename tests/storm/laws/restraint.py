@@ -23,8 +23,9 @@ WITHHELD = 5.0
 REPEATS = 1
 """How often an edit may be repeated that Discord has taken, as far as is seen from here: the bot cannot know what came
 of it while an answer to a press is on its way to the same message, or kept back by discord.py."""
-PRESSED = ("discord.py: on_interaction", "CommandTree", "writer")
-"""The tasks of presses, and the one that writes for them."""
+PRESSED = ("discord.py: on_interaction", "CommandTree", "writer", "confirm")
+"""The tasks of presses, the one that writes for them, and what is asked before anybody is answered: may this process
+still speak?"""
 STARTS, LOGIN = ("start", "Lease._keep"), "/users/@me"
 """Who stands by looks twice a second whether the other one still plays, which renews its lease; and a bot that cannot
 log in is started again by whoever looks after it."""
