@@ -68,7 +68,7 @@ async def places(desk: Desk) -> list[tuple[str, int]]:
 async def press_wrong(desk: Desk) -> None:
     """Ada presses the first card of another colour than the dice show."""
     die = await log(desk).locator("h1 img").first.get_attribute("alt")
-    colour = str(die).removeprefix(":die_").split("_")[0]
+    colour = re.split("[_:]", str(die).removeprefix(":die_"))[0]
     await log(desk).locator(f"article button.button:has(img:not([alt^=':{colour}_']))").first.click()
 
 
