@@ -5,6 +5,7 @@ them has to be answered.
 """
 
 import asyncio
+import math
 from collections import defaultdict, deque
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +20,7 @@ READS, REQUESTS = 8, 15
 """How often the same errand may ask a database that is away within a minute; and how often the same request may be
 sent to Discord while that is away: three tries, each of which discord.py repeats up to four times."""
 WITHHELD = 5.0
-"""Seconds for which discord.py may keep back the answer to a request: until it may send as many again."""
+"""Seconds for which discord.py may keep back a request, or the answer to one: until it may send as many again."""
 REPEATS = 1
 """How often an edit may be repeated that Discord has taken, as far as is seen from here: the bot cannot know what came
 of it while an answer to a press is on its way to the same message, or kept back by discord.py."""
@@ -94,7 +95,8 @@ class Restraint(Law):
         """Whether this edit and an earlier one are on their way at once, as the bot sees it: who knows which came last?
         The sender of a table sends one after another; beside it are answers to presses, some of which are refused."""
         before, sent = self._edits[message].request, self._sent.get(message)
-        if before.at < self._answered.get(message, 0.0) <= request.at and not is_answer(request):
+        answered = self._answered.get(message, -math.inf)  # the edit before may have been kept back until then
+        if before.at - WITHHELD < answered <= request.at and not is_answer(request):
             return True
         if is_answer(request) and sent is not None and (sent.answered or request.at) + WITHHELD >= request.at:
             return True
