@@ -15,28 +15,30 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import commands
-from bot.clicks.answer import Guard, Interaction
-from bot.clicks.clicks import Clicks
-from bot.clicks.intake import Intake
-from bot.clicks.lobby import Lobby
-from bot.clicks.moves import Moves
-from bot.clicks.notices import Notices
-from bot.clicks.shows import Shows
-from bot.commands.alone import Alone
-from bot.commands.opening import Opening
-from bot.commands.translator import Translator
-from bot.door import Doors
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
-from bot.guest import Guest
+from bot.interactions import tree
+from bot.interactions.alone import Alone
+from bot.interactions.answer import Guard, Interaction
+from bot.interactions.clicks import Clicks
+from bot.interactions.intake import Intake
+from bot.interactions.lobby import Lobby
+from bot.interactions.moves import Moves
+from bot.interactions.notices import Notices
+from bot.interactions.opening import Opening
+from bot.interactions.shows import Shows
+from bot.interactions.translator import Translator
 from bot.model.refusals import Unavailable
+from bot.operating.guest import Guest
+from bot.operating.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.settings import Settings
 from bot.showing.aside import Asides
 from bot.showing.calls import Calls
 from bot.showing.channels import Channels, find_unreachable, if_possible
+from bot.showing.doors import Doors
+from bot.showing.faces import Upload
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.messages import Messages
@@ -44,7 +46,6 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sendings
-from bot.showing.upload import Upload
 from bot.showing.viewer import Viewer
 from bot.store import Fenced, Store
 from bot.store.engines.shards import Shards
@@ -52,13 +53,12 @@ from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
-from bot.tables.proof import Proofs
 from bot.tables.replay import Replays
 from bot.tables.thinking import Thinking
-from bot.upkeep import Absence, Drift, Heartbeat, Retention
+from bot.tables.verify import Proofs
 
 if TYPE_CHECKING:
-    from bot.metrics import Metrics
+    from bot.operating.metrics import Metrics
 
 log = logging.getLogger(__name__)
 
@@ -138,7 +138,7 @@ class Cheshire(discord.AutoShardedClient):
         self.metrics = self._measure(trace) if settings.metrics else None
 
     def _measure(self, trace: aiohttp.TraceConfig) -> Metrics:
-        from bot.metrics import Metrics  # only who wants them has to wait for what they need
+        from bot.operating.metrics import Metrics  # only who wants them has to wait for what they need
 
         metrics = Metrics(self, self.host, self.intake.opened.is_set, self.heartbeat.is_connected)
         metrics.trace(trace)
@@ -177,8 +177,8 @@ class Cheshire(discord.AutoShardedClient):
         opening = Opening(self.host, self.posts, self.hands, self.renderer, self.people, self.store)
         alone = Alone(self.host, self.posts, self.shows, self.store)
         proofs = Proofs(self.store)
-        self.tree = commands.Tree(self, self.guard, self.intake)
-        for kind in commands.ALL:
+        self.tree = tree.Tree(self, self.guard, self.intake)
+        for kind in tree.ALL:
             kind(
                 tree=self.tree,
                 guard=self.guard,

@@ -21,9 +21,9 @@ from yarl import URL
 
 from bot import VERSION
 from bot.env_file import SettingsError, read_env_file, unquoted
-from bot.logs import set_up_logs
 from bot.model.refusals import Unavailable
-from bot.operate import HELP, OperatorError, WrongCall, command
+from bot.operating.commands import HELP, OperatorError, WrongCall, command
+from bot.operating.logs import set_up_logs
 from bot.settings import Settings, doubts
 from bot.store import StoreError
 from bot.store.schema import HEAD
@@ -101,7 +101,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     """Runs until SIGTERM, SIGINT or a failure that cannot be repaired; the exit code. None if other processes play, or
     may: this one has stopped, and is to stand by. One that `is_patient` waits for its database."""
     from bot.client import create_bot
-    from bot.drawing import words
+    from bot.words import texts as words
 
     words.load()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks

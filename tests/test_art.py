@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from bot.drawing import art
+from bot.pictures import art
 from games import smile, smileys
 
 EMOTIONS = ("happiness", "sadness", "surprise", "anger")
@@ -172,7 +172,7 @@ def test_every_drawn_part_is_used():
 
 
 def test_pictures_are_the_same_in_every_process():
-    command = "from bot.drawing import art; print([art.digest(name) for name in art.names()])"
+    command = "from bot.pictures import art; print([art.digest(name) for name in art.names()])"
     seen = {
         subprocess.check_output([sys.executable, "-c", command], env={"PYTHONHASHSEED": seed, "PYTHONPATH": "."})
         for seed in ("1", "2")

@@ -8,10 +8,10 @@ import re
 import discord
 import pytest
 
-from bot.drawing import art
-from bot.drawing.emojis import Emojis, markup
-from bot.showing import upload
-from bot.showing.upload import FAILURES, OURS, Upload, discord_name
+from bot.pictures import art
+from bot.pictures.emojis import Emojis, markup
+from bot.showing import faces as upload
+from bot.showing.faces import FAILURES, OURS, Upload, discord_name
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

@@ -7,9 +7,9 @@ from datetime import timedelta
 import discord
 from discord import EntityType, PrivacyLevel
 
-from bot.drawing.words import Words
 from bot.model.night import Night
 from bot.screens import night as screens
+from bot.words.texts import Words
 
 LENGTH = timedelta(hours=3)
 """How long Discord shows a night as in progress."""

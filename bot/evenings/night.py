@@ -16,7 +16,6 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.drawing.words import words_of
 from bot.evenings import calendar
 from bot.evenings.owner import Owner, Shelf
 from bot.evenings.tournament import Tournaments
@@ -35,6 +34,7 @@ from bot.showing.sending import mentions
 from bot.store import Conflict
 from bot.store import night as store
 from bot.store.counts import require_room
+from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
 MOST = 10

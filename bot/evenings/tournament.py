@@ -14,8 +14,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from bot.drawing.names import marked
-from bot.drawing.words import words_of
 from bot.evenings.owner import Owner, Shelf
 from bot.model import tournament as rules
 from bot.model.lobby import new_lobby
@@ -29,6 +27,8 @@ from bot.screens.tournament import tournament as screen
 from bot.showing.channels import if_possible, send
 from bot.store import tournament as store
 from bot.tables.handle import Handle
+from bot.words.names import marked
+from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
 

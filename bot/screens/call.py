@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.drawing.words import Words
 from bot.model.ids import Hand
 from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import dashed, moment, stand_in_button
+from bot.words.texts import Words
 
 
 def call(

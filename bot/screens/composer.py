@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.drawing.words import Words
 from bot.model import ids
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, boxed, button, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import Label
 from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, does, move_button
+from bot.words.texts import Words
 from games.core import Move, View, seat_in
 from games.players import RATING
 from games.players.base import RatingPlayer

@@ -7,16 +7,16 @@ from datetime import date
 
 from discord import ButtonStyle
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.names import spoken
-from bot.drawing.pictures import faces_of
-from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.results import Gain
+from bot.pictures.emojis import Emojis
+from bot.pictures.sheets import faces_of
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, attached, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, medal, ranked, score
+from bot.words.names import spoken
+from bot.words.texts import Words
 from games import GAMES
 from games.core import Outcome
 from games.record import commitment, seal

@@ -8,10 +8,10 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.names import computer_sign, marked, plain
 from bot.model.race import Lead, RaceState
 from bot.model.table import Away
+from bot.pictures.emojis import Emojis
+from bot.words.names import computer_sign, marked, plain
 from games.core import TABLE, Event
 from games.players.base import USUAL_LEVEL, Level
 

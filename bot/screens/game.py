@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.drawing.words import Words
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
+from bot.words.texts import Words
 from games.core import Move
 
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.drawing import rulebook
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import Words
 from bot.model.ids import AllRules, ChooseRules, Help, MySetting, MyTables, PlannedNights, PlayGame, PlaySolo, RulesPage
 from bot.model.lobby import DIE
 from bot.model.solo import SOLO_GAMES
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, boxed, button, gallery, line, option, row, section, select, text
 from bot.screens.learn import lessons_button
 from bot.screens.parts import DOT, dashed, learn_button, turn_buttons
+from bot.words import rulebook
+from bot.words.texts import Words
 from games import GAMES
 
 PICTURE = "rules.png"

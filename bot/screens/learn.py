@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.drawing import rulebook
-from bot.drawing.names import LEVEL_SIGNS
-from bot.drawing.words import Words
 from bot.model.ids import AllLessons, ChooseLearn, LearnAnswer, LearnPage, LearnPlay
 from bot.screens.components import Item, Screen, box, boxed, button, option, row, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import Label
 from bot.screens.parts import DOT, dashed
+from bot.words import rulebook
+from bot.words.names import LEVEL_SIGNS
+from bot.words.texts import Words
 from games import GAMES
 from games.core import seat_name
 from games.lessons import RIGHT, WEAK, Answer, Lesson

@@ -7,14 +7,14 @@ from typing import Literal
 
 from discord import ButtonStyle
 
-from bot.drawing import rulebook
-from bot.drawing.names import LEVEL_SIGNS, harmless
-from bot.drawing.words import Words
 from bot.model.ids import Id, Learn, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
+from bot.words import rulebook
+from bot.words.names import LEVEL_SIGNS, harmless
+from bot.words.texts import Words
 from games import GAMES
 from games.core import seat_in
 from games.players import RATING, REACTING

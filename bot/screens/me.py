@@ -10,14 +10,12 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import ui
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.names import LEVEL_SIGNS
-from bot.drawing.pictures import FACES
-from bot.drawing.words import LANGUAGES, Words, words_for, words_of
 from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting, link_to
 from bot.model.pace import PACES
 from bot.model.people import Change, Door, Member, Server
 from bot.model.zones import clock
+from bot.pictures.emojis import Emojis
+from bot.pictures.sheets import FACES
 from bot.screens.components import (
     QUIET,
     Item,
@@ -33,6 +31,8 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.parts import DOT, card_text, dashed, moment
+from bot.words.names import LEVEL_SIGNS
+from bot.words.texts import LANGUAGES, Words, words_for, words_of
 from games.players.base import LEVELS
 
 AUTO = "auto"

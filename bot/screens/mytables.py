@@ -7,13 +7,13 @@ from typing import Literal, get_args
 
 from discord import ButtonStyle
 
-from bot.drawing.names import harmless
-from bot.drawing.words import Words
 from bot.model.ids import EndTable, Hand, Id, MyTable, OpenTables
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, section, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
 from bot.screens.standings import pages
+from bot.words.names import harmless
+from bot.words.texts import Words
 
 Part = Literal["yours", "away", "lobbies", "races", "others"]
 PARTS: tuple[Part, ...] = get_args(Part)

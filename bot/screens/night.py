@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.names import marked
-from bot.drawing.words import Words
 from bot.model.ids import SignUp
 from bot.model.night import TOURNAMENT, Night
+from bot.pictures.emojis import Emojis
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
 from bot.screens.parts import DOT, dashed, moment
+from bot.words.names import marked
+from bot.words.texts import Words
 from games.smileys import CHOICE
 
 MOST_NAMES = 40

@@ -11,12 +11,12 @@ from typing import Any
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.drawing.names import harmless
-from bot.drawing.words import Words
 from bot.model import ids
 from bot.screens.components import ACCENT, QUIET, Item, Screen, boxed, button, length, line, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.remarks import DELIGHTED, HURT
+from bot.words.names import harmless
+from bot.words.texts import Words
 from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
 ROOM = 3900

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.drawing.words import Words
 from bot.model.ids import DeleteMe
 from bot.model.people import Left
 from bot.screens.components import QUIET, Screen, attached, boxed, button, row, text
 from bot.screens.parts import moment
+from bot.words.texts import Words
 
 FILE = "cheshire-data.json"
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.drawing.names import LEVEL_SIGNS
-from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.solo import MOST, stronger
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import dashed
+from bot.words.names import LEVEL_SIGNS
+from bot.words.texts import Words
 from games.core import Outcome
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from babel import Locale
 
-from bot.drawing.names import marked
-from bot.drawing.words import Words
 from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame, OpenTables, Record
 from bot.model.results import Against, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, section, select, text
 from bot.screens.parts import DOT, dashed, medal, moment, score, turn_buttons
+from bot.words.names import marked
+from bot.words.texts import Words
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot import VERSION
-from bot.drawing.words import Words
 from bot.screens.components import QUIET, Screen, boxed, text
 from bot.screens.parts import moment
+from bot.words.texts import Words
 
 
 @dataclass(frozen=True)

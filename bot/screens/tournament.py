@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 
 from discord import ButtonStyle
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.names import harmless, marked, spoken
-from bot.drawing.pictures import NOTHING_CHOSEN, podium
-from bot.drawing.words import Words
 from bot.model.ids import AboutSeal, NextMatch, TournamentButton
 from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
+from bot.pictures.emojis import Emojis
+from bot.pictures.sheets import NOTHING_CHOSEN, podium
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, row, text
 from bot.screens.finale import faces_at, record_file
 from bot.screens.lobby import leveled, lobby_buttons, sealed
 from bot.screens.parts import DOT, dashed, medal, moment
+from bot.words.names import harmless, marked, spoken
+from bot.words.texts import Words
 from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, seal
 from games.smileys import CHOICE

@@ -7,7 +7,6 @@ import logging
 
 import discord
 
-from bot.drawing.words import words_of
 from bot.model.table import NOWHERE
 from bot.people.people import People
 from bot.screens.components import Screen, text
@@ -15,6 +14,7 @@ from bot.screens.parts import dashed
 from bot.showing.channels import if_possible
 from bot.store import log_failure
 from bot.store.table import Aside
+from bot.words.texts import words_of
 from games import GAMES
 
 log = logging.getLogger(__name__)

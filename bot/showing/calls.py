@@ -15,7 +15,6 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.drawing.words import Words, words_of
 from bot.model.ids import nonce
 from bot.model.table import Call, Table
 from bot.people.people import People
@@ -27,6 +26,7 @@ from bot.showing.render import Renderer
 from bot.showing.sending import mentions
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+from bot.words.texts import Words, words_of
 
 log = logging.getLogger(__name__)
 DM_CLOSED = 50007

@@ -10,11 +10,11 @@ from datetime import timedelta
 import discord
 from msgspec.structs import replace
 
-from bot.drawing.pictures import podium
 from bot.model.ids import nonce
 from bot.model.moments import moments
 from bot.model.table import Table
 from bot.people.people import People
+from bot.pictures.sheets import podium
 from bot.screens import SCREENS
 from bot.screens import finale as screens
 from bot.screens.parts import tell

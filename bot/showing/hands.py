@@ -20,7 +20,6 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal, Unavailable
 from bot.people.people import People
@@ -31,6 +30,7 @@ from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.tables.errands import retry_after
 from bot.tables.handle import Handle
+from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
 LIFE = timedelta(minutes=14)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import Words, computer_name, words_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens import learn as screens
 from bot.screens.components import Item, Screen
@@ -13,6 +12,7 @@ from bot.screens.composer import label_of
 from bot.screens.frame import Frame
 from bot.screens.game import Label
 from bot.screens.learn import LessonPage
+from bot.words.texts import Words, computer_name, words_of
 from games import GAMES
 from games.lessons import RIGHT, Answer, Taught, lessons_of
 from games.players.base import Level

@@ -16,7 +16,6 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.drawing.names import plain
 from bot.model.ids import link_to, nonce
 from bot.model.table import NO_THREAD, Away
 from bot.screens.call import moved
@@ -38,6 +37,7 @@ from bot.store import table as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.keeper import news_of
+from bot.words.names import plain
 
 log = logging.getLogger(__name__)
 OLD = timedelta(minutes=55)

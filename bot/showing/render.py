@@ -8,14 +8,13 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import Words, words_of
 from bot.model.people import Member
 from bot.model.race import RaceState
 from bot.model.refusals import NoSuchTable
 from bot.model.solo import HINTS
 from bot.model.table import Away, Happening, Table
 from bot.people.people import People
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.components import Screen, length
 from bot.screens.composer import advice, meanings, why_not
@@ -24,9 +23,10 @@ from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS
 from bot.screens.remarks import remark
 from bot.screens.solo import solo_over, solo_stopped
+from bot.showing.faces import Upload
 from bot.showing.reveal import Reveals
-from bot.showing.upload import Upload
 from bot.tables.handle import Handle
+from bot.words.texts import Words, words_of
 from games.core import Event, Position
 from games.lessons import lessons_of
 from games.players.base import USUAL_LEVEL, Level

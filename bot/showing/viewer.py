@@ -9,23 +9,23 @@ from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import Words, words_of
 from bot.model import ids
 from bot.model.moments import Moment, Tally, moments
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
 from bot.people.people import People
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
-from bot.screens import replay as screens
+from bot.screens import viewer as screens
 from bot.screens.components import Item, Screen, length
 from bot.screens.frame import Frame
 from bot.screens.parts import ROOM, tell
-from bot.screens.replay import Bookmark
+from bot.screens.viewer import Bookmark
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
 from bot.tables.replay import Replay, Replays
+from bot.words.texts import Words, words_of
 
 MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
 """What a text has that a label shows as it is."""

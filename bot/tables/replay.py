@@ -13,7 +13,7 @@ from bot.model.refusals import Refusal
 from bot.model.table import Happening, Table
 from bot.store import Store
 from bot.store import table as db
-from bot.tables.record import record_from
+from bot.tables.log import record_from
 from games.core import Position
 from games.record import RecordError, replay, start
 

@@ -359,8 +359,8 @@ async def many_tables(tables: int, rounds: int) -> None:
 
 def parts(times: int) -> None:
     """What each part of a move costs."""
-    from bot.drawing.words import Words
     from bot.screens.frame import Frame
+    from bot.words.texts import Words
 
     game = GAMES["smile"]
     position = game.start(seats=3, chance=Chance(b"bench"))

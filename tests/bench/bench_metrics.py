@@ -14,7 +14,7 @@ from discord import InteractionType
 from yarl import URL
 
 from bot.client import create_bot
-from bot.metrics import Metrics, route
+from bot.operating.metrics import Metrics, route
 from bot.settings import Settings
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"

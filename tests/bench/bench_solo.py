@@ -20,13 +20,13 @@ import tracemalloc
 from functools import partial
 
 from bot.client import create_bot
-from bot.drawing.words import computer_name, words_for
 from bot.model.ids import PlayMove, PlaySolo
 from bot.model.solo import SOLO_GAMES, alone
 from bot.model.table import Seat, Table
 from bot.start import settle
 from bot.store import Store
 from bot.store import table as db
+from bot.words.texts import computer_name, words_for
 from tests.bench.bench_bot import click, now, settings, smile_table
 from tests.bench.bench_crowd import PATIENCE, THINKS, TimedWire, told
 

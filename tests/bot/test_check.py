@@ -11,7 +11,7 @@ import pytest
 from alembic import command
 from sqlalchemy import create_engine, text
 
-from bot import operate
+from bot.operating import commands as operate
 from bot.settings import Settings
 from bot.store import Store
 from bot.store import schema as t

@@ -10,7 +10,7 @@ from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 
 from bot.model.people import Server
-from bot.operate import OperatorError, check, command
+from bot.operating.commands import OperatorError, check, command
 from bot.settings import Settings
 from bot.store import Store, people
 from bot.store.engines import copying

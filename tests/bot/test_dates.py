@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.drawing.dates import MEANINGS, moments, offered, written
-from bot.drawing.words import LANGUAGES, Words
 from bot.model.refusals import Refusal
+from bot.words.dates import MEANINGS, moments, offered, written
+from bot.words.texts import LANGUAGES, Words
 
 BERLIN = "Europe/Berlin"
 NOW = datetime(2026, 11, 22, 10, 30, tzinfo=UTC)

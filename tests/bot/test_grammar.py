@@ -6,8 +6,8 @@ import re
 import pytest
 from fluent.syntax import ast as ftl
 
-from bot.drawing.names import marked
-from bot.drawing.words import LANGUAGES, Words, _deciding
+from bot.words.names import marked
+from bot.words.texts import LANGUAGES, Words, _deciding
 from tests.bot.test_words import _selects, messages, values
 
 NUMBERS = (1, 2, 5)

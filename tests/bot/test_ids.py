@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.client import create_bot
-from bot.drawing.words import words_for
 from bot.model import ids
 from bot.screens import SCREENS
 from bot.screens.composer import DONE, composer
 from bot.settings import Settings
+from bot.words.texts import words_for
 from games import GAMES
 from tests.bot.drawn_ids import LARGEST, leaves, of_every_kind
 from tests.bot.screens.shown import frame_for, random_game, walk
@@ -235,4 +235,4 @@ def test_no_other_module_writes_or_splits_a_custom_id():
     assert found.pop("model/ids.py")
     assert [line for lines in found.values() for line in lines] == []
     naming = sorted(path.relative_to(BOT).as_posix() for path in modules if '"custom_id"' in path.read_text("utf-8"))
-    assert naming == ["clicks/answer.py", "screens/components.py"]
+    assert naming == ["interactions/answer.py", "screens/components.py"]

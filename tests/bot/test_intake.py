@@ -3,8 +3,8 @@
 import asyncio
 from types import SimpleNamespace
 
-from bot.clicks import intake as module
-from bot.clicks.intake import Intake
+from bot.interactions import intake as module
+from bot.interactions.intake import Intake
 
 ALONE = SimpleNamespace(may_take=True)
 """The store, as far as the intake asks it, of a process that plays alone."""

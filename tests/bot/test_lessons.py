@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from bot.drawing.words import LANGUAGES, words_for
 from bot.local.limits import walk
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.solo import HINTS, SOLO_GAMES
 from bot.screens.parts import dashed
 from bot.showing.lessons import following, page
+from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.lessons import RIGHT, WEAK, lessons_of
 from tests.bot.limits import check

@@ -6,13 +6,13 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, Words
 from bot.model.night import LATEST, Night, Opening, called_off, marked, minute_of, next_week, opened, redrawn, signed
+from bot.pictures.emojis import Emojis
 from bot.screens import night as screens
 from bot.screens.components import components_of
 from bot.store import Conflict, Store, privacy
 from bot.store import night as store
+from bot.words.texts import LANGUAGES, Words
 from tests.bot.limits import check
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)

@@ -21,8 +21,9 @@ import discord.client
 import discord.shard
 import pytest
 
-from bot import logs, operate, upkeep
-from bot.health import health, main
+from bot.operating import commands as operate
+from bot.operating import logs, upkeep
+from bot.operating.health import health, main
 from bot.settings import Settings
 from bot.store import Store
 from bot.store import table as db
@@ -238,9 +239,9 @@ def test_health_tells_a_bot_that_is_well_from_one_that_is_not(tmp_path, monkeypa
 
 
 def test_health_decides_before_anything_heavy_is_imported():
-    program = "import bot.health, sys; print(*sys.modules)"
+    program = "import bot.operating.health, sys; print(*sys.modules)"
     found = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, text=True, check=True).stdout
-    assert {name for name in found.split() if name.startswith("bot")} == {"bot", "bot.health", "bot.env_file"}
+    assert {name for name in found.split() if name.startswith("bot")} == {"bot", "bot.operating.health", "bot.env_file"}
     assert not {"re", "pathlib", "dataclasses", "discord", "sqlalchemy"} & set(found.split())
 
 

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
-from bot import operate
 from bot.model.refusals import Unavailable
+from bot.operating import commands as operate
 from bot.people.people import People
 from bot.settings import Settings
 from bot.store import Conflict, Store

@@ -18,8 +18,8 @@ from bot.store import privacy
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
-from bot.tables.proof import Proof, Proofs
-from bot.tables.record import record_of
+from bot.tables.log import record_of
+from bot.tables.verify import Proof, Proofs
 from games import tournament
 from games.__main__ import main
 from games.core import Outcome

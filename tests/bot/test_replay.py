@@ -7,7 +7,6 @@ import weakref
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.words import LANGUAGES, words_for
 from bot.local.limits import walk
 from bot.model import ids
 from bot.model.moments import Moment
@@ -18,15 +17,16 @@ from bot.model.table import Happening, Seat, Table
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens.components import components_of
-from bot.screens.replay import PAGE
+from bot.screens.viewer import PAGE
+from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.showing.upload import Upload
 from bot.showing.viewer import Viewer, _bookmarks
 from bot.store import schema as t
 from bot.store import table as db
 from bot.tables import replay as module
 from bot.tables.replay import Replays
+from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import TABLE, Chance, Event
 from games.race import Race

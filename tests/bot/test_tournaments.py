@@ -6,8 +6,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, Words
 from bot.model.lobby import NIGHT
 from bot.model.refusals import Refusal
 from bot.model.seats import forget, nameless
@@ -28,12 +26,14 @@ from bot.model.tournament import (
     require_running,
     stand_in,
 )
+from bot.pictures.emojis import Emojis
 from bot.screens.components import files_of
 from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
 from bot.store import Conflict, Store, privacy
 from bot.store import schema as t
 from bot.store import table as tables
 from bot.store import tournament as store
+from bot.words.texts import LANGUAGES, Words
 from games.record import commitment, seal
 from games.tournament import ORDER
 from tests.bot.limits import check

@@ -13,16 +13,16 @@ from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
-from bot.clicks.answer import permissions
-from bot.clicks.lobby import THREADS
 from bot.client import create_bot
-from bot.commands.opening import NEEDED
-from bot.commands.translator import keys as command_keys
-from bot.drawing.art import SHEETS
-from bot.drawing.words import DEFAULT, FOLDER, LANGUAGES, Words, _deciding
+from bot.interactions.answer import permissions
+from bot.interactions.lobby import THREADS
+from bot.interactions.opening import NEEDED
+from bot.interactions.translator import keys as command_keys
+from bot.pictures.art import SHEETS
 from bot.screens import SCREENS
 from bot.screens.parts import dashed
 from bot.settings import Settings
+from bot.words.texts import DEFAULT, FOLDER, LANGUAGES, Words, _deciding
 from games import GAMES
 from games.core import TABLE, Chance
 from tests.bot.limits import SENTENCE

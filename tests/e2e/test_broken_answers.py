@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from bot.clicks import answer as clicks
+from bot.interactions import answer as clicks
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.test_smile_evening import open_smile

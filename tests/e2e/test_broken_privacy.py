@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.clicks.answer import Answer
+from bot.interactions.answer import Answer
 from bot.model import ids
 from bot.model.ids import from_key
 from bot.model.refusals import Unavailable

@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import delete, select
 
 from bot.client import create_bot
-from bot.drawing.rulebook import page_count
-from bot.drawing.words import words_for
 from bot.model.seats import stand_in
 from bot.store.counts import note
 from bot.store.schema import metadata, moves, results
+from bot.words.rulebook import page_count
+from bot.words.texts import words_for
 from games import GAMES
 from games.record import read, verify
 from tests.e2e.game_night import Shown, walk

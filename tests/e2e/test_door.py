@@ -1,7 +1,7 @@
 """The door: one standing message in a channel whose buttons do what the commands do."""
 
-from bot.door import REST
 from bot.showing.depth import DEEP
+from bot.showing.doors import REST
 from bot.store import people as db
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits

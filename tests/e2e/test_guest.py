@@ -8,7 +8,7 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.departures import KEPT
+from bot.operating.departures import KEPT
 from bot.store import people
 from tests.e2e.game_night import walk
 from tests.e2e.matches import gone_on, play
@@ -84,10 +84,10 @@ async def test_a_blocked_server_is_left_and_not_greeted(night, caplog):
 async def forgotten(night):
     """The server has removed the bot a month ago, and everything of it is deleted."""
     bot, server = night.bot, night.guild.id
-    bot.guest.departures.present = set
+    bot.operating.guest.departures.present = set
     await people.note_presence(bot.store, server, gone=bot.now() - KEPT - timedelta(days=1))
     with as_the_bot(night.env):
-        await bot.guest.departures.tidy()
+        await bot.operating.guest.departures.tidy()
     assert server not in await people.known(bot.store)
 
 

@@ -1,6 +1,6 @@
 """Hints stand in each hand of a member's first game of its kind, and in none after it."""
 
-from bot.drawing.words import words_for
+from bot.words.texts import words_for
 from tests.e2e import rows
 
 HINT = "💡 " + words_for("en")("last-one-hint")

@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.clicks.answer import Answer
+from bot.interactions.answer import Answer
 from bot.showing.hands import LIFE
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows

@@ -6,10 +6,10 @@ import re
 import pytest
 from sqlalchemy import select
 
-from bot.drawing.words import words_for
 from bot.model.solo import SOLO_GAMES
 from bot.screens.parts import dashed
 from bot.store import schema as t
+from bot.words.texts import words_for
 from games import GAMES
 from games.core import Chance
 from games.record import read, verify

@@ -9,10 +9,10 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
-from bot.metrics import route
 from bot.model.refusals import Unavailable
+from bot.operating.metrics import route
+from bot.operating.upkeep import BEAT, PROBE
 from bot.store.database import QUIET
-from bot.upkeep import BEAT, PROBE
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits
 from tests.pages import blocks

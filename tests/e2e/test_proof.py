@@ -11,7 +11,7 @@ from sqlalchemy import update
 from bot.store import privacy
 from bot.store import schema as t
 from bot.store.table import forget_old_logs
-from bot.tables.proof import LARGEST
+from bot.tables.verify import LARGEST
 from games import GAMES
 from games.record import commitment
 from tests.e2e import rows

@@ -74,7 +74,7 @@ async def test_a_line_that_the_member_dismissed_is_not_missed(night, monkeypatch
 
 
 async def test_only_the_latest_lines_are_remembered(night, monkeypatch):
-    monkeypatch.setattr("bot.clicks.notices.NOTICES", 1)
+    monkeypatch.setattr("bot.interactions.notices.NOTICES", 1)
     found, claims = await paused(night, "ada", "ben", "cleo")
     await told(found, claims, "ada")
     await told(found, claims, "cleo")

@@ -5,8 +5,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.names import computer_sign
 from bot.store import table as db
+from bot.words.names import computer_sign
 from tests.e2e.faults import fail_commits
 from tests.e2e.racing import OPENS, TIME, answer, race
 from tests.e2e.waiting import messages, pings

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.operate import OperatorError, check
+from bot.operating.commands import OperatorError, check
 from bot.settings import Settings
 from bot.store import privacy as store
 from bot.store import schema as t

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.drawing.words import words_for
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import to_key
 from bot.tables.host import Host
+from bot.words.texts import words_for
 from games.record import commitment, seal
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import current, gone_on, messages, newest, play, table_of

@@ -3,10 +3,10 @@ needed is behind one button, and every screen leads back to the hand."""
 
 import pytest
 
-from bot.drawing.words import words_for
 from bot.screens import SCREENS
 from bot.screens.composer import MOST_REFUSED
 from bot.screens.frame import Frame
+from bot.words.texts import words_for
 from games import GAMES
 from tests.e2e import rows
 from tests.e2e.game_night import Shown

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.drawing.words import Words
+from bot.words.texts import Words
 from games import GAMES
 from games.core import dump, load
 

@@ -13,8 +13,8 @@ import yarl
 from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 
-from bot.drawing import art
-from bot.drawing.pictures import sheet
+from bot.pictures import art
+from bot.pictures.sheets import sheet
 
 MARKDOWN = """# One **heading**
 -# small print with <@{me}>, {channel} and <t:{soon}:R>

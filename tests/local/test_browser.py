@@ -15,14 +15,14 @@ import pytest_asyncio
 from msgspec.structs import replace
 from playwright.async_api import Browser, Locator, Page, expect
 
-from bot.drawing import art
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, words_for
 from bot.local import interactions
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
 from bot.model.race import RaceState
+from bot.pictures import art
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
+from bot.words.texts import LANGUAGES, words_for
 from games.core import Event
 from tests.bot.screens.shown import frame_for
 from tests.bot.screens.test_domino import table as domino_table

@@ -9,8 +9,8 @@ import pytest
 
 from bot.client import Cheshire
 from bot.local.server import LocalDiscord
+from bot.operating.upkeep import Heartbeat
 from bot.store import Store
-from bot.upkeep import Heartbeat
 
 from .conftest import TinyBot
 from .member import PATIENCE

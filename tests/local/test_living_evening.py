@@ -13,8 +13,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.drawing.words import Words, words_for
 from bot.local.server import LocalDiscord
+from bot.words.texts import Words, words_for
 
 from .browser import Desk, chromium, find_chromium
 from .member import PATIENCE

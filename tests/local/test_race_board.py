@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.drawing import art
-from bot.drawing.words import words_for
 from bot.local.server import LocalDiscord
+from bot.pictures import art
+from bot.words.texts import words_for
 
 from .browser import Desk, at_phones, needs_chromium, photograph
 from .member import PATIENCE

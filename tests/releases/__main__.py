@@ -27,7 +27,7 @@ from bot import VERSION
 from bot.client import create_bot
 from bot.model import ids
 from bot.store import schema as t
-from bot.tables.record import file_name, record_of
+from bot.tables.log import file_name, record_of
 from games import GAMES
 from games.record import write
 from tests.e2e import rows

@@ -16,7 +16,7 @@ from sqlalchemy import JSON, Boolean, DateTime, MetaData, insert, select, text
 from bot import VERSION
 from bot.client import create_bot
 from bot.model import ids
-from bot.operate import check
+from bot.operating.commands import check
 from bot.settings import Settings
 from bot.store import schema as t
 from games import GAMES, record

@@ -14,8 +14,8 @@ import time
 import traceback
 from pathlib import Path
 
-from bot.drawing.words import LANGUAGES, words_for
 from bot.store import Store
+from bot.words.texts import LANGUAGES, words_for
 from tests.storm.evening import PRESSES, Evening
 from tests.storm.report import report
 

@@ -7,8 +7,7 @@ from itertools import groupby
 
 from discord import ButtonStyle
 
-from bot.drawing import art
-from bot.drawing.words import Words
+from bot.pictures import art
 from bot.screens.components import Item, Screen, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
@@ -24,6 +23,7 @@ from bot.screens.parts import (
     public_layout,
     title,
 )
+from bot.words.texts import Words
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import places

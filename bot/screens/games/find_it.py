@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.drawing import art
-from bot.drawing.words import Words
 from bot.model.ids import ChooseMove
+from bot.pictures import art
 from bot.screens.components import Item, Option, Screen, boxed, button, option, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
 from bot.screens.parts import DOT, capital, card_text, move_button, private_layout, public_layout, title
+from bot.words.texts import Words
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView, Point
 from games.smileys import COLOUR_OF

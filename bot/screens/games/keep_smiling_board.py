@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.drawing.words import Words
 from bot.screens.components import Item, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, TURN, named
+from bot.words.texts import Words
 from games.core import TABLE
 from games.keep_smiling import CHAIRS, FACES, KeepSmilingView, Landing, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.drawing.art import emoji_name
-from bot.drawing.words import Words
 from bot.model.ids import Draft
+from bot.pictures.art import emoji_name
 from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.parts import DOT, TURN, card_text, does, move_button, private_layout, public_layout, title
+from bot.words.texts import Words
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF

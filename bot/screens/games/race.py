@@ -12,13 +12,13 @@ from collections.abc import Iterable, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.drawing.names import computer_sign
-from bot.drawing.words import Words
 from bot.model.ids import PlayMove, RaceButton
 from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.games.smileys import picture
 from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, public_layout, return_button, tell
+from bot.words.names import computer_sign
+from bot.words.texts import Words
 from games import GAMES
 from games.core import Event
 from games.race import DealtView, RaceView

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.drawing import art
-from bot.drawing.words import Words
+from bot.pictures import art
 from bot.screens.components import Item, Screen, boxed, button, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, picture
 from bot.screens.parts import DOT, move_button, named, private_layout, public_layout, title
+from bot.words.texts import Words
 from games.core import Move
 from games.shout import CALL, ShoutView
 

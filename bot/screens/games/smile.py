@@ -8,12 +8,12 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import Words
+from bot.pictures.emojis import Emojis
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.parts import DOT, TURN, card_text, move_button, named, private_layout, public_layout, title
+from bot.words.texts import Words
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, Collect, Offer, SmileView, score
 

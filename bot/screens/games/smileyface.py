@@ -9,10 +9,8 @@ from collections.abc import Iterable, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.names import harmless
-from bot.drawing.words import Words
 from bot.model.ids import ChooseCards, Compose
+from bot.pictures.emojis import Emojis
 from bot.screens.components import Item, Screen, length, line, option, row, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
@@ -30,6 +28,8 @@ from bot.screens.parts import (
     public_layout,
     title,
 )
+from bot.words.names import harmless
+from bot.words.texts import Words
 from games.core import PASS, Move, seat_name, with_item
 from games.smileyface import SmileyFaceView
 from games.smileyface_cards import (

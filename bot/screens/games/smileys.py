@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.drawing import art
-from bot.drawing.words import Words
+from bot.pictures import art
 from bot.screens.components import Item, text
 from bot.screens.frame import Frame
 from bot.screens.parts import TURN, card_text, named
+from bot.words.texts import Words
 from games.smileys import CHOICE, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
 DIE = {game: f"die_{face}" for face, game in CHOICE.items()}

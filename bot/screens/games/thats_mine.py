@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.drawing.names import marked
-from bot.drawing.words import Words
 from bot.screens.components import Item, Screen, boxed, button, line, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, picture, pictures
 from bot.screens.parts import move_button, private_layout, public_layout, title
+from bot.words.names import marked
+from bot.words.texts import Words
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 

@@ -1,11 +1,11 @@
 """What is on a screen, and the most that a screen has to hold."""
 
-from bot.drawing import art
-from bot.drawing.emojis import Emojis, markup
-from bot.drawing.words import LANGUAGES, words_for
 from bot.model import ids
+from bot.pictures import art
+from bot.pictures.emojis import Emojis, markup
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
+from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance
 from games.last_one import Catch

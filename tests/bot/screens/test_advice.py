@@ -5,13 +5,13 @@ from itertools import islice
 
 import pytest
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, words_for
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.components import Screen, length
 from bot.screens.composer import advice, in_words, meanings, why_not
 from bot.screens.frame import Frame
 from bot.screens.parts import ROOM
+from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance
 from games.players import RATING

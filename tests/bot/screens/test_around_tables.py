@@ -6,11 +6,8 @@ import pytest
 from simcord.components import validate_modal
 
 from bot.client import create_bot
-from bot.commands.rules import mentioned
-from bot.commands.settings import MOST_CHANGES
-from bot.drawing import rulebook
-from bot.drawing.policy import DOCUMENTS, document
-from bot.drawing.words import LANGUAGES, Words
+from bot.interactions.rules import mentioned
+from bot.interactions.settings import MOST_CHANGES
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
 from bot.model.people import Change, Door, Left, Member, Server
@@ -21,6 +18,9 @@ from bot.screens.components import text
 from bot.screens.help import Page
 from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE
 from bot.settings import LONGEST_CONTACT, Settings
+from bot.words import rulebook
+from bot.words.policy import DOCUMENTS, document
+from bot.words.texts import LANGUAGES, Words
 from games import GAMES
 from games.smileys import FIVE
 from tests.bot.limits import check

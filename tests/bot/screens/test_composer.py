@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from bot.drawing.words import words_for
 from bot.model import ids
 from bot.screens.composer import composer
+from bot.words.texts import words_for
 from games import GAMES
 from tests.bot.limits import check
 from tests.bot.screens.shown import frame_for, random_game, walk

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.art import emoji_name
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, words_for
+from bot.pictures.art import emoji_name
+from bot.pictures.emojis import Emojis
+from bot.words.texts import LANGUAGES, words_for
 from games.core import Chance, Event
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS

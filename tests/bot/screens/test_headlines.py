@@ -5,15 +5,15 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.words import FOLDER, LANGUAGES, Words
 from bot.model.table import Happening, Table
 from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.screens.parts import big_moment
+from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.showing.upload import Upload
 from bot.tables.handle import Handle
+from bot.words.texts import FOLDER, LANGUAGES, Words
 from games import GAMES
 from games.core import TABLE, Chance, Event
 from tests.bot.store.test_table import AT

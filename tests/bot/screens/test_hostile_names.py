@@ -7,24 +7,24 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.names import harmless, marked, plain
-from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.ids import History, Leaderboard, OpenTables
 from bot.model.night import Night
 from bot.model.people import Member
 from bot.model.results import Against, Finished, Gain, InGame, Line, Opponent, Standing
 from bot.model.table import Seat
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS, mytables, parts, standings
 from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
 from bot.screens import night as nights
-from bot.screens import replay as replays
 from bot.screens import tournament as tournaments
+from bot.screens import viewer as replays
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
 from bot.showing import lessons
+from bot.words.names import harmless, marked, plain
+from bot.words.texts import Words
 from games import GAMES
 from games.core import Chance, Outcome
 from games.lessons import lessons_of

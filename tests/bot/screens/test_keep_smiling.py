@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, words_for
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.games.keep_smiling import card
 from bot.screens.games.keep_smiling_board import LETTERS, fields
+from bot.words.texts import LANGUAGES, words_for
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF

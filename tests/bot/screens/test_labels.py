@@ -5,15 +5,15 @@ from itertools import cycle
 
 import pytest
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, words_for
 from bot.model import ids
 from bot.model.people import Member
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.composer import composer, in_words, label_of
 from bot.screens.frame import Frame
 from bot.screens.parts import card_text
 from bot.showing.lessons import page
+from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, seat_in
 from games.lessons import RIGHT, WEAK, lessons_of

@@ -3,12 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, words_for
 from bot.model import ids
+from bot.pictures.emojis import Emojis
 from bot.screens.games import last_one
 from bot.screens.games.last_one import wishing
 from bot.screens.parts import card_text
+from bot.words.texts import LANGUAGES, words_for
 from games.core import Chance
 from games.last_one import CARDS, LastOne
 from games.smileys import COLOURS

@@ -3,11 +3,11 @@
 import discord
 from discord import ui
 
-from bot.drawing.words import Words
 from bot.model import ids
 from bot.screens import components, mytables
 from bot.screens.frame import Frame
 from bot.screens.parts import standing
+from bot.words.texts import Words
 from games.core import Outcome
 from tests.bot.screens.shown import labels_of, private, random_game
 

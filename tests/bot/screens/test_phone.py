@@ -5,14 +5,14 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, Words
 from bot.model.ids import Leaderboard
 from bot.model.results import Line, Standing
+from bot.pictures.emojis import Emojis
 from bot.screens import standings
 from bot.screens.finale import record
 from bot.screens.frame import Frame
 from bot.screens.lobby import about_seal, lobby, options
+from bot.words.texts import LANGUAGES, Words
 from games import GAMES
 from games.players import RATING, REACTING
 from games.record import commitment, seal

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 import games
-from bot.drawing.words import LANGUAGES, Words
 from bot.model.results import Ended
 from bot.model.table import Seat
-from bot.screens.proof import proof
+from bot.screens.verdict import proof
+from bot.words.texts import LANGUAGES, Words
 from games import tournament
 from games.proof import Verdict, judge
 from games.record import commitment, seal, seed_from, write

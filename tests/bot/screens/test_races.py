@@ -6,13 +6,13 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.names import marked
-from bot.drawing.words import LANGUAGES, words_for
 from bot.model.race import Lead, RaceState
+from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.games import race as races
 from bot.screens.parts import DOT, card_text, tell
+from bot.words.names import marked
+from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, Event
 from games.find_it import POINT

@@ -6,12 +6,12 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.words import LANGUAGES, words_for
 from bot.model.table import Happening, Seat, Table
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import tell
 from bot.screens.remarks import DELIGHTED, EVERY, HURT, REMARKS, remark
+from bot.words.texts import LANGUAGES, words_for
 from games.core import Event
 
 NOW = datetime(2026, 3, 14, 20, 0, 0, 0, UTC)

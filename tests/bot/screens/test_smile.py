@@ -5,9 +5,9 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES, words_for
+from bot.pictures.emojis import Emojis
 from bot.screens.games.smile import WIDE
+from bot.words.texts import LANGUAGES, words_for
 from tests.bot.screens.shown import check_game, contents_of, private, public, random_game, text_of
 
 GAME = "smile"

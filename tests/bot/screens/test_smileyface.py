@@ -6,14 +6,14 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing import art
-from bot.drawing.emojis import Emojis, markup
-from bot.drawing.words import LANGUAGES, Words, words_for
 from bot.model.table import Away
+from bot.pictures import art
+from bot.pictures.emojis import Emojis, markup
 from bot.screens.composer import follow
 from bot.screens.frame import Frame
 from bot.screens.games.smileyface import card, private, public
 from bot.screens.parts import tell
+from bot.words.texts import LANGUAGES, Words, words_for
 from games.core import Chance, Event, Pass
 from games.smileyface import SmileyFace
 from games.smileyface_cards import (

@@ -7,13 +7,13 @@ from itertools import count
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.words import LANGUAGES, Words
 from bot.model.ids import OpenTables
 from bot.screens.call import call, moved
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
 from bot.screens.mytables import MOST_LINES, PARTS, ask_to_end, mytables, open_tables
 from bot.screens.parts import absences, seat_buttons
+from bot.words.texts import LANGUAGES, Words
 from tests.bot import limits
 from tests.bot.screens.shown import LONGEST, text_of, walk
 

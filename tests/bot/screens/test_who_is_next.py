@@ -5,10 +5,10 @@ from itertools import islice
 
 import pytest
 
-from bot.drawing.words import Words
 from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.screens.frame import Frame
+from bot.words.texts import Words
 from games import GAMES
 from games.core import TABLE, Chance
 from games.players import RATING, player_for

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import tell
+from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, Event
 from tests.bot.screens.shown import private, random_game, text_of

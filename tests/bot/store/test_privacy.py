@@ -8,12 +8,12 @@ import msgspec
 import pytest
 from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select
 
-from bot.drawing.policy import document
-from bot.drawing.words import LANGUAGES, Words
 from bot.model.table import Call
 from bot.store import privacy
 from bot.store import schema as t
 from bot.store.privacy import HELD
+from bot.words.policy import document
+from bot.words.texts import LANGUAGES, Words
 
 ROOT = Path(__file__).parents[3]
 POLICY, VERIFICATION = ((ROOT / name).read_text("utf-8") for name in ("PRIVACY.md", "VERIFICATION.md"))

@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.drawing.words import Words
 from bot.model import seats
 from bot.model.ids import History
 from bot.model.people import Server
@@ -22,6 +21,7 @@ from bot.screens.standings import history
 from bot.store import people, privacy, standings
 from bot.store import schema as t
 from bot.store import table as db
+from bot.words.texts import Words
 from games import GAMES
 from games.core import TABLE, Chance
 from games.tournament import points_for, totals

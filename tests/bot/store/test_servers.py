@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bot.departures import ABSENT, KEPT, Departures
 from bot.model.people import Server
+from bot.operating.departures import ABSENT, KEPT, Departures
 from bot.store import people, standings
 from bot.store import schema as t
 from tests.bot.store.test_migrations import AT

@@ -3,13 +3,13 @@ but people and the time it is planned for."""
 
 from sqlalchemy import select
 
-from bot.drawing.emojis import Emojis
-from bot.drawing.words import words_of
+from bot.pictures.emojis import Emojis
 from bot.screens.components import components_of
 from bot.screens.night import night as screen_of_night
 from bot.screens.tournament import tournament as screen_of_tournament
 from bot.store import night as nights
 from bot.store import schema as t
+from bot.words.texts import words_of
 from tests.storm.laws.ends import LATEST
 from tests.storm.laws.law import Law
 from tests.storm.laws.screens import difference, plain

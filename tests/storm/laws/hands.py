@@ -1,9 +1,9 @@
 """A minute after the faults end, every private screen that the bot takes for a living one shows the truth."""
 
 from bot.screens.components import components_of
+from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.showing.upload import Upload
 from tests.storm.laws.law import Law, named
 from tests.storm.laws.screens import difference, long_after, plain
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.drawing.words import LANGUAGES, words_for
+from bot.words.texts import LANGUAGES, words_for
 from games import core
 from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named

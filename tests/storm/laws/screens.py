@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 from bot.local.limits import walk
 from bot.model.pace import after
 from bot.screens.components import components_of
+from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.showing.upload import Upload
 from tests.storm.laws.law import Law, named
 
 NO_TIME = timedelta(0)

@@ -11,7 +11,6 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
-from bot.drawing.words import LANGUAGES, words_for, words_of
 from bot.local.limits import walk
 from bot.model import ids
 from bot.model.ids import link_to
@@ -20,9 +19,10 @@ from bot.screens import SCREENS
 from bot.screens.call import asleep, call, moved, no_hand
 from bot.screens.components import components_of
 from bot.screens.composer import composer
+from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import STEP, Reveals
-from bot.showing.upload import Upload
+from bot.words.texts import LANGUAGES, words_for, words_of
 from games.core import Chance
 from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named

@@ -1,0 +1,74 @@
+"""Every button and select: passes what it stands for to the handler of that kind."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from bot.interactions.answer import Answer, Guard, Interaction
+from bot.model.ids import AtTable, Id
+from bot.model.people import Member
+from bot.model.refusals import NotYourTable, Refusal
+from bot.model.table import Table
+from bot.showing.hands import Hands
+from bot.showing.posts import Posts
+from bot.tables.host import Host
+
+Kind = TypeVar("Kind", bound=Id)
+Handler = Callable[[Answer, Member, Kind], Awaitable[None]]
+"""Answers a click: given its answer, who clicked, and on what."""
+
+
+class Clicks:
+    """Takes every click, and every form that is filled in."""
+
+    def __init__(self, guard: Guard, host: Host, posts: Posts, hands: Hands) -> None:
+        self._guard = guard
+        self._host = host
+        self._posts = posts
+        self._hands = hands
+        self._handlers: dict[type[Id], Handler[Any]] = {}
+
+    def reads(self, kind: type[Kind], handler: Handler[Kind]) -> None:
+        """From now on this handler answers clicks of this kind."""
+        assert kind not in self._handlers, f"two handlers for {kind.__name__}"
+        self._handlers[kind] = handler
+
+    @property
+    def kinds(self) -> set[type[Id]]:
+        """Every kind that is answered."""
+        return set(self._handlers)
+
+    async def take(self, interaction: Interaction) -> None:
+        """Answers a click on any button or select."""
+        answer = Answer(interaction)
+        await self._guard.run(answer, lambda member: self._handle(answer, member))
+
+    async def _handle(self, answer: Answer, member: Member) -> None:
+        asked = answer.asked
+        handler = self._handlers.get(type(asked)) if asked is not None else None
+        if handler is None:
+            raise Refusal("refuse-unknown-button")
+        if isinstance(asked, AtTable):
+            handle = await self._host.find(asked.table)
+            _require_here(answer, member, handle.table)
+            self._posts.hurry(handle)
+            was_lobby = handle.table.state == "lobby"
+            await handler(answer, member, asked)
+            if was_lobby:
+                self._hands.gather(handle, member, answer.interaction)
+        else:
+            await handler(answer, member, asked)
+
+
+def _require_here(answer: Answer, member: Member, table: Table) -> None:
+    """A Refusal unless the table is on the server of the click; in a direct message, which has none, the member must
+    sit there. A private table is its member's, wherever they press, and for others there is none."""
+    if table.is_private:
+        if table.seat_of(member.id) is None:
+            raise Refusal("refuse-no-table")
+        return
+    if answer.interaction.guild_id is not None:
+        answer.require_on(table.server, "refuse-no-table")
+    elif table.seat_of(member.id) is None:
+        raise NotYourTable

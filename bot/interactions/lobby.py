@@ -1,0 +1,147 @@
+"""The buttons of a lobby and its options; I'm back and Stand in of a running game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import discord
+from discord.ui import LayoutView
+from msgspec.structs import replace
+
+from bot.interactions.answer import Answer, Interaction, permissions, say
+from bot.interactions.clicks import Clicks
+from bot.interactions.shows import Shows
+from bot.model import ids, seats
+from bot.model.lobby import with_advice, with_option, with_pace, with_talk
+from bot.model.people import Member
+from bot.model.table import Table
+from bot.people.people import People
+from bot.screens.lobby import about_seal, options
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+from bot.words.texts import Words, computer_name, words_of
+from games.players.base import LEVELS
+from games.record import commitment
+
+THREADS = ("create_public_threads", "send_messages_in_threads")
+"""What the bot must be allowed to do for a day table to get a thread of its own."""
+
+
+@dataclass(eq=False, repr=False)
+class Lobby:
+    """Answers the clicks of those who gather at a table, or come back to it."""
+
+    host: Host
+    posts: Posts
+    renderer: Renderer
+    shows: Shows
+    people: People
+
+    def add(self, clicks: Clicks) -> None:
+        """Answers these kinds from now on."""
+        clicks.reads(ids.LobbyButton, self.lobby)
+        clicks.reads(ids.Option, self.option)
+        clicks.reads(ids.SeatButton, self.seat)
+        clicks.reads(ids.AboutSeal, self.about_seal)
+
+    async def lobby(self, answer: Answer, member: Member, asked: ids.LobbyButton) -> None:
+        """The buttons of a lobby."""
+        handle, what = await self.host.find(asked.table), asked.what
+        if what == "join":
+            happened = await self.host.join(handle.id, member.id, answer.name, answer.interaction.id)
+            await self.shows.public(answer, happened.handle)
+            return
+        if what == "begin":
+            happened = await self.host.begin(handle.id, member.id, answer.interaction.id)
+            await self.shows.public(answer, happened.handle)
+            return
+        if what == "options":
+            seats.require_lobby(handle.table)
+            seats.require_own(handle.table, member.id)
+            await self.shows.options(answer, member, handle, self._options(answer, member, handle))
+            return
+        if what == "seal":
+            await answer.private(about_seal(words_of(member), commitment(handle.table.secret)))
+            return
+        server, click = await self.people.server(handle.table.server), answer.interaction.id
+        named = partial(computer_name, words_of(server))
+
+        def alter(table: Table) -> Table:
+            usual = table.level or server.level
+            match what:
+                case "leave":
+                    return seats.remove_member(table, member.id, self.host.now())
+                case "computer" | "easy" | "normal" | "hard":
+                    seats.require_own(table, member.id)
+                    return seats.add_computer(table, named(table.names), click, usual if what == "computer" else what)
+                case "fill":
+                    seats.require_own(table, member.id)
+                    return seats.fill(table, named, click, usual)
+                case "level":
+                    seats.require_lobby(table)
+                    seats.require_own(table, member.id)
+                    return replace(table, level=answer.one_of(LEVELS))
+                case "cancel":
+                    seats.require_lobby(table)
+                    manages = answer.interaction.permissions.manage_guild
+                    seats.require_canceller(table.opener, table.members, member.id, manages=manages)
+                    return seats.cancelled(table, self.host.now(), member.id)
+
+        await self.shows.public(answer, await self.host.change(handle.id, alter))
+
+    async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:
+        """An option, with the value that was chosen."""
+        name, value = asked.name, answer.value
+
+        def alter(table: Table) -> Table:
+            seats.require_lobby(table)
+            seats.require_own(table, member.id)
+            match name:
+                case "pace":
+                    return with_pace(table, value)
+                case "advice":
+                    return with_advice(table, value)
+                case "talk":
+                    return with_talk(table, value)
+            return with_option(table, name, value)
+
+        handle = await self.host.change(asked.table, alter)
+        self.posts.refresh(handle)
+        await self.shows.options(answer, member, handle, self._options(answer, member, handle))
+
+    async def about_seal(self, answer: Answer, member: Member, asked: ids.AboutSeal) -> None:
+        """What the seal is good for."""
+        await answer.private(about_seal(words_of(member)))
+
+    def _options(self, answer: Answer, member: Member, handle: Handle) -> LayoutView:
+        words = words_of(member)
+        note = thread_note(answer.interaction, words) if handle.table.pace == "day" else None
+        return options(self.renderer.frame(handle, None), words, note=note)
+
+    async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
+        """I'm back, and Stand in."""
+        sit = seats.come_back if asked.what == "back" else seats.stand_in
+        handle = await self.host.change(asked.table, lambda table: sit(table, member.id, answer.name))
+        if asked.what == "back":
+            await self.shows.public(answer, handle)
+            return
+        table, words = handle.table, words_of(member)
+        self.posts.refresh(handle)
+        if table.seat_of(member.id) is not None:
+            await answer.private(say(words("bench-seated")))
+        else:
+            await answer.private(say(words("bench-on" if member.id in table.bench else "bench-off")))
+
+
+def thread_note(interaction: Interaction, words: Words) -> str | None:
+    """What a day table lacks to get a thread of its own here; None if it will have one, or is in one."""
+    if isinstance(interaction.channel, discord.Thread):
+        return None
+    have = interaction.app_permissions
+    missing = [name for name in THREADS if not getattr(have, name)]
+    if not missing:
+        return None
+    return words("pace-without-thread", names=permissions(missing, words))

@@ -1,0 +1,71 @@
+"""`/mytables`: where a member plays, on all servers, and how they leave it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.interactions.answer import Answer
+from bot.interactions.handlers import Commands, answers
+from bot.model.ids import MyTable, MyTables
+from bot.model.people import Member
+from bot.model.seats import cancelled, require_canceller, require_lobby
+from bot.model.table import Table
+from bot.screens.frame import Frame
+from bot.screens.mytables import PARTS, Part
+from bot.screens.mytables import mytables as screen
+from bot.words.texts import words_of
+
+
+class MyTablesCommands(Commands):
+    """The command that lists a member's tables, and the buttons of that list."""
+
+    def add(self) -> None:
+        """Adds this command and its buttons."""
+        self.tree.command(description="List all tables that wait for me, on every server")(self.mytables)
+        self.clicks.reads(MyTable, self.press)
+        self.clicks.reads(MyTables, self.list_)
+
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @answers
+    async def mytables(self, answer: Answer, member: Member) -> None:
+        """`/mytables`: the member's tables and lobbies, those that wait for them first."""
+        await self._list(answer, member)
+
+    async def list_(self, answer: Answer, member: Member, asked: MyTables) -> None:
+        """The same by a button."""
+        await self._list(answer, member)
+
+    async def press(self, answer: Answer, member: Member, asked: MyTable) -> None:
+        """Leave or Cancel: only those who sit there may, whatever server they press it on."""
+
+        def cancel(table: Table) -> Table:
+            require_lobby(table)
+            require_canceller(table.opener, table.members, member.id, manages=False)
+            return cancelled(table, self.host.now(), member.id)
+
+        if asked.what == "leave":
+            handle = await self.host.leave(asked.table, member.id)
+        else:
+            handle = await self.host.change(asked.table, cancel)
+        self.posts.refresh(handle)
+        await self._list(answer, member)
+
+    async def _list(self, answer: Answer, member: Member) -> None:
+        listed: dict[Part, list[Frame]] = {part: [] for part in PARTS}
+        for handle in await self.host.tables_of(member.id):
+            table, seat = handle.table, handle.table.seat_of(member.id)
+            if seat is None:  # they have left since
+                continue
+            listed[_part(table, seat)].append(self.renderer.frame(handle, seat))
+        await answer.show(screen(listed, words_of(member), reader=member.id))
+
+
+def _part(table: Table, seat: int) -> Part:
+    """The part of the list where a table stands for whoever sits at this seat."""
+    if table.state == "lobby":
+        return "lobbies"
+    if table.seats[seat].is_away:
+        return "away"
+    if table.waits_for(seat):
+        return "yours"
+    return "races" if table.race is not None else "others"

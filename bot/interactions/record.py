@@ -1,0 +1,180 @@
+"""`/record` and *Record*: a finished game is watched again, move by move, as anybody saw it; its record is a file."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from contextlib import suppress
+
+import discord
+from discord import app_commands
+
+from bot.interactions.answer import Answer, Interaction, Offered
+from bot.interactions.handlers import Commands, answers, offers
+from bot.model import ids
+from bot.model.people import Member
+from bot.model.refusals import Damaged, NoSuchTable, Refusal
+from bot.model.table import Table
+from bot.screens.components import files_of
+from bot.screens.finale import record as screen
+from bot.screens.parts import dashed
+from bot.screens.verdict import proof
+from bot.showing.channels import FAILED
+from bot.store import standings as db
+from bot.store.table import ended_alone
+from bot.tables.log import file_name, record_of
+from bot.tables.verify import LARGEST
+from bot.words.names import plain
+from bot.words.texts import words_of
+from games.record import write
+
+PATIENCE = 10.0
+"""Seconds within which a file must have come."""
+LATEST = 100
+"""Finished games of a member among which one is found by what they typed."""
+LONGEST = 6
+"""How many digits the number of a move has at most."""
+
+
+class ReplayCommands(Commands):
+    """Looking at a game that is over."""
+
+    def add(self) -> None:
+        """Adds the command and the buttons."""
+        about = "Watch a finished game again, move by move; or its record as a file"
+        self.tree.command(description=about)(self.record).autocomplete("table")(self.own_tables)
+        self.clicks.reads(ids.Record, self.record_button)
+        self.clicks.reads(ids.RecordFile, self.file)
+        self.clicks.reads(ids.Replay, self.page)
+        self.clicks.reads(ids.ReplaySeen, self.seen)
+        self.clicks.reads(ids.ReplayTo, self.jump)
+        self.clicks.reads(ids.ReplayHere, self.here)
+
+    @app_commands.describe(
+        table="One of your finished games; without it your latest one", file="A record to be checked, as a file"
+    )
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @answers
+    async def record(
+        self, answer: Answer, member: Member, table: str | None = None, file: discord.Attachment | None = None
+    ) -> None:
+        """`/record`: the viewer, privately; of a file, what it proves."""
+        if file is not None:
+            await self._prove(answer, member, file)
+            return
+        found = await (self._named(table) if table is not None else self._latest(answer.interaction, member))
+        if found.is_private and found.seat_of(member.id) is None:
+            raise Refusal("refuse-record-unknown")
+        if not found.is_private:
+            answer.require_on(found.server, "refuse-record-unknown")
+        await self._open(answer, member, found)
+
+    async def _prove(self, answer: Answer, member: Member, file: discord.Attachment) -> None:
+        """Says what a file proves. It is fetched from Discord only if it is small enough to be a record."""
+        if file.size > LARGEST:
+            raise Refusal("refuse-proof-large", size=LARGEST // 1024)
+        with self.proofs.one_at_a_time(member.id):
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    content = await file.read()
+            except (*FAILED, TimeoutError):
+                raise Refusal("refuse-proof-unread") from None
+            if len(content) > LARGEST:
+                raise Refusal("refuse-proof-large", size=LARGEST // 1024)
+            found = await self.proofs.of(content, member.id, answer.interaction.guild_id)
+        await answer.private(proof(found.verdict, found.sound, found.here, words_of(member)))
+
+    async def _named(self, key: str) -> Table:
+        """The table of this key. A Refusal if there is none."""
+        try:
+            return await self.host.table(ids.from_key(key.strip().lower()))
+        except (ValueError, NoSuchTable):
+            raise Refusal("refuse-record-unknown") from None
+
+    async def _latest(self, interaction: Interaction, member: Member) -> Table:
+        """The game that the member finished last, of those that can be read. A Refusal if there is none."""
+        offered = await self._own(interaction, member, "")
+        for _, key in offered:
+            with suppress(Damaged):
+                return await self._named(key)
+        raise Damaged if offered else Refusal("refuse-record-none")
+
+    @offers
+    async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+        """The latest games that the member finished on this server, then those that they played alone."""
+        return await self._own(interaction, member, typed)
+
+    async def _own(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+        words, found = words_of(member), Offered()
+        server = interaction.guild_id or 0
+        zone = await self.people.zone(server, member.id)
+        if server:
+            _, results = await db.history(self.store, server, member.id, first=0, count=LATEST)
+            for one in results:
+                others = words.list(plain(name) for name, _ in one.others)
+                about = f"{one.at.astimezone(zone):%Y-%m-%d} {words(f'game-{dashed(one.game)}')} · {others}"
+                found.append((about, ids.to_key(one.table)))
+        for ended in await ended_alone(self.store, member.id, LATEST):
+            day, game = f"{ended.at.astimezone(zone):%Y-%m-%d}", words(f"game-{dashed(ended.game)}")
+            found.append((f"{day} {game} · {words('button-solo')}", ids.to_key(ended.id)))
+        return [(about, key) for about, key in found if typed.lower() in about.lower()]
+
+    async def record_button(self, answer: Answer, member: Member, asked: ids.Record) -> None:
+        """Record: the viewer, in a message of its own."""
+        await self._open(answer, member, await self._finished(asked.table))
+
+    async def _open(self, answer: Answer, member: Member, table: Table) -> None:
+        """The beginning of a finished game, in a new message."""
+        view = await self._view(answer, member, table, ids.Replay(table.id, 0, "public", "first"))
+        await answer.private(view)
+
+    async def page(self, answer: Answer, member: Member, asked: ids.Replay) -> None:
+        """Another move."""
+        await self._show(answer, member, asked)
+
+    async def seen(self, answer: Answer, member: Member, asked: ids.ReplaySeen) -> None:
+        """The same move as somebody else saw it."""
+        await self._show(answer, member, ids.Replay(asked.table, asked.number, answer.one_of(ids.SEEN), "first"))
+
+    async def jump(self, answer: Answer, member: Member, asked: ids.ReplayTo) -> None:
+        """The move that was chosen."""
+        if not answer.value.isdecimal() or len(answer.value) > LONGEST:
+            raise Refusal("refuse-unknown-button")
+        await self._show(answer, member, ids.Replay(asked.table, int(answer.value), asked.seen, "first"))
+
+    async def here(self, answer: Answer, member: Member, asked: ids.ReplayHere) -> None:
+        """Posts what is shown for everybody in this channel."""
+        table = await self._finished(asked.table)
+        if table.is_private:
+            raise Refusal("refuse-unknown-button")
+        await self.opening.place(answer.interaction, member)  # refuses where the bot may not post
+        at = ids.Replay(asked.table, asked.number, asked.seen, "first")
+        view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
+        await answer.public(view, files=files_of(view))
+
+    async def _show(self, answer: Answer, member: Member, at: ids.Replay) -> None:
+        await answer.show(await self._view(answer, member, await self._finished(at.table), at))
+
+    async def _view(self, answer: Answer, member: Member, table: Table, at: ids.Replay) -> discord.ui.LayoutView:
+        if table.state != "over":
+            raise Refusal("refuse-record-running")
+        can_post = answer.interaction.guild_id is not None and not table.is_private
+        return await self.viewer.page(table, at, member, can_post=can_post)
+
+    async def _finished(self, number: int) -> Table:
+        """The table. A Refusal while the game is running, as a record reveals what is hidden."""
+        table = await self.host.table(number)
+        if table.state != "over":
+            raise Refusal("refuse-record-running")
+        return table
+
+    async def file(self, answer: Answer, member: Member, asked: ids.RecordFile) -> None:
+        """The record as a file."""
+        table = await self._finished(asked.table)
+        made = await record_of(self.store, table)
+        if made is None:
+            raise Refusal("refuse-record-gone")
+        name = file_name(table)
+        file = discord.File(io.BytesIO(write(made).encode()), name)
+        story = await self.viewer.story(table, member)
+        await answer.private(screen(table.game, name, table.secret, story, words_of(member)), files=[file])

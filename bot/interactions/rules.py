@@ -1,0 +1,104 @@
+"""`/rules` explains a game page by page; `/help` opens tables, and says what the commands are for."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+
+import discord
+from discord import app_commands
+
+from bot.interactions.answer import Answer
+from bot.interactions.choices import games
+from bot.interactions.handlers import Commands, answers
+from bot.model.ids import AllRules, ChooseRules, Help, RulesBeside, RulesPage
+from bot.model.people import Member
+from bot.model.refusals import Refusal
+from bot.screens import help as screens
+from bot.screens.components import Screen
+from bot.screens.help import PICTURE, Page
+from bot.words import rulebook
+from bot.words.texts import words_of
+from games import GAMES
+
+
+class RulesCommands(Commands):
+    """The commands that explain."""
+
+    def add(self) -> None:
+        """Adds these commands and the buttons that turn pages."""
+        self.tree.command(description="The rules of a game, page by page")(self.rules)
+        self.tree.command(
+            name="help", description="All games, each with a button that opens a table; and what else there is"
+        )(self.help_)
+        self.clicks.reads(RulesPage, self.turn_page)
+        self.clicks.reads(RulesBeside, self.beside)
+        self.clicks.reads(ChooseRules, self.choose)
+        self.clicks.reads(AllRules, self.all_rules)
+        self.clicks.reads(Help, self.help_again)
+
+    @app_commands.describe(game="Which game?")
+    @app_commands.choices(game=games(GAMES))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @answers
+    async def rules(self, answer: Answer, member: Member, game: str) -> None:
+        """`/rules`: the first page, privately."""
+        await _show_page(answer, member, game, 1)
+
+    async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
+        """Another page of the same rules; from a message that everybody sees a page of one's own."""
+        await _show_page(answer, member, asked.game, asked.page)
+
+    async def beside(self, answer: Answer, member: Member, asked: RulesBeside) -> None:
+        """The first page in a message of its own."""
+        await _show_page(answer, member, asked.game, 1, anew=True)
+
+    async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
+        """The first page of the game that was chosen."""
+        await _show_page(answer, member, answer.value, 1)
+
+    async def all_rules(self, answer: Answer, member: Member, asked: AllRules) -> None:
+        """The games whose rules can be read."""
+        await answer.show(screens.all_rules(words_of(member)))
+
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @answers
+    async def help_(self, answer: Answer, member: Member) -> None:
+        """`/help`: the games, each with a button that opens a table; then what else can be done."""
+        await answer.private(self._help(answer, member))
+
+    async def help_again(self, answer: Answer, member: Member, asked: Help) -> None:
+        """The way back to it."""
+        await answer.show(self._help(answer, member), files=[])
+
+    def _help(self, answer: Answer, member: Member) -> Screen:
+        may, mentions = answer.interaction.permissions, mentioned(self.tree, self.command_ids)
+        is_server, emojis = answer.interaction.guild_id is not None, self.renderer.emojis
+        manages = is_server and may.manage_guild
+        return screens.help_(mentions, emojis, words_of(member), can_play=is_server, manages=manages)
+
+
+async def _show_page(answer: Answer, member: Member, game: str, number: int, *, anew: bool = False) -> None:
+    """Shows a page and its picture, beside a hand in a message of its own (`anew`). A Refusal if there is no such
+    page."""
+    words, count = words_of(member), rulebook.page_count(game)
+    if game not in GAMES or not 1 <= number <= count:
+        raise Refusal("refuse-unknown-button")
+    picture = rulebook.picture(game, number)
+    alt = rulebook.alt(game, number, words) if picture is not None else None
+    page = Page(game, number, count, rulebook.page_text(game, number, words), alt)
+    files = [discord.File(io.BytesIO(picture), PICTURE)] if picture is not None else []
+    can_play = answer.interaction.guild_id is not None
+    await answer.show(screens.rules(page, words, can_play=can_play), files=files, anew=anew)
+
+
+def mentioned(tree: app_commands.CommandTree[discord.Client], ids: Mapping[str, int]) -> dict[str, str]:
+    """Each command of the tree as a link, by its name with dashes."""
+    commands = tree.walk_commands(type=discord.AppCommandType.chat_input)
+    names = [one.qualified_name for one in commands if isinstance(one, app_commands.Command)]
+    return {name.replace(" ", "-"): _mention(name, ids.get(name.split(" ")[0])) for name in names}
+
+
+def _mention(name: str, number: int | None) -> str:
+    """A command as a link to click, or as plain text while its id is not known."""
+    return f"</{name}:{number}>" if number is not None else f"`/{name}`"

@@ -1,0 +1,168 @@
+"""`/settings`: what a server decides, on one screen with a form; its open tables, each of which can be ended."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.interactions.answer import Answer, server_of
+from bot.interactions.handlers import Commands, answers
+from bot.model.ids import EndTable, OpenTables, ServerSetting
+from bot.model.pace import PACES
+from bot.model.people import Member, Server
+from bot.model.refusals import Refusal
+from bot.model.seats import cancelled, require_open
+from bot.model.table import Table
+from bot.model.zones import zone as zone_named
+from bot.screens import me as screens
+from bot.screens.me import AUTO, COMPUTERS, MOST_CHANNELS, MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER, SEASONS
+from bot.screens.mytables import MOST_LINES, ask_to_end, open_tables
+from bot.store import people as db
+from bot.store.standings import exported
+from bot.store.table import open_on
+from bot.words.texts import LANGUAGES, words_of
+from games.players.base import LEVELS
+
+MOST_CHANGES = 10
+
+
+class SettingsCommands(Commands):
+    """The command with which a server decides, and the controls on its screen."""
+
+    def add(self) -> None:
+        """Adds this command and its controls."""
+        about = "What this server decides: language, pace, channels, tournaments, season, limits"
+        self.tree.command(description=about)(self.settings)
+        self.clicks.reads(ServerSetting, self.choose)
+        self.clicks.reads(OpenTables, self.open_tables)
+        self.clicks.reads(EndTable, self.end_table)
+
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_guild=True)
+    @answers
+    async def settings(self, answer: Answer, member: Member) -> None:
+        """`/settings`: everything that the server has decided, privately."""
+        server = await self._server(answer)
+        await answer.private(self._screen(answer, member, server, changed=False))
+
+    async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
+        """Stores what was chosen or filled in and shows it, or opens the form."""
+        server = await self._server(answer)
+        match asked.name:
+            case "open":
+                await answer.ask(screens.server_form(server, words_of(member)))
+                return
+            case "changes":
+                latest = await db.changes(self.store, server.id, MOST_CHANGES)
+                await answer.private(screens.changes(latest, words_of(member)))
+                return
+            case "export":
+                await self._export(answer, member, server)
+                return
+            case "door" | "no-door":
+                await self._door(answer, member, server, is_wanted=asked.name == "door")
+                return
+            case "language":
+                language = answer.one_of((AUTO, *LANGUAGES))
+                chosen: dict[str, Any] = {"language": None if language == AUTO else language}
+            case "pace":
+                chosen = {"pace": answer.one_of(PACES)}
+            case "level":
+                chosen = {"level": answer.one_of(LEVELS)}
+            case "channels":
+                chosen = {"channels": answer.numbers()[:MOST_CHANNELS]}
+            case "role":
+                roles = [role for role in answer.numbers() if role != server.id]  # @everyone has the server's id
+                chosen = {"tournament_role": roles[0] if roles else None}
+            case "form":
+                chosen = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
+        before, server = server, await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
+        await answer.show(self._screen(answer, member, server, changed=True))
+        if server.language != before.language:
+            self.doors.show_all(server.id)
+
+    async def _door(self, answer: Answer, member: Member, server: Server, *, is_wanted: bool) -> None:
+        """Puts the door into this channel, or takes it away. A Refusal where no table can be opened."""
+        if is_wanted:
+            _, channel = await self.opening.place(answer.interaction, member)
+            await self.doors.put(server.id, channel)
+        else:
+            await self.doors.take_away(answer.interaction.channel_id or 0)
+        await answer.show(self._screen(answer, member, server, changed=True))
+
+    async def _export(self, answer: Answer, member: Member, server: Server) -> None:
+        """Answers with all results of the server as a file."""
+        written = await exported(self.store, server.id)
+        file = discord.File(io.BytesIO(written.encode()), screens.RESULTS)
+        await answer.private(screens.results(words_of(member)), files=[file])
+
+    async def open_tables(self, answer: Answer, member: Member, asked: OpenTables) -> None:
+        """A page of the server's open tables."""
+        server = await self._server(answer)
+        await self._list(answer, member, server, asked)
+
+    async def end_table(self, answer: Answer, member: Member, asked: EndTable) -> None:
+        """Ends a table, once it was asked about; its message then says who did that."""
+        server = await self._server(answer)
+        handle = await self.host.find(asked.table)
+        if not asked.is_sure:
+            require_open(handle.table)
+            await answer.show(ask_to_end(self.renderer.frame(handle, None), words_of(member)))
+            return
+
+        def end(table: Table) -> Table:
+            require_open(table)
+            return cancelled(table, self.host.now(), member.id)
+
+        self.posts.refresh(await self.host.change(asked.table, end))
+        await self._list(answer, member, server, OpenTables())
+
+    async def _list(self, answer: Answer, member: Member, server: Server, asked: OpenTables) -> None:
+        numbers = await open_on(self.host.store, server.id)
+        page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
+        listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
+        frames = [self.renderer.frame(await self.host.find(number), None) for number in listed]
+        await answer.show(open_tables(frames, len(numbers), OpenTables(page), words_of(member)))
+
+    def _screen(self, answer: Answer, member: Member, server: Server, *, changed: bool) -> discord.ui.LayoutView:
+        """The server's settings; channels and roles that are gone cannot be shown as chosen."""
+        guild = answer.interaction.guild
+        return screens.server(
+            server,
+            words_of(member),
+            channels=[one for one in server.channels if guild is not None and guild.get_channel(one) is not None],
+            is_role_known=guild is not None and guild.get_role(server.tournament_role or 0) is not None,
+            door=self.doors.of(answer.interaction.channel_id or 0),
+            changed=changed,
+        )
+
+    async def _server(self, answer: Answer) -> Server:
+        """The server where this is asked. A Refusal unless the member manages it."""
+        interaction = answer.interaction
+        server = server_of(interaction)
+        if not interaction.permissions.manage_guild:
+            raise Refusal("refuse-manage-server")
+        return await self.people.server(server)
+
+
+def _filled_in(server: Server, answer: Answer) -> dict[str, Any]:
+    """What was chosen for the server in the form. A Refusal for what cannot be read."""
+    season = answer.written("season")
+    return {
+        "zone": zone_named(answer.written("zone") or "UTC"),
+        "season": season if season in SEASONS else server.season,
+        "tables_per_member": _limit(answer.written("member"), MOST_TABLES_OF_MEMBER),
+        "tables_per_server": _limit(answer.written("server"), MOST_TABLES_OF_SERVER),
+        "rate_computers": COMPUTERS in answer.ticked("rated"),
+    }
+
+
+def _limit(written: str, most: int) -> int:
+    """The number that was written. A Refusal unless it is from 1 to `most`."""
+    if not (written.isdecimal() and 1 <= int(written) <= most):
+        raise Refusal("refuse-limit", typed=written[:20] or "…", most=str(most))
+    return int(written)

@@ -1,0 +1,91 @@
+"""What a click shows: on the message that was clicked, and to everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from discord.ui import LayoutView
+
+from bot.interactions.answer import Answer
+from bot.model.people import Member
+from bot.model.refusals import Refusal, TableOver
+from bot.screens.call import no_hand
+from bot.showing.hands import Hands, seat_now
+from bot.showing.posts import Posts
+from bot.tables.handle import Handle
+from bot.words.texts import words_of
+
+
+class Shows:
+    """Answers clicks with the screens of tables."""
+
+    def __init__(self, posts: Posts, hands: Hands) -> None:
+        self._posts = posts
+        self._hands = hands
+
+    def refresh(self, handle: Handle) -> None:
+        """Shows the newest state to everybody soon."""
+        self._posts.refresh(handle)
+
+    async def public(self, answer: Answer, handle: Handle) -> None:
+        """Answers a click on a public message by updating it, or the newest one if it was retired."""
+        if await answer.is_open() and await self._posts.answer_edit(answer.interaction, handle):
+            return
+        self._posts.refresh(handle)
+        await answer.acknowledge()
+
+    async def move(self, answer: Answer, member: Member, handle: Handle) -> None:
+        """Shows a member what came of their move: on the message where they clicked, then to everybody else."""
+        if answer.is_private:
+            self._posts.refresh(handle)  # first: the others see the move whatever becomes of this answer
+            await self._private(answer, member, handle)
+            return
+        if not await answer.is_open() or not await self._posts.answer_edit(answer.interaction, handle):
+            self._posts.refresh(handle)
+            if not answer.is_given:
+                await self._private(answer, member, handle)
+
+    async def _private(self, answer: Answer, member: Member, handle: Handle) -> None:
+        if handle.table.seat_of(member.id) is None:  # they have left since
+            await answer.acknowledge()
+            return
+        await self._hands.answer(answer.show, member, handle)
+
+    async def options(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView) -> None:
+        """Shows the options of a lobby; they are removed when it has begun or was cancelled."""
+        await self._hands.answer(answer.show, member, handle, lambda: screen, is_of_lobby=True)
+
+    async def drawn(
+        self,
+        answer: Answer,
+        member: Member,
+        handle: Handle,
+        draw: Callable[[Handle, int, Member], LayoutView],
+        *,
+        draft: int | None = None,
+    ) -> None:
+        """Shows what `draw` makes for the member's seat in place of the hand. If it is a `draft`, a move that is put
+        together or a hand with every button, it stays while this is the question."""
+        await self._hands.answer(
+            answer.show, member, handle, lambda: draw(handle, seat_now(handle, member), member), draft=draft
+        )
+
+    async def hand(self, answer: Answer, member: Member, handle: Handle, *, is_here: bool = False) -> None:
+        """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. Those who watch a
+        running game may wait for a seat. A Refusal if there is no game, or none any more."""
+        table, seat = handle.table, handle.table.seat_of(member.id)
+        if table.state == "cancelled":
+            raise TableOver
+        if table.position is None:
+            raise Refusal("refuse-not-begun")
+        if seat is None and table.state == "running":
+            await answer.show(no_hand(table.id, words_of(member)), anew=not is_here)
+            return
+        if seat is None:
+            raise Refusal("refuse-no-hand")
+        await self._hands.answer(partial(answer.show, anew=not is_here), member, handle)
+
+    async def solo(self, answer: Answer, member: Member, handle: Handle) -> None:
+        """Shows a private table, whatever its state, in place of what was clicked."""
+        await self._hands.answer(answer.show, member, handle)

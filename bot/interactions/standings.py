@@ -1,0 +1,175 @@
+"""`/leaderboard`, `/profile` and `/history`: results on this server."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from dataclasses import replace
+
+import discord
+from discord import app_commands, ui
+
+from bot.interactions.answer import Answer, Interaction, Offered, server_of
+from bot.interactions.choices import games
+from bot.interactions.handlers import Commands, answers, offers
+from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame
+from bot.model.people import Member, Server
+from bot.model.refusals import Refusal
+from bot.model.results import season_of
+from bot.pictures.sheets import rating_chart
+from bot.screens import SCREENS
+from bot.screens import standings as screens
+from bot.screens.standings import CHART, EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
+from bot.store import standings as db
+from bot.words.names import marked
+from bot.words.texts import words_of
+
+GAMES = games(SCREENS)
+
+
+class StandingsCommands(Commands):
+    """The commands about results."""
+
+    def add(self) -> None:
+        """Adds these commands and their buttons."""
+        leaderboard = "Who leads on this server"
+        self.tree.command(description=leaderboard)(self.leaderboard).autocomplete("season")(self.season_names)
+        profile = "A member's results on this server, with a chart of their rating"
+        self.tree.command(description=profile)(self.profile)
+        self.tree.command(description="The games you finished on this server")(self.history)
+        self.clicks.reads(Leaderboard, self.turn_leaderboard)
+        self.clicks.reads(LeaderboardGame, self.choose_game)
+        self.clicks.reads(History, self.turn_history)
+        self.clicks.reads(Chart, self.choose_chart)
+
+    # The leaderboard
+
+    @app_commands.describe(game="Only this game", season="Another season, such as 2026-Q4, or all of them")
+    @app_commands.choices(game=GAMES)
+    @app_commands.guild_only()
+    @answers
+    async def leaderboard(
+        self, answer: Answer, member: Member, game: str | None = None, season: str | None = None
+    ) -> None:
+        """`/leaderboard`: the standings of a season."""
+        server = await self.people.server(server_of(answer.interaction))
+        current = season_of(self.now(), server)
+        wanted = (season or current).strip()
+        if wanted not in (EVER, current, *await db.seasons(self.store, server.id)):
+            raise Refusal("refuse-season", season=wanted[:40], example=current)
+        await answer.public(await self._leaderboard(answer, member, server, Leaderboard(game, wanted)))
+
+    @offers
+    async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+        """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
+        words = words_of(member)
+        server = await self.people.server(server_of(interaction))
+        current = season_of(self.now(), server)
+        known = list(dict.fromkeys([current, *await db.seasons(self.store, server.id)]))
+        named = [(words("season-ever"), EVER), *((season, season) for season in known)]
+        return [(name, value) for name, value in named if typed.lower() in name.lower()]
+
+    async def _leaderboard(self, answer: Answer, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
+        """A page of the standings, with where whoever asks for it stands."""
+        season = None if which.season == EVER else which.season
+        first = which.page * PER_PAGE
+        total, lines = await db.standings(
+            self.store, server.id, game=which.game, season=season, first=first, count=PER_PAGE
+        )
+        standing = await db.standing(self.store, server.id, member.id, game=which.game, season=season)
+        return screens.leaderboard(
+            which, total, lines, list(SCREENS), words_of(server), asker=answer.name, standing=standing
+        )
+
+    # A member's profile
+
+    @app_commands.describe(member="Somebody else", against="How they fared against this member")
+    @app_commands.guild_only()
+    @answers
+    async def profile(
+        self,
+        answer: Answer,
+        _: Member,
+        member: discord.Member | None = None,
+        against: discord.Member | None = None,
+    ) -> None:
+        """`/profile`: results by game, what stands out, opponents, and a picture of the rating."""
+        server = await self.people.server(server_of(answer.interaction))
+        who = member or answer.interaction.user
+        if against is not None and against.id == who.id:
+            raise Refusal("refuse-against-oneself")
+        view, files = await self._profile(server, who.id, who.display_name, against=against)
+        await answer.public(view, files=files)
+
+    async def _profile(
+        self,
+        server: Server,
+        member: int,
+        name: str,
+        *,
+        game: str | None = None,
+        against: discord.Member | None = None,
+    ) -> tuple[ui.LayoutView, list[discord.File]]:
+        """The profile with its picture. A Refusal if the member has no results here."""
+        reached = await db.games_of(self.store, server.id, member)
+        if not reached:
+            raise Refusal("refuse-no-results", name=marked(name))
+        rated = screens.charted(reached)
+        chart = game if game in rated else (rated[0] if rated else None)
+        files = []
+        if chart is not None:
+            course = await db.course(self.store, server.id, member, chart)
+            points = [replace(one, at=one.at.astimezone(server.tz)) for one in course]
+            if len(points) >= screens.ENOUGH:
+                png = await asyncio.to_thread(rating_chart, points)
+                files.append(discord.File(io.BytesIO(png), CHART))
+            else:
+                chart = None
+        met = await db.opponents(self.store, server.id, member)
+        figures, words = await db.figures(self.store, server.id, member), words_of(server)
+        if against is None:
+            return screens.profile(member, name, reached, met, words, chart=chart, figures=figures), files
+        fared = await db.against(self.store, server.id, member, against.id)
+        other = against.display_name
+        view = screens.profile(
+            member, name, reached, met, words, chart=chart, figures=figures, other=other, against=fared
+        )
+        return view, files
+
+    # A member's own history
+
+    @app_commands.guild_only()
+    @answers
+    async def history(self, answer: Answer, member: Member) -> None:
+        """`/history`: the member's own finished games, privately."""
+        await self.turn_history(answer, member, History(member.id))
+
+    # Their buttons
+
+    async def choose_game(self, answer: Answer, member: Member, asked: LeaderboardGame) -> None:
+        """The standings in the game that was chosen."""
+        game = answer.one_of((EVERY, *SCREENS))
+        await self.turn_leaderboard(answer, member, Leaderboard(None if game == EVERY else game, asked.season))
+
+    async def turn_leaderboard(self, answer: Answer, member: Member, asked: Leaderboard) -> None:
+        """Another page of the standings."""
+        if asked.game is not None and asked.game not in SCREENS:
+            raise Refusal("refuse-unknown-button")
+        server = await self.people.server(server_of(answer.interaction))
+        await answer.edit(await self._leaderboard(answer, member, server, asked))
+
+    async def turn_history(self, answer: Answer, member: Member, asked: History) -> None:
+        """Another page of the member's own history."""
+        if asked.member != member.id:
+            raise Refusal("refuse-unknown-button")
+        server, first = server_of(answer.interaction), asked.page * HISTORY_PER_PAGE
+        total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
+        await answer.show(screens.history(asked, total, results, words_of(member)))
+
+    async def choose_chart(self, answer: Answer, _: Member, asked: Chart) -> None:
+        """The rating in the game that was chosen."""
+        game = answer.value
+        server = await self.people.server(server_of(answer.interaction))
+        name = await self.people.name(server.id, asked.member)
+        view, files = await self._profile(server, asked.member, name, game=game)
+        await answer.edit(view, files=files)

@@ -1,0 +1,52 @@
+"""`/status`: how the bot is doing."""
+
+from __future__ import annotations
+
+import math
+
+import discord
+from discord import app_commands
+
+from bot.interactions.answer import Answer
+from bot.interactions.handlers import Commands, answers
+from bot.model.people import Member
+from bot.screens.status import Status
+from bot.screens.status import status as screen
+from bot.store.counts import counts
+from bot.words.texts import words_of
+
+
+def _runs_it(client: discord.Client, member: int) -> bool:
+    """Whether the application belongs to this member, or to a team of theirs."""
+    if (application := client.application) is None:
+        return False
+    owners = application.team.members if application.team is not None else [application.owner]
+    return member in (one.id for one in owners)
+
+
+class StatusCommands(Commands):
+    """The command that shows how the bot is doing."""
+
+    def add(self) -> None:
+        """Adds this command."""
+        about = "How the bot is doing: tables, latency, and what the last restart found"
+        self.tree.command(description=about)(self.status)
+
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @answers
+    async def status(self, answer: Answer, member: Member) -> None:
+        """`/status`, privately."""
+        started, latency = self.started(), self.tree.client.latency
+        found = await counts(self.store, started)
+        now = Status(
+            running=found.running,
+            lobbies=found.lobbies,
+            moves_per_minute=self.host.pulse.per_minute(),
+            latency=round(latency * 1000) if math.isfinite(latency) else None,
+            started=started,
+            recovered=found.recovered,
+            lost=found.lost,
+            drift=self.drift(),
+            heirless=self.store.heirless if _runs_it(self.tree.client, member.id) else (),
+        )
+        await answer.private(screen(now, words_of(member)))

@@ -1,0 +1,203 @@
+"""`/tournament`: the five Smiley Games in a row; the buttons of its message."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import discord
+from discord import app_commands
+
+from bot.interactions.answer import Answer, Interaction, say, server_of
+from bot.interactions.choices import choice
+from bot.interactions.handlers import Commands, answers
+from bot.model.ids import NextMatch, TournamentButton
+from bot.model.pace import PACES
+from bot.model.people import Member, Server
+from bot.model.refusals import Refusal
+from bot.model.table import Seat
+from bot.model.tournament import (
+    Tournament,
+    add_computer,
+    cancelled,
+    fill,
+    join,
+    leave,
+    require_own,
+    require_stopper,
+    stand_in,
+    with_level,
+)
+from bot.screens import tournament as screens
+from bot.screens.lobby import about_seal
+from bot.store import Store
+from bot.store import tournament as db
+from bot.words.texts import Words, computer_name, words_of
+from games.players.base import LEVELS
+from games.record import commitment
+from games.tournament import write
+
+
+class TournamentCommands(Commands):
+    """The commands about tournaments."""
+
+    def add(self) -> None:
+        """Adds these commands and their buttons."""
+        group = app_commands.Group(
+            name="tournament",
+            description="The five Smiley Games in a row, with the same players",
+            guild_only=True,
+        )
+        start = "Open a tournament in this channel: five matches, from Find it! to The last one"
+        group.command(description=start)(self.start)
+        group.command(description="The standings of the tournament on here, or of the last one")(self.standings)
+        group.command(description="Stop the tournament that is being played here; you are asked first")(self.stop)
+        self.tree.add_command(group)
+        self.clicks.reads(TournamentButton, self.press)
+        self.clicks.reads(NextMatch, self.next_match)
+
+    @app_commands.describe(pace="How long do tables wait for a move? Races are always live")
+    @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
+    @answers
+    async def start(self, answer: Answer, member: Member, pace: str | None = None) -> None:
+        """`/tournament start`: its lobby, in which whoever opened it plays."""
+        await self._open(answer, member, pace)
+
+    async def _open(self, answer: Answer, member: Member, pace: str | None) -> None:
+        """Opens the lobby of a tournament here. A Refusal if that may not be."""
+        interaction = answer.interaction
+        server, channel = await self.opening.place(interaction, member)
+        require_role(interaction, server)
+        await self.opening.require_room(server, member)
+        if await db.lobby_in(self.store, channel) is not None:
+            raise Refusal("refuse-tournament-open")
+        opened = await self.tournaments.open(
+            Tournament(
+                id=interaction.id,
+                server=server.id,
+                channel=channel,
+                opener=member.id,
+                secret=b"",
+                opened=self.now(),
+                pace=next((one for one in PACES if one == pace), server.pace),
+                players=(Seat(member.id, answer.name),),
+            )
+        )
+        await self.tournaments.post(opened.id, answer.public)
+
+    @answers
+    async def standings(self, answer: Answer, _: Member) -> None:
+        """`/tournament standings`: posts its message again, with the button that begins the next match."""
+        found = await self._meant_here(answer.interaction, db.meant)
+        await answer.public(await self.tournaments.screen(found))
+
+    @answers
+    async def stop(self, answer: Answer, member: Member) -> None:
+        """`/tournament stop`: asks once, with a button."""
+        found = await self._meant_here(answer.interaction, db.running, db.meant)
+        require_stopper(found, member.id, manages=answer.interaction.permissions.manage_guild)
+        await answer.private(screens.ask_to_stop(found, words_of(member)))
+
+    async def _meant_here(
+        self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
+    ) -> Tournament:
+        """The tournament found by the first of these look-ups that finds one. A Refusal if none does, or outside
+        servers."""
+        assert interaction.channel_id is not None, "whatever is asked on a server is asked in a channel"
+        for kind in kinds:
+            number = await kind(self.store, server_of(interaction), interaction.channel_id)
+            if number is not None:
+                return await self.tournaments.find(number)
+        raise Refusal("refuse-tournament-none")
+
+    # Its buttons
+
+    async def press(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
+        """The buttons of a tournament."""
+        number, what, words = asked.tournament, asked.what, words_of(member)
+        server = server_of(answer.interaction)
+        if what == "seal":
+            found = await self.tournaments.find(number, server)
+            await answer.private(about_seal(words, commitment(found.secret)))
+            return
+        if what == "record":
+            return await _give_record(answer, words, await self.tournaments.find(number, server))
+        if what == "again":
+            return await self._open(answer, member, (await self.tournaments.find(number, server)).pace)
+        if what == "stop":
+            manages = answer.interaction.permissions.manage_guild
+            stopped = await self.tournaments.call_off(number, member.id, manages=manages, server=server)
+            await answer.show(screens.you_stopped(stopped, words))
+            return
+        if what == "begin":
+            await self.tournaments.begin(number, member.id, answer.interaction.id, server=server)
+        else:
+            await self._alter(answer, member, asked)
+        await self._show(answer, number)
+        if what == "leave":
+            await answer.private(say(words("tournament-you-left")))
+
+    async def next_match(self, answer: Answer, member: Member, asked: NextMatch) -> None:
+        """Begins the next match."""
+        interaction = answer.interaction
+        await self.tournaments.next_match(
+            asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
+        )
+        await self._show(answer, asked.tournament)
+
+    async def _show(self, answer: Answer, number: int) -> None:
+        """Shows what came of a press."""
+        message = answer.interaction.message
+        await self.tournaments.answer(number, answer.edit, message.id if message is not None else 0)
+
+    async def _alter(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
+        """Changes who plays, or cancels the lobby."""
+        server = await self.people.server(server_of(answer.interaction))
+        named, click = partial(computer_name, words_of(server)), answer.interaction.id
+
+        def alter(tournament: Tournament) -> Tournament:
+            usual = tournament.level or server.level
+            match asked.what:
+                case "join":
+                    return join(tournament, member.id, answer.name, click)
+                case "leave":
+                    return leave(tournament, member.id)
+                case "stand-in":
+                    return stand_in(tournament, member.id, answer.name)
+                case "computer" | "easy" | "normal" | "hard" as level:
+                    require_own(tournament, member.id)
+                    name = named([player.name for player in tournament.players])
+                    return add_computer(tournament, name, click, usual if level == "computer" else level)
+                case "fill":
+                    require_own(tournament, member.id)
+                    return fill(tournament, named, click, usual)
+                case "level":
+                    require_own(tournament, member.id)
+                    return with_level(tournament, answer.one_of(LEVELS))
+                case "cancel":
+                    manages = answer.interaction.permissions.manage_guild
+                    return cancelled(tournament, member.id, self.now(), manages=manages)
+            return tournament
+
+        await self.tournaments.change(asked.tournament, alter, server=server.id)
+
+
+def require_role(interaction: Interaction, server: Server) -> None:
+    """A Refusal unless the member has the role that may start tournaments here, or manages the server."""
+    role = server.tournament_role
+    roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else ()
+    if role is not None and all(one.id != role for one in roles) and not interaction.permissions.manage_guild:
+        raise Refusal("refuse-tournament-role", role=f"<@&{role}>")
+
+
+async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> None:
+    """Answers with the record. A Refusal before the end, as it contains the rolls for a tied lead."""
+    if tournament.phase == "stopped":
+        raise Refusal("refuse-tournament-no-record")
+    if tournament.state != "over":
+        raise Refusal("refuse-tournament-not-over")
+    name = f"tournament-{tournament.key}.txt"
+    written = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
+    file = discord.File(io.BytesIO(written.encode()), name)
+    await answer.private(screens.record(name, tournament.secret, words), files=[file])

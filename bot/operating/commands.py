@@ -1,0 +1,329 @@
+"""What an operator needs besides the running bot: backup, a check of everything that must fit together."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bot.model.ids import to_key
+from bot.model.refusals import Unavailable
+from bot.model.table import Table
+from bot.settings import Settings, doubts
+from bot.store import Store, StoreError, people, standings
+from bot.store import table as db
+from bot.store.counts import running
+from bot.store.database import reason_of
+from bot.store.engines import copying
+from bot.store.engines import sqlite as files
+from bot.tables.log import fault_in
+from bot.words.policy import DOCUMENTS, document
+from bot.words.texts import LANGUAGES, Words
+from games import GAMES, data
+
+PROGRESS = 5.0
+"""Seconds between two lines that say how far a check has come."""
+MOST = 10
+"""How many faults a check tells one by one."""
+DAMAGED = ("XX001", "XX002")
+"""What PostgreSQL calls a damaged page of a table, or of an index."""
+CALLS = {
+    "": "plays on Discord, or without DISCORD_TOKEN at a local table in the browser (--host, --port, --data, --fresh)",
+    "run": "plays on Discord, and ends if there is no token",
+    "--version": "what is installed",
+    "backup FILE": "copies an SQLite database, while the bot runs",
+    "backup FOLDER --keep 14": "the same, called after the moment; of all such the newest fourteen stay",
+    "copy URL": "everything from an SQLite database into an empty one on PostgreSQL",
+    "check": "every page of the database, the log of every running table, data files and words",
+    "export FOLDER": "the results of each server, as CSV",
+    "servers": "of which servers something is kept",
+    "servers --leave ID": "makes the bot leave one",
+    "health": "whether the running bot is well, by its HEALTH_FILE",
+}
+"""What `python -m bot` can be asked."""
+HELP = "\n".join(["python -m bot …", *(f"  {words or '(nothing)':24} {about}" for words, about in CALLS.items())])
+MOST_KEPT = 1000
+"""How many backups a folder may keep at most."""
+DATED = re.compile(r"cheshire-\d{4}-\d{2}-\d{2}-\d{6}\.db")
+"""What a backup is called that is removed when newer ones are there."""
+Say = Callable[[str], None]
+
+
+class OperatorError(Exception):
+    """A problem for the operator to fix, in one line."""
+
+
+class WrongCall(OperatorError):
+    """A command line that there is not; the line says what there is."""
+
+
+# Backup
+
+
+def backup(url: Any, target: Path) -> str:
+    """Copies the database, even while the bot runs. OperatorError if it cannot."""
+    source = files.path_of(url)
+    if source is None:
+        raise OperatorError("this database is no SQLite file: if it is PostgreSQL, back it up with pg_dump")
+    if not source.is_file():
+        raise OperatorError(f"there is no database at {source}")
+    if target.exists():
+        raise OperatorError(f"{target} already exists; name a new file")
+    try:
+        files.copy(source, target)
+    except (OSError, sqlite3.Error) as error:
+        raise OperatorError(f"the backup failed, and there is none: {error}") from None
+    return f"{target}: {target.stat().st_size} bytes, integrity ok"
+
+
+def rotate(url: Any, folder: Path, keep: str, now: datetime) -> str:
+    """Makes a backup in this folder, called after the moment, then removes all such but the newest. OperatorError if it
+    cannot be made; then none is removed."""
+    if not keep.isdecimal() or not 1 <= int(keep) <= MOST_KEPT:
+        raise WrongCall(f"--keep: {keep!r}; expected how many backups stay, from 1 to {MOST_KEPT}")
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise OperatorError(f"{folder}: {error.strerror}") from None
+    said = backup(url, folder / f"cheshire-{now:%Y-%m-%d-%H%M%S}.db")
+    made = sorted(path for path in folder.iterdir() if DATED.fullmatch(path.name))
+    for old in made[: -int(keep)]:
+        old.unlink()
+    return f"{said}; {min(len(made), int(keep))} in {folder}"
+
+
+# To PostgreSQL
+
+
+async def copy(settings: Settings, url: str, say: Say) -> None:
+    """Copies the SQLite database, which no bot may use meanwhile, into an empty one on PostgreSQL. OperatorError if it
+    cannot; then nothing was copied."""
+    given = Store(settings.database_url)
+    path = files.path_of(given.url)
+    if path is None or not path.is_file():
+        raise OperatorError("DATABASE_URL is no SQLite file, and only those are copied")
+    if not url.startswith("postgresql+asyncpg:"):
+        raise OperatorError("expected the address of the new database: postgresql+asyncpg://…")
+    target = Store(url)
+
+    def is_in_use() -> None:
+        raise OperatorError(f"a bot uses {path}: end it first")
+
+    handle = await files.hold(path, is_in_use)
+    source = Store(files.reading(given.url))
+    try:
+        await source.require_current()
+        count = await copying.copy(source, target, say)
+    except StoreError as error:
+        raise OperatorError(f"nothing was copied: {error}") from None
+    finally:
+        await source.close()
+        await target.close()
+        if handle is not None:
+            os.close(handle)
+    say(f"{count} rows copied; set DATABASE_URL to the new address, and keep {path} until all is well")
+
+
+# Check
+
+
+async def check(settings: Settings, say: Say) -> None:
+    """Says what was checked, line by line. OperatorError if something is wrong. Nothing is changed, and no database is
+    made."""
+    for doubt in doubts():
+        say(doubt)
+    say(_check_data())
+    say(_check_words())
+    given = Store(settings.database_url)
+    path = files.path_of(given.url)
+    if path is not None:
+        _check_file(path, say)
+    async with _reading(settings) as store:
+        count = await _check_tables(store, path, say)
+    pages = "every page, position and log" if path is not None else "every position and log"
+    say(f"database: {given.place}, {count} running tables, {pages} whole")
+
+
+def _check_file(path: Path, say: Say) -> None:
+    if not path.is_file():
+        raise OperatorError(f"there is no database at {path}")
+    say(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
+    try:
+        files.require_one_name(path)
+        faults = files.damage(path)
+    except (OSError, sqlite3.OperationalError) as error:
+        raise OperatorError(f"the database {path} cannot be read: {error}") from None
+    if faults:
+        more = f" (and {len(faults) - 1} faults more)" if len(faults) > 1 else ""
+        raise OperatorError(f"the database {path} is damaged: {faults[0]}{more}\n{_cure(path)}")
+
+
+async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
+    """Replays every running table; how many there are."""
+    numbers, faults, said = await running(store), [], time.monotonic()
+    for done, number in enumerate(numbers):
+        if time.monotonic() - said > PROGRESS:
+            said = time.monotonic()
+            say(f"database: {done} of {len(numbers)} running tables replayed")
+        fault = await _fault_in(store, number)
+        if fault is not None:
+            faults.append(f"table {to_key(number)}: {fault}")
+    for number in await db.all_aside(store):
+        fault = await _fault_in(store, number)
+        faults.append(f"table {to_key(number)} is set aside: {fault or 'it is whole now and can be put back'}")
+    if faults:
+        told_of = "\n".join([*faults[:MOST], *([f"and {len(faults) - MOST} tables more"] if faults[MOST:] else [])])
+        of = f"{len(faults)} tables are not whole ({len(numbers)} are running)"
+        raise OperatorError(f"{of}\n{told_of}\n{_cure(path)}")
+    return len(numbers)
+
+
+async def _fault_in(store: Store, number: int) -> str | None:
+    """What is wrong with a running table; None if its log leads to its position. Games may go on meanwhile."""
+    try:
+        table = await _stored(store, number)
+        log = await db.log(store, number)
+        now = await _stored(store, number) if len(log) > table.number else table
+        if len(log) > now.number:
+            return f"{now.number} moves were played, {len(log)} are in the log"
+        return fault_in(table, log[: table.number])
+    except Unavailable:
+        raise
+    except Exception as error:
+        return f"its position or log cannot be read: {error.__cause__ or error}"
+
+
+async def _stored(store: Store, number: int) -> Table:
+    found = await db.find(store, number, even_aside=True)
+    if found is None:
+        raise LookupError("it is gone")
+    return found.table
+
+
+def _unread(error: Unavailable, path: Path | None) -> str:
+    """Why the database cannot be read, and what to do if that is because it is damaged."""
+    cause: Any = error.__cause__
+    said = f"the database cannot be read: {reason_of(cause)}"
+    state = getattr(getattr(cause, "orig", None), "sqlstate", None)
+    return f"{said}\n{_cure(path)}" if state in DAMAGED else said
+
+
+def _cure(path: Path | None) -> str:
+    if path is None:
+        return "restore the backup: end the bot, load the dump into an empty database (pg_restore), start the bot"
+    return (
+        f"restore the backup: end the bot, move {path}, {path}-wal and {path}-shm away, copy the backup to {path}, "
+        "start the bot"
+    )
+
+
+def _check_data() -> str:
+    try:
+        for key in GAMES:
+            data.read(key)
+    except data.DataError as error:
+        raise OperatorError(f"data/{error}") from None
+    return f"data: {len(GAMES)} games"
+
+
+def _check_words() -> str:
+    for language in LANGUAGES:
+        words = Words(language)
+        for key in GAMES:
+            try:
+                words(f"game-{key.replace('_', '-')}")
+            except KeyError as missing:
+                raise OperatorError(f"data/words/{language}: no message {missing}") from None
+        for name in DOCUMENTS:
+            try:
+                document(name, language)
+            except (OSError, IndexError):
+                raise OperatorError(f"{name.upper()}.md: no section for {language}") from None
+    return f"words: {', '.join(LANGUAGES)}"
+
+
+# Servers
+
+
+async def list_servers(settings: Settings, say: Say) -> None:
+    """Says of each server of which something is kept how large it is. OperatorError if the database cannot be read."""
+    async with _reading(settings) as store:
+        found = await people.sizes(store)
+    for one in found:
+        last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
+        gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
+        say(f"{one.server}: {one.members} members, {one.games} games, {last}{gone}")
+    say(f"{len(found)} servers")
+
+
+def export(settings: Settings, folder: Path) -> str:
+    """Writes the results of each server into a file of its own in this folder, which must be empty or new.
+    OperatorError if it cannot."""
+    try:
+        found = asyncio.run(_results(settings))
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise OperatorError(f"{folder} is not empty; name a new folder")
+        for server, written in found.items():
+            new = os.open(folder / f"{server}.csv", os.O_WRONLY | os.O_CREAT | os.O_EXCL, files.PRIVATE)
+            with open(new, "w", encoding="utf-8", newline="") as file:
+                file.write(written)
+    except OSError as error:
+        raise OperatorError(f"{folder}: {error.strerror}") from None
+    return f"{folder}: the results of {len(found)} servers"
+
+
+async def _results(settings: Settings) -> dict[int, str]:
+    """The results of each server that has any, as CSV."""
+    async with _reading(settings) as store:
+        return {
+            one.server: await standings.exported(store, one.server) for one in await people.sizes(store) if one.games
+        }
+
+
+@asynccontextmanager
+async def _reading(settings: Settings) -> AsyncIterator[Store]:
+    """The database, which is only read. OperatorError if there is none, or it cannot be."""
+    given = Store(settings.database_url)
+    path = files.path_of(given.url)
+    if path is not None and not path.exists():
+        raise OperatorError(f"there is no database at {path}")
+    store = Store(files.reading(given.url))
+    try:
+        await store.require_current()
+        yield store
+    except StoreError as error:
+        raise OperatorError(str(error)) from None
+    except Unavailable as error:
+        raise OperatorError(_unread(error, path)) from None
+    finally:
+        await store.close()
+
+
+def command(settings: Settings, words: list[str], say: Say) -> bool:
+    """Runs what is asked, other than to play. OperatorError says what is wrong."""
+    match words:
+        case ["backup", target]:
+            say(backup(Store(settings.database_url).url, Path(target)))
+        case ["backup", folder, "--keep", keep]:
+            rotate(Store(settings.database_url).url, Path(folder), keep, datetime.now(UTC))  # cron mails what is said
+        case ["check"]:
+            asyncio.run(check(settings, say))
+        case ["copy", target]:
+            asyncio.run(copy(settings, target, say))
+        case ["servers"]:
+            asyncio.run(list_servers(settings, say))
+        case ["export", folder]:
+            say(export(settings, Path(folder)))
+        case []:
+            return False
+        case _:
+            raise WrongCall(f"usage: python -m bot [{' | '.join(filter(None, CALLS))}], or --help")
+    return True

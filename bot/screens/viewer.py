@@ -1,0 +1,150 @@
+"""A finished game, looked at again: the game's own screen as somebody saw it, and the buttons that lead through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.model import ids
+from bot.model.moments import Moment
+from bot.model.table import Happening
+from bot.screens import SCREENS
+from bot.screens.components import QUIET, Item, Screen, box, button, option, row, select, text
+from bot.screens.frame import Frame
+from bot.screens.parts import DOT, dashed, tell
+from bot.words.texts import Words
+
+PAGE = 12
+"""How many moves of a race are one page."""
+WAYS: dict[ids.Way, str] = {"first": "⏮️", "back": "◀️", "next": "▶️", "last": "⏭️"}
+
+
+@dataclass(frozen=True)
+class Bookmark:
+    """A number of moves to which a reader may jump, and what is there."""
+
+    number: int
+    told: str
+
+
+def replay(
+    shown: Sequence[Item],
+    frame: Frame,
+    at: ids.Replay,
+    last: int,
+    bookmarks: Sequence[Bookmark],
+    words: Words,
+    *,
+    can_post: bool,
+) -> Screen:
+    """The game after `at.number` of its `last` moves; `shown` is what was seen then. `can_post`: whether everybody may
+    be shown it where the reader is."""
+    return Screen(
+        text(_head(frame, at, last, words)),
+        *shown,
+        row(*(_way(at, way, last, words) for way in WAYS)),
+        _viewpoints(frame, at, words),
+        *([_jump(at, bookmarks, words)] if bookmarks else []),
+        row(*_others(at, words, can_post=can_post)),
+    )
+
+
+TOLD = 3
+"""How many moments a story tells."""
+
+
+def story(found: Sequence[Moment], by_round: Sequence[Sequence[int]], frame: Frame, words: Words) -> Item:
+    """How a game went: what each seat had at the end of each round, how the lead changed, and its best moments."""
+    lines = [f"**{words('story-title')}**"]
+    for seat in range(len(frame.names) if by_round else 0):
+        lines.append(f"-# {frame.name(seat)} {' · '.join(str(one[seat]) for one in by_round)}")
+    leads = [one for one in found if one.kind == "lead"]
+    if leads:
+        told = words("story-lead", count=len(leads), name=frame.name(leads[0].seat), number=leads[0].number)
+        lines.append(f"-# {told}")
+    for one in [one for one in found if one.event is not None][:TOLD]:
+        assert one.event is not None, "others are left out"
+        lines.append(f"-# `{one.number}` {tell(one.event, frame, words, SCREENS[frame.game].card)}")
+    return text("\n".join(lines if len(lines) > 1 else [*lines, f"-# {words('story-quiet')}"]))
+
+
+def listed(shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, words: Words, *, can_post: bool) -> Screen:
+    """A page of what happened in a race, up to move `at.number` of its `last`."""
+    return Screen(
+        text(_head(frame, at, last, words)),
+        *shown,
+        row(*(_way(at, way, last, words, step=PAGE) for way in WAYS)),
+        row(*_others(at, words, can_post=can_post)),
+    )
+
+
+def events(happenings: Sequence[Happening], frame: Frame, words: Words) -> Item:
+    """What happened in the latest moves of a page, a line for each event that all were told."""
+    page = happenings[-((happenings[-1].number - 1) % PAGE + 1) :] if happenings else ()
+    lines: list[str] = []
+    for one in page:
+        if one.lead is not None and lines:
+            lines[-1] += f"{DOT}{words('replay-lead', lead=one.lead / 1000)}"
+        told = [tell(event, frame, words, SCREENS[frame.game].card) for event in one.events if event.is_told_to(None)]
+        if told := list(filter(None, told)):
+            lines.append(f"`{one.number}` {DOT.join(told)}")
+    return box(text("\n".join(lines) or words("replay-nothing")), accent=QUIET)
+
+
+def posted(
+    shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, by: int, words: Words, *, link: str | None = None
+) -> Screen:
+    """The same for everybody, with who shows it, the `link` to where the game was played if that still stands, and the
+    way to the whole of it."""
+    told = words("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
+    whole = button(words("button-replay"), ids.Record(at.table), emoji="🎞️")
+    return Screen(text(f"{told}\n{_head(frame, at, last, words)}"), *shown, row(whole))
+
+
+def open_hands(hands: Sequence[str], frame: Frame, words: Words) -> Item:
+    """A line for each seat with what it holds."""
+    lines = [f"{frame.name(seat)} {held}" for seat, held in enumerate(hands)]
+    return box(text("\n".join([f"**{words('replay-hands')}**", *lines])), accent=QUIET)
+
+
+def _head(frame: Frame, at: ids.Replay, last: int, words: Words) -> str:
+    facts = [
+        words(f"game-{dashed(frame.game)}"),
+        words("replay-move", number=at.number, last=last),
+        _seen(at.seen, frame.name, words),
+    ]
+    return f"-# 🎞️ {DOT.join(facts)}"
+
+
+def _seen(seen: ids.Seen, name: Callable[[int], str], words: Words) -> str:
+    """Whose view it is; `name` says who sits at a seat, in a text or on a label."""
+    if seen == "all":
+        return words("replay-all-hands")
+    return words("replay-seen", name=words("replay-everybody") if seen == "public" else name(int(seen[1:])))
+
+
+def _way(at: ids.Replay, way: ids.Way, last: int, words: Words, *, step: int = 1) -> Item:
+    numbers: dict[ids.Way, int] = {"first": 0, "back": at.number - step, "next": at.number + step, "last": last}
+    least = 0 if step == 1 else min(step, last)
+    number = min(max(numbers[way], least), last)
+    asks = ids.Replay(at.table, number, at.seen, way)
+    return button(words(f"replay-{way}"), asks, emoji=WAYS[way], disabled=number == at.number)
+
+
+def _viewpoints(frame: Frame, at: ids.Replay, words: Words) -> Item:
+    seats = [seen for seen in ids.SEATS_SEEN if int(seen[1:]) < len(frame.names)]
+    everybody: list[ids.Seen] = ["public", *seats, "all"]
+    options = [option(seen, _seen(seen, frame.plain, words), default=seen == at.seen) for seen in everybody]
+    return select(ids.ReplaySeen(at.table, at.number), options, placeholder=words("replay-choose-seen"))
+
+
+def _jump(at: ids.Replay, bookmarks: Sequence[Bookmark], words: Words) -> Item:
+    options = [option(str(one.number), one.told) for one in bookmarks]
+    return select(ids.ReplayTo(at.table, at.number, at.seen), options, placeholder=words("replay-choose-move"))
+
+
+def _others(at: ids.Replay, words: Words, *, can_post: bool) -> list[Item]:
+    shown = [button(words("button-record-file"), ids.RecordFile(at.table), emoji="📜")]
+    if can_post:
+        shown.append(button(words("button-replay-here"), ids.ReplayHere(at.table, at.number, at.seen), emoji="📣"))
+    return shown

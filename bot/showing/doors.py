@@ -1,0 +1,183 @@
+"""The doors: one standing message in a channel, whose buttons do what the commands do.
+
+The bot hears of no messages. So whether a door lies deep below others is looked at when somebody presses it, and when a
+table in its channel has ended, at most once an hour; then it is posted anew. One that somebody deleted stays away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.model.people import Door
+from bot.people.people import People
+from bot.screens import help as screens
+from bot.screens.components import Screen
+from bot.showing import depth
+from bot.showing.channels import FAILED, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, why
+from bot.store import Store, log_failure
+from bot.store import people as db
+from bot.tables.handle import Handle
+from bot.words.texts import words_of
+
+log = logging.getLogger(__name__)
+REST = timedelta(hours=1)
+"""How long a door stays where it is, and how long nobody looks again how deep it lies."""
+PATIENCE = 5.0
+"""Seconds allowed for work in progress when the bot stops."""
+
+
+@dataclass(eq=False, repr=False)
+class Doors:
+    """All doors on the servers of this process. What is stored of them is in memory, too, as each press asks."""
+
+    _client: discord.Client
+    _channels: Channels
+    _people: People
+    _store: Store
+    _now: Callable[[], datetime]
+    _doors: dict[int, Door] = field(default_factory=dict)
+    """By channel."""
+    _looked: dict[int, datetime] = field(default_factory=dict)
+    """When it was looked how deep the door of a channel lies."""
+    _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    """By channel; held while its door changes, so that it never has two. One that nobody holds is forgotten."""
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    async def start(self) -> None:
+        """Knows from now on what is stored."""
+        self._doors = {door.channel: door for door in await db.doors(self._store)}
+
+    async def stop(self) -> None:
+        """Returns when all is done, or soon."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=PATIENCE)
+
+    def of(self, channel: int) -> Door | None:
+        """The door of a channel."""
+        return self._doors.get(channel)
+
+    # What those decide who manage the server
+
+    async def put(self, server: int, channel: int) -> None:
+        """Puts a door into a channel that has none. Raises what Discord refuses."""
+        async with self._lock(channel):
+            if channel not in self._doors:
+                await self._post(server, channel)
+
+    async def take_away(self, channel: int) -> None:
+        """Deletes the door of a channel, if there is one."""
+        async with self._lock(channel):
+            if (door := self._doors.get(channel)) is not None:
+                await self._forget(door)
+                await self._channels.delete(channel, door.server, door.message)
+
+    async def cancel_all_in(self, channel: int) -> None:
+        """The channel is gone, and its door with it."""
+        async with self._lock(channel):
+            if (door := self._doors.get(channel)) is not None:
+                await self._forget(door)
+
+    def show_all(self, server: int) -> None:
+        """Shows the doors of a server soon in the language that it has chosen; returns at once."""
+        for door in [one for one in self._doors.values() if one.server == server]:
+            self._start(self._show(door.channel))
+
+    # What brings them back to the end of their channel
+
+    def pressed(self, interaction: discord.Interaction[Any]) -> None:
+        """Somebody has pressed a button: if it was one of a door it may lie deep. Returns at once."""
+        door = self._doors.get(interaction.channel_id or 0)
+        if door is not None and interaction.message is not None and interaction.message.id == door.message:
+            self._look_soon(door)
+
+    def note(self, handle: Handle) -> None:
+        """Something has happened to how a table is shown: if that has ended the door of its channel may lie deep.
+        Returns at once."""
+        door = self._doors.get(handle.table.channel)
+        if door is not None and handle.table.state == "over":
+            self._look_soon(door)
+
+    def _look_soon(self, door: Door) -> None:
+        now, posted = self._now(), discord.utils.snowflake_time(door.message)
+        if now - max(posted, self._looked.get(door.channel, posted)) >= REST:
+            self._looked[door.channel] = now
+            self._start(self._look(door.channel))
+
+    async def _look(self, channel: int) -> None:
+        """Posts the door anew if it lies deep below other messages; forgets it if somebody has deleted it."""
+        async with self._lock(channel):
+            door = self._doors.get(channel)
+            if door is None:
+                return
+            newest = await depth.newest(self._client, self._channels, channel, door.server)
+            if not newest or door.message in newest:  # none where the bot may not read the history
+                return
+            if await self._is_deleted(door):
+                await self._forget(door)
+                return
+            await self._post(door.server, channel)
+            await self._channels.delete(channel, door.server, door.message)
+
+    async def _is_deleted(self, door: Door) -> bool:
+        try:
+            with self._channels.asking(door.channel, door.server, "see"):
+                await self._client.get_partial_messageable(door.channel).fetch_message(door.message)
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return True
+        return False
+
+    async def _show(self, channel: int) -> None:
+        async with self._lock(channel):
+            if (door := self._doors.get(channel)) is not None:
+                with if_possible("the door of channel %s stays as it was", channel):
+                    await self._channels.edit(channel, door.server, door.message, view=await self._screen(door.server))
+
+    # Posting and storing
+
+    async def _post(self, server: int, channel: int) -> None:
+        """Posts a door, which is that of the channel from now on. What could not be stored is deleted again."""
+        sent = await self._channels.send(channel, server, view=await self._screen(server))
+        door = Door(channel, server, sent.id)
+        try:
+            await db.put_door(self._store, door)
+        except BaseException:
+            await self._channels.delete(channel, server, sent.id)
+            raise
+        self._doors[channel] = door
+
+    async def _forget(self, door: Door) -> None:
+        await db.forget_door(self._store, door.channel)
+        self._doors.pop(door.channel, None)
+        self._looked.pop(door.channel, None)
+
+    async def _screen(self, server: int) -> Screen:
+        return screens.door(words_of(await self._people.server(server)))
+
+    def _lock(self, channel: int) -> asyncio.Lock:
+        return self._locks.setdefault(channel, asyncio.Lock())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._quietly(work), name="door")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _quietly(self, work: Coroutine[Any, Any, None]) -> None:
+        """Nobody waits for it: what fails is looked at again in an hour."""
+        try:
+            await work
+        except NoAccess:  # which the log has said
+            pass
+        except FAILED as error:
+            log.info("a door stays where it is: %s", why(error))
+        except Exception as error:
+            log_failure(log, error, "a door stays where it is")
