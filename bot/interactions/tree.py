@@ -1,4 +1,4 @@
-"""Slash commands, one module per group. They listen and delegate: there are no rules and no SQL here.
+"""The slash commands: what Discord is told of them, and that each is taken once.
 
 Each module has a class of `Commands`; its `add` registers its commands, which are methods, and buttons.
 """

@@ -241,7 +241,12 @@ def test_health_tells_a_bot_that_is_well_from_one_that_is_not(tmp_path, monkeypa
 def test_health_decides_before_anything_heavy_is_imported():
     program = "import bot.operating.health, sys; print(*sys.modules)"
     found = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, text=True, check=True).stdout
-    assert {name for name in found.split() if name.startswith("bot")} == {"bot", "bot.operating.health", "bot.env_file"}
+    assert {name for name in found.split() if name.startswith("bot")} == {
+        "bot",
+        "bot.operating",
+        "bot.operating.health",
+        "bot.env_file",
+    }
     assert not {"re", "pathlib", "dataclasses", "discord", "sqlalchemy"} & set(found.split())
 
 

@@ -84,10 +84,10 @@ async def test_a_blocked_server_is_left_and_not_greeted(night, caplog):
 async def forgotten(night):
     """The server has removed the bot a month ago, and everything of it is deleted."""
     bot, server = night.bot, night.guild.id
-    bot.operating.guest.departures.present = set
+    bot.guest.departures.present = set
     await people.note_presence(bot.store, server, gone=bot.now() - KEPT - timedelta(days=1))
     with as_the_bot(night.env):
-        await bot.operating.guest.departures.tidy()
+        await bot.guest.departures.tidy()
     assert server not in await people.known(bot.store)
 
 

@@ -213,7 +213,7 @@ DRAWN = {
     "lobby": lobby,
     "parts": bench,
     "finale": end,
-    "replay": watched,
+    "viewer": watched,
     "learn": taught,
     "mytables": own_tables,
     "standings": results,
