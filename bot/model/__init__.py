@@ -1,0 +1,18 @@
+"""Plain data and the rules around a game: tables, seats, paces, races, lobbies, tournaments, nights, members; what
+each button stands for. It reaches `games` and nothing else: no I/O, no clock, no discord.py.
+
+- A table, a tournament, a night are frozen values. A change is a function that returns the next one, or raises a
+  `Refusal` with the id of its sentence.
+- Everything ends or waits for somebody: a lobby that nobody begins, a paused race to which nobody comes back
+  (`due_for` is `end`), a tournament two weeks after a match if nobody begins the next one.
+- A ready check waits a minute for everybody, and ten seconds at least after the first Ready; then those who are
+  missing are away, as after three missed turns. It does not end while nobody is ready, and is asked anew if its end
+  fell into an outage.
+- A live table calls those who have not moved for 15 seconds, once more 20 seconds before their time is up, and takes
+  the call away when they have. Reading the rules or asking *Why not?* is no move. When both are due is stored with
+  the deadline.
+- An id carries identity, never state, and says nothing of who may use it. A form has an id like a button, so it works
+  after a start, too.
+- The secret of each match of a tournament comes from that of the tournament, so one that is called off during a match
+  opens its seal only when that match is over. The clicks are those that joined the tournament, and *Next match*.
+"""

@@ -1,0 +1,22 @@
+"""The only place that sends or edits messages of tables: the table itself, hands, calls, threads, finales, doors. It
+reaches the screens, people and tables.
+
+- One sender for each table; newest wins. What is out of date is skipped, never queued. Of two edits at the same
+  moment nobody knows which came last, so the newest state is sent once more.
+- Where Discord refuses the bot a permission nothing is sent until that may have changed (`channels.py`).
+- Hands are kept in memory only, with the newest token that showed them. Whatever is pressed on an old one renews it.
+  A process that ends in order writes on each open hand that it stands still. When a game begins each member who sits
+  there sees their hand in place of what the lobby had told them, or below their newest press there.
+- The first call of a live table makes no sound for those who are busy with their hand.
+- How deep a table lies is asked when a turn begins and when somebody is called, at most every half minute: the bot
+  hears of no messages. A race is posted anew between two events only. A hand that lies deep is answered below the
+  chat.
+- After a start each live table where a member was asked something in the last 15 minutes is posted anew and says that
+  the bot was away. A bot that is killed again and again replaces that one message. Nothing is posted when one process
+  relieves another.
+- An end that is shown step by step is stored whole; how much is shown follows from the time since then. The finale
+  waits for the last step.
+- `Position.is_secret` (SmileyFace's clean-up): screens and reminders name nobody who is still choosing.
+- A lesson is drawn on the game's own screen, and so is a moment of a finished game: `Frame.use` says which, so no
+  move is offered there.
+"""
