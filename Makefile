@@ -44,20 +44,14 @@ LAWS := tests/laws tests/e2e/test_broken_clicks.py tests/games/test_levels.py te
 laws: $(VENV)/.test
 	$(SIZES) $(PY) -m pytest $(LAWS)
 
-# What the README claims about speed, as ratios in one run.
+# What a press costs, and how long it takes while hundreds of tables begin; how long `hard` thinks; how fast the games play
+# themselves beside another engine. Ratios in one run.
 bench: $(VENV)/.test
 	-@$(MAKE) -s $(VENV)/.bench
 	$(PY) -m tests.bench.bench_bot
 	$(PY) -m tests.bench.bench_crowd
-	$(PY) -m tests.bench.bench_solo
-	$(PY) -m tests.bench.bench_replay
 	-$(PY) -m tests.bench.bench_choices
-	$(PY) -m tests.bench.bench_thinking
-	$(PY) -m tests.bench.bench_hands
-	$(PY) -m tests.bench.bench_metrics
-	$(PY) -m tests.bench.bench_races --events 60
 	-$(PY) -m tests.bench.bench_games
-	$(PY) -m tests.bench.bench_local
 
 # Small faults put into a copy of the bot, one at a time: which of them does no test see? About half an hour on two
 # cores. `make mutants SEED=2 SIZE=40` draws others; tests/mutants/README.md says what survives and why.
