@@ -8,7 +8,6 @@ from collections.abc import Callable
 from graphlib import CycleError, TopologicalSorter
 
 from tests.house import House, NothingThere, facts_of, room_of
-from tests.mutants import LEFT_OUT, TESTS
 
 RULES = {"games", "bot.model"}
 TABLES = {*RULES, "bot.store", "bot.tables"}
@@ -262,16 +261,3 @@ def every_game_has_all_that_a_game_needs(house):
     if not keys:
         raise NothingThere("a game")
     return [one.format(key) for key in keys for one in OF_A_GAME if one.format(key) not in house.files]
-
-
-@law
-def every_file_has_tests_for_the_faults_of_make_mutants_or_a_reason_why_not(house):
-    facts = {**house.facts("bot/"), **house.facts("games/")}
-    known, named = (
-        (*TESTS, *LEFT_OUT),
-        {*TESTS, *(test.partition("::")[0] for tests in TESTS.values() for test in tests)},
-    )
-    unknown = [path for path, one in facts.items() if not one.is_empty and not path.startswith(known)]
-    idle = [start for start in LEFT_OUT if not any(path.startswith(start) for path in facts)]
-    found = [f"{path} has no tests" for path in unknown] + [f"there is no {path}" for path in named - set(house.files)]
-    return found + [f"nothing begins with {start}" for start in idle]

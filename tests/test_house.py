@@ -108,10 +108,6 @@ FAULTS = [
     Fault("all_that_a_game_needs", "data/smile.toml", None, "data/smile.toml"),
     Fault("all_that_a_game_needs", "bot/screens/games/smile.py", None, "bot/screens/games/smile.py"),
     Fault("all_that_a_game_needs", "tests/records/smile.txt", None, "tests/records/smile.txt"),
-    Fault("make_mutants", "bot/tables/attic.py", "f = 1\ng = 2", "bot/tables/attic.py has no tests"),
-    Fault("make_mutants", "bot/tables/host.py", None, "there is no bot/tables/host.py"),
-    Fault("make_mutants", "tests/games/test_lessons.py", None, "there is no tests/games/test_lessons.py"),
-    Fault("make_mutants", "bot/operating/upkeep.py", None, "nothing begins with bot/operating/upkeep.py"),
 ]
 """A fault for each law, and for each way to break it that is not like another."""
 names = [law.__name__ for law in LAWS]

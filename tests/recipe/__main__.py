@@ -66,9 +66,6 @@ def add_the_game(tree: Path) -> None:
         (tree / f"data/words/{language}/{DASHED}.ftl").write_text(text, "utf-8")
     (tree / f"data/art/rules/{GAME}.toml").write_text('ages = [8, 0]\nminutes = 5\nicon = "🃏"\n1 = [["boss"]]\n')
     add(tree / "games/RULES.md", (HERE / "rules.md").read_text("utf-8"))
-    faults = tree / "tests/mutants/tests.toml"
-    files = (f"games/{GAME}.py", f"games/players/{GAME}.py", f"bot/screens/games/{GAME}.py")
-    add(faults, "".join(f'"{file}" = ["games/test_{GAME}"]\n' for file in files))
     played = python(tree, "-m", "games", "play", GAME, "--seed", "01", "--seats", "3")
     (tree / f"tests/records/{GAME}.txt").write_text(played, "utf-8")
     python(tree, "-m", "tests.games.test_records", "--write")

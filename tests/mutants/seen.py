@@ -1,0 +1,99 @@
+"""Which tests run which line: the suite is run once with coverage by test, and what it found is kept in `build/` until
+a file is newer."""
+
+import ast
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from itertools import zip_longest
+from os import environ
+
+from coverage import CoverageData
+
+from tests.mutants import ROOT
+
+FOUND, TIMES = ROOT / "build/seen.coverage", ROOT / "build/seen.xml"
+SLOWER = ("tests/test_lint.py", "tests/test_house.py", "tests/local/", "tests/containers/")
+"""Tests that read files instead of running them, or start whole programs: they see no fault that others miss."""
+MOST, LONGEST = 40, 30.0
+"""How many tests are tried with one fault, and how many seconds they took without it."""
+
+
+class Seen:
+    """The tests of each line, the quickest first."""
+
+    def __init__(self, processes):
+        if not self._is_new():
+            self._measure(processes)
+        self._data = CoverageData(basename=str(FOUND))
+        self._data.read()
+        cases = ET.parse(TIMES).iter("testcase")  # our own file
+        self._seconds = {
+            f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}": float(case.get("time", 0))
+            for case in cases
+        }
+        self._lines = {}
+
+    def _is_new(self):
+        files = (path for room in ("bot", "games", "data", "tests") for path in (ROOT / room).rglob("*"))
+        return all(path.is_file() for path in (FOUND, TIMES)) and FOUND.stat().st_mtime > max(
+            path.stat().st_mtime for path in files if path.is_file() and "__pycache__" not in path.parts
+        )
+
+    def _measure(self, processes):
+        print("Which test runs which line? The suite is run once.", flush=True)
+        FOUND.parent.mkdir(exist_ok=True)
+        call = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-n",
+            str(processes + 1),
+            "--cov",
+            "--cov-context=test",
+            "--cov-report=",
+        ]
+        call += [f"--junitxml={TIMES}", *(f"--ignore={path}" for path in SLOWER)]
+        subprocess.run(call, cwd=ROOT, env={**environ, "COVERAGE_FILE": str(FOUND)}, check=True)
+
+    def tests_of(self, file, line):
+        """The tests to try with a fault in this line, the quickest first; none if no test runs it. Whatever runs any of
+        the file counts for what is run when it is imported."""
+        if file not in self._lines:
+            by_line = self._data.contexts_by_lineno(str(ROOT / file))
+            names = {at: {one.partition("|")[0] for one in found} for at, found in by_line.items()}
+            self._lines[file] = names, statements((ROOT / file).read_text("utf-8"))
+        names, spans = self._lines[file]
+        first, last, is_in_function = spans.get(line, (line, line, True))
+        lines = range(first, last + 1) if is_in_function else names
+        return self._chosen(set().union(*(names.get(at, ()) for at in lines)) & set(self._seconds))
+
+    def _chosen(self, tests):
+        by_file = {}
+        for test in sorted(tests, key=self._seconds.__getitem__):
+            by_file.setdefault(test.partition("::")[0], []).append(test)
+        chosen, seconds = [], 0.0
+        for test in (one for turn in zip_longest(*by_file.values()) for one in turn if one is not None):
+            seconds += self._seconds[test]
+            if len(chosen) == MOST or (chosen and seconds > LONGEST):
+                break
+            chosen.append(test)
+        return sorted(chosen, key=self._seconds.__getitem__)
+
+
+def statements(text):
+    """For each line the first and last line of the innermost statement on it, without those that it holds, and whether
+    it stands in a function."""
+    found = {}
+
+    def walk(node, is_in_function):
+        if isinstance(node, ast.stmt):
+            body = [child.lineno for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt)]
+            last = min(body) - 1 if body else node.end_lineno
+            found.update(dict.fromkeys(range(node.lineno, last + 1), (node.lineno, last, is_in_function)))
+        is_in_function = is_in_function or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        for child in ast.iter_child_nodes(node):
+            walk(child, is_in_function)
+
+    walk(ast.parse(text), is_in_function=False)
+    return found
