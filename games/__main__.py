@@ -4,6 +4,7 @@ python -m games play smile --seats 4 [--seed 00ff] [--option duel=true]    plays
 python -m games arena smile --seats hard,normal,normal [--games 400] [--jobs 2]    a match between computer players
 python -m games arena smile --seats normal,old:normal,old:normal --against COMMIT    … and those of an older commit
 python -m games oracle smile --seats 4 [--deals 50]    how far hard comes, beside a player that sees all cards
+                (what measures players stands in `tests/arena`)
 python -m games replay FILE     prints the record position by position
 python -m games verify FILE     checks every move, die, card and the commitment; it knows no table
 """
@@ -14,21 +15,29 @@ import argparse
 import re
 import secrets
 import sys
-from contextlib import nullcontext
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
 
 from games import GAMES, proof, record
 from games.core import Position, seat_name
-from games.players import RATING, arena, older, oracle, play_out
+from games.players import play_out
 
 NO_TABLE = "no table is known here: only the bot that played it can say whether it was played (/record file:)"
 """Ends what is said of a record that holds."""
+RESEARCH = {
+    "arena": "let computer players play a match; prints who wins how often",
+    "oracle": "how far hard comes, beside a player that sees all cards",
+}
+"""Calls that measure computer players: they use the clock, files and processes, so they are no part of the rules."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """0 when all is well, 1 when a record does not hold, 2 for a wrong call."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    if arguments[:1] and arguments[0] in RESEARCH:
+        return _research(arguments)
     parser = argparse.ArgumentParser(prog="python -m games", description="Play, replay and verify games.")
     calls = parser.add_subparsers(dest="call", required=True)
     play = calls.add_parser("play", help="let computer players play a game; prints its record")
@@ -36,30 +45,14 @@ def main(arguments: list[str] | None = None) -> int:
     play.add_argument("--seats", type=int, help="how many play (default: the fewest)")
     play.add_argument("--seed", help="hexadecimal digits; the same seed gives the same game")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    fight = calls.add_parser("arena", help="let computer players play a match; prints who wins how often")
-    fight.add_argument("game", choices=sorted(GAMES))
-    fight.add_argument("--seats", required=True, help="who plays: levels or baselines, such as hard,normal,normal")
-    fight.add_argument("--games", type=int, default=400, help="how many games, in whole deals (default: 400)")
-    fight.add_argument("--jobs", type=int, default=1, help="how many processes (default: 1)")
-    fight.add_argument("--seed", default="00", help="hexadecimal digits; the same seed gives the same match")
-    fight.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    fight.add_argument("--against", metavar="COMMIT", help="the commit whose players sit at seats such as old:normal")
-    sees = calls.add_parser("oracle", help="how far hard comes, beside a player that sees all cards")
-    sees.add_argument("game", choices=sorted(RATING))
-    sees.add_argument("--seats", type=int, help="how many play (default: the fewest)")
-    sees.add_argument("--deals", type=int, default=50, help="each is played once from each seat (default: 50)")
-    sees.add_argument("--jobs", type=int, default=1, help="how many processes (default: 1)")
-    sees.add_argument("--seed", default="00", help="hexadecimal digits; the same seed gives the same deals")
+    for name, text in RESEARCH.items():
+        calls.add_parser(name, help=text, add_help=False)
     for name, text in (("replay", "print every position of a record"), ("verify", "check a record")):
         calls.add_parser(name, help=text).add_argument("file", type=Path)
     call = parser.parse_args(arguments)
     try:
         if call.call == "play":
             return _play(call.game, call.seats, call.seed, call.option)
-        if call.call == "arena":
-            return _arena(call.game, call.seats, call.games, call.jobs, call.seed, call.option, call.against)
-        if call.call == "oracle":
-            return _oracle(call.game, call.seats, call.deals, call.jobs, call.seed)
         text = call.file.read_text("utf-8")
         return _replay(text) if call.call == "replay" else _verify(text)
     except record.RecordError as error:
@@ -73,42 +66,34 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
 
 
+def _research(arguments: list[str]) -> int:
+    try:
+        research = import_module("tests.arena.__main__")
+    except ModuleNotFoundError:
+        print(f"python -m games {arguments[0]} needs the tests of the project beside it", file=sys.stderr)
+        return 2
+    return int(research.main(arguments))
+
+
 def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list[str]) -> int:
-    game, options = GAMES[key], _options(option_texts)
-    seed = _seed(seed_text) if seed_text else secrets.token_bytes(16)
+    game, options = GAMES[key], options_in(option_texts)
+    seed = seed_in(seed_text) if seed_text else secrets.token_bytes(16)
     count = game.SEATS[0] if seats is None else seats
     line = [(seat, move) for seat, move, _ in play_out(game, count, seed, options)]
     print(record.write(record.made(game, count, options, seed, line)), end="")
     return 0
 
 
-def _options(texts: list[str]) -> dict[str, bool | str]:
+def options_in(texts: list[str]) -> dict[str, bool | str]:
+    """The options that were written as `name=value`."""
     return {name: record.parse_option(value) for name, _, value in (text.partition("=") for text in texts)}
 
 
-def _seed(text: str) -> bytes:
+def seed_in(text: str) -> bytes:
+    """The seed that was written in hexadecimal digits. ValueError if it is none."""
     if not re.fullmatch(record.HEX, text.lower()):
         raise ValueError(f"--seed: expected hexadecimal digits, of 1 to 64 bytes, found {text!r}")
     return bytes.fromhex(text)
-
-
-def _arena(key: str, seats: str, games: int, jobs: int, seed: str, option_texts: list[str], against: str | None) -> int:
-    names, options = seats.split(","), _options(option_texts)
-    with older.checked_out(against) if against else nullcontext() as root:
-        results = list(arena.match(key, names, max(1, games), _seed(seed), options, max(1, jobs), root))
-    for line in arena.table(results):
-        print(line)
-    chosen = "".join(f" --option {text}" for text in option_texts) + (f" --against {against}" if against else "")
-    print(f"python -m games arena {key} --seats {seats} --games {len(results)} --seed {seed}{chosen}")
-    return 0
-
-
-def _oracle(key: str, seats: int | None, deals: int, jobs: int, seed: str) -> int:
-    count = GAMES[key].SEATS[0] if seats is None else seats
-    won = oracle.measured(key, count, max(1, deals), _seed(seed), max(1, jobs))
-    print(*oracle.told(won, count), sep="\n")
-    print(f"python -m games oracle {key} --seats {count} --deals {max(1, deals)} --seed {seed}")
-    return 0
 
 
 def _replay(text: str) -> int:

@@ -35,19 +35,14 @@ MAY_REACH = {
 NOT_IN = {
     "discord": {"games", "bot.model", "bot.store", "bot.people", "bot.settings"},
     "sqlalchemy": {*MAY_REACH} - {"bot.store"},
-    "asyncio": SCREENS,
-    "os": SCREENS,
-    "subprocess": SCREENS,
-    "tempfile": SCREENS,
-    "concurrent": SCREENS,
+    **dict.fromkeys(
+        ("asyncio", "concurrent", "multiprocessing", "os", "shutil", "socket", "subprocess", "tempfile", "threading"),
+        SCREENS,
+    ),
 }
 """Libraries and the rooms that must not import them."""
-STILL_IMPORTED = {
-    "games.players.older imports os, subprocess, tempfile": "it sets up an older commit and starts its players",
-    "games.players.arena imports concurrent": "its matches are played on every core",
-    "games.players.oracle imports concurrent": "so are its samples",
-}
-"""Where they are imported all the same, and what for."""
+READS_FILES = {"games.data", "games.lessons", "games.__main__"}
+"""Who in `games/` reads a file: numbers and lessons in `data/`, and what the command line is given."""
 CLOCKS = re.compile(
     r"time\.\w+|datetime\.(datetime|date)\.(now|utcnow|today)|discord\.utils\.utcnow|~?(\w+\.)*\w*loop(\(\))?\.time"
     r"|secrets\.(?!compare_digest$)\w+|os\.(urandom|getrandom)|uuid\.uuid[14]|random\.(?!Random\b)\w+|random\.Random\(\)"
@@ -55,8 +50,6 @@ CLOCKS = re.compile(
 """The clocks of Python and discord.py, and what gives numbers that nobody can foresee; `Random(seed)` does not."""
 MAY_ASK = {
     "games.__main__ asks secrets.token_bytes": "for a seed when none was typed",
-    "games.players.arena asks time.process_time": "it measures what a choice costs",
-    "games.players.older_table asks time.process_time": "so does the older code",
     "bot.client asks discord.utils.utcnow, secrets.token_bytes": "it hands both to whoever needs them",
     "bot.tables.clock asks discord.utils.utcnow": "the loop of discord.py that wakes it plans by this one",
     "bot.tables.thinking asks time.monotonic, time.process_time": "how long a process rests, and has thought",
@@ -145,13 +138,27 @@ def there_is_no_circular_import_anywhere(house):
 
 @law
 def rooms_do_without_the_libraries_that_are_not_theirs(house):
-    found = [
+    return [
         f"{name} imports {library}"
         for library, rooms in NOT_IN.items()
         for name in house.importing(library)
         if room_of(name) in rooms
     ]
-    return beside(found, STILL_IMPORTED)
+
+
+@law
+def the_rules_read_no_file_but_their_data(house):
+    asks = {
+        name
+        for name, facts in house.modules.items()
+        if room_of(name) == "games"
+        and (
+            name in house.importing("pathlib")
+            or {"~open", "io.open"} & facts.names
+            or {"read_text", "read_bytes"} & facts.attributes
+        )
+    }
+    return [f"{name} reads a file" for name in asks - READS_FILES] + [f"no more: {name}" for name in READS_FILES - asks]
 
 
 @law

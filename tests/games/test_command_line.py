@@ -408,3 +408,11 @@ def test_a_seed_of_a_record_belongs_to_secret_and_clicks(kept):
     assert record.read(kept).clicks == CLICKS
     assert record.commitment(SECRET) != SECRET.hex()
     assert GAMES["keep_smiling"].start(seats=2, chance=Chance(record.read(kept).seed)) is not None
+
+
+@pytest.mark.parametrize("call", ["arena", "oracle"])
+def test_where_the_tests_are_missing_what_measures_players_says_so(call, capsys, monkeypatch):
+    monkeypatch.delitem(sys.modules, "tests.arena.__main__", raising=False)
+    monkeypatch.setitem(sys.modules, "tests.arena", None)
+    assert main([call, "smile"]) == 2
+    assert capsys.readouterr() == ("", f"python -m games {call} needs the tests of the project beside it\n")

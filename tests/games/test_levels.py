@@ -11,12 +11,12 @@ from games import GAMES
 from games.__main__ import main
 from games.core import Chance
 from games.players import LEVELS, RATING, play_among, play_out, player_for
-from games.players.arena import match, player_named, wilson
 from games.players.base import RandomPlayer
-from games.players.baselines import BASELINES, BLIND, baseline
 from games.players.easy import OVERLOOKS, EasyPlayer
 from games.players.smile import SmilePlayer
 from games.smile import Smile
+from tests.arena.baselines import BASELINES, BLIND, baseline
+from tests.arena.matches import match, player_named, wilson
 
 MATCHES = int(os.environ.get("LAWS_MATCHES", "24"))
 """Games of each match: enough to see that a player is broken. `make laws` plays enough to measure how strong it is."""

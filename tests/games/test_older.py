@@ -8,10 +8,11 @@ import pytest
 from games import GAMES
 from games.__main__ import main
 from games.core import Chance, Event
-from games.players import older, play_among, play_out, player_for
+from games.players import play_among, play_out, player_for
 from games.players.base import Reacting
-from games.players.older import ROOT, Older, OlderPlayer, OlderProcess, OlderTable
-from games.players.older_table import Table
+from tests.arena import older
+from tests.arena.older import ROOT, Older, OlderPlayer, OlderProcess, OlderTable
+from tests.arena.older_table import Table
 
 IS_CLONE = (ROOT / ".git").exists()
 

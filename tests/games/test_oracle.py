@@ -6,7 +6,7 @@ from games import GAMES
 from games.__main__ import main
 from games.core import Chance
 from games.players import RATING, play_out
-from games.players.oracle import PILE, Oracle, told, wins
+from tests.arena.oracle import PILE, Oracle, told, wins
 
 
 def seen(key: str, *, hides_pile: bool):

@@ -9,13 +9,13 @@ from games import GAMES, data
 from games.core import TABLE, Chance, Event, Move
 from games.find_it import FindIt
 from games.players import PLAYERS, play_among, play_out, player_for
-from games.players.arena import match, player_named
 from games.players.base import LEVELS, RandomPlayer
 from games.players.find_it import FindItPlayer
 from games.players.reacting import FASTEST, SPREAD, ReactingPlayer
 from games.players.shout import ShoutPlayer
 from games.players.thats_mine import ThatsMinePlayer
 from games.smileys import BASIC
+from tests.arena.matches import match, player_named
 from tests.games import test_find_it as find_it
 from tests.games import test_shout as shout
 from tests.games import test_thats_mine as thats_mine

@@ -5,11 +5,11 @@ import pytest
 from games import GAMES
 from games.core import PASS, Chance
 from games.players import RATING, play_out, player_for
-from games.players.arena import match
 from games.players.search import _is_surely_better
 from games.players.smileyface import UNWANTED
 from games.smile import Smile
 from games.smileyface import SmileyFace
+from tests.arena.matches import match
 from tests.games.test_levels import MATCHES
 
 

@@ -20,8 +20,8 @@ from games import GAMES
 from games.core import Chance, Event, Move, Position, View
 from games.players import REACTING, play_among, player_for
 from games.players.base import LEVELS, Player, Reacting
-from games.players.baselines import Person, baseline
-from games.players.older import PREFIX, Older, OlderPlayer, OlderTable, Options
+from tests.arena.baselines import Person, baseline
+from tests.arena.older import PREFIX, Older, OlderPlayer, OlderTable, Options
 
 Z = 1.96
 """So many standard deviations on either side of the mean hold 95 % of a normal distribution."""

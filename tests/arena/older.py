@@ -33,7 +33,7 @@ class OlderProcess:
 
     def __init__(self, root: Path) -> None:
         call = [sys.executable, "-P", str(Path(__file__).with_name("older_table.py"))]
-        self._process = subprocess.Popen(  # noqa: S603  # our own file
+        self._process = subprocess.Popen(  # our own file
             call, cwd=root, env={**os.environ, "PYTHONPATH": str(root)}, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
 
@@ -88,7 +88,7 @@ def checked_out(commit: str) -> Iterator[Path]:
 def _git(*words: str, why: str) -> str:
     """What git answers; ValueError with this reason if it fails."""
     try:
-        done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603, S607
+        done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
     except FileNotFoundError:
         raise ValueError("--against needs git, which is not installed") from None
     if done.returncode:
