@@ -28,7 +28,7 @@ from bot.store.engines.news import News
 from bot.store.engines.postgresql import Lease, OtherCount
 from bot.store.engines.shards import Shards
 from bot.store.engines.term import Term
-from bot.store.schema import HEAD, Newer, revision
+from bot.store.schema import HEAD, UnknownForm, revision
 from bot.store.writer import Statement, Unsure, Work, Writer
 
 log = logging.getLogger(__name__)
@@ -227,7 +227,7 @@ class Store:
         """Turns what drivers raise into a StoreError."""
         try:
             yield
-        except (OtherCount, Newer) as error:
+        except (OtherCount, UnknownForm) as error:
             raise StoreError(str(error)) from None
         except (DBAPIError, OSError) as error:
             raise StoreError(f"the database {self.place} cannot be used: {reason_of(error)}") from None

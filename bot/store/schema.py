@@ -52,8 +52,8 @@ HEAD = "0030"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
-class Newer(Exception):
-    """The schema of the database is newer than this program; the message says so in one line."""
+class UnknownForm(Exception):
+    """This program cannot go on from the schema of the database; the message says in one line what can."""
 
 
 def revision(connection: Connection) -> str | None:

@@ -18,10 +18,11 @@ from bot.client import create_bot
 from bot.model import ids
 from bot.operating.commands import check
 from bot.settings import Settings
+from bot.store import Store
 from bot.store import schema as t
 from games import GAMES, record
 from tests.bot import postgresql
-from tests.bot.store.test_migrations import as_of
+from tests.bot.store.test_migrations import as_of, columns
 from tests.e2e import rows
 from tests.e2e.game_night import GameNight
 from tests.e2e.in_place import use_no_thread
@@ -227,5 +228,42 @@ async def test_what_a_release_left_on_postgresql_is_whole_after_the_upgrade(vers
     now = {name: (await store.rows(text(f'SELECT count(*) FROM "{name}"')))[0][0] for name in before}
     await store.close()
     assert now == before
+    await check(Settings(database_url=cluster.url), said.append)
+    assert "every position and log whole" in said[-1]
+
+
+# What the main branch left before twelve migrations became one
+
+
+UNRELEASED = FOLDER / "unreleased"
+"""Databases of commit 6970b85, whose revision was 0028."""
+
+
+async def test_a_file_of_revision_0028_goes_on(tmp_path):
+    file, said = tmp_path / "cheshire.db", []
+    with closing(sqlite3.connect(file)) as made:
+        made.executescript((UNRELEASED / "sqlite.sql").read_text("utf-8"))
+    before = counts(file)
+    store = Store(f"sqlite+aiosqlite:///{file}")
+    await store.open()
+    await store.close()
+    assert counts(file) == before
+    await check(settings_for(file), said.append)
+    assert "every page, position and log whole" in said[-1]
+
+
+@pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+async def test_a_postgresql_database_of_revision_0028_goes_on(cluster, tmp_path):
+    await postgresql.empty(cluster.url)
+    store, said = Store(cluster.url), []
+    async with store.engine.begin() as connection:
+        driver = (await connection.get_raw_connection()).driver_connection
+        await driver.execute((UNRELEASED / "postgresql.sql").read_text("utf-8"))
+        await driver.execute("SET search_path TO public")
+    await store.open()
+    assert len(await store.rows(select(t.moves.c.number))) > 500
+    for name, table in t.metadata.tables.items():
+        assert await columns(store, name) == set(table.columns.keys()), name
+    await store.close()
     await check(Settings(database_url=cluster.url), said.append)
     assert "every position and log whole" in said[-1]

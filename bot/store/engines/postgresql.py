@@ -41,7 +41,7 @@ from bot.store.engines.heirs import Heirs
 from bot.store.engines.news import Trouble, name_of
 from bot.store.engines.shards import Shards
 from bot.store.engines.term import Term
-from bot.store.schema import HEAD, Newer, revision
+from bot.store.schema import HEAD, UnknownForm, revision
 
 log = logging.getLogger(__name__)
 
@@ -91,7 +91,7 @@ class OtherCount(Exception):
 
 
 def require_known(connection: Connection) -> None:
-    """Newer if this program does not know the form that the database has."""
+    """UnknownForm if this program does not know the form that the database has."""
     if (found := revision(connection)) not in (None, HEAD):
         from bot.store.engines import upgrade
 
@@ -153,8 +153,9 @@ class Lease:
     async def stand_by(self, waits: Callable[[], None], *, is_patient: bool) -> int:
         """The choice whose shards this process takes: the first that is free, which it has taken then, or that is left
         to it, which it can `take` once it is ready. `waits` is called if it stands by for that. Raises what the
-        database raises at first, unless it `is_patient`; OtherCount if others play with another number of shards, Newer
-        if this program is too old for the database, perhaps since a newer one has taken over: it is nobody's heir."""
+        database raises at first, unless it `is_patient`; OtherCount if others play with another number of shards,
+        UnknownForm if this program is too old for the database, perhaps since a newer one has taken over: it is
+        nobody's heir."""
         trouble = Trouble("the database does not say who plays: this process goes on standing by")
         is_made, number = False, None
         while True:
@@ -166,7 +167,7 @@ class Lease:
                     await connection.run_sync(require_known)
                 number = await self._first_to_have()
                 trouble.over()
-            except (OtherCount, Newer):
+            except (OtherCount, UnknownForm):
                 raise
             except Exception as error:  # a driver that cannot connect raises all sorts
                 if not is_patient:

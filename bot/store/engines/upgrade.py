@@ -12,11 +12,15 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
 
 from bot.store.engines import sqlite
-from bot.store.schema import HEAD, Newer, revision
+from bot.store.schema import HEAD, UnknownForm, revision
 
 log = logging.getLogger(__name__)
 MIGRATING = 0xC4E6
 """The advisory lock of PostgreSQL that is held during a migration."""
+PASSED_BY = range(16, 28)
+"""Revisions that no release had, and which one migration of today passes by."""
+THROUGH = "6970b85"
+"""The commit that still knows all of them, and whose own revision is known here."""
 
 
 def alembic_config() -> Config:
@@ -28,7 +32,7 @@ def alembic_config() -> Config:
 
 def upgrade(connection: Connection) -> None:
     """Makes the schema today's, all or nothing; another process that opens the database waits. A file is copied before,
-    as an older program cannot read it afterwards. Newer if the schema is that; OSError if there can be no copy."""
+    as an older program cannot read it afterwards. UnknownForm if it cannot; OSError if there can be no copy."""
     found = revision(connection)
     require_known(found)
     path = sqlite.path_of(connection.engine.url)
@@ -49,9 +53,14 @@ def upgrade(connection: Connection) -> None:
 
 
 def require_known(found: str | None) -> None:
-    """Newer if this program does not know this revision of a database."""
-    if found is not None and found not in {one.revision for one in _migrations().walk_revisions()}:
-        raise Newer(f"the database is newer than this program (revision {found}): install the newer version")
+    """UnknownForm if this program cannot go on from this revision of a database."""
+    if found is None or found in {one.revision for one in _migrations().walk_revisions()}:
+        return
+    if found.isdecimal() and int(found) in PASSED_BY:
+        raise UnknownForm(
+            f"the database has revision {found}, of no release: start commit {THROUGH} once, then this version"
+        )
+    raise UnknownForm(f"the database is newer than this program (revision {found}): install the newer version")
 
 
 @cache

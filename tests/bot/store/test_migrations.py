@@ -1,5 +1,6 @@
 """Older databases are brought to today's shape with everything in them, or stay as they were."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from pathlib import Path
@@ -153,13 +154,21 @@ async def test_a_file_that_cannot_be_copied_is_not_migrated(tmp_path):
     await store.close()
 
 
-async def test_a_newer_database_is_called_so_by_the_start_and_by_a_check(url):
-    store = await as_of(url, "head")
+@pytest.mark.parametrize(
+    ("revision", "said"),
+    [
+        ("9999", "the database is newer than this program (revision 9999): install the newer version"),
+        ("0021", "the database has revision 0021, of no release: start commit 6970b85 once, then this version"),
+    ],
+)
+async def test_start_and_check_say_what_goes_on_from_a_database_that_this_program_does_not_know(url, revision, said):
+    store = await as_of(url, "0015")
     async with store.engine.begin() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        await connection.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
     for use in (store.open, store.require_current):
-        with pytest.raises(StoreError, match=r"newer than this program .revision 9999.: install the newer version"):
+        with pytest.raises(StoreError, match=re.escape(said)):
             await use()
+    assert "lessons" not in await columns(store, "members"), "it stays as it was"
     await store.close()
 
 
