@@ -1,4 +1,5 @@
-"""Settings, read from the environment (and from `.env`, which the environment overrides)."""
+"""Settings, read from the environment (and from `.env`, which the environment overrides). It imports nothing heavy, as
+the health check reads them twice a minute."""
 
 from __future__ import annotations
 
@@ -9,8 +10,6 @@ from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
-
-from bot.env_file import SettingsError, read_env_file, unquoted
 
 MOST = 100_000
 """The largest number of any setting that does not name a smaller one."""
@@ -25,6 +24,41 @@ SECRETS = ("DISCORD_TOKEN", "DATABASE_URL", "PGPASSWORD", "POSTGRES_PASSWORD")
 """Which lines of `.env` nobody else should read; an address may have a password in it."""
 SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
 """One shard, or the first and the last of several."""
+
+
+class SettingsError(ValueError):
+    """A setting that cannot be used; the message names it."""
+
+
+def read_env_file(path: str | os.PathLike[str] = ".env") -> dict[str, str]:
+    """The `NAME=value` lines of the file; empty if there is none. SettingsError names a line of any other form, or says
+    why the file cannot be read."""
+    if not os.path.lexists(path):
+        return {}
+    try:
+        if not os.path.isfile(path):  # Docker makes a folder of what it is to mount and does not find
+            raise SettingsError(f"{path}: expected a file")
+        with open(path, encoding="utf-8-sig") as file:
+            text = file.read()
+    except OSError as error:
+        raise SettingsError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{path}: expected UTF-8") from None
+    values = {}
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        name, equals, value = line.removeprefix("export ").partition("=")
+        if not equals or not name.strip() or "\0" in line:
+            raise SettingsError(f"{path}, line {number}: expected NAME=value")
+        values[name.strip()] = unquoted(value)
+    return values
+
+
+def unquoted(value: str) -> str:
+    """The value without blanks and quotes around it: some who read such a file keep them, as Docker does."""
+    return value.strip().strip("\"'")
 
 
 def _setting(default: Any, about: str, *, spelt: Callable[[str], str] = str, most: int = MOST) -> Any:

@@ -20,11 +20,10 @@ from discord.gateway import DiscordWebSocket
 from yarl import URL
 
 from bot import VERSION
-from bot.env_file import SettingsError, read_env_file, unquoted
 from bot.model.refusals import Unavailable
 from bot.operating.commands import HELP, OperatorError, WrongCall, command
 from bot.operating.logs import set_up_logs
-from bot.settings import Settings, doubts
+from bot.settings import Settings, SettingsError, doubts, read_env_file, unquoted
 from bot.store import StoreError
 from bot.store.schema import HEAD
 

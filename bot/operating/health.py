@@ -9,7 +9,7 @@ import os
 import sys
 import time
 
-from bot.env_file import SettingsError, read_env_file, unquoted
+from bot.settings import SettingsError, read_env_file, unquoted
 
 DEAD = 60.0
 """Seconds after which a bot that gave no sign is called dead."""

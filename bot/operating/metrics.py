@@ -27,8 +27,8 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from yarl import URL
 
 from bot import VERSION
-from bot.env_file import SettingsError
 from bot.model.refusals import Refusal, Unavailable
+from bot.settings import SettingsError
 from bot.store.counts import open_tables
 from bot.tables.host import Host
 

@@ -244,12 +244,12 @@ def test_an_env_file_that_cannot_be_read_is_named(tmp_path, what):
 @pytest.mark.skipif(os.geteuid() == 0 and shutil.which("setpriv") is None, reason="root may read everything")
 def test_an_env_file_that_is_somebody_elses_is_named(tmp_path):
     (tmp_path / ".env").touch(0)
-    call = [sys.executable, "-c", "import bot.env_file as file; file.read_env_file()"]
+    call = [sys.executable, "-c", "import bot.settings as file; file.read_env_file()"]
     if os.geteuid() == 0:  # without its powers, it is not allowed to either
         call = ["setpriv", "--bounding-set=-all", "--inh-caps=-all", *call]
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     ended = subprocess.run(call, check=False, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60)
-    assert ended.stderr.splitlines()[-1] == "bot.env_file.SettingsError: .env: Permission denied"
+    assert ended.stderr.splitlines()[-1] == "bot.settings.SettingsError: .env: Permission denied"
 
 
 def test_an_env_file_of_windows_is_read(tmp_path):
