@@ -8,7 +8,6 @@ import pytest
 from bot.interactions import answer as clicks
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
-from tests.e2e.test_smile_evening import open_smile
 from tests.press import press
 
 
@@ -142,7 +141,7 @@ async def test_a_move_is_answered_once_however_slow_the_disk(night, request, slo
 
 
 async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient, monkeypatch):
-    table = await open_smile(night, "ada", "ben")
+    table = await night.open("ada", "ben")
     real = night.bot.people.met
 
     async def met(*who, **where):
@@ -186,7 +185,7 @@ async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_wor
 )
 async def test_a_refusal_that_discord_does_not_take_harms_nobody_and_the_log_names_it(night, caplog, status, code, why):
     caplog.set_level("INFO")
-    table = await open_smile(night, "ada", "ben")
+    table = await night.open("ada", "ben")
     night.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code)
     one = {"who": night.member("ada"), "message": table.message, "custom_id": table.button("Join")}
     (result,) = await press(night.env, one)

@@ -9,7 +9,6 @@ import pytest
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
-from tests.e2e.test_smile_evening import open_smile
 from tests.e2e.waiting import stored
 from tests.press import _payload
 
@@ -24,7 +23,7 @@ async def press_doubled(night, who, shown, custom_id):
 
 
 async def test_a_click_that_arrives_twice_counts_once(night):
-    table = await open_smile(night, "ada")
+    table = await night.open("ada")
     await press_doubled(night, "ada", table, table.button("Add computer"))
     assert len((await stored(night, table)).seats) == 2
     for name in ("ben", "cleo"):
@@ -91,7 +90,7 @@ async def test_a_connection_that_breaks_while_one_is_looked_up_keeps_no_other_fr
 
 async def test_a_channel_that_discord_does_not_know_is_asked_once_and_the_log_says_so_once(night, caplog):
     """Nobody told the bot that it was deleted. Two computer players go on there, and time runs out for a member."""
-    table = await open_smile(night, "ada")
+    table = await night.open("ada")
     for _ in range(2):
         await night.press("ada", table, "Add computer")
     await night.press("ada", table, "Begin")

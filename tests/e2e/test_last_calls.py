@@ -10,7 +10,7 @@ from games.core import Chance
 from games.last_one import CARDS, LastOne
 from games.players import last_one
 from tests.e2e import rows
-from tests.e2e.test_last_one_evening import NAMES
+from tests.e2e.racing import NAMES
 from tests.e2e.waiting import mover, open_table, stored, with_clock_ahead
 from tests.press import press
 

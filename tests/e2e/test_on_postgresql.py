@@ -7,13 +7,13 @@ import pytest
 
 from bot.store import Store, schema
 from tests.bot import postgresql
+from tests.e2e import test_evenings as evenings
 from tests.e2e.test_races import (
     WINDOW,
     test_a_restart_in_the_middle_of_an_event_loses_nothing,
     test_SG4_a_click_counts_if_it_was_made_before_the_time_was_up_whenever_it_comes,
     test_SG4_claims_are_ordered_by_the_click_and_not_by_when_they_reach_the_bot,
 )
-from tests.e2e.test_smile_evening import test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_the_middle
 from tests.e2e.test_tournament import (
     test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_no_seat,
     test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_to_the_stand_in,
@@ -27,7 +27,6 @@ __all__ = [
     "test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_no_seat",
     "test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_to_the_stand_in",
     "test_the_standings_can_be_shown_again_and_the_next_match_begun_there_days_later",
-    "test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_the_middle",
 ]
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 
@@ -46,3 +45,9 @@ async def database(cluster):
     store = Store(cluster.url)
     assert await store.rows(schema.names.select())
     await store.engine.dispose()
+
+
+async def test_smile_is_pressed_to_its_end_with_a_start_in_the_middle(night):
+    await evenings.test_as_few_and_as_many_as_can_play_press_what_they_see_to_the_end_with_a_start_in_the_middle(
+        night, "smile", most=False
+    )

@@ -4,12 +4,11 @@ import discord
 
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
-from tests.e2e.test_smile_evening import open_smile
 from tests.press import dealt_with, press
 
 
 async def running(night, *names):
-    table = await open_smile(night, *names)
+    table = await night.open(*names)
     await night.press(names[0], table, "Begin")
     return table
 
@@ -110,7 +109,7 @@ async def test_a_message_that_a_moderator_deleted_comes_back_with_the_next_move(
 
 
 async def test_a_lobby_refuses_what_it_cannot_do(night):
-    table = await open_smile(night, "ada")
+    table = await night.open("ada")
     await refused(night, "ada", table, table.button("Join"), "already at")
     await refused(night, "ben", table, table.button("Leave"), "not at this table")
     await refused(
@@ -121,13 +120,13 @@ async def test_a_lobby_refuses_what_it_cannot_do(night):
 
 
 async def test_a_full_lobby_takes_nobody_else(night):
-    table = await open_smile(night, "ada", "ben", "cleo", "dan", "eve")
+    table = await night.open("ada", "ben", "cleo", "dan", "eve")
     key = table.button("Leave").replace("leave", "join")
     await refused(night, "fay", table, key, "All 5 seats are taken")
 
 
 async def test_a_lobby_survives_a_restart_with_its_buttons(night):
-    table = await open_smile(night, "ada", "ben")
+    table = await night.open("ada", "ben")
     await night.restart()
     await night.press("cleo", table, "Join")
     await night.press("ada", table, "Begin")
@@ -135,7 +134,7 @@ async def test_a_lobby_survives_a_restart_with_its_buttons(night):
 
 
 async def test_a_cancelled_lobby_is_over(night):
-    table = await open_smile(night, "ada")
+    table = await night.open("ada")
     join = table.button("Join")
     await night.press("ada", table, "Cancel")
     assert "called off" in table.text
@@ -205,7 +204,7 @@ async def test_a_german_member_is_answered_in_german_by_discord_or_by_choice_whi
 async def test_a_member_who_neither_sits_in_a_lobby_nor_opened_it_cannot_begin_its_game(night):
     """The one of the two who has been on Discord longer."""
     night.member("old")
-    table = await open_smile(night, "ada", "ben", "cleo")
+    table = await night.open("ada", "ben", "cleo")
     night.member("new")
     for onlooker in ("old", "new"):
         await refused(night, onlooker, table, table.button("Begin"), "Only those who sit at the table can begin")
@@ -213,7 +212,7 @@ async def test_a_member_who_neither_sits_in_a_lobby_nor_opened_it_cannot_begin_i
 
 async def test_before_the_game_and_after_its_end_nothing_is_played_and_nobody_stands_in_and_is_told_which_it_is(night):
     """Nor does an option count that is not offered."""
-    lobby = await open_smile(night, "ada", "ben", "cleo")
+    lobby = await night.open("ada", "ben", "cleo")
     key = lobby.button("Join").split(":")[1]
     await refused(night, "ada", lobby, f"m:{key}:1:offer 1", "The game is not running")
     night.member("dan")

@@ -11,7 +11,6 @@ from games.core import Chance
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits
-from tests.e2e.test_smile_evening import play_on
 from tests.e2e.waiting import begin, choose, move, mover, open_table, pings, shown, stored
 from tests.press import press
 
@@ -201,18 +200,18 @@ async def test_results_and_ratings_go_to_those_who_finished(night):
     await night.slash("ada", "leave")
     await night.stand_in("dan", table)
     await let_others_play(night, table, "cleo", count=3)
-    await play_on(night, table, until=lambda table: "round 6" in table.text)
+    await rows.play_on(night, table.number, until=lambda position, row: position.round == 6)
     await night.slash("ben", "leave")
-    await play_on(night, table)
+    await rows.play_on(night, table.number)
     assert await results(night) == [("dan", "dan", False), (None, "ben", False), (None, "cleo", False)]
 
 
 async def test_two_who_finished_are_rated_and_a_late_stand_in_is_not(night):
     table = await begin(night, *NAMES)
     await night.stand_in("dan", table)
-    await play_on(night, table, until=lambda table: "round 8" in table.text)
+    await rows.play_on(night, table.number, until=lambda position, row: position.round == 8)
     await night.slash("ada", "leave")
-    await play_on(night, table)
+    await rows.play_on(night, table.number)
     assert await results(night) == [(None, "dan", False), ("ben", "ben", True), ("cleo", "cleo", True)]
 
 

@@ -1,8 +1,7 @@
-"""Evenings of Keep Smiling: whole games by taps on lanes and dice, pieces set in secret, and who may look when."""
+"""Keep Smiling: a turn by taps on lanes and dice, pieces set in secret, and who may look when."""
 
 import json
 import logging
-import random
 import re
 
 import pytest
@@ -38,73 +37,10 @@ async def set_pieces(night, name, table, kinds=("Smily", "Grimmy", "Neutralo", "
     return await tap(night, name, hand, "Confirm")
 
 
-async def take_turn(night, name, table, chance):
-    """Taps one to three dice at lanes where they fit, now and then takes one back, and confirms what is not sent."""
-    hand = await night.hand(name, table)
-    for number in range(chance.randint(1, 3)):
-        free = [label for label in hand.buttons if re.match(r"[A-E] \d", label)]
-        if not free:
-            break
-        parts = [one for one in walk(hand.components) if one.get("label") in free and one.get("emoji")]
-        sure = [one["label"] for one in parts if one["emoji"]["name"] in ("🪑", "💥", "⚔️")]
-        hand = await tap(night, name, hand, chance.choice(sure or free))
-        taken = [label for label in hand.buttons if "✓" in label]
-        if number == 0 and taken and chance.random() < 0.1:
-            hand = await tap(night, name, hand, taken[0])
-            hand = await tap(night, name, hand, chance.choice(free))
-    return await tap(night, name, hand, "Confirm") if can_confirm(hand) else hand
-
-
 def can_confirm(hand):
     """Whether something is put together that was not sent yet."""
     parts = walk(hand.components)
     return any(part.get("label") == "Confirm" and not part.get("disabled") for part in parts)
-
-
-async def play_on(night, table, members, seed):
-    chance = random.Random(seed)
-    for _ in range(200):
-        if "Final standing" in table.text:
-            return
-        if "Who sits" in table.text:
-            await night.env.advance_time(2)
-            continue
-        name = mover(table)
-        if name in members:
-            await take_turn(night, name, table, chance)
-        else:
-            await night.env.advance_time(5)
-    raise AssertionError("the game did not end")
-
-
-# Whole games
-
-
-@pytest.mark.parametrize("duel", [False, True])
-async def test_two_members_play_to_the_end_by_clicks(night, duel):
-    table = await open_table(night, "ada", "ben", game=GAME)
-    if duel:
-        await choose(night, "ada", await night.press("ada", table, "Options"), "Duels: yes")
-    await night.press("ben", table, "Begin")
-    await set_pieces(night, "ben", table)
-    assert "**ben** · pieces are set" in table.text
-    assert "**ada** · choosing in secret" in table.text
-    await set_pieces(night, "ada", table, ("Neutralo", "Grimmy", "Grimmy"))
-    assert re.search(r"\*\*(ada|ben)\*\* has 🔵?🔶?🎲", table.text)
-    assert ("### Keep Smiling · Duels" in table.text) is duel
-    await play_on(night, table, ("ada", "ben"), seed=7)
-    assert "🥇" in table.text
-    assert re.search(r"🪑6 (🔵|🔶)[😀😠😐]", table.text)
-    assert "Rematch" in night.finale().buttons
-
-
-async def test_one_member_and_a_computer_player_play_to_the_end(night):
-    table = await open_table(night, "ada", game=GAME)
-    await night.press("ada", table, "Add computer")
-    await night.press("ada", table, "Begin")
-    await set_pieces(night, "ada", table)
-    await play_on(night, table, ("ada",), seed=3)
-    assert "**Pip** 🦊" in table.text
 
 
 # A turn

@@ -1,65 +1,11 @@
-"""Evenings of The last one: whole games by clicks on what a person sees."""
+"""Who begins The last one (LO2), as those at the table have chosen in its lobby."""
 
 import pytest
 
-from games.smileys import COLOURS
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.waiting import choose, mover, open_table
 from tests.press import press
-
-NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
-
-
-async def take_turn(night, name, table, number):
-    """Says LAST three times of four, then plays the first card that fits, a happy one last; else draws, else passes."""
-    hand = await night.hand(name, table)
-    if "LAST!" in hand.buttons and number % 4:
-        await night.press(name, hand, "LAST!")
-    labels = [label for label in hand.buttons if label.startswith((*COLOURS, "Draw", "Take", "Pass"))]
-    if labels and labels[0].startswith(COLOURS):
-        await night.press(name, hand, labels[0])
-        if "which colour comes next?" in hand.text:
-            await night.press(name, hand, COLOURS[number % len(COLOURS)])
-    else:
-        await night.press(name, hand, labels[0])
-
-
-async def play_on(night, table, members):
-    """Plays 40 turns by clicks, then as `rows.play_on` does, to the end; every third time that somebody can be caught,
-    somebody tries."""
-    for number in range(40):
-        if "Final standing" in table.text:
-            return
-        calls = [label for label in table.buttons if label.startswith("Catch")]
-        others = [name for name in members if calls and calls[0] != f"Catch {name}!"]
-        if others and number % 3 == 0:
-            await night.press(others[number % len(others)], table, "Catch")
-        name = mover(table)
-        if name in members:
-            await take_turn(night, name, table, number)
-        else:
-            await night.env.advance_time(5)
-    await rows.play_on(night, table.number)
-
-
-@pytest.mark.parametrize("members", [2, 10])
-async def test_the_fewest_and_the_most_members_play_to_the_end_by_clicks(night, members):
-    table = await open_table(night, *NAMES[:members], game="last_one")
-    await night.press("ada", table, "Begin")
-    await play_on(night, table, NAMES[:members])
-    assert table.text.count("out of cards") >= 1
-    assert "🥇" in table.text
-    assert "Rematch" in night.finale().buttons
-
-
-async def test_two_members_and_three_computer_players_play_to_the_end(night):
-    table = await open_table(night, "ada", "ben", game="last_one")
-    for _ in range(3):
-        await night.press("ada", table, "Add computer")
-    await night.press("ben", table, "Begin")
-    await play_on(night, table, ("ada", "ben"))
-    assert table.text.count("🦊") >= 3
 
 
 async def lobby_where_ben_begins(night):
