@@ -6,7 +6,6 @@ from games.high_card import CARDS, HAND, HighCard
 from msgspec.structs import replace
 
 from games.core import Chance
-from tests.bot.screens.shown import check_game
 
 ACTS, BY_ITSELF = {"put"}, set()
 
@@ -44,7 +43,3 @@ def test_HC3_a_higher_card_than_the_last_counts_a_point():
 
 def test_HC4_the_game_ends_without_cards_and_most_points_win():
     assert played(begin(hands=((7,), ())), "put 7").outcome().places == (1, 2)
-
-
-def test_every_screen_keeps_the_limits():
-    assert check_game("high_card", 4, b"high card")

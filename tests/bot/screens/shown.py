@@ -1,11 +1,14 @@
 """What is on a screen, and the most that a screen has to hold."""
 
+from itertools import combinations
+
 from bot.model import ids
 from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup
 from bot.screens import SCREENS
+from bot.screens.composer import follow
 from bot.screens.frame import Frame
-from bot.words.texts import LANGUAGES, words_for
+from bot.words.texts import words_for
 from games import GAMES
 from games.core import Chance
 from games.last_one import Catch
@@ -58,45 +61,67 @@ def moves_of(view):
     return set(labels_of(view))
 
 
-def moves_behind(game, position, seat, view, **more):
-    """Every move that the screen of a seat plays, at once or after a press that only puts a move together."""
-    found = moves_of(view)
-    for one in walk(view.to_components()):
-        asked = ids.read(one.get("custom_id") or "")
-        if isinstance(asked, ids.Draft):
-            drafted = SCREENS[game].drafted(
-                position.view(seat),
-                position.moves(seat),
-                frame_for(game, position, seat, **more),
-                words_for("en"),
-                asked.draft,
-            )
-            check(drafted)
-            found |= moves_of(drafted)
+def reached(game, position, seat, view, language="en", **more):
+    """Every move that the buttons and selects of a screen lead to, at once or step by step; but for the composer that
+    begins with all moves, which reaches each of them anyway."""
+    found, seen, waiting, words = set(), set(), [view], words_for(language)
+    frame, moves = frame_for(game, position, seat, **more), position.moves(seat) if seat is not None else ()
+    while waiting:
+        for one in walk(waiting.pop().to_components()):
+            values = [option["value"] for option in one.get("options", ())]
+            if one.get("disabled"):
+                continue
+            match ids.read(one.get("custom_id") or ""):
+                case ids.PlayMove(notation=notation):
+                    found.add(notation)
+                case ids.ChooseMove():
+                    found.update(values)
+                case ids.ChooseCards(word=word):
+                    for count in range(one["min_values"], one["max_values"] + 1):
+                        for chosen in combinations([value.partition(".")[0] for value in values], count):
+                            found.add(" ".join([word, *sorted(chosen)]))
+                case ids.Compose(words=asked) if asked and values:
+                    found.update(move for value in values for move in composed(moves, (*asked, value)))
+                case ids.Draft(draft=draft) if draft not in seen:
+                    seen.add(draft)
+                    waiting.append(SCREENS[game].drafted(position.view(seat), moves, frame, words, draft))
+                    check(waiting[-1])
     return found
+
+
+def composed(moves, prefix):
+    """Every move that the composer leads to from here."""
+    _, choices, decided = follow(moves, prefix)
+    return {str(decided)} if decided else {move for word in choices for move in composed(moves, (*prefix, word))}
 
 
 def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
     """The face of a table of this game as `seat` (None: everybody) may see it."""
-    seats = position.seats
+    seats, awaited = position.seats, position.awaited()
+    if position.is_secret:
+        awaited = tuple(one for one in awaited if one == seat)
     return Frame(
         table=LARGEST,
         game=game,
         names=names[:seats],
-        computers=(True,) * seats,
         recent=tuple(event for event in events[-LATEST:] if event.is_told_to(seat)),
         emojis=emojis,
         is_new=True,
         can_move=seat is not None and bool(position.moves(seat)),
-        waiting_for=position.awaited(),
-        **{"link": LINK, "is_unfolded": True, **more},
+        waiting_for=awaited,
+        **{"link": LINK, "is_unfolded": True, "computers": (True,) * seats, **more},
     )
+
+
+def public_all(game, position, events=(), language="en", **more):
+    """The public screens, from the top."""
+    frame = frame_for(game, position, None, events, **more)
+    return SCREENS[game].public(position.view(None), position.open_moves(), frame, words_for(language))
 
 
 def public(game, position, events=(), language="en", **more):
     """The one public screen of a turn game."""
-    frame = frame_for(game, position, None, events, **more)
-    (view,) = SCREENS[game].public(position.view(None), position.open_moves(), frame, words_for(language))
+    (view,) = public_all(game, position, events, language, **more)
     return view
 
 
@@ -119,24 +144,3 @@ def useful(position, seat):
     """The moves of a seat that are worth a button: to catch somebody who has said LAST does nothing."""
     moves = position.moves(seat)
     return [move for move in moves if not (isinstance(move, Catch) and position.is_said)]
-
-
-def check_game(game, seats, seed, options=None):
-    """Checks every step of a random game of turns: the limits with the longest names, that each seat's legal moves,
-    no more and no fewer, stand on its screen, and that the public screen tells nothing hidden. Gives the languages
-    that were checked."""
-    chance = Chance(seed, 1)
-    seen = set()
-    for number, (position, events) in enumerate(random_game(game, seats, seed, options)):
-        language = LANGUAGES[number % len(LANGUAGES)]
-        seen.add(language)
-        shown = public(game, position, events, language)
-        check(shown)
-        assert moves_of(shown) == set(map(str, position.open_moves()))
-        other = GAMES[game].guess(position.view(None), chance)
-        assert public(game, other, events, language).to_components() == shown.to_components()
-        for seat in {*position.awaited(), number % seats}:
-            mine = private(game, position, seat, events, language)
-            check(mine)
-            assert moves_behind(game, position, seat, mine) == set(map(str, useful(position, seat)))
-    return seen

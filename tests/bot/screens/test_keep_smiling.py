@@ -13,8 +13,8 @@ from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
 from tests.bot.limits import check
-from tests.bot.screens.shown import LONGEST, frame_for, private, public, random_game, text_of, walk
-from tests.games.test_keep_smiling import begin, otherwise
+from tests.bot.screens.shown import LONGEST, frame_for, private, public, text_of, walk
+from tests.games.test_keep_smiling import begin
 
 GAME = "keep_smiling"
 OPTIONS = [{}, {"memory": "relaxed"}, {"duel": True}]
@@ -75,48 +75,6 @@ def sent(screen):
 def played(screen):
     """Every move that a button of the screen plays."""
     return {KeepSmiling.parse(custom_id.split(":")[3]) for custom_id in buttons(screen) if custom_id.startswith("m:")}
-
-
-def reached(position, seat):
-    """Every move that the taps of a seat lead to."""
-    moves, seen, waiting = set(), set(), [""]
-    while waiting:
-        screen = drafted(position, seat, waiting.pop())
-        moves |= played(screen)
-        new = [draft for draft in drafts(screen) if draft not in seen]
-        seen.update(new)
-        waiting += new
-    return moves
-
-
-# Every step
-
-
-@pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_step_stays_inside_the_limits_and_tells_nothing_hidden(language, options):
-    chance = Chance(b"other")
-    for position, events in random_game(GAME, 2, f"{language} {options}".encode(), options):
-        shown = public(GAME, position, events, language)
-        check(shown)
-        other = otherwise(position, None, chance)
-        assert public(GAME, other, events, language).to_components() == shown.to_components()
-        for seat in (0, 1):
-            mine = private(GAME, position, seat, events, language)
-            check(mine)
-            other = otherwise(position, seat, chance)
-            assert private(GAME, other, seat, events, language).to_components() == mine.to_components()
-            if not position.moves(seat):
-                assert not drafts(mine)
-                assert not played(mine)
-
-
-@pytest.mark.parametrize("options", OPTIONS)
-def test_every_legal_move_and_no_other_is_put_together_by_taps(options):
-    positions = [position for position, _ in random_game(GAME, 2, b"taps", options) if position.awaited()]
-    for position in (positions[0], *positions[3::6], positions[-1]):
-        for seat in position.awaited():
-            assert reached(position, seat) == set(position.moves(seat))
 
 
 # The fullest screen

@@ -79,28 +79,6 @@ def opened(game, seats=3, **changes):
     return start.play(-1, start.OPEN, Chance(b"screens", 1)).position
 
 
-@pytest.mark.parametrize("game", RACES)
-@pytest.mark.parametrize("seats", range(2, 11))
-def test_every_step_stays_inside_the_limits_tells_nothing_hidden_and_has_every_claim_in_reach(game, seats):
-    chance = Chance(b"other", seats)
-    for number, (position, events) in enumerate(steps(game, seats, f"{game} {seats}".encode(), every=3)):
-        language = LANGUAGES[number % len(LANGUAGES)]
-        race, lead = STATES[number % len(STATES)]
-        shown = public(game, position, events, language, race=race, lead=lead, members=range(seats))
-        for view in shown:
-            check(view)
-        other = GAMES[game].guess(position.view(None), chance)
-        assert sent(public(game, other, events, language, race=race, lead=lead, members=range(seats))) == sent(shown)
-        if race.paused == "":
-            # The grid and the names of Find it! stay as they are while nothing is open.
-            staying = {claim for claim in claims_on(shown) if game == "find_it" and not position.is_open}
-            assert claims_on(shown) == {*map(str, position.open_moves()), *staying}
-        seat = number % seats
-        mine = private(game, position, seat, events, language, race=race, lead=lead)
-        check(mine)
-        assert moves_of(mine) >= set(map(str, position.moves(seat)))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["thats_mine", "shout"])
 def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_that_there_are_pauses(game, language):

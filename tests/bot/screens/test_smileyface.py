@@ -1,7 +1,6 @@
 """The screens of SmileyFace: within Discord's limits, nothing hidden in public, every move in reach, easy to read."""
 
 from datetime import UTC, datetime
-from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
@@ -9,12 +8,13 @@ from msgspec.structs import replace
 from bot.model.table import Away
 from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup
-from bot.screens.composer import follow
 from bot.screens.frame import Frame
 from bot.screens.games.smileyface import card, private, public
 from bot.screens.parts import tell
 from bot.words.texts import LANGUAGES, Words, words_for
-from games.core import Chance, Event, Pass
+from games.core import Chance, Event
+from games.players import play_out
+from games.players.base import RandomPlayer
 from games.smileyface import SmileyFace
 from games.smileyface_cards import (
     CARDS,
@@ -25,13 +25,12 @@ from games.smileyface_cards import (
     ROUND_CARDS,
     SUITS,
     VALUE_OF,
-    Help,
     Known,
     Result,
 )
 from tests.bot.limits import check
-from tests.bot.screens.shown import text_of, walk
-from tests.games.test_smileyface import begin, otherwise
+from tests.bot.screens.shown import reached, text_of, walk
+from tests.games.test_smileyface import begin
 
 ENGLISH = words_for("en")
 PICTURES = Emojis({name: markup(name, 1234567890123456789) for name in art.names()})
@@ -69,84 +68,6 @@ def shown(position, seat=None, words=ENGLISH, **more):
 def controls(screen):
     """Every button and select."""
     return [item for item in walk(screen.to_components()) if "custom_id" in item]
-
-
-def composed(moves, prefix):
-    """Every move that the composer leads to from here."""
-    _, choices, decided = follow(moves, prefix)
-    return {decided} if decided else {move for word in choices for move in composed(moves, (*prefix, word))}
-
-
-def reached(screen, position, seat):
-    """Every move that the screen's buttons and selects lead to, except by the way to all moves."""
-    found, moves = set(), position.moves(seat)
-    for item in controls(screen):
-        kind, _, *rest = item["custom_id"].split(":")
-        values = [one["value"] for one in item.get("options", ())]
-        if kind in "msdc":
-            assert rest[0] == str(position.question)
-        if kind == "m":
-            found.add(SmileyFace.parse(rest[1]))
-        elif kind == "s":
-            found |= {SmileyFace.parse(value) for value in values}
-        elif kind == "d":
-            assert item["min_values"] == 1
-            assert item["max_values"] == len(values)
-            for count in range(1, len(values) + 1):
-                for chosen in combinations(values, count):
-                    found.add(
-                        SmileyFace.parse(" ".join([rest[1], *sorted(value.partition(".")[0] for value in chosen)]))
-                    )
-        elif kind == "c" and rest[1]:
-            for value in values:
-                found |= composed(moves, (*rest[1].split(), value))
-    return found
-
-
-def busy_game(seats, seed=b"busy"):
-    """A game in which cards are played more often than passed: each position with the events that led to it."""
-    position, chance, recent, number = SmileyFace.start(seats=seats, chance=Chance(seed)), Chance(seed, 999), (), 0
-    yield position, recent
-    while not position.is_over:
-        seat = chance.choice(position.awaited())
-        moves = position.moves(seat)
-        cards = [move for move in moves if not isinstance(move, Help | Pass)]
-        number += 1
-        step = position.play(
-            seat, chance.choice(cards if cards and chance.random() < 0.8 else moves), Chance(seed, number)
-        )
-        position, recent = step.position, (*recent[-12:], *step.events)
-        yield position, recent
-
-
-@pytest.mark.parametrize("seats", SmileyFace.SEATS)
-def test_at_every_step_each_screen_is_within_the_limits_and_reaches_each_move(seats):
-    """In one language after another; the fullest screens are drawn in all of them below."""
-    for number, (position, recent) in enumerate(busy_game(seats)):
-        more = {"names": LONGEST, "recent": recent, "emojis": PICTURES}
-        words = Words([*LANGUAGES][number % len(LANGUAGES)])
-        check(shown(position, words=words, **more))
-        for seat in {*position.awaited(), number % seats}:
-            screen = shown(position, seat, words, is_new=True, **more)
-            components, characters = check(screen)
-            assert components < 40, "no room for a refusal above it"
-            assert characters <= 3600
-            assert reached(screen, position, seat) == set(position.moves(seat))
-
-
-@pytest.mark.parametrize("seats", SmileyFace.SEATS)
-def test_the_public_screen_is_the_same_whatever_is_hidden(seats):
-    for number, (position, recent) in enumerate(busy_game(seats, b"hidden")):
-        other = otherwise(position, None, Chance(b"other", number))
-        assert shown(other, recent=recent).to_components() == shown(position, recent=recent).to_components()
-
-
-def test_a_seat_that_does_nothing_now_has_no_move_to_press():
-    position = SmileyFace.start(seats=5, chance=Chance(b"wait"))
-    seat = (position.turn + 1) % 5
-    screen = shown(position, seat)
-    assert reached(screen, position, seat) == set()
-    assert f"It is **{NAMES[position.turn]}**’s turn" in text_of(screen)
 
 
 # The fullest screens
@@ -210,7 +131,7 @@ def test_a_hand_of_whatever_size_is_within_the_limits(language, emotions, kinds)
     components, characters = check(screen)
     assert components < 40
     assert characters <= 3600
-    assert reached(screen, position, 0) == set(position.moves(0))
+    assert reached("smileyface", position, 0, screen) == set(map(str, position.moves(0)))
 
 
 def test_eighteen_mischief_cards_can_be_chosen_in_one_select():
@@ -348,7 +269,7 @@ def test_the_end_of_a_round_stands_as_large_in_a_hand_as_on_the_table():
 
 def test_mischief_without_a_target_offers_nothing_to_press():
     position = begin(hands={0: "ghost ninja boomerang bomb anger-1"})
-    assert reached(shown(position, 0), position, 0) == {SmileyFace.parse("play anger-1"), SmileyFace.parse("pass")}
+    assert reached("smileyface", position, 0, shown(position, 0)) == {"play anger-1", "pass"}
 
 
 def test_targets_are_named_by_player_and_card():
@@ -371,7 +292,7 @@ def test_with_more_than_25_helping_hands_the_player_to_help_is_chosen_first():
     select = next(item for item in controls(shown(position, 0)) if item["custom_id"].endswith(":help"))
     assert select["custom_id"].startswith("c:")
     assert [one["label"] for one in select["options"]] == ["Ben", "Cleo", "Dora"]
-    assert reached(shown(position, 0), position, 0) == set(position.moves(0))
+    assert reached("smileyface", position, 0, shown(position, 0)) == set(map(str, position.moves(0)))
 
 
 # The clean-up and the end
@@ -412,14 +333,14 @@ def test_in_the_clean_up_everybody_sees_how_many_are_choosing_but_not_who():
 def test_a_player_who_has_chosen_reads_the_choice_and_can_press_nothing():
     position = clean_up().play(0, SmileyFace.parse("discard ghost heart"), Chance(b"a")).position
     assert "You discard 👻 Ghost  💖 Heart" in text_of(shown(position, 0))
-    assert reached(shown(position, 0), position, 0) == set()
+    assert reached("smileyface", position, 0, shown(position, 0)) == set()
     kept = clean_up().play(2, KEEP, Chance(b"a")).position
     assert "You keep everything." in text_of(shown(kept, 2))
     assert "You keep" not in text_of(shown(kept, 4)), "a seat with an empty hand was not asked"
 
 
 def test_a_hand_without_mischief_can_only_keep():
-    assert reached(shown(clean_up(), 1), clean_up(), 1) == {KEEP}
+    assert reached("smileyface", clean_up(), 1, shown(clean_up(), 1)) == {"keep"}
     assert "you have no Mischief card" in text_of(shown(clean_up(), 1))
 
 
@@ -450,10 +371,10 @@ def test_a_card_is_readable_with_and_without_its_picture():
 
 EVENTS = {
     event.name: event
-    for seed in (b"words", b"more words")
-    for seats in (4, 8)
-    for _, recent in busy_game(seats, seed)
-    for event in recent
+    for seats in SmileyFace.SEATS
+    for kind, seed in ((None, b"words"), (RandomPlayer, b"words"), (RandomPlayer, b"more words"))
+    for _, _, step in play_out(SmileyFace, seats, seed, kind=kind)
+    for event in step.events
 }
 UNTOLD = {"drew", "scored", "clean_up", "choosing", "chose", "revealed"}
 """What the screen itself shows."""
