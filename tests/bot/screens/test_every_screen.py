@@ -1,6 +1,8 @@
 """One law for the screens of all games: at every step of random games, in every language, with the longest names, each
 is within Discord's limits, each legal move is in reach and no other, and nothing hidden is told."""
 
+from importlib import import_module
+
 import pytest
 from msgspec.structs import replace
 
@@ -37,6 +39,7 @@ TABLES = [
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_every_screen_is_within_the_limits_with_every_move_in_reach_and_nothing_hidden(game, seats, options):
     chance, languages = Chance(b"others", seats), set()
+    otherwise = import_module(f"tests.games.test_{game}").otherwise
     for number, (position, events) in enumerate(random_game(game, seats, f"{game} {seats}".encode(), options)):
         is_race = isinstance(position, Race)
         if number % EVERY.get(game, 1) and position.outcome() is None:
@@ -51,7 +54,7 @@ def test_every_screen_is_within_the_limits_with_every_move_in_reach_and_nothing_
         if number % 2 and not (is_race and more["race"].paused):
             assert claims >= set(map(str, position.open_moves()))
         assert is_race or claims <= set(map(str, position.open_moves()))
-        other = GAMES[game].guess(position.view(None), chance)
+        other = otherwise(position, None, chance)
         assert drawn(public_all(game, other, events, language, **people)) == drawn(shown)
         for seat in {*position.awaited(), number % seats}:
             mine = private(game, position, seat, events, language, **more)
@@ -61,7 +64,7 @@ def test_every_screen_is_within_the_limits_with_every_move_in_reach_and_nothing_
             found = reached(game, position, seat, mine, language)
             assert found >= set(map(str, useful(position, seat)))
             assert is_race or found <= set(map(str, position.moves(seat)))  # a race lists its claims at any time
-            other = GAMES[game].guess(position.view(seat), chance)
+            other = otherwise(position, seat, chance)
             assert drawn([private(game, other, seat, events, language, **more)]) == drawn([mine])
     assert languages == set(LANGUAGES)
 
