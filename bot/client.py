@@ -27,7 +27,7 @@ from bot.interactions.moves import Moves
 from bot.interactions.notices import Notices
 from bot.interactions.opening import Opening
 from bot.interactions.shows import Shows
-from bot.interactions.translator import Translator
+from bot.interactions.wording import Translator
 from bot.model.refusals import Unavailable
 from bot.operating.guest import Guest
 from bot.operating.upkeep import Absence, Drift, Heartbeat, Retention

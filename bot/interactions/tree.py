@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.interactions.again import AgainCommands
 from bot.interactions.answer import Answer, Guard, Interaction
 from bot.interactions.handlers import Commands
+from bot.interactions.help import HelpCommands
 from bot.interactions.intake import Intake
 from bot.interactions.learn import LearnCommands
 from bot.interactions.me import MeCommands
@@ -21,7 +22,6 @@ from bot.interactions.night import NightCommands
 from bot.interactions.play import PlayCommands
 from bot.interactions.privacy import PrivacyCommands
 from bot.interactions.record import ReplayCommands
-from bot.interactions.rules import RulesCommands
 from bot.interactions.settings import SettingsCommands
 from bot.interactions.solo import SoloCommands
 from bot.interactions.standings import StandingsCommands
@@ -79,7 +79,7 @@ ALL: tuple[type[Commands], ...] = (
     StandingsCommands,
     TournamentCommands,
     NightCommands,
-    RulesCommands,
+    HelpCommands,
     MeCommands,
     SettingsCommands,
     SoloCommands,

@@ -17,7 +17,7 @@ from bot.client import create_bot
 from bot.interactions.answer import permissions
 from bot.interactions.lobby import THREADS
 from bot.interactions.opening import NEEDED
-from bot.interactions.translator import keys as command_keys
+from bot.interactions.wording import keys as command_keys
 from bot.pictures.art import SHEETS
 from bot.screens import SCREENS
 from bot.screens.parts import dashed

@@ -6,7 +6,7 @@ import pytest
 from simcord.components import validate_modal
 
 from bot.client import create_bot
-from bot.interactions.rules import mentioned
+from bot.interactions.help import mentioned
 from bot.interactions.settings import MOST_CHANGES
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard

@@ -22,7 +22,7 @@ from bot.words.texts import words_of
 from games import GAMES
 
 
-class RulesCommands(Commands):
+class HelpCommands(Commands):
     """The commands that explain."""
 
     def add(self) -> None:
