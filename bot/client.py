@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,16 +17,29 @@ from discord import app_commands
 
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
-from bot.interactions import tree
-from bot.interactions.alone import Alone
 from bot.interactions.answer import Guard, Interaction
 from bot.interactions.clicks import Clicks
+from bot.interactions.help import HelpCommands, mentioned
 from bot.interactions.intake import Intake
+from bot.interactions.learn import LearnCommands
 from bot.interactions.lobby import Lobby
+from bot.interactions.me import MeCommands
 from bot.interactions.moves import Moves
+from bot.interactions.mytables import MyTablesCommands
+from bot.interactions.night import NightCommands
 from bot.interactions.notices import Notices
 from bot.interactions.opening import Opening
+from bot.interactions.play import PlayCommands
+from bot.interactions.privacy import PrivacyCommands
+from bot.interactions.record import RecordCommands
+from bot.interactions.settings import SettingsCommands
 from bot.interactions.shows import Shows
+from bot.interactions.solo import SoloCommands
+from bot.interactions.standings import StandingsCommands
+from bot.interactions.status import StatusCommands
+from bot.interactions.table import TableCommands
+from bot.interactions.tournament import TournamentCommands
+from bot.interactions.tree import Tree
 from bot.interactions.wording import Translator
 from bot.model.refusals import Unavailable
 from bot.operating.guest import Guest
@@ -127,8 +140,7 @@ class Cheshire(discord.AutoShardedClient):
         self.host.listeners += self.clock.note, self.tournaments.note
         self.host.doubters.append(self.posts.refresh)
         self.host.aside_listeners.append(self.asides.tell)
-        self._add_clicks()
-        self._add_commands()
+        self._add_features()
         self.hearing = self._hear()
         health = Path(settings.health_file) if settings.health_file else None
         self.heartbeat = Heartbeat(self, self.store, health, is_watching=bool(settings.metrics))
@@ -152,19 +164,14 @@ class Cheshire(discord.AutoShardedClient):
         except Fenced:
             raise asyncio.CancelledError from None
 
-    def _add_clicks(self) -> None:
+    def _add_features(self) -> None:
         self.intake = Intake(self.store)
         self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
         self.drift = Drift(self.now)
         self.guard.listeners.append(self.drift.answered)
-        self.shows = Shows(self.posts, self.hands)
         self.claims = Claims(self.host, self.posts.refresh)
-        self.notices = Notices()
         self.clicks = Clicks(self.guard, self.host, self.posts, self.hands)
-        Moves(self.host, self.claims, self.notices, self.shows, self.renderer).add(self.clicks)
-        Lobby(self.host, self.posts, self.renderer, self.shows, self.people).add(self.clicks)
-
-    def _add_commands(self) -> None:
+        self.tree = Tree(self, self.guard, self.intake)
         self.deletion = Deletion(
             self.host,
             self.people,
@@ -174,35 +181,32 @@ class Cheshire(discord.AutoShardedClient):
             show_tournaments=self.tournaments.show_all,
             show_nights=self.nights.show_all,
         )
-        opening = Opening(self.host, self.posts, self.hands, self.renderer, self.people, self.store)
-        alone = Alone(self.host, self.posts, self.shows, self.store)
-        proofs = Proofs(self.store)
-        self.tree = tree.Tree(self, self.guard, self.intake)
-        for kind in tree.ALL:
-            kind(
-                tree=self.tree,
-                guard=self.guard,
-                clicks=self.clicks,
-                host=self.host,
-                posts=self.posts,
-                renderer=self.renderer,
-                viewer=self.viewer,
-                proofs=proofs,
-                shows=self.shows,
-                people=self.people,
-                store=self.store,
-                tournaments=self.tournaments,
-                nights=self.nights,
-                deletion=self.deletion,
-                opening=opening,
-                alone=alone,
-                doors=self.doors,
-                now=self.now,
-                started=lambda: self.started,
-                drift=lambda: self.drift.seconds,
-                command_ids=self.command_ids,
-                contact=self.settings.contact,
-            ).add()
+        for feature in self._features():
+            self.tree.add(feature)
+            self.clicks.add(feature)
+
+    def _features(self) -> Iterator[object]:
+        """What members can ask for, each feature with what it uses. Discord is told of the commands in this order."""
+        store, people, host, posts, renderer = self.store, self.people, self.host, self.posts, self.renderer
+        opening, shows = Opening(people, store), Shows(posts, self.hands)
+        play = PlayCommands(host, posts, self.hands, renderer, people, opening)
+        solo = SoloCommands(host, posts, shows, people, store)
+        yield play
+        yield TableCommands(host, posts, renderer, shows, store)
+        yield Lobby(host, posts, renderer, shows, people)
+        yield Moves(host, posts, self.claims, Notices(), shows, renderer)
+        yield MyTablesCommands(host, posts, renderer)
+        yield StandingsCommands(people, store, self.now)
+        yield TournamentCommands(people, store, self.tournaments, opening, self.now)
+        yield NightCommands(people, store, self.nights, opening, self.now)
+        yield HelpCommands(renderer, lambda: mentioned(self.tree, self.command_ids))
+        yield MeCommands(host, posts, renderer, people, self.now)
+        yield SettingsCommands(host, posts, renderer, people, store, opening, self.doors, self.now)
+        yield solo
+        yield LearnCommands(host, people, renderer, play, solo)
+        yield PrivacyCommands(self.settings.contact, store, self.deletion)
+        yield RecordCommands(host, people, store, self.viewer, Proofs(store), opening)
+        yield StatusCommands(self, host, store, started=lambda: self.started, drift=lambda: self.drift.seconds)
 
     def _hear(self) -> Hearing:
         return Hearing(

@@ -67,7 +67,7 @@ OF_ITS_OWN = "bot.local"
 """The local Discord stands for Discord, which has a clock and secrets of its own."""
 MIGRATIONS = "bot/store/migrations/versions"
 MOST_ENTRIES = 16
-ROOMY = {"bot/interactions": 27, "bot/screens": 24, "bot/local": 24, "bot/local/page": 24}
+ROOMY = dict.fromkeys(("bot/interactions", "bot/screens", "bot/local", "bot/local/page"), 24)
 """How many entries a folder may have, and those that hold one file a feature. The files that every game has count as
 one, and migrations, which stay for ever, not at all."""
 MOST_LINES, LONG_BECAUSE = 400, "hence its length"

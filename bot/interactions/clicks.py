@@ -1,9 +1,10 @@
-"""Every button and select: passes what it stands for to the handler of that kind."""
+"""Every button, select and form: passes what it stands for to the handler of that kind."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from bot.interactions.answer import Answer, Guard, Interaction
 from bot.model.ids import AtTable, Id
@@ -14,9 +15,16 @@ from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.tables.host import Host
 
+F = TypeVar("F")
 Kind = TypeVar("Kind", bound=Id)
-Handler = Callable[[Answer, Member, Kind], Awaitable[None]]
-"""Answers a click: given its answer, who clicked, and on what."""
+Handler = Callable[[F, Answer, Member, Kind], Awaitable[None]]
+"""A method of a feature that answers a click: given its answer, who clicked, and on what."""
+
+
+def presses(handler: Handler[F, Kind]) -> Handler[F, Kind]:
+    """The method marked as what answers clicks, of the kinds of which its last parameter may be."""
+    vars(handler)["answers_clicks"] = True
+    return handler
 
 
 class Clicks:
@@ -27,12 +35,17 @@ class Clicks:
         self._host = host
         self._posts = posts
         self._hands = hands
-        self._handlers: dict[type[Id], Handler[Any]] = {}
+        self._handlers: dict[type[Id], Callable[[Answer, Member, Any], Awaitable[None]]] = {}
 
-    def reads(self, kind: type[Kind], handler: Handler[Kind]) -> None:
-        """From now on this handler answers clicks of this kind."""
-        assert kind not in self._handlers, f"two handlers for {kind.__name__}"
-        self._handlers[kind] = handler
+    def add(self, feature: object) -> None:
+        """From now on the marked methods of this feature answer clicks of their kinds."""
+        for name, method in vars(type(feature)).items():
+            if not hasattr(method, "answers_clicks"):
+                continue
+            *_, asked = inspect.signature(method, eval_str=True).parameters.values()
+            for kind in get_args(asked.annotation) or (asked.annotation,):
+                assert kind not in self._handlers, f"two handlers for {kind.__name__}"
+                self._handlers[kind] = getattr(feature, name)
 
     @property
     def kinds(self) -> set[type[Id]]:

@@ -3,79 +3,78 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import discord
 from discord import app_commands
 
 from bot.interactions.answer import Answer
-from bot.interactions.choices import games
-from bot.interactions.handlers import Commands, answers
+from bot.interactions.clicks import presses
+from bot.interactions.tree import answers
+from bot.interactions.wording import games
 from bot.model.ids import AllRules, ChooseRules, Help, RulesBeside, RulesPage
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
 from bot.screens.components import Screen
 from bot.screens.help import PICTURE, Page
+from bot.showing.render import Renderer
 from bot.words import rulebook
 from bot.words.texts import words_of
 from games import GAMES
 
 
-class HelpCommands(Commands):
+@dataclass(eq=False, repr=False)
+class HelpCommands:
     """The commands that explain."""
 
-    def add(self) -> None:
-        """Adds these commands and the buttons that turn pages."""
-        self.tree.command(description="The rules of a game, page by page")(self.rules)
-        self.tree.command(
-            name="help", description="All games, each with a button that opens a table; and what else there is"
-        )(self.help_)
-        self.clicks.reads(RulesPage, self.turn_page)
-        self.clicks.reads(RulesBeside, self.beside)
-        self.clicks.reads(ChooseRules, self.choose)
-        self.clicks.reads(AllRules, self.all_rules)
-        self.clicks.reads(Help, self.help_again)
+    renderer: Renderer
+    mentions: Callable[[], Mapping[str, str]]
+    """Each command as a link to click, as far as its id is known when somebody asks."""
 
     @app_commands.describe(game="Which game?")
     @app_commands.choices(game=games(GAMES))
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @answers
+    @answers("The rules of a game, page by page", anywhere=True)
     async def rules(self, answer: Answer, member: Member, game: str) -> None:
         """`/rules`: the first page, privately."""
         await _show_page(answer, member, game, 1)
 
+    @presses
     async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
         """Another page of the same rules; from a message that everybody sees a page of one's own."""
         await _show_page(answer, member, asked.game, asked.page)
 
+    @presses
     async def beside(self, answer: Answer, member: Member, asked: RulesBeside) -> None:
         """The first page in a message of its own."""
         await _show_page(answer, member, asked.game, 1, anew=True)
 
+    @presses
     async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
         """The first page of the game that was chosen."""
         await _show_page(answer, member, answer.value, 1)
 
+    @presses
     async def all_rules(self, answer: Answer, member: Member, asked: AllRules) -> None:
         """The games whose rules can be read."""
         await answer.show(screens.all_rules(words_of(member)))
 
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @answers
+    @answers("All games, each with a button that opens a table; and what else there is", name="help", anywhere=True)
     async def help_(self, answer: Answer, member: Member) -> None:
         """`/help`: the games, each with a button that opens a table; then what else can be done."""
         await answer.private(self._help(answer, member))
 
+    @presses
     async def help_again(self, answer: Answer, member: Member, asked: Help) -> None:
         """The way back to it."""
         await answer.show(self._help(answer, member), files=[])
 
     def _help(self, answer: Answer, member: Member) -> Screen:
-        may, mentions = answer.interaction.permissions, mentioned(self.tree, self.command_ids)
+        may = answer.interaction.permissions
         is_server, emojis = answer.interaction.guild_id is not None, self.renderer.emojis
         manages = is_server and may.manage_guild
-        return screens.help_(mentions, emojis, words_of(member), can_play=is_server, manages=manages)
+        return screens.help_(self.mentions(), emojis, words_of(member), can_play=is_server, manages=manages)
 
 
 async def _show_page(answer: Answer, member: Member, game: str, number: int, *, anew: bool = False) -> None:

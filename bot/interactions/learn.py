@@ -5,68 +5,78 @@ A lesson is no table: its buttons carry game, lesson and move. What was solved i
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from discord import app_commands
 from msgspec.structs import replace
 
 from bot.interactions.answer import Answer
-from bot.interactions.choices import games
-from bot.interactions.handlers import Commands, answers
+from bot.interactions.clicks import presses
+from bot.interactions.play import PlayCommands
+from bot.interactions.solo import SoloCommands
+from bot.interactions.tree import answers
+from bot.interactions.wording import games
 from bot.model import ids, seats
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.solo import HINTS, SOLO_GAMES
 from bot.model.table import Table
+from bot.people.people import People
 from bot.screens import learn as screens
 from bot.screens.components import Screen
 from bot.showing.lessons import WEAKEST, following, lesson, page
+from bot.showing.render import Renderer
+from bot.tables.host import Host
 from bot.words.texts import computer_name, words_of
 from games import GAMES
 from games import lessons as taught
 from games.lessons import RIGHT, lessons_of
 
 
-class LearnCommands(Commands):
+@dataclass(eq=False, repr=False)
+class LearnCommands:
     """Lessons."""
 
-    def add(self) -> None:
-        """Adds this command and the buttons. LessonError if a lesson does not hold."""
+    host: Host
+    people: People
+    renderer: Renderer
+    play: PlayCommands
+    solo: SoloCommands
+
+    def __post_init__(self) -> None:
+        """LessonError if a lesson does not hold."""
         for game in GAMES:
             lessons_of(game)
-        about = "Learn a game in five minutes: press what you would do"
-        self.tree.command(description=about)(self.learn)
-        self.clicks.reads(ids.Learn, self.next)
-        self.clicks.reads(ids.LearnPage, self.page)
-        self.clicks.reads(ids.LearnAnswer, self.answered)
-        self.clicks.reads(ids.LearnPlay, self.play)
-        self.clicks.reads(ids.AllLessons, self.all)
-        self.clicks.reads(ids.ChooseLearn, self.choose)
 
     @app_commands.describe(game="Which game?")
     @app_commands.choices(game=games(GAMES))
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @answers
+    @answers("Learn a game in five minutes: press what you would do", anywhere=True)
     async def learn(self, answer: Answer, member: Member, game: str) -> None:
         """`/learn`: the first lesson that the member has not solved."""
         await answer.private(self._drawn(answer, member, game, following(member, game)))
 
+    @presses
     async def next(self, answer: Answer, member: Member, asked: ids.Learn) -> None:
         """The same by a button."""
-        await answer.private(self._drawn(answer, member, asked.game, following(member, asked.game)))
+        await self.learn(answer, member, asked.game)
 
+    @presses
     async def all(self, answer: Answer, member: Member, asked: ids.AllLessons) -> None:
         """The games that one can learn."""
         await answer.private(screens.lessons(words_of(member)))
 
+    @presses
     async def choose(self, answer: Answer, member: Member, asked: ids.ChooseLearn) -> None:
         """The lessons of the game that was chosen."""
         await answer.show(self._drawn(answer, member, answer.value, following(member, answer.value)))
 
+    @presses
     async def page(self, answer: Answer, member: Member, asked: ids.LearnPage) -> None:
         """Another lesson."""
         await answer.show(self._drawn(answer, member, asked.game, asked.number))
 
+    @presses
     async def answered(self, answer: Answer, member: Member, asked: ids.LearnAnswer) -> None:
         """What the member would do. A Refusal if the lesson has changed since it was shown."""
         found = lesson(asked.game, asked.number)
@@ -77,23 +87,24 @@ class LearnCommands(Commands):
             member = await self.people.learned(member.id, found.key)
         await answer.show(self._drawn(answer, member, asked.game, asked.number, given))
 
-    async def play(self, answer: Answer, member: Member, asked: ids.LearnPlay) -> None:
+    @presses
+    async def first_game(self, answer: Answer, member: Member, asked: ids.LearnPlay) -> None:
         """A game after the lessons: alone with hints, or of a race a lobby that is ready to begin."""
         if asked.game in SOLO_GAMES:
-            await self.alone.begin_once(answer, member, asked.game, WEAKEST, hints=HINTS)
+            await self.solo.begin_once(answer, member, asked.game, WEAKEST, hints=HINTS)
             return
         if asked.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        if await self.opening.shows_waiting(answer, member, asked.game):
+        if await self.play.shows_waiting(answer, member, asked.game):
             return
-        handle = await self.opening.open_lobby(answer, member, asked.game)
+        handle = await self.play.open_lobby(answer, member, asked.game)
         named = partial(computer_name, await self.renderer.words(handle.table))
 
         def filled(table: Table) -> Table:
             return seats.fill(replace(table, level=WEAKEST), named, answer.interaction.id, WEAKEST)
 
         handle = await self.host.change(handle.id, filled)
-        await self.opening.show_lobby(answer, member, handle)
+        await self.play.show_lobby(answer, member, handle)
 
     def _drawn(
         self, answer: Answer, member: Member, game: str, number: int, given: taught.Answer | None = None

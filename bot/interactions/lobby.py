@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 from msgspec.structs import replace
 
 from bot.interactions.answer import Answer, Interaction, permissions, say
-from bot.interactions.clicks import Clicks
+from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
 from bot.model import ids, seats
 from bot.model.lobby import with_advice, with_option, with_pace, with_talk
@@ -40,13 +40,7 @@ class Lobby:
     shows: Shows
     people: People
 
-    def add(self, clicks: Clicks) -> None:
-        """Answers these kinds from now on."""
-        clicks.reads(ids.LobbyButton, self.lobby)
-        clicks.reads(ids.Option, self.option)
-        clicks.reads(ids.SeatButton, self.seat)
-        clicks.reads(ids.AboutSeal, self.about_seal)
-
+    @presses
     async def lobby(self, answer: Answer, member: Member, asked: ids.LobbyButton) -> None:
         """The buttons of a lobby."""
         handle, what = await self.host.find(asked.table), asked.what
@@ -92,6 +86,7 @@ class Lobby:
 
         await self.shows.public(answer, await self.host.change(handle.id, alter))
 
+    @presses
     async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:
         """An option, with the value that was chosen."""
         name, value = asked.name, answer.value
@@ -112,6 +107,7 @@ class Lobby:
         self.posts.refresh(handle)
         await self.shows.options(answer, member, handle, self._options(answer, member, handle))
 
+    @presses
     async def about_seal(self, answer: Answer, member: Member, asked: ids.AboutSeal) -> None:
         """What the seal is good for."""
         await answer.private(about_seal(words_of(member)))
@@ -121,6 +117,7 @@ class Lobby:
         note = thread_note(answer.interaction, words) if handle.table.pace == "day" else None
         return options(self.renderer.frame(handle, None), words, note=note)
 
+    @presses
     async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
         """I'm back, and Stand in."""
         sit = seats.come_back if asked.what == "back" else seats.stand_in

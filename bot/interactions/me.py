@@ -3,41 +3,49 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import discord
-from discord import app_commands
 
 from bot.interactions.answer import Answer
-from bot.interactions.handlers import Commands, answers
+from bot.interactions.clicks import presses
+from bot.interactions.tree import answers
 from bot.model.ids import MySetting
 from bot.model.pace import DAY, MOST_QUIET
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.zones import minutes
 from bot.model.zones import zone as zone_named
+from bot.people.people import People
 from bot.pictures.sheets import FACES
 from bot.screens import me as screens
 from bot.screens.me import AUTO, CALLS, REMINDERS
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.tables.host import Host
 from bot.tables.waking import replan
 from bot.words.texts import LANGUAGES
 
 
-class MeCommands(Commands):
+@dataclass(eq=False, repr=False)
+class MeCommands:
     """The command with which members choose for themselves, and the controls on its screen."""
 
-    def add(self) -> None:
-        """Adds this command and its controls."""
-        about = "Your language, time zone, quiet hours, reminders, and where you see your hand"
-        self.tree.command(description=about)(self.me)
-        self.clicks.reads(MySetting, self.choose)
+    host: Host
+    posts: Posts
+    renderer: Renderer
+    people: People
+    now: Callable[[], datetime]
 
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @answers
+    @answers("Your language, time zone, quiet hours, reminders, and where you see your hand", anywhere=True)
     async def me(self, answer: Answer, member: Member) -> None:
         """`/me`: everything that the member has chosen, privately."""
         await answer.private(await self._screen(answer, member, changed=False))
 
+    @presses
     async def choose(self, answer: Answer, member: Member, asked: MySetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""
         match asked.name:

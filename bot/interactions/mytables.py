@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from discord import app_commands
+from dataclasses import dataclass
 
 from bot.interactions.answer import Answer
-from bot.interactions.handlers import Commands, answers
+from bot.interactions.clicks import presses
+from bot.interactions.tree import answers
 from bot.model.ids import MyTable, MyTables
 from bot.model.people import Member
 from bot.model.seats import cancelled, require_canceller, require_lobby
@@ -13,28 +14,37 @@ from bot.model.table import Table
 from bot.screens.frame import Frame
 from bot.screens.mytables import PARTS, Part
 from bot.screens.mytables import mytables as screen
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.tables.host import Host
 from bot.words.texts import words_of
 
 
-class MyTablesCommands(Commands):
+@dataclass(eq=False, repr=False)
+class MyTablesCommands:
     """The command that lists a member's tables, and the buttons of that list."""
 
-    def add(self) -> None:
-        """Adds this command and its buttons."""
-        self.tree.command(description="List all tables that wait for me, on every server")(self.mytables)
-        self.clicks.reads(MyTable, self.press)
-        self.clicks.reads(MyTables, self.list_)
+    host: Host
+    posts: Posts
+    renderer: Renderer
 
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @answers
+    @answers("List all tables that wait for me, on every server", anywhere=True)
     async def mytables(self, answer: Answer, member: Member) -> None:
         """`/mytables`: the member's tables and lobbies, those that wait for them first."""
-        await self._list(answer, member)
+        listed: dict[Part, list[Frame]] = {part: [] for part in PARTS}
+        for handle in await self.host.tables_of(member.id):
+            table, seat = handle.table, handle.table.seat_of(member.id)
+            if seat is None:  # they have left since
+                continue
+            listed[_part(table, seat)].append(self.renderer.frame(handle, seat))
+        await answer.show(screen(listed, words_of(member), reader=member.id))
 
-    async def list_(self, answer: Answer, member: Member, asked: MyTables) -> None:
+    @presses
+    async def list_again(self, answer: Answer, member: Member, asked: MyTables) -> None:
         """The same by a button."""
-        await self._list(answer, member)
+        await self.mytables(answer, member)
 
+    @presses
     async def press(self, answer: Answer, member: Member, asked: MyTable) -> None:
         """Leave or Cancel: only those who sit there may, whatever server they press it on."""
 
@@ -48,16 +58,7 @@ class MyTablesCommands(Commands):
         else:
             handle = await self.host.change(asked.table, cancel)
         self.posts.refresh(handle)
-        await self._list(answer, member)
-
-    async def _list(self, answer: Answer, member: Member) -> None:
-        listed: dict[Part, list[Frame]] = {part: [] for part in PARTS}
-        for handle in await self.host.tables_of(member.id):
-            table, seat = handle.table, handle.table.seat_of(member.id)
-            if seat is None:  # they have left since
-                continue
-            listed[_part(table, seat)].append(self.renderer.frame(handle, seat))
-        await answer.show(screen(listed, words_of(member), reader=member.id))
+        await self.mytables(answer, member)
 
 
 def _part(table: Table, seat: int) -> Part:

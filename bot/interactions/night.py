@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
+from bot.evenings.night import Nights
 from bot.interactions.answer import LONGEST_CHOICE, Answer, Interaction, Offered, say, server_of
-from bot.interactions.choices import choice, games
-from bot.interactions.handlers import Commands, answers, offers
+from bot.interactions.clicks import presses
+from bot.interactions.opening import Opening
+from bot.interactions.tree import answers, offers
+from bot.interactions.wording import choice, games
 from bot.model.ids import PlannedNights, SignUp, from_key
 from bot.model.lobby import DIE
 from bot.model.night import TOURNAMENT, Night, minute_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import night as screens
 from bot.screens.parts import moment
+from bot.store import Store
 from bot.store import night as db
 from bot.words.dates import moments, offered, written
 from bot.words.texts import words_of
@@ -28,21 +36,21 @@ MOST_OFFERED = 5
 WHAT = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *games(SCREENS)]
 
 
-class NightCommands(Commands):
+@dataclass(eq=False, repr=False)
+class NightCommands:
     """The commands about game nights."""
 
-    def add(self) -> None:
-        """Adds these commands and their button."""
-        group = app_commands.Group(
+    people: People
+    store: Store
+    nights: Nights
+    opening: Opening
+    now: Callable[[], datetime]
+
+    def group(self) -> app_commands.Group:
+        """`/night`, on servers."""
+        return app_commands.Group(
             name="night", description="Game nights: plan one, sign up, get called", guild_only=True
         )
-        group.command(description="Plan a game night in this channel")(self.plan).autocomplete("when")(self.dates)
-        group.command(name="list", description="The game nights planned on this server")(self.list_)
-        cancel = "Call off a game night that you planned"
-        group.command(description=cancel)(self.cancel).autocomplete("night")(self.planned_nights)
-        self.tree.add_command(group)
-        self.clicks.reads(SignUp, self.sign_up)
-        self.clicks.reads(PlannedNights, self.list_again)
 
     @app_commands.describe(
         when="When? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00",
@@ -52,7 +60,7 @@ class NightCommands(Commands):
         weekly="Every week?",
     )
     @app_commands.choices(game=WHAT, second=WHAT[1:], third=WHAT[1:])
-    @answers
+    @answers("Plan a game night in this channel")
     async def plan(
         self,
         answer: Answer,
@@ -87,7 +95,7 @@ class NightCommands(Commands):
             await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
         await self.nights.follow(night.id)
 
-    @offers
+    @offers(plan, "when")
     async def dates(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """How what was typed is understood, or why it is not."""
         server = await self.people.server(server_of(interaction))
@@ -105,11 +113,12 @@ class NightCommands(Commands):
             for at in found[:MOST_OFFERED]
         ]
 
-    @answers
+    @answers("The game nights planned on this server", name="list")
     async def list_(self, answer: Answer, member: Member) -> None:
         """`/night list`, privately."""
         await self._list(answer, member)
 
+    @presses
     async def list_again(self, answer: Answer, member: Member, asked: PlannedNights) -> None:
         """The same by a button."""
         await self._list(answer, member)
@@ -119,7 +128,7 @@ class NightCommands(Commands):
         await answer.private(screens.planned(nights, words_of(member)))
 
     @app_commands.describe(night="Which one?")
-    @answers
+    @answers("Call off a game night that you planned")
     async def cancel(self, answer: Answer, member: Member, night: str) -> None:
         """`/night cancel`: for the member who planned it, or one who manages the server's events."""
         try:
@@ -131,7 +140,7 @@ class NightCommands(Commands):
         words, cancelled = words_of(member), await self.nights.cancel(found.id, member.id)
         await answer.private(say(words("night-you-cancelled", when=moment(cancelled.at, "F"))))
 
-    @offers
+    @offers(cancel, "night")
     async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The upcoming nights of this server."""
         server = await self.people.server(server_of(interaction))
@@ -143,6 +152,7 @@ class NightCommands(Commands):
                 found.append((name, one.key))
         return found
 
+    @presses
     async def sign_up(self, answer: Answer, member: Member, asked: SignUp) -> None:
         """Signs the member up for the next time, or off."""
         is_going = {"in": True, "out": False, "sign": None}[asked.what]

@@ -1,139 +1,191 @@
-"""`/play` opens a lobby; `/table`, `/hand`, `/leave`."""
+"""`/play` opens a lobby in this channel; so do *Rematch* and *Another game* of a table that is over."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+import discord
 from discord import app_commands
 
-from bot.interactions.answer import Answer, Interaction, say
-from bot.interactions.choices import games_to_play
-from bot.interactions.handlers import Commands, answers
-from bot.model.ids import PlayGame
-from bot.model.lobby import DIE
+from bot.interactions.answer import Answer, say
+from bot.interactions.clicks import presses
+from bot.interactions.lobby import thread_note
+from bot.interactions.opening import Opening, room_for
+from bot.interactions.tree import answers
+from bot.interactions.wording import games_to_play
+from bot.model.ids import AnotherGame, ChooseGame, PlayGame, Rematch
+from bot.model.lobby import DIE, new_lobby, rematch, require_played
 from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.model.table import Seat, Table
+from bot.people.people import People
 from bot.screens.components import files_of
+from bot.screens.finale import choose_game
 from bot.screens.night import roll
-from bot.screens.parts import DOT, dashed
-from bot.store import table as db
+from bot.screens.parts import dashed
+from bot.showing.calls import is_asleep
+from bot.showing.hands import Hands
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.showing.sending import mentions
 from bot.tables.handle import Handle
-from bot.words.names import marked
+from bot.tables.host import Host
 from bot.words.texts import words_of
 from games import GAMES
 from games.core import Chance, Event
-from games.smileys import choose_game
+from games.smileys import choose_game as roll_die
 
-MOST_LINKS = 10
-"""Tables elsewhere that are named where there is none."""
 MOST_ROLLS = 10
 """Rolls of the smiley die that are told."""
 
 
-class PlayCommands(Commands):
-    """The commands at a table."""
+@dataclass(eq=False, repr=False)
+class PlayCommands:
+    """Opens lobbies where they are asked for, and shows them."""
 
-    def add(self) -> None:
-        """Adds these commands."""
-        self.tree.command(description="Open a table in this channel")(self.play)
-        self.tree.command(description="Show the table again at the end of this channel")(self.table)
-        self.tree.command(description="Show my hand at the table in this channel")(self.hand)
-        self.tree.command(description="Leave the table in this channel")(self.leave)
-        self.clicks.reads(PlayGame, self.play_game)
+    host: Host
+    posts: Posts
+    hands: Hands
+    renderer: Renderer
+    people: People
+    opening: Opening
 
     @app_commands.describe(game="What do you want to play?")
     @app_commands.choices(game=games_to_play())
-    @app_commands.guild_only()
-    @answers
+    @answers("Open a table in this channel")
     async def play(self, answer: Answer, member: Member, game: str) -> None:
         """`/play`: a lobby in this channel, in which whoever opened it sits."""
-        await self._open(answer, member, game)
-
-    async def _open(self, answer: Answer, member: Member, game: str) -> None:
         rolls: tuple[Event, ...] = ()
         if game == DIE:  # by the press alone: if it comes twice the die falls alike
-            game, rolls = choose_game(Chance(str(answer.interaction.id).encode()))
-        handle = await self.opening.open_lobby(answer, member, game)
-        await self.opening.show_lobby(answer, member, handle)
+            game, rolls = roll_die(Chance(str(answer.interaction.id).encode()))
+        handle = await self.open_lobby(answer, member, game)
+        await self.show_lobby(answer, member, handle)
         if rolls:
             faces = (str(one.detail["die"]) for one in rolls)
             shown = [roll(face, self.renderer.emojis, words_of(member)) for face in faces]
             await answer.private(say("\n".join(shown[-MOST_ROLLS:])))
 
+    @presses
     async def play_game(self, answer: Answer, member: Member, asked: PlayGame) -> None:
         """The same by a button. If a lobby of that game waits in this channel for players, it is shown instead: who
         reads its rules means it."""
         if asked.game != DIE and asked.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        if not await self.opening.shows_waiting(answer, member, asked.game):
-            await self._open(answer, member, asked.game)
+        if not await self.shows_waiting(answer, member, asked.game):
+            await self.play(answer, member, asked.game)
 
-    @app_commands.guild_only()
-    @answers
-    async def table(self, answer: Answer, member: Member) -> None:
-        """`/table`: posts the table again."""
-        handle = await self._table_here(answer.interaction, member, or_only=True)
-        before, views = handle.table, await self.renderer.public(handle)
-        elsewhere = handle.place != answer.interaction.channel_id
-        if len(views) > 1 or elsewhere or not await answer.is_open():
-            await self.posts.repost(handle, views)
-            key = "thread-shown" if elsewhere else "table-shown"
-            await answer.private(say(words_of(member)(key, place=f"<#{handle.place}>")))
-            return
-        sent = await answer.interaction.response.send_message(view=views[0], files=files_of(views[0]))
-        assert sent.message_id is not None, "Discord names the message of an answer"
-        await self.posts.retire(handle, [sent.message_id])
-        if handle.table is not before:
-            self.posts.refresh(handle)
+    async def open_lobby(self, answer: Answer, member: Member, game: str) -> Handle:
+        """A new lobby in the channel of the command, in which the member sits, not yet shown. A Refusal says why none
+        may be opened there."""
+        server, channel = await self.opening.place(answer.interaction, member)
+        await self.opening.require_room(server, member)  # others may open one at this moment: it is asked again
+        lobby = Table(
+            answer.interaction.id,
+            server=server.id,
+            channel=channel,
+            game=game,
+            opener=member.id,
+            secret=b"",
+            opened=self.host.now(),
+            pace=server.pace,
+            seats=(Seat(member.id, answer.name),),
+            advice=server.advice,
+        )
+        return await self.host.open(new_lobby(lobby), room_for(server, member))
 
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @answers
-    async def hand(self, answer: Answer, member: Member) -> None:
-        """`/hand`: the private screen."""
-        await self.shows.hand(answer, member, await self._my_table(answer.interaction, member))
-
-    @app_commands.guild_only()
-    @answers
-    async def leave(self, answer: Answer, member: Member) -> None:
-        """`/leave`: frees the seat, or gives it to a computer player once the game has begun."""
-        handle, words = await self._table_here(answer.interaction, member), words_of(member)
-        seat = handle.table.seat_of(member.id)
-        if seat is None and handle.table.kept_for(member.id) is None:
-            raise Refusal("refuse-not-seated")
-        handle = await self.host.leave(handle.id, member.id)
-        left = handle.table
-        self.posts.refresh(handle)
-        if left.state in ("lobby", "cancelled") or seat is None:
-            told = words("left-lobby")
-        elif left.seats[seat].member is None:
-            told = words("left-table")
-        else:
-            told = words("left-to-stand-in", name=marked(left.seats[seat].name))
-        await answer.private(say(told))
-
-    async def _my_table(self, interaction: Interaction, member: Member) -> Handle:
-        """The table of this channel where the member sits, or else the only one on this server, or else the private one
-        that they played last; where they have none, what there is to say about this channel."""
-        try:
-            found = await self._table_here(interaction, member, or_only=True)
-            if found.table.seat_of(member.id) is not None:
-                return found
-        except Refusal:
-            found = None
-        private = await db.alone_of(self.store, member.id)
-        if private:
-            return await self.host.find(private[0])
-        return found or await self._table_here(interaction, member)
-
-    async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
-        """The newest table of this channel, preferably one where the member sits; or else, if that will do, the only
-        one where they sit on this server. A Refusal if there is none, with links to those where they sit."""
-        found = await self.host.meant_in(interaction.channel_id or 0, member.id)
-        if found is not None:
-            return found
-        mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
-        if len(mine) == 1 and or_only:
-            return mine[0]
+    async def shows_waiting(self, answer: Answer, member: Member, game: str) -> bool:
+        """Whether a lobby of this game waits in the channel for players; then the answer says where."""
+        found = await self.host.meant_in(answer.interaction.channel_id or 0, member.id)
+        if found is None or not _waits(found.table, game):
+            return False
         words = words_of(member)
-        links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
-        if not links:
-            raise Refusal("refuse-no-table-here")
-        raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))
+        named = words(f"game-{dashed(game)}")
+        await answer.private(say(words("lobby-waits", game=named, link=found.link or "`/table`")))
+        return True
+
+    async def show_lobby(self, answer: Answer, member: Member, handle: Handle) -> None:
+        """Answers with the new lobby's message, which mentions those for whom a seat is kept; whoever has quiet hours
+        is not notified."""
+        interaction, words, table = answer.interaction, words_of(member), handle.table
+        self.hands.gather(handle, member, interaction)
+        views, now = await self.renderer.public(handle), self.host.now()
+        kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
+        called = [one for one in kept if not await is_asleep(self.people, table, one, now)]
+        if answer.is_private:  # a public answer to it would point at a message that nobody else sees
+            await self.posts.repost(handle, views, called=called)
+            await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))
+            return
+        if not await answer.is_open():
+            await self.posts.repost(handle, views, called=called)
+            if interaction.type is discord.InteractionType.application_command:
+                await answer.private(say(words("table-shown")))
+            return
+        sent = await interaction.response.send_message(
+            view=views[0], files=files_of(views[0]), allowed_mentions=mentions(called)
+        )
+        assert sent.message_id is not None, "Discord names the message of an answer"
+        await self.posts.stands(handle, [sent.message_id])
+        if handle.table is not table:  # somebody was quicker than this answer
+            self.posts.refresh(handle)
+        if handle.table.pace == "day" and (note := thread_note(interaction, words)):
+            await answer.private(say(f"ℹ️ {note}"))
+
+    @presses
+    async def rematch(self, answer: Answer, member: Member, asked: Rematch) -> None:
+        """Rematch: the same game with those who played."""
+        await self._again(answer, member, asked.table)
+
+    @presses
+    async def another_game(self, answer: Answer, member: Member, asked: AnotherGame) -> None:
+        """Another game: asks which, privately."""
+        require_played((await self.host.find(asked.table)).table, member.id)
+        await answer.private(choose_game(asked.table, self.renderer.emojis, words_of(member)))
+
+    @presses
+    async def chosen_game(self, answer: Answer, member: Member, asked: ChooseGame) -> None:
+        """The game that was chosen, with those who played."""
+        if answer.value not in GAMES:
+            raise Refusal("refuse-unknown-button")
+        await self._again(answer, member, asked.table, answer.value)
+
+    async def _again(self, answer: Answer, member: Member, number: int, game: str | None = None) -> None:
+        """Opens a lobby for those who played; whoever presses after that takes their seat there."""
+        over = await self.host.find(number)
+        lobby = await self._opened_again(answer, member, over, game or over.table.game)
+        if lobby.id == answer.interaction.id:
+            await self.show_lobby(answer, member, lobby)
+        else:
+            await self._take_seat(answer, member, lobby)
+
+    async def _opened_again(self, answer: Answer, member: Member, over: Handle, game: str) -> Handle:
+        """A lobby for those who sat at a table that is over; the one that one of them has opened, if there is one. A
+        Refusal if the member did not sit there."""
+        require_played(over.table, member.id)
+        if (opened := await self.host.opened_again(over, game)) is not None:
+            return opened
+        server, channel = await self.opening.place(answer.interaction, member)
+
+        def lobby(over: Table) -> Table:
+            opener, now = Seat(member.id, answer.name), self.host.now()
+            return rematch(
+                over, answer.interaction.id, server=server, channel=channel, game=game, opener=opener, opened=now
+            )
+
+        return await self.host.open_again(over.id, game, lobby, room_for(server, member))
+
+    async def _take_seat(self, answer: Answer, member: Member, handle: Handle) -> None:
+        """Joins the lobby that somebody else has opened for another game."""
+        click, key = answer.interaction.id, "rematch-seated"
+        if handle.table.seat_of(member.id) is None:
+            is_sealed = bool(handle.shown.messages) and click > handle.shown.messages[0]
+            await self.host.join(handle.id, member.id, answer.name, click if is_sealed else None)
+            key = "rematch-joined"
+        if handle.shown.messages:
+            self.posts.refresh(handle)
+        said = say(words_of(member)(key, link=handle.link or "`/table`"))
+        self.hands.gather(handle, member, await answer.show(said))
+
+
+def _waits(table: Table, game: str) -> bool:
+    """Whether the table is a lobby of this game with a free seat."""
+    return table.state == "lobby" and table.game == game and len(table.seats) < table.rules.SEATS[-1]

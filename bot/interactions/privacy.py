@@ -4,46 +4,49 @@ member everything that is kept about them; `delete` deletes it all."""
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass
 
 import discord
 import msgspec
 from discord import app_commands
 
 from bot.interactions.answer import Answer
-from bot.interactions.handlers import Commands, answers
+from bot.interactions.clicks import presses
+from bot.interactions.tree import answers
 from bot.model.ids import DeleteMe
 from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.people.privacy import Deletion
 from bot.screens import privacy as screens
 from bot.screens.privacy import FILE
+from bot.store import Store
 from bot.store import privacy as db
 from bot.words.policy import Document, document
 from bot.words.texts import words_of
 
 
-class PrivacyCommands(Commands):
+@dataclass(eq=False, repr=False)
+class PrivacyCommands:
     """The commands about what is kept."""
 
-    def add(self) -> None:
-        """Adds these commands and their button."""
-        group = app_commands.Group(
+    contact: str
+    store: Store
+    deletion: Deletion
+
+    def group(self) -> app_commands.Group:
+        """`/privacy`, anywhere."""
+        return app_commands.Group(
             name="privacy",
             description="What is kept about you and why: export it, or have it deleted",
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
-        group.command(description="What the bot keeps, what for, who sees it, and for how long")(self.policy)
-        group.command(description="On what terms the bot may be used")(self.terms)
-        group.command(description="Everything that is kept about you, as a file")(self.export)
-        group.command(description="Delete everything that is kept about you")(self.delete)
-        self.tree.add_command(group)
-        self.clicks.reads(DeleteMe, self.confirmed)
 
-    @answers
+    @answers("What the bot keeps, what for, who sees it, and for how long")
     async def policy(self, answer: Answer, member: Member) -> None:
         """`/privacy policy`, privately."""
         await self._show(answer, member, "privacy")
 
-    @answers
+    @answers("On what terms the bot may be used")
     async def terms(self, answer: Answer, member: Member) -> None:
         """`/privacy terms`, privately."""
         await self._show(answer, member, "terms")
@@ -53,18 +56,19 @@ class PrivacyCommands(Commands):
         written = document(name, words.language)
         await answer.private(screens.document(words(f"document-{name}"), written, self.contact, words))
 
-    @answers
+    @answers("Everything that is kept about you, as a file")
     async def export(self, answer: Answer, member: Member) -> None:
         """`/privacy export`: a JSON file, privately."""
         kept = await db.kept(self.store, member.id)
         written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
         await answer.private(screens.export(words_of(member)), files=[discord.File(io.BytesIO(written), FILE)])
 
-    @answers
+    @answers("Delete everything that is kept about you")
     async def delete(self, answer: Answer, member: Member) -> None:
         """`/privacy delete`: asks once, with a button."""
         await answer.private(screens.ask(member.id, words_of(member)))
 
+    @presses
     async def confirmed(self, answer: Answer, member: Member, asked: DeleteMe) -> None:
         """Deletes everything about the member."""
         if asked.member != member.id:

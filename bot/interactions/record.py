@@ -5,25 +5,32 @@ from __future__ import annotations
 import asyncio
 import io
 from contextlib import suppress
+from dataclasses import dataclass
 
 import discord
 from discord import app_commands
 
 from bot.interactions.answer import Answer, Interaction, Offered
-from bot.interactions.handlers import Commands, answers, offers
+from bot.interactions.clicks import presses
+from bot.interactions.opening import Opening
+from bot.interactions.tree import answers, offers
 from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import Damaged, NoSuchTable, Refusal
 from bot.model.table import Table
+from bot.people.people import People
 from bot.screens.components import files_of
 from bot.screens.finale import record as screen
 from bot.screens.parts import dashed
 from bot.screens.verdict import proof
 from bot.showing.channels import FAILED
+from bot.showing.viewer import Viewer
+from bot.store import Store
 from bot.store import standings as db
 from bot.store.table import ended_alone
+from bot.tables.host import Host
 from bot.tables.log import file_name, record_of
-from bot.tables.verify import LARGEST
+from bot.tables.verify import LARGEST, Proofs
 from bot.words.names import plain
 from bot.words.texts import words_of
 from games.record import write
@@ -36,25 +43,21 @@ LONGEST = 6
 """How many digits the number of a move has at most."""
 
 
-class ReplayCommands(Commands):
+@dataclass(eq=False, repr=False)
+class RecordCommands:
     """Looking at a game that is over."""
 
-    def add(self) -> None:
-        """Adds the command and the buttons."""
-        about = "Watch a finished game again, move by move; or its record as a file"
-        self.tree.command(description=about)(self.record).autocomplete("table")(self.own_tables)
-        self.clicks.reads(ids.Record, self.record_button)
-        self.clicks.reads(ids.RecordFile, self.file)
-        self.clicks.reads(ids.Replay, self.page)
-        self.clicks.reads(ids.ReplaySeen, self.seen)
-        self.clicks.reads(ids.ReplayTo, self.jump)
-        self.clicks.reads(ids.ReplayHere, self.here)
+    host: Host
+    people: People
+    store: Store
+    viewer: Viewer
+    proofs: Proofs
+    opening: Opening
 
     @app_commands.describe(
         table="One of your finished games; without it your latest one", file="A record to be checked, as a file"
     )
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @answers
+    @answers("Watch a finished game again, move by move; or its record as a file", anywhere=True)
     async def record(
         self, answer: Answer, member: Member, table: str | None = None, file: discord.Attachment | None = None
     ) -> None:
@@ -93,18 +96,15 @@ class ReplayCommands(Commands):
 
     async def _latest(self, interaction: Interaction, member: Member) -> Table:
         """The game that the member finished last, of those that can be read. A Refusal if there is none."""
-        offered = await self._own(interaction, member, "")
+        offered = await self.own_tables(interaction, member, "")
         for _, key in offered:
             with suppress(Damaged):
                 return await self._named(key)
         raise Damaged if offered else Refusal("refuse-record-none")
 
-    @offers
+    @offers(record, "table")
     async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The latest games that the member finished on this server, then those that they played alone."""
-        return await self._own(interaction, member, typed)
-
-    async def _own(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         words, found = words_of(member), Offered()
         server = interaction.guild_id or 0
         zone = await self.people.zone(server, member.id)
@@ -119,6 +119,7 @@ class ReplayCommands(Commands):
             found.append((f"{day} {game} · {words('button-solo')}", ids.to_key(ended.id)))
         return [(about, key) for about, key in found if typed.lower() in about.lower()]
 
+    @presses
     async def record_button(self, answer: Answer, member: Member, asked: ids.Record) -> None:
         """Record: the viewer, in a message of its own."""
         await self._open(answer, member, await self._finished(asked.table))
@@ -128,20 +129,21 @@ class ReplayCommands(Commands):
         view = await self._view(answer, member, table, ids.Replay(table.id, 0, "public", "first"))
         await answer.private(view)
 
-    async def page(self, answer: Answer, member: Member, asked: ids.Replay) -> None:
-        """Another move."""
-        await self._show(answer, member, asked)
+    @presses
+    async def page(self, answer: Answer, member: Member, asked: ids.Replay | ids.ReplaySeen | ids.ReplayTo) -> None:
+        """Another move: the one next to it, the one that was chosen, or the same one as somebody else saw it."""
+        match asked:
+            case ids.Replay():
+                at = asked
+            case ids.ReplaySeen():
+                at = ids.Replay(asked.table, asked.number, answer.one_of(ids.SEEN), "first")
+            case ids.ReplayTo():
+                if not answer.value.isdecimal() or len(answer.value) > LONGEST:
+                    raise Refusal("refuse-unknown-button")
+                at = ids.Replay(asked.table, int(answer.value), asked.seen, "first")
+        await answer.show(await self._view(answer, member, await self._finished(at.table), at))
 
-    async def seen(self, answer: Answer, member: Member, asked: ids.ReplaySeen) -> None:
-        """The same move as somebody else saw it."""
-        await self._show(answer, member, ids.Replay(asked.table, asked.number, answer.one_of(ids.SEEN), "first"))
-
-    async def jump(self, answer: Answer, member: Member, asked: ids.ReplayTo) -> None:
-        """The move that was chosen."""
-        if not answer.value.isdecimal() or len(answer.value) > LONGEST:
-            raise Refusal("refuse-unknown-button")
-        await self._show(answer, member, ids.Replay(asked.table, int(answer.value), asked.seen, "first"))
-
+    @presses
     async def here(self, answer: Answer, member: Member, asked: ids.ReplayHere) -> None:
         """Posts what is shown for everybody in this channel."""
         table = await self._finished(asked.table)
@@ -151,9 +153,6 @@ class ReplayCommands(Commands):
         at = ids.Replay(asked.table, asked.number, asked.seen, "first")
         view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
         await answer.public(view, files=files_of(view))
-
-    async def _show(self, answer: Answer, member: Member, at: ids.Replay) -> None:
-        await answer.show(await self._view(answer, member, await self._finished(at.table), at))
 
     async def _view(self, answer: Answer, member: Member, table: Table, at: ids.Replay) -> discord.ui.LayoutView:
         if table.state != "over":
@@ -168,6 +167,7 @@ class ReplayCommands(Commands):
             raise Refusal("refuse-record-running")
         return table
 
+    @presses
     async def file(self, answer: Answer, member: Member, asked: ids.RecordFile) -> None:
         """The record as a file."""
         table = await self._finished(asked.table)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.interactions.answer import Answer, server_of
-from bot.interactions.handlers import Commands, answers
+from bot.interactions.clicks import presses
+from bot.interactions.opening import Opening
+from bot.interactions.tree import answers
 from bot.model.ids import EndTable, OpenTables, ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
@@ -18,37 +23,45 @@ from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, require_open
 from bot.model.table import Table
 from bot.model.zones import zone as zone_named
+from bot.people.people import People
 from bot.screens import me as screens
 from bot.screens.me import AUTO, COMPUTERS, MOST_CHANNELS, MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER, SEASONS
 from bot.screens.mytables import MOST_LINES, ask_to_end, open_tables
+from bot.showing.doors import Doors
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.store import Store
 from bot.store import people as db
 from bot.store.standings import exported
 from bot.store.table import open_on
+from bot.tables.host import Host
 from bot.words.texts import LANGUAGES, words_of
 from games.players.base import LEVELS
 
 MOST_CHANGES = 10
 
 
-class SettingsCommands(Commands):
+@dataclass(eq=False, repr=False)
+class SettingsCommands:
     """The command with which a server decides, and the controls on its screen."""
 
-    def add(self) -> None:
-        """Adds this command and its controls."""
-        about = "What this server decides: language, pace, channels, tournaments, season, limits"
-        self.tree.command(description=about)(self.settings)
-        self.clicks.reads(ServerSetting, self.choose)
-        self.clicks.reads(OpenTables, self.open_tables)
-        self.clicks.reads(EndTable, self.end_table)
+    host: Host
+    posts: Posts
+    renderer: Renderer
+    people: People
+    store: Store
+    opening: Opening
+    doors: Doors
+    now: Callable[[], datetime]
 
-    @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
-    @answers
+    @answers("What this server decides: language, pace, channels, tournaments, season, limits")
     async def settings(self, answer: Answer, member: Member) -> None:
         """`/settings`: everything that the server has decided, privately."""
         server = await self._server(answer)
         await answer.private(self._screen(answer, member, server, changed=False))
 
+    @presses
     async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""
         server = await self._server(answer)
@@ -100,11 +113,13 @@ class SettingsCommands(Commands):
         file = discord.File(io.BytesIO(written.encode()), screens.RESULTS)
         await answer.private(screens.results(words_of(member)), files=[file])
 
+    @presses
     async def open_tables(self, answer: Answer, member: Member, asked: OpenTables) -> None:
         """A page of the server's open tables."""
         server = await self._server(answer)
         await self._list(answer, member, server, asked)
 
+    @presses
     async def end_table(self, answer: Answer, member: Member, asked: EndTable) -> None:
         """Ends a table, once it was asked about; its message then says who did that."""
         server = await self._server(answer)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from discord.ui import LayoutView
@@ -17,32 +18,28 @@ from bot.tables.handle import Handle
 from bot.words.texts import words_of
 
 
+@dataclass(eq=False, repr=False)
 class Shows:
     """Answers clicks with the screens of tables."""
 
-    def __init__(self, posts: Posts, hands: Hands) -> None:
-        self._posts = posts
-        self._hands = hands
-
-    def refresh(self, handle: Handle) -> None:
-        """Shows the newest state to everybody soon."""
-        self._posts.refresh(handle)
+    posts: Posts
+    hands: Hands
 
     async def public(self, answer: Answer, handle: Handle) -> None:
         """Answers a click on a public message by updating it, or the newest one if it was retired."""
-        if await answer.is_open() and await self._posts.answer_edit(answer.interaction, handle):
+        if await answer.is_open() and await self.posts.answer_edit(answer.interaction, handle):
             return
-        self._posts.refresh(handle)
+        self.posts.refresh(handle)
         await answer.acknowledge()
 
     async def move(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Shows a member what came of their move: on the message where they clicked, then to everybody else."""
         if answer.is_private:
-            self._posts.refresh(handle)  # first: the others see the move whatever becomes of this answer
+            self.posts.refresh(handle)  # first: the others see the move whatever becomes of this answer
             await self._private(answer, member, handle)
             return
-        if not await answer.is_open() or not await self._posts.answer_edit(answer.interaction, handle):
-            self._posts.refresh(handle)
+        if not await answer.is_open() or not await self.posts.answer_edit(answer.interaction, handle):
+            self.posts.refresh(handle)
             if not answer.is_given:
                 await self._private(answer, member, handle)
 
@@ -50,11 +47,11 @@ class Shows:
         if handle.table.seat_of(member.id) is None:  # they have left since
             await answer.acknowledge()
             return
-        await self._hands.answer(answer.show, member, handle)
+        await self.hands.answer(answer.show, member, handle)
 
     async def options(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView) -> None:
         """Shows the options of a lobby; they are removed when it has begun or was cancelled."""
-        await self._hands.answer(answer.show, member, handle, lambda: screen, is_of_lobby=True)
+        await self.hands.answer(answer.show, member, handle, lambda: screen, is_of_lobby=True)
 
     async def drawn(
         self,
@@ -67,7 +64,7 @@ class Shows:
     ) -> None:
         """Shows what `draw` makes for the member's seat in place of the hand. If it is a `draft`, a move that is put
         together or a hand with every button, it stays while this is the question."""
-        await self._hands.answer(
+        await self.hands.answer(
             answer.show, member, handle, lambda: draw(handle, seat_now(handle, member), member), draft=draft
         )
 
@@ -84,8 +81,8 @@ class Shows:
             return
         if seat is None:
             raise Refusal("refuse-no-hand")
-        await self._hands.answer(partial(answer.show, anew=not is_here), member, handle)
+        await self.hands.answer(partial(answer.show, anew=not is_here), member, handle)
 
     async def solo(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Shows a private table, whatever its state, in place of what was clicked."""
-        await self._hands.answer(answer.show, member, handle)
+        await self.hands.answer(answer.show, member, handle)

@@ -2,41 +2,60 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import dataclass, field
 from functools import partial
+from weakref import WeakValueDictionary
 
 from discord import app_commands
 
 from bot.interactions.answer import Answer
-from bot.interactions.choices import games, levels
-from bot.interactions.handlers import Commands, answers
+from bot.interactions.clicks import presses
+from bot.interactions.shows import Shows
+from bot.interactions.tree import answers
+from bot.interactions.wording import games, levels
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.solo import SOLO_GAMES, paced, require_private
-from games.players.base import LEVELS, USUAL_LEVEL
+from bot.model.refusals import Damaged, Refusal
+from bot.model.solo import MOST, SOLO_GAMES, alone, level_of, paced, require_private, stronger
+from bot.model.table import Seat, Table
+from bot.people.people import People
+from bot.screens.solo import solo_room
+from bot.showing.posts import Posts
+from bot.store import Store
+from bot.store import table as db
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+from bot.words.texts import computer_name, words_of
+from games.players.base import LEVELS, USUAL_LEVEL, Level
 
 
-class SoloCommands(Commands):
-    """Private tables, from anywhere."""
+@dataclass(eq=False, repr=False)
+class SoloCommands:
+    """Opens private tables, from anywhere, and shows them."""
 
-    def add(self) -> None:
-        """Adds this command and the buttons."""
-        self.tree.command(description="Play against computer players; nobody else sees it")(self.solo)
-        self.clicks.reads(ids.PlaySolo, self.play_solo)
-        self.clicks.reads(ids.Solo, self.press)
+    host: Host
+    posts: Posts
+    shows: Shows
+    people: People
+    store: Store
+    _beginning: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
+    """By member: of two presses at the same moment the second one finds what the first has opened."""
 
     @app_commands.describe(game="What do you want to play?", level="How well do they play?")
     @app_commands.choices(game=games(SOLO_GAMES), level=levels())
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @answers
+    @answers("Play against computer players; nobody else sees it", anywhere=True)
     async def solo(self, answer: Answer, member: Member, game: str, level: str | None = None) -> None:
         """`/solo`: a private table, which has begun."""
         chosen = next((one for one in LEVELS if one == level), USUAL_LEVEL)
-        await self.alone.begin(answer, member, game, chosen)
+        await self.shows.hand(answer, member, await self._opened(answer, member, game, chosen))
 
+    @presses
     async def play_solo(self, answer: Answer, member: Member, asked: ids.PlaySolo) -> None:
         """The same by a button."""
-        await self.alone.begin_once(answer, member, asked.game, USUAL_LEVEL)
+        await self.begin_once(answer, member, asked.game, USUAL_LEVEL)
 
+    @presses
     async def press(self, answer: Answer, member: Member, asked: ids.Solo) -> None:
         """The buttons of a private table."""
         handle = await self.host.find(asked.table)
@@ -51,4 +70,66 @@ class SoloCommands(Commands):
                 handle = await self.host.leave(handle.id, member.id)
                 await self.shows.solo(answer, member, handle)
             case "again" | "stronger":
-                await self.alone.again(answer, member, handle.id, is_stronger=asked.what == "stronger")
+                await self._again(answer, member, handle.id, is_stronger=asked.what == "stronger")
+
+    async def begin_once(self, answer: Answer, member: Member, game: str, level: Level, *, hints: int = 0) -> None:
+        """A private table, or one of this kind in which the member has not moved yet: many press a button twice."""
+        async with self._beginning.setdefault(member.id, asyncio.Lock()):
+            same = [one for one in await self._running(member) if (one.table.game, one.table.hints) == (game, hints)]
+            new = next((one for one in same if _has_not_moved(one.table)), None)
+            handle = new or await self._opened(answer, member, game, level, hints)
+        await self.shows.hand(answer, member, handle)
+
+    async def _again(self, answer: Answer, member: Member, number: int, *, is_stronger: bool) -> None:
+        """Plays once more, in the place of the game that is over. If that was pressed twice it is one game."""
+        async with self.host.held(number) as over:
+            if over.table.ended is None:
+                raise Refusal("refuse-rematch-running")
+            newer = [one for one in await self._running(member) if one.table.opened >= over.table.ended]
+            same = next((one for one in newer if one.table.game == over.table.game), None)
+            level = level_of(over.table)
+            handle = same or await self._opened(
+                answer, member, over.table.game, (is_stronger and stronger(level)) or level
+            )
+        await self.shows.solo(answer, member, handle)
+
+    async def _opened(self, answer: Answer, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
+        """A new private table of this member. If it is one too many the one that they have not played for longest ends,
+        and the answer says so."""
+        table = alone(
+            answer.interaction.id,
+            Seat(member.id, answer.name),
+            game,
+            level=level,
+            named=partial(computer_name, words_of(member)),
+            secret=self.host.draw_secret(32),
+            now=self.host.now(),
+            is_quick=member.is_quick,
+            hints=hints,
+        )
+        handle = await self.host.open_alone(table)
+        for old in (await self._running(member))[MOST:]:
+            await self._end(answer, member, old.table)
+        return handle
+
+    async def _running(self, member: Member) -> list[Handle]:
+        """The private tables of a member that are not over, the one played last before the others."""
+        found = []
+        for number in await db.alone_of(self.store, member.id):
+            try:
+                found.append(await self.host.find(number))
+            except Damaged:  # it was set aside
+                continue
+        return found
+
+    async def _end(self, answer: Answer, member: Member, table: Table) -> None:
+        async def tell() -> None:
+            await answer.private(solo_room(table.game, words_of(member)))
+
+        self.posts.refresh(await self.host.leave(table.id, member.id))
+        answer.afterwards.append(tell)
+
+
+def _has_not_moved(table: Table) -> bool:
+    """Whether the member of a private table has made no move yet."""
+    return all(one.by != "member" for one in table.recent)

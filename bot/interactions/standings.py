@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import io
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 import discord
 from discord import app_commands, ui
 
 from bot.interactions.answer import Answer, Interaction, Offered, server_of
-from bot.interactions.choices import games
-from bot.interactions.handlers import Commands, answers, offers
+from bot.interactions.clicks import presses
+from bot.interactions.tree import answers, offers
+from bot.interactions.wording import games
 from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.model.results import season_of
+from bot.people.people import People
 from bot.pictures.sheets import rating_chart
 from bot.screens import SCREENS
 from bot.screens import standings as screens
 from bot.screens.standings import CHART, EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
+from bot.store import Store
 from bot.store import standings as db
 from bot.words.names import marked
 from bot.words.texts import words_of
@@ -27,27 +32,19 @@ from bot.words.texts import words_of
 GAMES = games(SCREENS)
 
 
-class StandingsCommands(Commands):
+@dataclass(eq=False, repr=False)
+class StandingsCommands:
     """The commands about results."""
 
-    def add(self) -> None:
-        """Adds these commands and their buttons."""
-        leaderboard = "Who leads on this server"
-        self.tree.command(description=leaderboard)(self.leaderboard).autocomplete("season")(self.season_names)
-        profile = "A member's results on this server, with a chart of their rating"
-        self.tree.command(description=profile)(self.profile)
-        self.tree.command(description="The games you finished on this server")(self.history)
-        self.clicks.reads(Leaderboard, self.turn_leaderboard)
-        self.clicks.reads(LeaderboardGame, self.choose_game)
-        self.clicks.reads(History, self.turn_history)
-        self.clicks.reads(Chart, self.choose_chart)
+    people: People
+    store: Store
+    now: Callable[[], datetime]
 
     # The leaderboard
 
     @app_commands.describe(game="Only this game", season="Another season, such as 2026-Q4, or all of them")
     @app_commands.choices(game=GAMES)
-    @app_commands.guild_only()
-    @answers
+    @answers("Who leads on this server")
     async def leaderboard(
         self, answer: Answer, member: Member, game: str | None = None, season: str | None = None
     ) -> None:
@@ -59,7 +56,7 @@ class StandingsCommands(Commands):
             raise Refusal("refuse-season", season=wanted[:40], example=current)
         await answer.public(await self._leaderboard(answer, member, server, Leaderboard(game, wanted)))
 
-    @offers
+    @offers(leaderboard, "season")
     async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
         words = words_of(member)
@@ -84,8 +81,7 @@ class StandingsCommands(Commands):
     # A member's profile
 
     @app_commands.describe(member="Somebody else", against="How they fared against this member")
-    @app_commands.guild_only()
-    @answers
+    @answers("A member's results on this server, with a chart of their rating")
     async def profile(
         self,
         answer: Answer,
@@ -127,10 +123,8 @@ class StandingsCommands(Commands):
                 chart = None
         met = await db.opponents(self.store, server.id, member)
         figures, words = await db.figures(self.store, server.id, member), words_of(server)
-        if against is None:
-            return screens.profile(member, name, reached, met, words, chart=chart, figures=figures), files
-        fared = await db.against(self.store, server.id, member, against.id)
-        other = against.display_name
+        fared = await db.against(self.store, server.id, member, against.id) if against is not None else ()
+        other = against.display_name if against is not None else ""
         view = screens.profile(
             member, name, reached, met, words, chart=chart, figures=figures, other=other, against=fared
         )
@@ -138,19 +132,20 @@ class StandingsCommands(Commands):
 
     # A member's own history
 
-    @app_commands.guild_only()
-    @answers
+    @answers("The games you finished on this server")
     async def history(self, answer: Answer, member: Member) -> None:
         """`/history`: the member's own finished games, privately."""
         await self.turn_history(answer, member, History(member.id))
 
     # Their buttons
 
+    @presses
     async def choose_game(self, answer: Answer, member: Member, asked: LeaderboardGame) -> None:
         """The standings in the game that was chosen."""
         game = answer.one_of((EVERY, *SCREENS))
         await self.turn_leaderboard(answer, member, Leaderboard(None if game == EVERY else game, asked.season))
 
+    @presses
     async def turn_leaderboard(self, answer: Answer, member: Member, asked: Leaderboard) -> None:
         """Another page of the standings."""
         if asked.game is not None and asked.game not in SCREENS:
@@ -158,6 +153,7 @@ class StandingsCommands(Commands):
         server = await self.people.server(server_of(answer.interaction))
         await answer.edit(await self._leaderboard(answer, member, server, asked))
 
+    @presses
     async def turn_history(self, answer: Answer, member: Member, asked: History) -> None:
         """Another page of the member's own history."""
         if asked.member != member.id:
@@ -166,6 +162,7 @@ class StandingsCommands(Commands):
         total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
         await answer.show(screens.history(asked, total, results, words_of(member)))
 
+    @presses
     async def choose_chart(self, answer: Answer, _: Member, asked: Chart) -> None:
         """The rating in the game that was chosen."""
         game = answer.value

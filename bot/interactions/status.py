@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
 
 import discord
-from discord import app_commands
 
 from bot.interactions.answer import Answer
-from bot.interactions.handlers import Commands, answers
+from bot.interactions.tree import answers
 from bot.model.people import Member
 from bot.screens.status import Status
 from bot.screens.status import status as screen
+from bot.store import Store
 from bot.store.counts import counts
+from bot.tables.host import Host
 from bot.words.texts import words_of
 
 
@@ -24,19 +28,21 @@ def _runs_it(client: discord.Client, member: int) -> bool:
     return member in (one.id for one in owners)
 
 
-class StatusCommands(Commands):
+@dataclass(eq=False, repr=False)
+class StatusCommands:
     """The command that shows how the bot is doing."""
 
-    def add(self) -> None:
-        """Adds this command."""
-        about = "How the bot is doing: tables, latency, and what the last restart found"
-        self.tree.command(description=about)(self.status)
+    client: discord.Client
+    host: Host
+    store: Store
+    started: Callable[[], datetime]
+    drift: Callable[[], int]
+    """By how many seconds the clock of this machine is fast, or slow."""
 
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @answers
+    @answers("How the bot is doing: tables, latency, and what the last restart found", anywhere=True)
     async def status(self, answer: Answer, member: Member) -> None:
         """`/status`, privately."""
-        started, latency = self.started(), self.tree.client.latency
+        started, latency = self.started(), self.client.latency
         found = await counts(self.store, started)
         now = Status(
             running=found.running,
@@ -47,6 +53,6 @@ class StatusCommands(Commands):
             recovered=found.recovered,
             lost=found.lost,
             drift=self.drift(),
-            heirless=self.store.heirless if _runs_it(self.tree.client, member.id) else (),
+            heirless=self.store.heirless if _runs_it(self.client, member.id) else (),
         )
         await answer.private(screen(now, words_of(member)))

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import io
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
 import discord
 from discord import app_commands
 
+from bot.evenings.tournament import Tournaments
 from bot.interactions.answer import Answer, Interaction, say, server_of
-from bot.interactions.choices import choice
-from bot.interactions.handlers import Commands, answers
+from bot.interactions.clicks import presses
+from bot.interactions.opening import Opening
+from bot.interactions.tree import answers
+from bot.interactions.wording import choice
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
@@ -29,6 +34,7 @@ from bot.model.tournament import (
     stand_in,
     with_level,
 )
+from bot.people.people import People
 from bot.screens import tournament as screens
 from bot.screens.lobby import about_seal
 from bot.store import Store
@@ -39,27 +45,27 @@ from games.record import commitment
 from games.tournament import write
 
 
-class TournamentCommands(Commands):
+@dataclass(eq=False, repr=False)
+class TournamentCommands:
     """The commands about tournaments."""
 
-    def add(self) -> None:
-        """Adds these commands and their buttons."""
-        group = app_commands.Group(
+    people: People
+    store: Store
+    tournaments: Tournaments
+    opening: Opening
+    now: Callable[[], datetime]
+
+    def group(self) -> app_commands.Group:
+        """`/tournament`, on servers."""
+        return app_commands.Group(
             name="tournament",
             description="The five Smiley Games in a row, with the same players",
             guild_only=True,
         )
-        start = "Open a tournament in this channel: five matches, from Find it! to The last one"
-        group.command(description=start)(self.start)
-        group.command(description="The standings of the tournament on here, or of the last one")(self.standings)
-        group.command(description="Stop the tournament that is being played here; you are asked first")(self.stop)
-        self.tree.add_command(group)
-        self.clicks.reads(TournamentButton, self.press)
-        self.clicks.reads(NextMatch, self.next_match)
 
     @app_commands.describe(pace="How long do tables wait for a move? Races are always live")
     @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
-    @answers
+    @answers("Open a tournament in this channel: five matches, from Find it! to The last one")
     async def start(self, answer: Answer, member: Member, pace: str | None = None) -> None:
         """`/tournament start`: its lobby, in which whoever opened it plays."""
         await self._open(answer, member, pace)
@@ -86,13 +92,13 @@ class TournamentCommands(Commands):
         )
         await self.tournaments.post(opened.id, answer.public)
 
-    @answers
+    @answers("The standings of the tournament on here, or of the last one")
     async def standings(self, answer: Answer, _: Member) -> None:
         """`/tournament standings`: posts its message again, with the button that begins the next match."""
         found = await self._meant_here(answer.interaction, db.meant)
         await answer.public(await self.tournaments.screen(found))
 
-    @answers
+    @answers("Stop the tournament that is being played here; you are asked first")
     async def stop(self, answer: Answer, member: Member) -> None:
         """`/tournament stop`: asks once, with a button."""
         found = await self._meant_here(answer.interaction, db.running, db.meant)
@@ -113,6 +119,7 @@ class TournamentCommands(Commands):
 
     # Its buttons
 
+    @presses
     async def press(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """The buttons of a tournament."""
         number, what, words = asked.tournament, asked.what, words_of(member)
@@ -138,6 +145,7 @@ class TournamentCommands(Commands):
         if what == "leave":
             await answer.private(say(words("tournament-you-left")))
 
+    @presses
     async def next_match(self, answer: Answer, member: Member, asked: NextMatch) -> None:
         """Begins the next match."""
         interaction = answer.interaction

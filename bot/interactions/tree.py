@@ -1,45 +1,98 @@
-"""The slash commands: what Discord is told of them, and that each is taken once.
-
-Each module has a class of `Commands`; its `add` registers its commands, which are methods, and buttons.
-"""
+"""The slash commands: what Discord is told of them, and that each is taken once."""
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial, update_wrapper
 from hashlib import blake2b
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import discord
 from discord import app_commands
 
-from bot.interactions.again import AgainCommands
-from bot.interactions.answer import Answer, Guard, Interaction
-from bot.interactions.handlers import Commands
-from bot.interactions.help import HelpCommands
+from bot.interactions.answer import Answer, Choices, Guard, Interaction, Offered
 from bot.interactions.intake import Intake
-from bot.interactions.learn import LearnCommands
-from bot.interactions.me import MeCommands
-from bot.interactions.mytables import MyTablesCommands
-from bot.interactions.night import NightCommands
-from bot.interactions.play import PlayCommands
-from bot.interactions.privacy import PrivacyCommands
-from bot.interactions.record import ReplayCommands
-from bot.interactions.settings import SettingsCommands
-from bot.interactions.solo import SoloCommands
-from bot.interactions.standings import StandingsCommands
-from bot.interactions.status import StatusCommands
-from bot.interactions.tournament import TournamentCommands
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.store import Store
 from bot.store.counts import note, noted
 
+F = TypeVar("F")
+P = ParamSpec("P")
+Work = Callable[Concatenate[F, Answer, Member, P], Awaitable[None]]
+"""A method of a feature that answers a command: given its answer, who asked, and the options of the command."""
+Find = Callable[[F, Interaction, Member, str], Awaitable[Offered]]
+"""A method that finds what a member may choose for an option, given what they have typed."""
+
+
+def answers(about: str, *, name: str = "", anywhere: bool = False) -> Callable[[Work[F, P]], Work[F, P]]:
+    """The method marked as what answers a command, which is called as the method is and described in these words. One
+    that is in no group is there on servers only, unless `anywhere`."""
+
+    def mark(work: Work[F, P]) -> Work[F, P]:
+        vars(work).update(command=(name or work.__name__, about), offers={})
+        where = app_commands.allowed_contexts(guilds=True, dms=True) if anywhere else app_commands.guild_only()
+        return where(work)
+
+    return mark
+
+
+def offers(command: Callable[..., Any], option: str) -> Callable[[Find[F]], Find[F]]:
+    """The method marked as what finds the choices for an option of this command, while a member types."""
+
+    def mark(find: Find[F]) -> Find[F]:
+        vars(command)["offers"][option] = find
+        return find
+
+    return mark
+
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """The commands; their refusals are reported like those of clicks."""
+    """The commands, which are methods of features; their refusals are reported like those of clicks."""
 
     def __init__(self, client: discord.Client, guard: Guard, intake: Intake) -> None:
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
         self._guard = guard
         self._intake = intake
+
+    def add(self, feature: object) -> None:
+        """Adds the commands of this feature, those of a `group` that it has."""
+        grouped: Callable[[], app_commands.Group] | None = getattr(feature, "group", None)
+        parent = self if grouped is None else grouped()
+        for method, work in vars(type(feature)).items():
+            if not hasattr(work, "command"):
+                continue
+            name, about = work.command
+            made = parent.command(name=name, description=about)(self._taken(getattr(feature, method)))
+            for option, find in work.offers.items():
+                made.autocomplete(option)(self._offered(partial(find, feature)))
+        if isinstance(parent, app_commands.Group):
+            self.add_command(parent)
+
+    def _taken(self, work: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
+        """The method as discord.py calls it for a command: the guard finds the member and reports what is refused."""
+
+        async def take(interaction: Interaction, /, **options: Any) -> None:
+            answer = Answer(interaction)
+            await self._guard.run(answer, lambda member: work(answer, member, **options))
+
+        update_wrapper(take, work)
+        take.__qualname__ = take.__name__  # what looks like a method is called as one
+        signature = inspect.signature(work, eval_str=True)
+        answer, _, *options = signature.parameters.values()  # the first is no option; the second is our member
+        vars(take)["__signature__"] = signature.replace(parameters=[answer, *options])
+        return take
+
+    def _offered(
+        self, find: Callable[[Interaction, Member, str], Awaitable[Offered]]
+    ) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
+        """The method as discord.py calls it while a member types an option: the guard finds the member."""
+
+        async def offer(interaction: Interaction, typed: str) -> Choices:
+            return await self._guard.offer(interaction, lambda member: find(interaction, member, typed))
+
+        return offer
 
     async def publish(self, store: Store, *, may_tell: bool) -> list[app_commands.AppCommand]:
         """The commands as Discord knows them. They are told only if they are not those of the last start, as Discord
@@ -71,22 +124,3 @@ class Tree(app_commands.CommandTree[discord.Client]):
             raise cause
 
         await self._guard.run(Answer(interaction), fail)
-
-
-ALL: tuple[type[Commands], ...] = (
-    PlayCommands,
-    MyTablesCommands,
-    StandingsCommands,
-    TournamentCommands,
-    NightCommands,
-    HelpCommands,
-    MeCommands,
-    SettingsCommands,
-    SoloCommands,
-    LearnCommands,
-    PrivacyCommands,
-    ReplayCommands,
-    AgainCommands,
-    StatusCommands,
-)
-"""The commands of the bot, module by module."""

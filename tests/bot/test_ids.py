@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.client import create_bot
+from bot.interactions.help import HelpCommands
 from bot.model import ids
 from bot.screens import SCREENS
 from bot.screens.composer import DONE, composer
@@ -126,11 +127,14 @@ FORGED = st.builds(
 )
 
 
-def test_each_kind_is_drawn_is_among_the_old_ones_and_has_a_handler():
+def test_each_kind_is_drawn_is_among_the_old_ones_and_has_one_handler():
     kinds = set(leaves()) - {ids.Caption, ids.Field}
     assert set(DRAWN) == kinds
     assert {type(one) for one in STANDING.values()} == kinds
-    assert create_bot(Settings(discord_token="simulated")).clicks.kinds == kinds
+    bot = create_bot(Settings(discord_token="simulated"))
+    assert bot.clicks.kinds == kinds
+    with pytest.raises(AssertionError, match="two handlers for RulesPage"):
+        bot.clicks.add(HelpCommands(bot.renderer, dict))
 
 
 @pytest.mark.parametrize("kind", DRAWN, ids=lambda kind: kind.__name__)

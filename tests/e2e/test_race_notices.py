@@ -73,9 +73,11 @@ async def test_a_line_that_the_member_dismissed_is_not_missed(night, monkeypatch
     assert len(tried) == 1
 
 
-async def test_only_the_latest_lines_are_remembered(night, monkeypatch):
+async def test_only_the_latest_lines_are_remembered(night, monkeypatch, deleted):
     monkeypatch.setattr("bot.interactions.notices.NOTICES", 1)
     found, claims = await paused(night, "ada", "ben", "cleo")
     await told(found, claims, "ada")
     await told(found, claims, "cleo")
-    assert [member for _, member in night.bot.notices._lines] == [night.member("cleo").id]
+    await night.env.advance_time(3.1)
+    await told(found, claims, "ada")
+    assert not deleted, "hers was forgotten when cleo was told"

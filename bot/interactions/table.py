@@ -1,0 +1,104 @@
+"""`/table`, `/hand` and `/leave`: the table of this channel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.interactions.answer import Answer, Interaction, say
+from bot.interactions.shows import Shows
+from bot.interactions.tree import answers
+from bot.model.people import Member
+from bot.model.refusals import Refusal
+from bot.screens.components import files_of
+from bot.screens.parts import DOT, dashed
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.store import Store
+from bot.store import table as db
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+from bot.words.names import marked
+from bot.words.texts import words_of
+
+MOST_LINKS = 10
+"""Tables elsewhere that are named where there is none."""
+
+
+@dataclass(eq=False, repr=False)
+class TableCommands:
+    """The commands at a table."""
+
+    host: Host
+    posts: Posts
+    renderer: Renderer
+    shows: Shows
+    store: Store
+
+    @answers("Show the table again at the end of this channel")
+    async def table(self, answer: Answer, member: Member) -> None:
+        """`/table`: posts the table again."""
+        handle = await self._table_here(answer.interaction, member, or_only=True)
+        before, views = handle.table, await self.renderer.public(handle)
+        elsewhere = handle.place != answer.interaction.channel_id
+        if len(views) > 1 or elsewhere or not await answer.is_open():
+            await self.posts.repost(handle, views)
+            key = "thread-shown" if elsewhere else "table-shown"
+            await answer.private(say(words_of(member)(key, place=f"<#{handle.place}>")))
+            return
+        sent = await answer.interaction.response.send_message(view=views[0], files=files_of(views[0]))
+        assert sent.message_id is not None, "Discord names the message of an answer"
+        await self.posts.retire(handle, [sent.message_id])
+        if handle.table is not before:
+            self.posts.refresh(handle)
+
+    @answers("Show my hand at the table in this channel", anywhere=True)
+    async def hand(self, answer: Answer, member: Member) -> None:
+        """`/hand`: the private screen."""
+        await self.shows.hand(answer, member, await self._my_table(answer.interaction, member))
+
+    @answers("Leave the table in this channel")
+    async def leave(self, answer: Answer, member: Member) -> None:
+        """`/leave`: frees the seat, or gives it to a computer player once the game has begun."""
+        handle, words = await self._table_here(answer.interaction, member), words_of(member)
+        seat = handle.table.seat_of(member.id)
+        if seat is None and handle.table.kept_for(member.id) is None:
+            raise Refusal("refuse-not-seated")
+        handle = await self.host.leave(handle.id, member.id)
+        left = handle.table
+        self.posts.refresh(handle)
+        if left.state in ("lobby", "cancelled") or seat is None:
+            told = words("left-lobby")
+        elif left.seats[seat].member is None:
+            told = words("left-table")
+        else:
+            told = words("left-to-stand-in", name=marked(left.seats[seat].name))
+        await answer.private(say(told))
+
+    async def _my_table(self, interaction: Interaction, member: Member) -> Handle:
+        """The table of this channel where the member sits, or else the only one on this server, or else the private one
+        that they played last; where they have none, what there is to say about this channel."""
+        try:
+            found = await self._table_here(interaction, member, or_only=True)
+            if found.table.seat_of(member.id) is not None:
+                return found
+        except Refusal:
+            found = None
+        private = await db.alone_of(self.store, member.id)
+        if private:
+            return await self.host.find(private[0])
+        return found or await self._table_here(interaction, member)
+
+    async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
+        """The newest table of this channel, preferably one where the member sits; or else, if that will do, the only
+        one where they sit on this server. A Refusal if there is none, with links to those where they sit."""
+        found = await self.host.meant_in(interaction.channel_id or 0, member.id)
+        if found is not None:
+            return found
+        mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
+        if len(mine) == 1 and or_only:
+            return mine[0]
+        words = words_of(member)
+        links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
+        if not links:
+            raise Refusal("refuse-no-table-here")
+        raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))
