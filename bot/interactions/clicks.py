@@ -23,7 +23,8 @@ Handler = Callable[[F, Answer, Member, Kind], Awaitable[None]]
 
 def presses(handler: Handler[F, Kind]) -> Handler[F, Kind]:
     """The method marked as what answers clicks, of the kinds of which its last parameter may be."""
-    vars(handler)["answers_clicks"] = True
+    *_, asked = inspect.signature(handler, eval_str=True).parameters.values()
+    vars(handler)["kinds"] = get_args(asked.annotation) or (asked.annotation,)
     return handler
 
 
@@ -40,10 +41,7 @@ class Clicks:
     def add(self, feature: object) -> None:
         """From now on the marked methods of this feature answer clicks of their kinds."""
         for name, method in vars(type(feature)).items():
-            if not hasattr(method, "answers_clicks"):
-                continue
-            *_, asked = inspect.signature(method, eval_str=True).parameters.values()
-            for kind in get_args(asked.annotation) or (asked.annotation,):
+            for kind in getattr(method, "kinds", ()):
                 assert kind not in self._handlers, f"two handlers for {kind.__name__}"
                 self._handlers[kind] = getattr(feature, name)
 

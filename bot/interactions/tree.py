@@ -31,7 +31,10 @@ def answers(about: str, *, name: str = "", anywhere: bool = False) -> Callable[[
     that is in no group is there on servers only, unless `anywhere`."""
 
     def mark(work: Work[F, P]) -> Work[F, P]:
-        vars(work).update(command=(name or work.__name__, about), offers={})
+        signature = inspect.signature(work, eval_str=True)
+        _, answer, _, *options = signature.parameters.values()  # discord.py takes what follows the first for an option
+        taken = signature.replace(parameters=[answer, *options])
+        vars(work).update(command=(name or work.__name__, about), offers={}, taken=taken)
         where = app_commands.allowed_contexts(guilds=True, dms=True) if anywhere else app_commands.guild_only()
         return where(work)
 
@@ -79,9 +82,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
         update_wrapper(take, work)
         take.__qualname__ = take.__name__  # what looks like a method is called as one
-        signature = inspect.signature(work, eval_str=True)
-        answer, _, *options = signature.parameters.values()  # the first is no option; the second is our member
-        vars(take)["__signature__"] = signature.replace(parameters=[answer, *options])
+        vars(take)["__signature__"] = vars(work)["taken"]
         return take
 
     def _offered(
