@@ -30,6 +30,7 @@ async def test_a_game_is_stepped_through_forward_and_back_as_everybody_and_each_
     assert not [one for one in shown.buttons.values() if one[0] in "mcqsdwej"], "no move is live"
     for seen in ("all", "p0", "public"):
         await night.choose("ada", shown, f"k:{rows.key_of(number)}:0:seen", seen)
+        assert any(f":{seen}:" in one for one in shown.buttons.values())
         await night.press("ada", shown, "End")
         await night.press("ada", shown, "Beginning")
     assert shown.text == first
