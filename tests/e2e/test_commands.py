@@ -230,12 +230,6 @@ async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(
     assert "No finished game" in await refused(night, "ada", "record", table="nonsense!")
 
 
-async def test_only_those_who_played_can_ask_for_a_rematch(night):
-    await finished(night, "ada", "ben", "cleo")
-    told = await night.press("dora", night.finale(), "Rematch")
-    assert "Only those who played" in told.text
-
-
 def chosen(shown, custom_id):
     """What a select of the screen shows as chosen: its options by label, or ids."""
     (part,) = [part for part in walk(shown.components) if part.get("custom_id") == custom_id]

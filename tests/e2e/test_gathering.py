@@ -64,6 +64,7 @@ async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of
     ended = await finished(night, "ada", "ben", "cleo", computers=1)
     since = len(night.env.http_requests)
     await night.press("ben", ended, "Rematch")
+    assert "Only those who played" in (await night.press("dan", ended, "Rematch")).text
     lobby = night.table()
     assert await seated(night, lobby) == [
         ("ada", "kept"),
