@@ -33,7 +33,7 @@ from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, may_pass, send, w
 from bot.showing.sending import mentions
 from bot.store import Conflict
 from bot.store import night as store
-from bot.store.counts import require_room
+from bot.store.open_tables import require_room
 from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)

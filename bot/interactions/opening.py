@@ -10,7 +10,7 @@ from bot.interactions.answer import Interaction, server_of
 from bot.model.people import Member, Server
 from bot.model.refusals import LacksPermissions, Refusal
 from bot.people.people import People
-from bot.store import Store, counts
+from bot.store import Store, open_tables
 from bot.store.writer import Work
 from bot.words.texts import words_of
 
@@ -34,12 +34,12 @@ class Opening:
 
     async def require_room(self, server: Server, member: Member) -> None:
         """Raises a Refusal that names the server's limit if one more table would exceed it."""
-        await self.store.read(lambda connection: counts.require_room(connection, server, member.id, more=1))
+        await self.store.read(lambda connection: open_tables.require_room(connection, server, member.id, more=1))
 
 
 def room_for(server: Server, member: Member) -> Work:
     """Refuses a table in the commit that stores it, if it is one too many."""
-    return lambda connection: counts.require_room(connection, server, member.id)
+    return lambda connection: open_tables.require_room(connection, server, member.id)
 
 
 def _require_permissions(interaction: Interaction) -> None:

@@ -30,8 +30,7 @@ from bot.screens.mytables import MOST_LINES, ask_to_end, open_tables
 from bot.showing.doors import Doors
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
-from bot.store import Store
-from bot.store import people as db
+from bot.store import Store, servers
 from bot.store.standings import exported
 from bot.store.table import open_on
 from bot.tables.host import Host
@@ -70,7 +69,7 @@ class SettingsCommands:
                 await answer.ask(screens.server_form(server, words_of(member)))
                 return
             case "changes":
-                latest = await db.changes(self.store, server.id, MOST_CHANGES)
+                latest = await servers.changes(self.store, server.id, MOST_CHANGES)
                 await answer.private(screens.changes(latest, words_of(member)))
                 return
             case "export":

@@ -15,7 +15,7 @@ from bot.model.people import Member
 from bot.screens.status import Status
 from bot.screens.status import status as screen
 from bot.store import Store
-from bot.store.counts import counts
+from bot.store.open_tables import counts
 from bot.tables.host import Host
 from bot.words.texts import words_of
 

@@ -16,7 +16,7 @@ from bot.interactions.intake import Intake
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.store import Store
-from bot.store.counts import note, noted
+from bot.store.notes import note, noted
 
 F = TypeVar("F")
 P = ParamSpec("P")

@@ -17,12 +17,12 @@ from bot.model.ids import to_key
 from bot.model.refusals import Unavailable
 from bot.model.table import Table
 from bot.settings import Settings, doubts
-from bot.store import Store, StoreError, people, standings
+from bot.store import Store, StoreError, servers, standings
 from bot.store import table as db
-from bot.store.counts import running
 from bot.store.database import reason_of
 from bot.store.engines import copying
 from bot.store.engines import sqlite as files
+from bot.store.open_tables import running
 from bot.tables.log import fault_in
 from bot.words.policy import DOCUMENTS, document
 from bot.words.texts import LANGUAGES, Words
@@ -255,7 +255,7 @@ def _check_words() -> str:
 async def list_servers(settings: Settings, say: Say) -> None:
     """Says of each server of which something is kept how large it is. OperatorError if the database cannot be read."""
     async with _reading(settings) as store:
-        found = await people.sizes(store)
+        found = await servers.sizes(store)
     for one in found:
         last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
         gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
@@ -284,7 +284,7 @@ async def _results(settings: Settings) -> dict[int, str]:
     """The results of each server that has any, as CSV."""
     async with _reading(settings) as store:
         return {
-            one.server: await standings.exported(store, one.server) for one in await people.sizes(store) if one.games
+            one.server: await standings.exported(store, one.server) for one in await servers.sizes(store) if one.games
         }
 
 

@@ -14,8 +14,7 @@ from datetime import datetime, timedelta
 
 from discord.ext import tasks
 
-from bot.store import Conflict, Store, log_failure
-from bot.store import people as db
+from bot.store import Conflict, Store, log_failure, presence, servers
 
 log = logging.getLogger(__name__)
 KEPT = timedelta(days=30)
@@ -52,12 +51,12 @@ class Departures:
     async def left(self, server: int) -> None:
         """The server has removed the bot."""
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, KEPT.days)
-        await db.note_presence(self.store, server, gone=self.now())
+        await presence.note(self.store, server, gone=self.now())
 
     async def back(self, server: int) -> None:
         """The bot is on the server again, or for the first time."""
-        if (await db.presence(self.store)).get(server, db.Presence(server)).gone is not None:
-            await db.back(self.store, [server])
+        if (await presence.noted(self.store)).get(server, presence.Presence(server)).gone is not None:
+            await presence.back(self.store, [server])
 
     @tasks.loop(hours=24)
     async def _daily(self) -> None:
@@ -68,23 +67,23 @@ class Departures:
 
     async def tidy(self) -> None:
         """Does what is due today."""
-        found, here = await db.presence(self.store), set(self.present())
+        found, here = await presence.noted(self.store), set(self.present())
         doubted = (one.server for one in found.values() if one.gone is not None or one.absent)
-        await db.back(self.store, here.intersection(doubted))
-        for server in sorted(await db.known(self.store) - here):
+        await presence.back(self.store, here.intersection(doubted))
+        for server in sorted(await servers.known(self.store) - here):
             try:
                 with suppress(Conflict):  # another process has just written it
-                    await self._look_at(found.get(server, db.Presence(server)))
+                    await self._look_at(found.get(server, presence.Presence(server)))
             except Exception as error:  # the others do not wait for it
                 log_failure(log, error, "server %s may have removed the bot: it is looked at again tomorrow", server)
 
-    async def _look_at(self, one: db.Presence) -> None:
+    async def _look_at(self, one: presence.Presence) -> None:
         if one.gone is None:
             await self._look_for(one)
         elif one.gone <= self.now() - KEPT:
             await self._forget(one.server)
 
-    async def _look_for(self, one: db.Presence) -> None:
+    async def _look_for(self, one: presence.Presence) -> None:
         """Asks Discord for a server that the gateway did not name, once a day."""
         now = self.now()
         if one.looked is not None and now - one.looked < DAY:
@@ -93,13 +92,13 @@ class Departures:
         if is_there is None:
             return
         days = 0 if is_there else one.absent + 1
-        await db.note_presence(self.store, one.server, looked=now, absent=days)
+        await presence.note(self.store, one.server, looked=now, absent=days)
         if days >= ABSENT:
             await self.left(one.server)
 
     async def _forget(self, server: int) -> None:
-        for channel in await db.channels(self.store, server):
+        for channel in await servers.channels(self.store, server):
             await self.end_all(channel)
-        await self.store.write(work=db.forget_server(server), news=(f"server {server}",))
+        await self.store.write(work=servers.forget(server), news=(f"server {server}",))
         await self.forget(server)
         log.info("everything of server %s is deleted: it removed the bot %s days ago", server, KEPT.days)

@@ -12,7 +12,7 @@ from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.screens.help import welcome
 from bot.showing.channels import FAILED, if_possible, why
-from bot.store import people as db
+from bot.store import presence
 from bot.tables.host import Host
 from bot.words.texts import words_for
 
@@ -56,7 +56,7 @@ class Guest:
         """Says in the server's language what to do first, where the bot may write; once, and never again. It is stored
         before: if the bot ends meanwhile nobody is greeted, rather than twice."""
         channel = _channel(guild)
-        if channel is not None and await db.greets(self._host.store, guild.id):
+        if channel is not None and await presence.greets(self._host.store, guild.id):
             with if_possible("server %s cannot be greeted", guild.id):
                 await channel.send(view=welcome(words_for(str(guild.preferred_locale))))
 

@@ -29,7 +29,7 @@ from yarl import URL
 from bot import VERSION
 from bot.model.refusals import Refusal, Unavailable
 from bot.settings import SettingsError
-from bot.store.counts import open_tables
+from bot.store import open_tables
 from bot.tables.host import Host
 
 SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
@@ -163,7 +163,7 @@ class Metrics:
         self._tables = {}
         if self._plays():  # one that stands by may not know these tables yet, and must not call that an outage
             with suppress(Unavailable):  # which the store notes
-                self._tables = await open_tables(self._host.store)
+                self._tables = await open_tables.by_state(self._host.store)
         return web.Response(body=generate_latest(self.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 

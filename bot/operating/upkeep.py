@@ -17,9 +17,9 @@ from discord.ext import tasks
 from bot.model.pace import LATELY
 from bot.model.refusals import Unavailable
 from bot.store import Conflict, Store
-from bot.store.counts import note, noted
 from bot.store.engines import sqlite
-from bot.store.people import forget_changes
+from bot.store.notes import note, noted
+from bot.store.servers import forget_changes
 from bot.store.table import forget_cancelled, forget_old_logs, forget_private
 
 log = logging.getLogger(__name__)

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from bot.model.pace import Hours
 from bot.model.people import Member, Server
 from bot.model.refusals import Unavailable
-from bot.store import Store, besides
-from bot.store import people as db
+from bot.store import Store, besides, members, servers
 
 KEEP = 2000
 K = TypeVar("K")
@@ -38,16 +37,16 @@ class People:
 
     async def member(self, number: int) -> Member:
         """The member; with the defaults if the bot never met them."""
-        return await self._read(self._members, number, db.member, number)
+        return await self._read(self._members, number, members.find, number)
 
     async def server(self, number: int) -> Server:
         """The server; with the defaults if the bot never met it."""
-        return await self._read(self._servers, number, db.server, number)
+        return await self._read(self._servers, number, servers.find, number)
 
     async def name(self, server: int, member: int) -> str:
         """What the member is called on this server; "" if the bot never met them there."""
         whose = (server, member)
-        return await self._read(self._names, whose, db.name, *whose)
+        return await self._read(self._names, whose, members.name, *whose)
 
     async def zone(self, server: int, member: int) -> tzinfo:
         """The member's time zone; the server's if they chose none."""
@@ -68,7 +67,7 @@ class People:
             member = await self.change_member(number, locale=locale)
         if server is not None:
             if await self.name(server, number) != name:
-                renaming = db.rename(self.store, server, number, name)
+                renaming = members.rename(self.store, server, number, name)
                 await self._write(self._names, (server, number), renaming, lambda _: name)
             if (await self.server(server)).locale != server_locale:
                 await self.change_server(server, locale=server_locale)
@@ -76,7 +75,7 @@ class People:
 
     async def change_member(self, number: int, **chosen: Any) -> Member:
         """Stores these settings of a member; the member with them. Others may be changed at the same moment."""
-        writing = db.change_member(self.store, number, chosen)
+        writing = members.change(self.store, number, chosen)
         await self._write(self._members, number, writing, lambda member: replace(member, **chosen))
         return await self.member(number)
 
@@ -90,7 +89,7 @@ class People:
         def added(member: Member) -> Member:
             return replace(member, **{name: tuple(dict.fromkeys((*getattr(member, name), value)))})
 
-        await self._write(self._members, number, db.add_to_member(self.store, number, name, value), added)
+        await self._write(self._members, number, members.add_to(self.store, number, name, value), added)
         return await self.member(number)
 
     async def change_server(
@@ -98,7 +97,7 @@ class People:
     ) -> Server:
         """Stores these settings of a server, and if a member chose them who that was, and when; the server with them.
         Others may be changed at the same moment."""
-        writing = db.change_server(self.store, await self.server(number), chosen, by, at)
+        writing = servers.change(self.store, await self.server(number), chosen, by, at)
         await self._write(self._servers, number, writing, lambda server: replace(server, **chosen))
         return await self.server(number)
 

@@ -14,7 +14,7 @@ import discord
 
 from bot.model.table import NO_THREAD
 from bot.store import Store
-from bot.store.counts import channels_in_use
+from bot.store.servers import channels_in_use
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)

@@ -22,8 +22,7 @@ from bot.screens import help as screens
 from bot.screens.components import Screen
 from bot.showing import depth
 from bot.showing.channels import FAILED, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, why
-from bot.store import Store, log_failure
-from bot.store import people as db
+from bot.store import Store, log_failure, servers
 from bot.tables.handle import Handle
 from bot.words.texts import words_of
 
@@ -53,7 +52,7 @@ class Doors:
 
     async def start(self) -> None:
         """Knows from now on what is stored."""
-        self._doors = {door.channel: door for door in await db.doors(self._store)}
+        self._doors = {door.channel: door for door in await servers.doors(self._store)}
 
     async def stop(self) -> None:
         """Returns when all is done, or soon."""
@@ -149,14 +148,14 @@ class Doors:
         sent = await self._channels.send(channel, server, view=await self._screen(server))
         door = Door(channel, server, sent.id)
         try:
-            await db.put_door(self._store, door)
+            await servers.put_door(self._store, door)
         except BaseException:
             await self._channels.delete(channel, server, sent.id)
             raise
         self._doors[channel] = door
 
     async def _forget(self, door: Door) -> None:
-        await db.forget_door(self._store, door.channel)
+        await servers.forget_door(self._store, door.channel)
         self._doors.pop(door.channel, None)
         self._looked.pop(door.channel, None)
 

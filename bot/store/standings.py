@@ -28,7 +28,7 @@ from bot.model.results import (
     results_of,
 )
 from bot.model.table import Table
-from bot.store import Store, people
+from bot.store import Store, servers
 from bot.store import schema as t
 from bot.store.writer import Work
 
@@ -236,7 +236,7 @@ def finished(table: Table, at: datetime) -> Work:
         query = select(g.member, g.mu, g.sigma).where(is_here, g.member.in_(members)).order_by(g.member)
         # Locked: another process may end a game of theirs at the same moment.
         known = {member: (mu, sigma) for member, mu, sigma in await connection.execute(query.with_for_update())}
-        server = await people.server_of(connection, table.server)
+        server = await servers.server_of(connection, table.server)
         results = [asdict(one) for one in results_of(table, outcome, server, known, at)]
         await connection.execute(insert(t.results), results)
         new = [{f"b_{name}": one[name] for name in _RATING} for one in results if one["mu"] is not None]

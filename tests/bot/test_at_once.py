@@ -19,8 +19,8 @@ from bot.store import privacy, standings
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
-from bot.store.counts import note
 from bot.store.engines import news
+from bot.store.notes import note
 from bot.tables import hearing
 from games.core import Chance
 from tests.bench.bench_bot import Wire

@@ -12,7 +12,7 @@ from sqlalchemy.engine import make_url
 from bot.model.people import Server
 from bot.operating.commands import OperatorError, check, command
 from bot.settings import Settings
-from bot.store import Store, people
+from bot.store import Store, members, servers
 from bot.store.engines import copying
 from bot.store.engines import sqlite as files
 from bot.store.schema import metadata
@@ -44,9 +44,9 @@ async def tables(database):
         over = (await move_first(host, over)).table
     await forget_old_logs(host.store, now() + timedelta(days=2), 1)
     chosen = {"locale": "ru", "zone": "Europe/Paris", "hints": ("smile",), "reminders": False}
-    await people.change_member(host.store, BIG, chosen)
-    await people.change_server(host.store, Server(7), {"channels": (1, BIG), "rate_computers": True})
-    await people.rename(host.store, 7, BIG, "Zoë 🦊")
+    await members.change(host.store, BIG, chosen)
+    await servers.change(host.store, Server(7), {"channels": (1, BIG), "rate_computers": True})
+    await members.rename(host.store, 7, BIG, "Zoë 🦊")
     await host.store.close()
     return [one.id for one in made]
 

@@ -98,7 +98,8 @@ async def test_what_was_being_read_while_it_was_deleted_is_not_kept(people, monk
     find, about = getattr(people, kind), () if forget == "forget_all" else (1,)
     await getattr(people, f"change_{kind}")(1, locale="fr", zone="Europe/Paris")
     getattr(people, forget)(*about)
-    began, go_on, read = asyncio.Event(), asyncio.Event(), getattr(module.db, kind)
+    stored = getattr(module, f"{kind}s")
+    began, go_on, read = asyncio.Event(), asyncio.Event(), stored.find
 
     async def slow(*about):
         found = await read(*about)
@@ -106,7 +107,7 @@ async def test_what_was_being_read_while_it_was_deleted_is_not_kept(people, monk
         await go_on.wait()
         return found
 
-    monkeypatch.setattr(module.db, kind, slow)
+    monkeypatch.setattr(stored, "find", slow)
     reading = asyncio.create_task(find(1))
     await began.wait()
     await people.store.write([(getattr(t, f"{kind}s").delete(), {})])

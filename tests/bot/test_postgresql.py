@@ -14,7 +14,7 @@ from bot.settings import Settings
 from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
-from bot.store.counts import note
+from bot.store.notes import note
 from tests import forks
 from tests.bot import postgresql, test_check, test_nights, test_tournaments
 from tests.bot.tables_of_host import TABLE, move_first, open_host, running

@@ -11,7 +11,7 @@ from sqlalchemy import delete, select
 
 from bot.client import create_bot
 from bot.model.seats import stand_in
-from bot.store.counts import note
+from bot.store.notes import note
 from bot.store.schema import metadata, moves, results
 from bot.words.rulebook import page_count
 from bot.words.texts import words_for

@@ -2,7 +2,7 @@
 
 from bot.showing.depth import DEEP
 from bot.showing.doors import REST
-from bot.store import people as db
+from bot.store import servers
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits
 from tests.e2e.game_night import Shown
@@ -13,7 +13,7 @@ LATER = REST.total_seconds() + 1
 
 async def doors(night):
     """What is stored."""
-    return await db.doors(night.bot.store)
+    return await servers.doors(night.bot.store)
 
 
 def shown_doors(night):

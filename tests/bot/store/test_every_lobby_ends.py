@@ -15,7 +15,7 @@ from bot.model.people import Server
 from bot.model.refusals import Refusal, Unavailable
 from bot.model.solo import alone
 from bot.model.table import Seat, Table
-from bot.store import counts
+from bot.store import open_tables
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store.writer import Unsure
@@ -44,7 +44,7 @@ class Evening:
     async def open(self, number=1, member=ADA, game="smile", **more):
         seats = (Seat(member, f"m{member}"),)
         lobby = Table(number, 1, 2, game, opener=member, secret=b"", opened=self.time, seats=seats, **more)
-        room = (more and None) or (lambda connection: counts.require_room(connection, LIMITS, member))
+        room = (more and None) or (lambda connection: open_tables.require_room(connection, LIMITS, member))
         return await self.host.open(new_lobby(lobby), room)
 
     async def state(self, number=1):

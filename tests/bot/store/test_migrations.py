@@ -10,7 +10,7 @@ from alembic import command, op
 from sqlalchemy import JSON, DateTime, MetaData, insert, inspect, select, text
 
 from bot.model.results import Gain
-from bot.store import Store, StoreError, people, standings
+from bot.store import Store, StoreError, members, standings
 from bot.store import night as nights
 from bot.store import schema as t
 from bot.store import table as db
@@ -195,11 +195,11 @@ async def test_a_reminder_that_was_owed_when_the_bot_was_renewed_is_still_owed(u
 async def test_members_keep_their_settings_and_are_named_as_at_their_last_games_on_each_server(url):
     store = await old_table(url)
     await store.open()
-    ada = await people.member(store, 11)
+    ada = await members.find(store, 11)
     assert ada.private_by == "dm"
     assert ada.calls, "unless they say no"
-    assert await people.name(store, 1, 11) == "Ada"
-    assert await people.name(store, 2, 11) == "", "names on other servers are not shown here"
+    assert await members.name(store, 1, 11) == "Ada"
+    assert await members.name(store, 2, 11) == "", "names on other servers are not shown here"
     assert [(one.member, one.mu) for one in await store.rows(select(t.ratings))] == [(11, 26.0)]
     await store.close()
 

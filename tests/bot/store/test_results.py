@@ -18,7 +18,7 @@ from bot.screens.finale import finale
 from bot.screens.frame import Frame
 from bot.screens.parts import ranked
 from bot.screens.standings import history
-from bot.store import people, privacy, standings
+from bot.store import privacy, servers, standings
 from bot.store import schema as t
 from bot.store import table as db
 from bot.words.texts import Words
@@ -142,7 +142,7 @@ async def told(store, table, matches=()):
 async def test_what_finales_say_is_what_leaderboard_profile_and_history_have(store, with_computers):
     seen = set()
     for server in range(1, 16):
-        await people.change_server(store, Server(server), {"rate_computers": with_computers})
+        await servers.change(store, Server(server), {"rate_computers": with_computers})
         chance, points, ratings, games = Chance(b"endings", server), Counter(), defaultdict(list), Counter()
         game = chance.choice(list(GAMES))
         for number in (server * 10, server * 10 + 1):

@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from bot.model.people import Server
 from bot.operating.departures import ABSENT, KEPT, Departures
-from bot.store import people, standings
+from bot.store import presence, servers, standings
 from bot.store import schema as t
 from tests.bot.store.test_migrations import AT
 
@@ -56,26 +56,26 @@ async def test_everything_of_one_server_is_deleted_and_nothing_of_another(emptie
     filled = await fill(emptied, HERE, 7)
     before = await counted(emptied)
     await fill(emptied, THERE, 8)
-    assert await people.known(emptied) == {HERE, THERE}
-    assert sorted(await people.channels(emptied, THERE)) == [8]
-    await emptied.write(work=people.forget_server(THERE))
+    assert await servers.known(emptied) == {HERE, THERE}
+    assert sorted(await servers.channels(emptied, THERE)) == [8]
+    await emptied.write(work=servers.forget(THERE))
     assert await counted(emptied) == before
-    assert await people.known(emptied) == {HERE}
+    assert await servers.known(emptied) == {HERE}
     of_members = {t.members, t.called_off, t.notes}
     assert set(filled) == set(t.metadata.tables.values()) - of_members, "is it of a server? Then it goes with it"
 
 
 async def test_a_server_is_greeted_once_whoever_asks(emptied):
-    assert [await people.greets(emptied, HERE) for _ in range(3)] == [True, False, False]
-    await people.back(emptied, [HERE])
-    assert not await people.greets(emptied, HERE)
+    assert [await presence.greets(emptied, HERE) for _ in range(3)] == [True, False, False]
+    await presence.back(emptied, [HERE])
+    assert not await presence.greets(emptied, HERE)
 
 
 async def test_the_sizes_are_told_with_the_last_game(emptied):
     await fill(emptied, HERE, 7)
-    await people.note_presence(emptied, HERE, gone=AT)
-    (one,) = await people.sizes(emptied)
-    assert one == people.Size(HERE, members=1, games=1, last=AT, gone=AT)
+    await presence.note(emptied, HERE, gone=AT)
+    (one,) = await servers.sizes(emptied)
+    assert one == servers.Size(HERE, members=1, games=1, last=AT, gone=AT)
 
 
 class Month:
@@ -116,9 +116,9 @@ async def test_a_month_after_its_removal_everything_of_a_server_goes(emptied):
     await month.departures.left(HERE)
     month.present.remove(HERE)
     await month.days(KEPT.days - 1, False)
-    assert await people.known(emptied) == {HERE, THERE}
+    assert await servers.known(emptied) == {HERE, THERE}
     await month.days(1, False)
-    assert await people.known(emptied) == {THERE}
+    assert await servers.known(emptied) == {THERE}
     assert (month.ended, month.forgotten, month.asked) == ([7], [HERE], [])
 
 
@@ -139,10 +139,10 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
     for server in (HERE, THERE):
         await month.departures.left(server)
     await month.days(KEPT.days, False)
-    assert len(await people.known(emptied)) == 1
+    assert len(await servers.known(emptied)) == 1
     assert "looked at again tomorrow" in caplog.text
     await month.days(1, False)
-    assert await people.known(emptied) == set()
+    assert await servers.known(emptied) == set()
 
 
 async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_begins_anew(emptied):
@@ -152,11 +152,11 @@ async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_beg
     await month.departures.back(HERE)
     month.present.add(HERE)
     await month.days(20, False)
-    assert await people.known(emptied) == {HERE, THERE}
+    assert await servers.known(emptied) == {HERE, THERE}
     await month.departures.left(HERE)
     month.present.remove(HERE)
     await month.days(KEPT.days - 1, False)
-    assert await people.known(emptied) == {HERE, THERE}
+    assert await servers.known(emptied) == {HERE, THERE}
 
 
 async def test_a_server_that_is_absent_is_gone_once_discord_says_so_on_three_days_in_a_row(emptied):
@@ -164,11 +164,11 @@ async def test_a_server_that_is_absent_is_gone_once_discord_says_so_on_three_day
     await month.days(ABSENT - 1, False)
     await month.days(1, True)
     await month.days(ABSENT - 1, False)
-    assert (await people.presence(emptied))[HERE].gone is None
+    assert (await presence.noted(emptied))[HERE].gone is None
     await month.days(1, False)
-    assert (await people.presence(emptied))[HERE].gone == month.at
+    assert (await presence.noted(emptied))[HERE].gone == month.at
     await month.days(KEPT.days, False)
-    assert await people.known(emptied) == {THERE}
+    assert await servers.known(emptied) == {THERE}
 
 
 async def test_an_outage_never_begins_the_month_and_restarts_do_not_count_as_days(emptied):
@@ -177,8 +177,8 @@ async def test_an_outage_never_begins_the_month_and_restarts_do_not_count_as_day
     month.answer = False
     for _ in range(5):
         await month.departures.tidy()
-    assert (await people.presence(emptied))[HERE].absent == 1
-    assert await people.known(emptied) == {HERE, THERE}
+    assert (await presence.noted(emptied))[HERE].absent == 1
+    assert await servers.known(emptied) == {HERE, THERE}
 
 
 async def test_a_server_that_the_gateway_names_is_never_asked_for(emptied):
@@ -186,7 +186,7 @@ async def test_a_server_that_the_gateway_names_is_never_asked_for(emptied):
     await month.days(2, False)
     month.present.add(HERE)
     await month.days(1, False)
-    assert (await people.presence(emptied))[HERE].absent == 0
+    assert (await presence.noted(emptied))[HERE].absent == 0
     assert month.asked == [HERE, HERE]
 
 
@@ -218,14 +218,14 @@ def test_any_other_name_is_exported_as_it_is(name):
 async def test_who_changed_which_setting_is_kept_for_a_year_and_what_stays_the_same_is_no_change(emptied):
     before = Server(HERE)
     chosen = {"pace": "day", "level": before.level, "channels": (5, 6)}
-    await people.change_server(emptied, before, chosen, by=11, at=AT)
-    await people.change_server(emptied, before, {"zone": "Europe/Vienna"})
-    found = await people.changes(emptied, HERE, 10)
+    await servers.change(emptied, before, chosen, by=11, at=AT)
+    await servers.change(emptied, before, {"zone": "Europe/Vienna"})
+    found = await servers.changes(emptied, HERE, 10)
     assert [(one.member, one.name, one.before, one.after) for one in found] == [
         (11, "channels", "", "5 6"),
         (11, "pace", "live", "day"),
     ]
-    await people.forget_changes(emptied, AT + timedelta(days=364))
-    assert len(await people.changes(emptied, HERE, 10)) == 2
-    await people.forget_changes(emptied, AT + timedelta(days=366))
-    assert await people.changes(emptied, HERE, 10) == []
+    await servers.forget_changes(emptied, AT + timedelta(days=364))
+    assert len(await servers.changes(emptied, HERE, 10)) == 2
+    await servers.forget_changes(emptied, AT + timedelta(days=366))
+    assert await servers.changes(emptied, HERE, 10) == []

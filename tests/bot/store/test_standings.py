@@ -10,7 +10,7 @@ from bot.model.people import Server
 from bot.model.refusals import Refusal
 from bot.model.results import Opponent, Standing
 from bot.model.table import Call
-from bot.store import counts, people, privacy, standings
+from bot.store import members, open_tables, privacy, standings
 from bot.store import schema as t
 
 START = datetime(2026, 10, 1, tzinfo=UTC)
@@ -70,7 +70,7 @@ async def test_a_member_stands_behind_the_nearest_who_is_better_and_ahead_of_the
     assert await stands(ADA, game="smile") == Standing(1, "Ben", 0)
     assert await stands(DORA, game="smile") is None
     assert await stands(ADA, season="2027-Q1") is None
-    await people.rename(store, SERVER, BEN, "Benjamin")
+    await members.rename(store, SERVER, BEN, "Benjamin")
     assert await stands(ADA) == Standing(2, "Benjamin", 3)
 
 
@@ -159,7 +159,7 @@ async def test_tables_are_counted_by_server_and_member(store):
     async def refused(server, member=None, *, most_of_member=50, most=50):
         limits = Server(server, tables_per_member=most_of_member, tables_per_server=most)
         try:
-            await store.read(lambda connection: counts.require_room(connection, limits, member, more=1))
+            await store.read(lambda connection: open_tables.require_room(connection, limits, member, more=1))
         except Refusal as refusal:
             return refusal.key
         return None
@@ -171,7 +171,7 @@ async def test_tables_are_counted_by_server_and_member(store):
     assert await refused(SERVER, ADA, most_of_member=1) is None, "a table where one does not sit is not one's own"
     assert await refused(SERVER, BEN, most_of_member=1) == "refuse-tables-member"
     assert await refused(ELSEWHERE, BEN, most_of_member=1) is None, "each server counts for itself"
-    found = await counts.counts(store, START + timedelta(hours=1))
+    found = await open_tables.counts(store, START + timedelta(hours=1))
     assert (found.running, found.lobbies, found.recovered, found.lost) == (1, 2, 3, 1), (
         "a table without position is lost"
     )

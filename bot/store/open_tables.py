@@ -1,18 +1,16 @@
-"""What the store knows of the bot as a whole: open tables, what a restart found, and notes to itself."""
+"""Open tables in the store: how many there are, whether there is room for another one, and what a restart found."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, and_, func, or_, select, union
+from sqlalchemy import Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Server
 from bot.model.refusals import NoRoom
-from bot.model.table import NOWHERE
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.table import OPEN
@@ -54,18 +52,7 @@ async def _count(connection: AsyncConnection, query: Select[Any]) -> int:
     return int((await connection.execute(query)).scalar_one())
 
 
-async def channels_in_use(store: Store) -> list[tuple[int, int]]:
-    """Server and channel of every table, tournament and night that is not over, and of every door."""
-    states = {t.tables: OPEN, t.tournaments: OPEN, t.nights: ("planned",)}
-    in_use = [
-        select(of.c.server, of.c.channel).where(of.c.state.in_(on), of.c.channel != NOWHERE)
-        for of, on in states.items()
-    ]
-    rows = await store.rows(union(*in_use, select(t.doors.c.server, t.doors.c.channel)))
-    return [(server, channel) for server, channel in rows]
-
-
-async def open_tables(store: Store) -> dict[str, int]:
+async def by_state(store: Store) -> dict[str, int]:
     """How many lobbies and running tables there are, by their state."""
     found = dict((await store.rows(select(b.state, func.count()).where(b.state.in_(OPEN)).group_by(b.state))) or [])
     return {state: found.get(state, 0) for state in OPEN}
@@ -77,7 +64,7 @@ async def counts(store: Store, started: datetime) -> Counts:
     An older table is lost if it no longer has a position, or if its log and its position count different moves. Private
     ones, of which there may be ten thousand that wait, are looked at when their member comes back.
     """
-    state = await open_tables(store)
+    state = await by_state(store)
     before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))
     (recovered,) = await store.values(select(func.count()).select_from(t.tables).where(before))
     logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
@@ -86,13 +73,3 @@ async def counts(store: Store, started: datetime) -> Counts:
     )
     (lost,) = await store.values(select(func.count()).select_from(t.tables).where(broken))
     return Counts(state["running"], state["lobby"], recovered, lost)
-
-
-async def noted(store: Store, name: str) -> str | None:
-    """What the bot has noted under this name; None if nothing."""
-    return await store.first(select(t.notes.c.value).where(t.notes.c.name == name))
-
-
-async def note(store: Store, name: str, value: str, *, news: Sequence[str] = ()) -> None:
-    """Notes something under this name, in place of what was there; other processes get this news of it."""
-    await store.write([store.upsert(t.notes, {"name": name, "value": value}, ["value"])], news=news)

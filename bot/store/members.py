@@ -1,0 +1,54 @@
+"""Members in the store: their settings, and what they are called on each server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.people import Member
+from bot.store import Store
+from bot.store import schema as t
+
+n = t.names.c
+
+
+async def find(store: Store, number: int) -> Member:
+    """The member; with the defaults if nothing is kept of them."""
+    rows = await store.rows(select(t.members).where(t.members.c.id == number))
+    return Member(**rows[0]._mapping) if rows else Member(number)
+
+
+async def change(store: Store, number: int, chosen: Mapping[str, Any]) -> None:
+    """Stores these settings of a member, and leaves the others as they are."""
+    statement = store.upsert(t.members, asdict(Member(number, **chosen)), chosen)
+    await store.write([statement], news=[f"member {number}"])
+
+
+async def add_to(store: Store, number: int, name: str, value: str) -> None:
+    """Adds a value to a list that is kept of a member, unless it is there: of what is added at the same moment, in
+    another process too, nothing is lost."""
+    column = t.members.c[name]
+
+    async def work(connection: AsyncConnection) -> None:
+        kept = (await connection.execute(select(column).where(t.members.c.id == number))).scalar_one()
+        if value not in kept:
+            longer = update(t.members).where(t.members.c.id == number).values({name: (*kept, value)})
+            await connection.execute(longer)
+
+    locked = store.upsert(t.members, asdict(Member(number)), ["id"])  # until the commit nobody else changes the row
+    await store.write([locked], work, news=[f"member {number}"])
+
+
+async def name(store: Store, server: int, member: int) -> str:
+    """What the member is called on the server; "" if that is not known."""
+    return await store.first(select(n.name).where(n.server == server, n.member == member)) or ""
+
+
+async def rename(store: Store, server: int, member: int, name: str) -> None:
+    """Stores what the member is called on the server."""
+    statement = store.upsert(t.names, {"server": server, "member": member, "name": name}, ["name"])
+    await store.write([statement], news=[f"member {member}"])

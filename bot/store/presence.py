@@ -1,0 +1,62 @@
+"""Where the bot still is: which servers it has greeted, and which seem to have removed it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import Store
+from bot.store import schema as t
+
+p = t.presence.c
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Whether the bot is still on a server: since when it is `gone`, on how many days in a row Discord did not know the
+    server (`absent`) and when it was asked last (`looked`); whether the bot has `greeted` it."""
+
+    server: int
+    gone: datetime | None = None
+    absent: int = 0
+    looked: datetime | None = None
+    greeted: bool = False
+
+
+async def noted(store: Store) -> dict[int, Presence]:
+    """What is noted of the servers of this process, by their ids."""
+    rows = await store.rows(select(t.presence).where(store.shards.of(p.server)))
+    return {row.server: Presence(**row._mapping) for row in rows}
+
+
+async def note(store: Store, server: int, **changed: Any) -> None:
+    """Notes something of a server; the rest stays."""
+    row = {"server": server, "gone": None, "absent": 0, "looked": None, "greeted": False, **changed}
+    await store.write([store.upsert(t.presence, row, changed)])
+
+
+async def back(store: Store, servers: Collection[int]) -> None:
+    """The bot is on these servers, which were thought to be gone."""
+    for server in servers:
+        await note(store, server, gone=None, absent=0, looked=None)
+
+
+async def greets(store: Store, server: int) -> bool:
+    """Whether the server is to be greeted now: True once, for whoever asks first."""
+
+    async def work(connection: AsyncConnection) -> None:
+        row = (await connection.execute(select(p.greeted).where(p.server == server).with_for_update())).first()
+        if row is None:
+            await connection.execute(t.presence.insert().values(server=server, greeted=True))
+        else:
+            await connection.execute(t.presence.update().where(p.server == server).values(greeted=True))
+        asked.append(row is None or not row.greeted)
+
+    asked: list[bool] = []
+    await store.write(work=work)
+    return asked[-1]
