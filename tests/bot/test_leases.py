@@ -11,7 +11,7 @@ from bot.model.table import Shown
 from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError, database
 from bot.store import table as db
-from bot.store.engines import heirs, news
+from bot.store.engines import heirs, leases, news
 from bot.store.engines import postgresql as engine
 from bot.store.engines.shards import Shards
 from bot.store.schema import HEAD
@@ -344,7 +344,7 @@ async def test_a_process_without_an_heir_goes_on_but_is_not_sure_that_nothing_ha
 async def test_a_database_that_does_not_answer_is_one_that_is_away(processes, monkeypatch):
     """Whoever waits for it hears of that soon, and whoever asks next at once, until it answers again."""
     monkeypatch.setattr(engine, "RENEW", 0.2)
-    monkeypatch.setattr(engine, "ANSWERED", 0.5)
+    monkeypatch.setattr(leases, "ANSWERED", 0.5)
     store = await holder(processes)
     await store.open()
     other = Store(store.url)

@@ -30,8 +30,8 @@ from .test_takeover import ROUNDS, SLOW, says, url
 __all__ = ["url"]
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 
-QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.start import main; \
-engine.LEASE, engine.RENEW, engine.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"
+QUICK = "import sys; from bot.store.engines import leases, postgresql as engine; from bot.start import main; \
+engine.LEASE, engine.RENEW, leases.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"
 """The bot with a lease of six seconds; `make takeover` does it with the processes as they are."""
 ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5
 """Seconds in which a press is acknowledged, and told what became of it; and in which the next process plays."""

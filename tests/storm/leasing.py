@@ -1,4 +1,5 @@
-"""The bot's own leases, `bot/store/engines/postgresql.py` as it is, on an SQLite file in virtual time.
+"""The bot's own leases, `postgresql.py` and `leases.py` of `bot/store/engines` as they are, on an SQLite file in
+virtual time.
 
 Only what PostgreSQL has and SQLite lacks stands here: its clock, and the locks of rows that last as long as a
 transaction. The leases lie in a file of their own, so that nobody who writes there waits for whoever writes moves.
@@ -16,7 +17,7 @@ from sqlalchemy.sql.functions import FunctionElement
 
 from bot.store import Store
 from bot.store import database as databases
-from bot.store.engines import postgresql, term
+from bot.store.engines import leases, postgresql, term
 from bot.store.engines.connections import Connections
 
 MADE = """
@@ -46,7 +47,7 @@ def _now(*_, **__):
 
 def _for_update(compiler, select, **_):
     """Only the leases are locked here: by a commit that others may share, or by whoever takes them."""
-    if postgresql.leases not in select.get_final_froms():
+    if leases.leases not in select.get_final_froms():
         return ""
     return " AND share()" if select._for_update_arg.read else " AND alone()"
 
@@ -66,9 +67,10 @@ class Leases:
         disk.prepare, disk.ended = self._prepare, self._ended
         clock = SimpleNamespace(monotonic=loop.time)
         postgresql.time = term.time = clock
-        postgresql._NOW, postgresql.insert = Now(), insert
-        postgresql._make = lambda _: None
-        postgresql.leases.c.taken.type = JSON()
+        postgresql.NOW = leases.NOW = Now()
+        leases.insert = insert
+        leases._make = lambda _: None
+        leases.leases.c.taken.type = JSON()
         SQLiteCompiler.for_update_clause = _for_update
         Store.hold = self._hold
         self.waits = lambda: None

@@ -1,47 +1,28 @@
 """The leases on PostgreSQL, which say which of several processes plays for which shards. One class takes, keeps,
-hands on and loses a lease, as each of these goes by what the others have left; hence its length."""
+hands on and loses a lease, as each of these goes by what the others have left."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ColumnElement,
-    Connection,
-    DateTime,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    Update,
-    case,
-    func,
-    inspect,
-    select,
-    text,
-    update,
-)
-from sqlalchemy.dialects.postgresql import ARRAY, insert
+from sqlalchemy import ColumnElement, Update, case, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-from sqlalchemy.schema import CreateColumn
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.refusals import Unavailable
 from bot.store.engines.connections import Connections
 from bot.store.engines.heirs import Heirs
+from bot.store.engines.leases import MAKING, NOW, Leases, leases, require_known
 from bot.store.engines.news import Trouble, name_of
 from bot.store.engines.shards import Shards
 from bot.store.engines.term import Term
-from bot.store.schema import HEAD, UnknownForm, revision
+from bot.store.schema import UnknownForm
 
 log = logging.getLogger(__name__)
 
@@ -54,32 +35,13 @@ HANDOVER, EACH = 7.0, 5.0
 after the first, as Discord lets one connect in five seconds."""
 SOON = 0.05
 """Seconds between two looks during that."""
-ANSWERED = 4.0
-"""Seconds in which the database answers, or it is away."""
 ASKED = 1.0
 """Seconds for which a process that may have lost its lease asks who plays by now, before it tells anybody anything."""
 NOTE, PRESENT = timedelta(seconds=4), timedelta(seconds=10)
 """How often a process that stands by says so, and for how long it is believed."""
 AHEAD = timedelta(seconds=2)
 """For how long a lease that is given back is kept for an heir that is ready."""
-MAKING = 0xC4E5
-"""PostgreSQL's advisory lock for making the table of leases, and for taking one."""
-
-leases = Table(
-    "leases",
-    MetaData(),  # made by whoever comes first, before any migration: a process that stands by changes nothing else
-    Column("shard", Integer, primary_key=True, autoincrement=False),
-    Column("epoch", BigInteger, nullable=False),
-    Column("until", DateTime(timezone=True), nullable=False),
-    Column("heir", Text),  # the process that stands by for this shard
-    Column("seen", DateTime(timezone=True)),  # when it last said so
-    Column("leaving", Boolean, nullable=False, server_default="false"),  # the holder ends once its heir is ready
-    Column("ready", Boolean, nullable=False, server_default="false"),  # the heir hears of the same presses by now
-    Column("taken", ARRAY(BigInteger), nullable=False, server_default="{}"),  # which the holder took last
-    Column("count", Integer),  # how many shards there are, as the holder knows it; NULL if its version did not say
-)
 _l = leases.c
-_NOW = func.clock_timestamp()  # the database's: those of the processes may differ
 
 
 class Fenced(Unavailable):
@@ -88,23 +50,6 @@ class Fenced(Unavailable):
 
 class OtherCount(Exception):
     """Others play with another number of shards."""
-
-
-def require_known(connection: Connection) -> None:
-    """UnknownForm if this program does not know the form that the database has."""
-    if (found := revision(connection)) not in (None, HEAD):
-        from bot.store.engines import upgrade
-
-        upgrade.require_known(found)
-
-
-def _make(connection: Connection) -> None:
-    """Makes the table of leases, or adds what one of an older version lacks."""
-    leases.metadata.create_all(connection)
-    known = {column["name"] for column in inspect(connection).get_columns(leases.name)}
-    for column in leases.columns:
-        if column.name not in known:
-            connection.execute(text(f"ALTER TABLE {leases.name} ADD {CreateColumn(column).compile(connection)}"))
 
 
 class Lease:
@@ -121,8 +66,8 @@ class Lease:
     def __init__(
         self, own: Connections, others: Connections, choices: Sequence[Shards], lost: Callable[[], None]
     ) -> None:
-        self._at_once = own.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._own, self._others = own, others
+        self._leases = Leases(own, self._cut_others)
         self._choices: Sequence[Sequence[int]] = [shards.ids for shards in choices]
         self._shard_count = choices[0].count
         self._shards: Sequence[int] = ()
@@ -161,9 +106,9 @@ class Lease:
         while True:
             try:
                 if not is_made:
-                    await self._prepare()
+                    await self._leases.make({shard for choice in self._choices for shard in choice})
                     is_made = True
-                async with self._asking() as connection:
+                async with self._leases.asking() as connection:
                     await connection.run_sync(require_known)
                 number = await self._first_to_have()
                 trouble.over()
@@ -185,20 +130,11 @@ class Lease:
                 self._is_waiting = is_patient = True
             await asyncio.sleep(LOOK)
 
-    async def _prepare(self) -> None:
-        """Makes the table of leases, with a row for each shard."""
-        async with self._asking() as connection, connection.begin():
-            await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))  # two may come at the same time
-            await connection.run_sync(_make)
-            every = {shard for choice in self._choices for shard in choice}
-            none = [{"shard": shard, "epoch": 0, "until": _NOW} for shard in sorted(every)]
-            await connection.execute(insert(leases).values(none).on_conflict_do_nothing())
-
     async def _leave_to_others(self) -> None:
         """It no longer stands by for the choices that it did not take: whoever does can be their heir at once."""
         with suppress(SQLAlchemyError, OSError):  # later it is believed no more
             others = (_l.heir == self._me) & _l.shard.not_in(self._shards)
-            await self._tell(update(leases).where(others).values(heir=None))
+            await self._leases.tell(update(leases).where(others).values(heir=None))
 
     async def _first_to_have(self) -> int | None:
         """The first choice whose shards were free, and are this process's now, or that others leave to it."""
@@ -211,10 +147,10 @@ class Lease:
     async def _is_left(self, shards: Sequence[int]) -> bool:
         """Whether others leave these shards to this process. It becomes their heir if they have none."""
         mine = _l.shard.in_(shards)
-        alone = _l.heir.is_(None) | (_l.seen <= _NOW - NOTE)  # skipped if locked: a commit must not wait for this
+        alone = _l.heir.is_(None) | (_l.seen <= NOW - NOTE)  # skipped if locked: a commit must not wait for this
         noted = select(_l.shard).where(mine, ~_l.leaving, alone).with_for_update(skip_locked=True)
-        await self._tell(update(leases).where(_l.shard.in_(noted)).values(heir=self._me, seen=_NOW))
-        return await self._count(mine & _l.leaving & (_l.heir == self._me)) == len(shards)
+        await self._leases.tell(update(leases).where(_l.shard.in_(noted)).values(heir=self._me, seen=NOW))
+        return await self._leases.count(mine & _l.leaving & (_l.heir == self._me)) == len(shards)
 
     async def take(self) -> Sequence[int]:
         """Returns when the shards that were left to this process are its own: it is ready, and waits for the holder to
@@ -224,9 +160,9 @@ class Lease:
         while not self.is_held:
             try:
                 if not is_told:
-                    await self._tell(update(leases).where(mine).values(ready=True))
+                    await self._leases.tell(update(leases).where(mine).values(ready=True))
                     is_told = True
-                elif not await self._try(self._shards) and await self._count(mine) < len(self._shards):
+                elif not await self._try(self._shards) and await self._leases.count(mine) < len(self._shards):
                     self._lose("another process was quicker to take over")
                     raise Fenced
                 trouble.over()
@@ -239,12 +175,12 @@ class Lease:
 
     async def _try(self, shards: Sequence[int]) -> bool:
         mine = _l.shard.in_(shards)
-        is_kept = _l.ready & (_l.heir != self._me) & (_l.until > _NOW - AHEAD)
-        is_free = mine & (_l.until <= _NOW) & ~func.coalesce(is_kept, False)
-        is_played = (_l.until > _NOW) & (_l.count != self._shard_count)
+        is_kept = _l.ready & (_l.heir != self._me) & (_l.until > NOW - AHEAD)
+        is_free = mine & (_l.until <= NOW) & ~func.coalesce(is_kept, False)
+        is_played = (_l.until > NOW) & (_l.count != self._shard_count)
         looked = select(is_free.label("is_free"), _l.count).where(is_free | is_played)
         asked = time.monotonic()
-        async with self._asking() as connection, connection.begin():
+        async with self._leases.asking() as connection, connection.begin():
             if not self._are_free(shards, (await connection.execute(looked)).all()):
                 return False
             await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))  # nobody else takes any meanwhile
@@ -256,7 +192,7 @@ class Lease:
                 return False
             epoch = 1 + max(row.epoch for row in rows)
             fresh = update(leases).where(mine).values(heir=None, leaving=False, ready=False, taken=[])
-            await connection.execute(fresh.values(epoch=epoch, until=_NOW + LEASE, count=self._shard_count))
+            await connection.execute(fresh.values(epoch=epoch, until=NOW + LEASE, count=self._shard_count))
         self._shards, self._epoch = shards, epoch
         self._taken = [number for row in rows for number in row.taken]
         self.term = Term(asked, LEASE.total_seconds())
@@ -273,45 +209,22 @@ class Lease:
                 raise OtherCount(f"other processes have {counts}: end all of them first")
         return len(rows) == len(shards)
 
-    # Asking
+    # Playing
 
-    @asynccontextmanager
-    async def _asking(self, engine: AsyncEngine | None = None) -> AsyncIterator[AsyncConnection]:
-        """A connection that is lost if the database does not answer in time."""
-        late = asyncio.get_running_loop().call_later(ANSWERED, self._is_unanswered)
-        try:
-            async with (engine or self._own.engine).connect() as connection:
-                yield connection
-        finally:
-            late.cancel()
-
-    def _is_unanswered(self) -> None:
-        self._own.drop()
+    def _cut_others(self) -> None:
         if self.is_held:
             self._others.cut()
-
-    async def _tell(self, statement: Update) -> int:
-        """How many rows it has changed: at once, as a process that freezes must not keep them locked."""
-        async with self._asking(self._at_once) as connection:
-            return (await connection.execute(statement)).rowcount
-
-    async def _count(self, condition: ColumnElement[bool]) -> int:
-        async with self._asking() as connection:
-            return len((await connection.execute(select(_l.shard).where(condition))).all())
-
-    # Playing
 
     async def _keep(self, term: Term) -> None:
         """Renews the lease again and again."""
         trouble = Trouble("the lease cannot be renewed")
-        has_heir = func.coalesce(_l.seen > _NOW - PRESENT, False)
-        renewal = self._held().values(until=_NOW + LEASE).returning(_l.shard, has_heir.label("has_heir"))
+        has_heir = func.coalesce(_l.seen > NOW - PRESENT, False)
+        renewal = self._held().values(until=NOW + LEASE).returning(_l.shard, has_heir.label("has_heir"))
         while not self._is_lost:
             await asyncio.sleep(RENEW)
             asked = time.monotonic()
             try:
-                async with self._asking(self._at_once) as connection:
-                    rows = (await connection.execute(renewal)).all()
+                rows = await self._leases.tell(renewal)
             except Exception as error:  # it may last until the database is back; some drivers raise all sorts
                 trouble.met(error)
                 continue
@@ -359,7 +272,7 @@ class Lease:
         if self._others.is_cut:
             return
         # In a task of its own: where packets are swallowed, giving up a connection takes longer than this.
-        asking = asyncio.create_task(self._count(self._is_held), name="confirm")
+        asking = asyncio.create_task(self._leases.count(self._is_held), name="confirm")
         asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody waits for it
         await asyncio.wait({asking}, timeout=ASKED)
         if not asking.done():
@@ -389,14 +302,14 @@ class Lease:
         now, or when it took too long. The lease is renewed meanwhile."""
         if self._is_lost:
             return True
-        heir = case((_l.seen > _NOW - PRESENT, _l.heir))
+        heir = case((_l.seen > NOW - PRESENT, _l.heir))
         try:
             async with asyncio.timeout(HANDOVER + EACH * (len(self._shards) - 1)):
-                await self._tell(self._held().values(leaving=True, heir=heir))
+                await self._leases.tell(self._held().values(leaving=True, heir=heir))
                 while True:
-                    if await self._count(self._is_held & _l.heir.is_not(None)) < len(self._shards):
+                    if await self._leases.count(self._is_held & _l.heir.is_not(None)) < len(self._shards):
                         return False
-                    if await self._count(self._is_held & _l.ready) == len(self._shards):
+                    if await self._leases.count(self._is_held & _l.ready) == len(self._shards):
                         log.info("another process is ready to play for shards %s", list(self._shards))
                         return True
                     await asyncio.sleep(SOON)
@@ -415,10 +328,10 @@ class Lease:
             await asyncio.gather(self._keeping, return_exceptions=True)
         self._choices = ()  # it stands by no longer
         if self.is_held:
-            last = self._held().values(until=_NOW, taken=list(taken))
+            last = self._held().values(until=NOW, taken=list(taken))
         else:
             last = update(leases).where(_l.heir == self._me).values(heir=None)
         if not self._is_lost and (self.is_held or self._is_waiting):
             with suppress(SQLAlchemyError, OSError):  # it runs out by itself
-                await self._tell(last)
+                await self._leases.tell(last)
         await self._own.engine.dispose()
