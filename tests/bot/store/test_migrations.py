@@ -1,6 +1,7 @@
 """Older databases are brought to today's shape with everything in them, or stay as they were."""
 
 import re
+import subprocess
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from pathlib import Path
@@ -10,13 +11,13 @@ from alembic import command, op
 from sqlalchemy import JSON, DateTime, MetaData, insert, inspect, select, text
 
 from bot.model.results import Gain
-from bot.store import Store, StoreError, members, standings
+from bot.store import Store, StoreError, members, presence, standings
 from bot.store import night as nights
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.store.engines.sqlite import forget_kept
-from bot.store.engines.upgrade import alembic_config
+from bot.store.engines.upgrade import THROUGH, alembic_config
 from games import GAMES
 from games.core import Chance, dump, load
 from tests.bot.store.test_table import AT, HAPPENING
@@ -39,6 +40,7 @@ RESULT = {"table": 6, "seat": 0, "server": 1, "member": 11, "name": "Ada", "comp
           "season": "2026-Q4", "place": 1, "score": 9, "points": 5, "at": AT}  # fmt: skip
 MOMENT = 26
 """How many letters a moment has on SQLite."""
+ROOT = Path(__file__).resolve().parents[3]
 POSITION = GAMES["smile"].start(seats=3, chance=Chance(b"old"))
 
 
@@ -78,6 +80,25 @@ async def old_table(url):
         ((_, move),) = db.logged(7, HAPPENING, AT)
         await connection.execute(insert(old["moves"]), [{one.name: move[one.name] for one in old["moves"].c}])
     return store
+
+
+async def schema_of(store):
+    """What the database is made of, by table, but for the order of columns."""
+
+    def found(connection):
+        seen = inspect(connection)
+        return {
+            name: (
+                {one["name"]: (str(one["type"]), one["nullable"], one["default"]) for one in seen.get_columns(name)},
+                seen.get_pk_constraint(name)["constrained_columns"],
+                sorted((one["name"], *one["column_names"]) for one in seen.get_indexes(name)),
+                sorted((*one["constrained_columns"], one["referred_table"]) for one in seen.get_foreign_keys(name)),
+            )
+            for name in seen.get_table_names()
+        }
+
+    async with store.engine.connect() as connection:
+        return await connection.run_sync(found)
 
 
 def reflected(connection, *only):
@@ -172,6 +193,32 @@ async def test_start_and_check_say_what_goes_on_from_a_database_that_this_progra
     await store.close()
 
 
+async def test_servers_that_played_under_0_1_0_are_not_greeted_and_members_of_nights_called_off_are_told_nothing(url):
+    store = await as_of(url, "0015")
+    night = {"channel": 2, "planner": 11, "zone": "UTC", "games": [], "weekly": False, "at": AT, "minute": 0}
+    async with store.engine.begin() as connection:
+        old = await connection.run_sync(reflected, "names", "nights", "night_members")
+        old["nights"].c.games.type = JSON()
+        await connection.execute(insert(old["names"]), [{"server": 5, "member": 11, "name": "Ada"}])
+        for number, state in ((1, "planned"), (2, "cancelled")):
+            row = {**night, "id": number, "server": 5 + number, "state": state, "revision": 0}
+            await connection.execute(insert(old["nights"]), [row])
+            coming = {"night": number, "at": AT, "member": 11, "name": "Ada"}
+            await connection.execute(insert(old["night_members"]), [coming])
+    await store.open()
+    assert {one: found.greeted for one, found in (await presence.noted(store)).items()} == {5: True, 6: True, 7: True}
+    assert await store.values(select(t.night_members.c.night)) == [1]
+    await store.close()
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="needs a clone")
+def test_the_commit_that_is_named_to_those_between_releases_has_all_of_their_migrations():
+    call = ["git", "ls-tree", "--name-only", THROUGH, "bot/store/migrations/versions/"]
+    listed = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    found = {Path(line).name[:4] for line in listed.splitlines()}
+    assert found == {f"{number:04}" for number in range(1, 29)} - {"0021", "0022"}, "these two never were"
+
+
 async def test_the_migrations_end_in_the_tables_of_today(url):
     """No column is forgotten: the migrations end where `schema.py` does, at its `HEAD`."""
     store = await as_of(url, "head")
@@ -229,7 +276,7 @@ async def test_a_seat_whose_result_nobody_got_has_no_points_any_more(url):
 
 @pytest.mark.parametrize("key", ["thats_mine", "shout"])
 async def test_a_race_that_began_under_version_1_goes_on_without_pauses_and_its_record_says_so(url, key):
-    stored = (Path(__file__).parents[2] / "positions" / f"{key}-v1.json").read_bytes()
+    stored = (ROOT / "tests/positions" / f"{key}-v1.json").read_bytes()
     store = await as_of(url, "0001")
     async with store.engine.begin() as connection:
         old = await connection.run_sync(reflected)

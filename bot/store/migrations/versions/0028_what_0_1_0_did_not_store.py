@@ -1,7 +1,7 @@
 """what 0.1.0 did not store: servers that removed the bot, changes of settings, games menus, private tables, lessons
 
 Servers of which something is kept know the bot: they are not greeted any more. Those who would have come to a night
-that was called off long ago are not told now. On the way here this was twelve migrations, 0016 to 0028.
+that was called off long ago are not told now. On the way here this was eleven migrations, 0016 to 0028.
 """
 
 import sqlalchemy as sa
