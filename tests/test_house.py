@@ -37,9 +37,14 @@ FAULTS = [
     Fault("libraries", "bot/store/table.py", "import discord", "bot.store.table imports discord"),
     Fault("libraries", "bot/tables/host.py", "from sqlalchemy import select", "bot.tables.host imports sqlalchemy"),
     Fault("libraries", "games/data.py", "import os.path", "games.data imports os"),
-    Fault("libraries", "games/smile.py", "import subprocess", "games.smile imports subprocess"),
-    Fault("no_file", "games/smile.py", "open('x')", "games.smile reads a file"),
-    Fault("no_file", "games/players/smile.py", "from pathlib import Path", "games.players.smile reads a file"),
+    *(
+        Fault("libraries", "games/smile.py", f"import {one}", f"games.smile imports {one}")
+        for one in ("subprocess", "tempfile", "concurrent", "asyncio", "socket", "tests")
+    ),
+    Fault("no_file", "games/smile.py", "open('x')", "games.smile opens a file"),
+    Fault("no_file", "games/smile.py", "FOLDER.open()", "games.smile opens a file"),
+    Fault("no_file", "games/smile.py", "FOLDER.write_text('x')", "games.smile opens a file"),
+    Fault("no_file", "games/players/smile.py", "from pathlib import Path", "games.players.smile opens a file"),
     Fault("no_file", "games/data.py", None, "no more: games.data"),
     Fault("without_discord", "bot/tables/host.py", "import discord.utils", "bot.tables.host needs bot.tables.host"),
     Fault("without_discord", "bot/model/pace.py", "import discord", "bot.tables.waking needs bot.model.pace"),
