@@ -34,7 +34,6 @@ from sqlalchemy import insert, update
 from bot.client import Cheshire, create_bot
 from bot.model.seats import add_member
 from bot.model.table import Happening, Shown, Table
-from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.settings import Settings
 from bot.start import settle
@@ -357,33 +356,6 @@ async def many_tables(tables: int, rounds: int) -> None:
         await store.close()
 
 
-def parts(times: int) -> None:
-    """What each part of a move costs."""
-    from bot.screens.frame import Frame
-    from bot.words.texts import Words
-
-    game = GAMES["smile"]
-    position = game.start(seats=3, chance=Chance(b"bench"))
-    seat = position.awaited()[0]
-    move = position.moves(seat)[0]
-    view = position.view(None)
-    frame = Frame(table=7, game="smile", names=("Ada", "Ben", "Cleo"), computers=(False,) * 3, waiting_for=(0,))
-    words = Words("en")
-    screen = SCREENS["smile"].public(view, position.open_moves(), frame, words)[0]
-    for name, work in (
-        ("legal moves", lambda: position.moves(seat)),
-        ("play", lambda: position.play(seat, move, Chance(b"bench", 1))),
-        ("write the position as JSON", lambda: dump(position)),
-        ("view", lambda: position.view(None)),
-        ("screen", lambda: SCREENS["smile"].public(view, position.open_moves(), frame, words)),
-        ("components of the screen", lambda: components_of(screen)),
-    ):
-        start = time.perf_counter()
-        for _ in range(times):
-            work()
-        print(f"  {name:28} {(time.perf_counter() - start) / times * 1e6:7.1f} µs")
-
-
 async def start_once(folder: str, name: str) -> None:
     """In a process of its own: opens the bot on a database and prints what that took."""
     bot = create_bot(settings(folder, name))
@@ -444,7 +416,6 @@ def main() -> None:
     settle()
     asyncio.run(one_move(100 if call.quick else 600))
     asyncio.run(many_tables(200, 4 if call.quick else 10))
-    parts(300 if call.quick else 3000)
     asyncio.run(start_up(500 if call.quick else 10_000))
 
 
