@@ -1,11 +1,11 @@
-"""Find it!: the rules FI1-FI7, and the events and claims that the races share (SG4-SG6)."""
+"""Find it!: the rules FI1-FI8. What the races share stands in `test_races.py`."""
 
 from collections import Counter
 
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove
+from games.core import TABLE, Chance
 from games.find_it import FindIt, Name, Point
 from games.smileys import BASIC
 from tests.games.line import play, steps, texts
@@ -244,13 +244,6 @@ def test_FI7_a_wrong_claim_or_a_card_that_goes_straight_back_does_not():
     assert play(asked(A, (B,), (), quiet=30, debts=(0, 1)), f"p1 point {A}").quiet == 31
 
 
-def test_FI7_a_tie_at_the_end_is_settled_by_a_duel():
-    after = play(asked(E, (A,), (B,), (C,), quiet=35), "table timeup")
-    outcome = after.outcome()
-    assert outcome is not None
-    assert sorted(outcome.places) == [1, 2, 2]
-
-
 def test_FI_hidden_nobody_is_shown_which_card_is_whose_not_even_its_owner():
     one = asked(D, (A, B), (C,))
     other = asked(D, (C, A), (B,))
@@ -271,63 +264,12 @@ def test_the_piles_are_turned_up_when_the_game_is_over():
     assert over.view(None).piles == ((A,), (B, C))
 
 
-def test_SG4_claims_are_moves_judged_in_the_order_they_are_played():
-    position = asked(A)
-    assert play(position, f"p0 point {A}").piles == ((A,), ())
-    assert play(position, f"p1 point {A}").piles == ((), (A,))
-    assert position.awaited() == (), "no seat is waited for"
-
-
-def test_SG5_each_roll_opens_one_event_and_the_table_waits_until_it_is_closed():
-    position = play(begin(), "table roll")
-    assert position.question == 1
-    assert position.why_not(TABLE, FindIt.parse("roll")) == "SG5"
-    closed = play(position, "table timeup")
-    assert closed.question == 1, "nothing new is asked yet"
-    assert closed.why_not(TABLE, FindIt.parse("timeup")) == "SG5"
-    assert play(closed, "table roll").question == 2
-
-
-def test_SG5_a_claim_for_a_closed_event_is_not_a_move_and_costs_nothing():
-    closed = play(asked(A, (), (B,)), f"p0 point {A}")
-    for claim in (f"point {A}", "name p0", f"point {C}"):
-        assert closed.why_not(1, FindIt.parse(claim)) == "SG5"
-        with pytest.raises(IllegalMove):
-            closed.play(1, FindIt.parse(claim), Chance(b"late"))
-    assert closed.moves(1) == ()
-
-
-def test_SG5_wrong_claims_of_others_do_not_make_a_claim_stale():
-    position = asked(A, (B,), (), ())
-    after = play(position, "p0 name p1", f"p1 point {D}")
-    assert after.question == position.question
-    assert play(after, f"p2 point {A}").piles == ((), (), (A,))
-
-
 def test_SG6_a_claim_is_judged_by_the_state_when_the_event_opened():
     position = play(asked(A, (A,), ()), "p0 name p1")
     assert position.piles == ((A,), ()), "nothing is paid before the event closes"
     result = steps(position, "p1 name p0")
     assert result.position.piles == ((), (A,)), "still the holder, though A is the card to be lost"
     assert result.position.debts == (1, 0), "which leaves nothing to pay with"
-
-
-def test_SG6_the_winner_takes_first_and_then_wrong_claims_are_paid_in_their_order():
-    position = asked(A, (B, A), (C,), (D,), ())
-    result = steps(position, "p2 name p1", "p0 name p3", "p1 name p2", "p3 name p0")
-    assert texts(result)[3:] == [
-        f"p3 took card={A} from=p0",
-        f"p2 lost card={D}",
-        f"p0 lost card={B}",
-        f"p1 lost card={C}",
-    ]
-    assert result.position.piles == ((), (), (), (A,))
-
-
-def test_somebody_can_always_win_an_open_event():
-    assert any(map(asked(A, (A,), ()).can_win, range(2)))
-    assert any(map(asked(A).can_win, range(2)))
-    assert not any(map(begin().can_win, range(2)))
 
 
 @pytest.mark.parametrize("text", ["point orange", "point orange-happy ", "name p10", "name 3", "roll 1", "Roll", ""])

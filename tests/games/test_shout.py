@@ -1,11 +1,11 @@
-"""Shout!: the rules SH1-SH6, and what the races share (SG4-SG7)."""
+"""Shout!: the rules SH1-SH6. What the races share stands in `test_races.py`."""
 
 from collections import Counter
 
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove
+from games.core import TABLE, Chance
 from games.shout import Shout
 from games.smileys import BASIC
 from tests.games.line import play, steps, texts
@@ -153,12 +153,6 @@ def test_SH2_a_player_without_a_card_matches_nobody():
     assert play(position, "p1 call p0").out == (1,)
 
 
-def test_SH2_there_is_one_race_for_each_card_dealt():
-    after = play(begin("red-sad", piles=MATCH), "table deal", "p0 call p1")
-    assert after.moves(2) == ()
-    assert after.why_not(2, Shout.parse("call p0")) == "SG5"
-
-
 def test_SH2_every_seat_can_be_called_and_no_other():
     position = play(begin("red-sad", piles=MATCH), "table deal")
     assert [str(move) for move in position.moves(1)] == ["call p0", "call p1", "call p2"]
@@ -241,100 +235,16 @@ def test_SH6_wrong_calls_of_the_last_race_still_cost_cards():
     assert outcome.scores == (3, 1, 3)
 
 
-def test_SG3_a_tie_for_first_is_settled_by_a_duel_and_the_others_share_the_second_place():
-    piles = (("red-wink",), ("blue-happy", "blue-sad"), ("green-happy", "green-love"))
-    position = play(last_card("yellow-angry", *piles), "table deal")
-    winners = set()
-    for number in range(40):
-        after, events = position.play(TABLE, Shout.parse("timeup"), Chance(b"duel", number))
-        duel = next(event for event in events if event.name == "duel")
-        assert duel.detail["card"] in after.piles[duel.seat]
-        assert sorted(after.outcome().places) == [1, 2, 2]
-        assert after.outcome().places[duel.seat] == 1
-        winners.add(duel.seat)
-    assert winners == {0, 1, 2}
-
-
-def test_SG4_claims_are_moves_judged_in_the_order_they_are_played():
-    position = play(begin("red-sad", piles=MATCH), "table deal")
-    assert play(position, "p1 call p0").winner == 1
-    assert play(position, "p2 call p0").winner == 2
-    assert position.awaited() == (), "no seat is waited for"
-
-
-def test_SG4_the_table_can_ask_whether_somebody_could_have_won():
-    assert any(map(play(begin("red-sad", piles=MATCH), "table deal").can_win, range(2)))
-    assert not any(map(play(begin("yellow-angry", piles=MATCH), "table deal").can_win, range(2)))
-    assert any(map(play(begin("yellow-angry", piles=MATCH, dice="yellow-angry"), "table deal").can_win, range(2)))
-
-
-def test_SG5_each_card_dealt_opens_one_event_even_without_a_match():
-    position = play(begin("yellow-angry", piles=MATCH), "table deal")
-    assert position.question == 1
-    assert position.moves(TABLE) == (Shout.parse("timeup"),)
-    assert position.why_not(TABLE, Shout.parse("deal")) == "SG5"
-    closed = play(position, "p0 call p1", "p1 call p0", "p2 call p0")
-    assert not closed.is_open, "everybody is out"
-    assert closed.why_not(TABLE, Shout.parse("timeup")) == "SG5"
-    assert play(closed, "table deal").question == 2
-
-
-def test_SG5_a_call_for_a_closed_event_is_not_a_move_and_costs_nothing():
-    closed = play(begin("red-sad", piles=MATCH), "table deal", "p0 call p1")
-    assert closed.why_not(1, Shout.parse("call p0")) == "SG5"
-    with pytest.raises(IllegalMove):
-        closed.play(1, Shout.parse("call p0"), Chance(b"late"))
-
-
 def test_SG6_calls_are_judged_by_the_piles_when_the_card_was_dealt():
     position = play(begin("red-sad", piles=MATCH), "table deal", "p2 call p1")
     assert position.piles[2] == MATCH[2], "nothing is paid before the race is settled"
     assert play(position, "p0 call p2").winner == 0
 
 
-def test_SG6_the_winner_takes_first_and_then_wrong_calls_are_paid_in_their_order():
-    position = play(begin("red-sad", piles=MATCH), "table deal", "p2 call p1", "p0 call p0", "p1 call p0")
-    assert position.piles == (
-        (),
-        ("yellow-happy", "blue-sad", "green-angry", "red-sad", "blue-happy", "green-love", "red-wink"),
-        (),
-    ), "p1 took both cards of p0, p2 gave one to p0 and one to p1, p0 gave that one to p1 ..."
-
-
-def test_SG7_after_a_card_equal_to_both_dice_they_show_one_that_is_still_to_come():
-    deck = ("red-sad", "blue-love", "green-wink")
-    position = play(begin("red-sad", piles=MATCH, dice="red-sad", deck=deck), "table deal")
-    position = replace(position, aside=("yellow-love",))
-    shown = set()
-    for number in range(60):
-        after, events = position.play(0, Shout.parse("call p0"), Chance(b"again", number))
-        assert events[-1].detail == {"card": after.dice}
-        shown.add(after.dice)
-    assert shown == {"blue-love", "green-wink"}, "never the card that is set aside"
-
-
-def test_SG7_at_the_start_the_dice_show_a_card_that_is_still_to_come():
-    for number in range(60):
-        position = Shout.start(seats=8, chance=Chance(b"first", number), even=True)
-        assert position.dice in position.deck
-
-
 def test_SG7_everybody_knows_that_the_card_of_the_dice_is_still_to_come():
     for number in range(60):
         view = Shout.start(seats=8, chance=Chance(b"first", number), even=True).view(0)
         assert view.dice in Shout.guess(view, Chance(b"guess", number)).deck
-
-
-def test_SG7_if_nobody_won_it_the_dice_are_rolled_and_the_dealer_stays():
-    result = steps(begin("red-sad", dice="red-sad"), "table deal", "table timeup")
-    assert result.position.dealer == 2
-    assert result.position.dice in result.position.deck
-    assert texts(result)[-1] == f"p2 rolled card={result.position.dice}"
-
-
-def test_SG7_after_the_last_card_there_is_no_roll():
-    result = steps(last_card("red-sad", *MATCH, dice="red-sad"), "table deal", "p0 call p0")
-    assert "rolled" not in [event.name for event in result.events]
 
 
 def test_only_tops_and_sizes_of_piles_are_on_show():

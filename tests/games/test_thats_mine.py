@@ -1,11 +1,11 @@
-"""That's mine!: the rules TM1-TM7, and what the races share (SG3-SG7)."""
+"""That's mine!: the rules TM1-TM7. What the races share stands in `test_races.py`."""
 
 from collections import Counter
 
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove
+from games.core import TABLE, Chance
 from games.smileys import BASIC, COLOUR_SPECIALS, SMILEY_OF, SMILEY_SPECIALS, SPECIALS
 from games.thats_mine import MINE, ThatsMine, matches
 from tests.games.line import play, steps, texts
@@ -195,106 +195,6 @@ def test_TM7_a_penalty_for_the_last_card_belongs_to_nobody_too():
     outcome = play(position, "table turn", "p2 mine", "table timeup").outcome()
     assert outcome is not None
     assert outcome.scores == (1, 0, 1)
-
-
-def test_SG3_a_tie_for_first_is_settled_by_the_first_card_rolled_that_one_of_the_tied_has_won():
-    position = last_card("violet-sad", (BASIC[0], BASIC[1]), (BASIC[2], BASIC[3]), (BASIC[4],))
-    winners = set()
-    for number in range(40):
-        turned = position.play(TABLE, ThatsMine.parse("turn"), Chance(b"x")).position
-        after, events = turned.play(TABLE, ThatsMine.parse("timeup"), Chance(b"duel", number))
-        duel = next(event for event in events if event.name == "duel")
-        assert duel.detail["card"] in after.piles[duel.seat]
-        assert duel.detail["tied"] == "p0 p1"
-        assert after.outcome().places == ((1, 2, 3) if duel.seat == 0 else (2, 1, 3))
-        winners.add(duel.seat)
-    assert winners == {0, 1}
-
-
-def test_SG3_there_is_one_winner_the_others_who_tied_share_the_second_place():
-    position = last_card("violet-sad", (BASIC[0],), (BASIC[1],), (BASIC[2],))
-    assert sorted(play(position, "table turn", "table timeup").outcome().places) == [1, 2, 2]
-
-
-def test_SG3_without_any_card_the_winner_is_drawn():
-    position = last_card("violet-sad", (), (), ())
-    winners = set()
-    for number in range(40):
-        turned = position.play(TABLE, ThatsMine.parse("turn"), Chance(b"x")).position
-        after, events = turned.play(TABLE, ThatsMine.parse("timeup"), Chance(b"drawn", number))
-        drawn = next(event for event in events if event.name == "drawn")
-        assert after.outcome().places[drawn.seat] == 1
-        assert sorted(after.outcome().places) == [1, 2, 2]
-        winners.add(drawn.seat)
-    assert winners == {0, 1, 2}
-
-
-def test_SG4_claims_are_moves_judged_in_the_order_they_are_played():
-    position = play(begin("orange-wink"), "table turn")
-    assert play(position, "p0 mine").winner == 0
-    assert play(position, "p1 mine").winner == 1
-    assert position.awaited() == (), "no seat is waited for"
-
-
-def test_SG4_the_table_can_ask_whether_somebody_could_have_won():
-    specials = (("red*",), ("sad*",), ("love*",))
-    position = begin("orange-wink", "red-happy")
-    position = replace(position, specials=specials)
-    position = play(position, "table turn")
-    assert not any(map(position.can_win, range(2)))
-    assert any(map(play(position, "table timeup", "table turn").can_win, range(2)))
-
-
-def test_SG5_each_card_opens_one_event_even_if_nobody_can_win_it():
-    position = replace(begin("orange-wink", "red-happy"), specials=(("blue*",), ("sad*",), ("love*",)))
-    position = play(position, "table turn")
-    assert position.question == 1
-    assert position.why_not(TABLE, ThatsMine.parse("turn")) == "SG5"
-    assert position.moves(TABLE) == (ThatsMine.parse("timeup"),)
-    position = play(position, "p0 mine", "p1 mine", "p2 mine")
-    assert not position.is_open, "everybody is out"
-    assert position.question == 1
-    assert play(position, "table turn").question == 2
-
-
-def test_SG5_a_claim_for_a_closed_event_is_not_a_move_and_costs_nothing():
-    piles = ((), (), ("blue-sad",))
-    closed = play(begin("orange-wink", piles=piles), "table turn", "p1 mine")
-    assert closed.why_not(2, MINE) == "SG5"
-    with pytest.raises(IllegalMove):
-        closed.play(2, MINE, Chance(b"late"))
-    assert closed.why_not(TABLE, ThatsMine.parse("timeup")) == "SG5"
-
-
-def test_SG6_penalties_are_paid_in_the_order_of_the_claims_after_the_winner_took():
-    piles = (("blue-sad",), ("red-love", "red-angry", "red-wink"), ("green-angry",))
-    position = begin("green-surprised", piles=piles, middle=("violet-wink",))
-    result = steps(position, "table turn", "p1 mine", "p0 mine", "p2 mine")
-    assert result.position.piles == ((), ("red-love",), ("green-angry", "violet-wink", "green-surprised"))
-    assert result.position.middle == ("red-angry", "red-wink", "blue-sad")
-
-
-def test_SG7_after_a_card_equal_to_both_dice_they_show_a_card_that_is_still_to_come():
-    for number in range(30):
-        position = begin("orange-wink", dice="orange-wink")
-        position = position.play(TABLE, ThatsMine.parse("turn"), Chance(b"x")).position
-        after, events = position.play(0, MINE, Chance(b"again", number))
-        assert after.dice in after.deck
-        assert events[-1].detail == {"card": after.dice}
-
-
-def test_SG7_if_nobody_won_it_the_dice_are_rolled_and_the_dealer_stays():
-    position = begin("orange-wink", dice="orange-wink")
-    result = steps(position, "table turn", "table timeup")
-    assert result.position.dealer == 0
-    assert result.position.dice in result.position.deck
-    assert texts(result)[-1] == f"p0 rolled card={result.position.dice}"
-
-
-def test_SG7_with_no_card_left_face_down_there_is_no_roll():
-    result = steps(last_card("orange-wink", (), (), (), dice="orange-wink"), "table turn", "p0 mine")
-    assert "rolled" not in [event.name for event in result.events]
-    assert result.position.outcome().reason == "deck"
 
 
 def test_the_order_of_the_deck_is_hidden():
