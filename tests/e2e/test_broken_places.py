@@ -1,10 +1,9 @@
-"""Clicks that arrive twice, channels that go, permissions that come back, names that are not names."""
+"""Clicks that arrive twice, channels that go, permissions that come back."""
 
 import asyncio
 
 import aiohttp
 import discord
-import pytest
 
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
@@ -127,24 +126,3 @@ async def test_a_table_whose_channel_was_closed_to_the_bot_goes_on_when_it_is_op
     assert hand.text
     await night.slash("ada", "table")
     assert "offers a firefly" in night.table().text
-
-
-NAMES = ["@everyone", "<@1>", "<@&1> <#2>", "**_~~||`x`||~~_**"]
-NAMES += ["\u202eevil", "\u200b\u200b", "👩‍👩‍👧‍👦🏴‍☠️", "# big", "[x](http://x)", "W" * 32]
-
-
-@pytest.mark.parametrize("game", ["smile", "find_it", "last_one"])
-async def test_names_ping_nobody_and_break_no_screen(night, game):
-    names = NAMES[:4] if game != "last_one" else NAMES[4:]
-    table = await night.open(*names, game=game)
-    await night.press(names[0], table, "Begin")
-    shown = night.table()
-    for name in names:
-        assert (await night.hand(name, shown)).text
-    for request in night.env.http_requests:
-        body = request.json or {}
-        body = body.get("data", body) if isinstance(body, dict) else {}
-        if request.method in ("POST", "PATCH") and isinstance(body, dict) and "components" in body:
-            assert body.get("allowed_mentions", {}).get("parse") == [], request.path
-    texts = [Shown(night, one).text for one in night.channel.history()]
-    assert not any("\n# big" in text or "**_~~||`x`" in text for text in texts)
