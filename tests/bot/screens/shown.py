@@ -84,7 +84,7 @@ def reached(game, position, seat, view, language="en", **more):
                     found.update(move for value in values for move in composed(moves, (*asked, value)))
                 case ids.Draft(draft=draft) if draft not in seen:
                     seen.add(draft)
-                    waiting.append(SCREENS[game].drafted(position.view(seat), moves, frame, words, draft))
+                    waiting.append(drafted(position, seat, frame, words, draft))
                     check(waiting[-1])
     return found
 
@@ -106,29 +106,44 @@ def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES
         names=names[:seats],
         recent=tuple(event for event in events[-LATEST:] if event.is_told_to(seat)),
         emojis=emojis,
-        is_new=True,
         can_move=seat is not None and bool(position.moves(seat)),
         waiting_for=awaited,
-        **{"link": LINK, "is_unfolded": True, "computers": (True,) * seats, **more},
+        **{"link": LINK, "is_new": True, "is_unfolded": True, "computers": (True,) * seats, **more},
     )
+
+
+def screens_of(position, seat, frame, words):
+    """What a game shows to a seat, or (None) to everybody: its public screens, from the top."""
+    game, view = SCREENS[frame.game], position.view(seat)
+    if seat is None:
+        return game.public(view, position.open_moves(), frame, words)
+    return [game.private(view, position.moves(seat), frame, words)]
+
+
+def screen_of(position, seat, frame, words):
+    """The one screen of a seat, or the one public screen of a turn game."""
+    (view,) = screens_of(position, seat, frame, words)
+    return view
+
+
+def drafted(position, seat, frame, words, draft):
+    """The screen of a seat after taps that only put a move together."""
+    return SCREENS[frame.game].drafted(position.view(seat), position.moves(seat), frame, words, draft)
 
 
 def public_all(game, position, events=(), language="en", **more):
     """The public screens, from the top."""
-    frame = frame_for(game, position, None, events, **more)
-    return SCREENS[game].public(position.view(None), position.open_moves(), frame, words_for(language))
+    return screens_of(position, None, frame_for(game, position, None, events, **more), words_for(language))
 
 
 def public(game, position, events=(), language="en", **more):
     """The one public screen of a turn game."""
-    (view,) = public_all(game, position, events, language, **more)
-    return view
+    return private(game, position, None, events, language, **more)
 
 
 def private(game, position, seat, events=(), language="en", **more):
     """The private screen of a seat."""
-    frame = frame_for(game, position, seat, events, **more)
-    return SCREENS[game].private(position.view(seat), position.moves(seat), frame, words_for(language))
+    return screen_of(position, seat, frame_for(game, position, seat, events, **more), words_for(language))
 
 
 def random_game(game, seats, seed, options=None):

@@ -17,7 +17,7 @@ from games.core import Chance
 from games.players import RATING
 from games.players.search import Ranked
 from tests.bot.limits import check
-from tests.bot.screens.shown import frame_for, random_game, text_of
+from tests.bot.screens.shown import frame_for, random_game, screen_of, text_of
 
 RAW = re.compile(r"\bp\d\b|\b[a-z]\d|\w-\w|\w\*|\b[sgn]{5}\b|_|: *:")
 
@@ -79,7 +79,7 @@ def test_below_each_hand_of_a_game_there_is_room_for_what_its_cards_do(game, lan
     for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"meanings"), 0, 200, 9):
         for seat in range(position.seats):
             frame = frame_for(game, position, seat)
-            hand = SCREENS[game].private(position.view(seat), position.moves(seat), frame, words)
+            hand = screen_of(position, seat, frame, words)
             below = meanings(position.view(seat), frame, words, room=ROOM - length(hand.items))
             check(Screen(*hand.items, below))
             assert text_of(Screen(below)).startswith(f"🃏 **{words('meanings-title')}**")

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model.table import Happening, Table
-from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.screens.parts import big_moment
 from bot.showing.faces import Upload
@@ -16,6 +15,7 @@ from bot.tables.handle import Handle
 from bot.words.texts import FOLDER, LANGUAGES, Words
 from games import GAMES
 from games.core import TABLE, Chance, Event
+from tests.bot.screens.shown import screen_of
 from tests.bot.store.test_table import AT
 from tests.e2e.game_night import walk
 
@@ -74,7 +74,7 @@ def lines(game, events, language="en"):
     position = GAMES[game].start(seats=4, chance=Chance(b"x"))
     told = news((BEN, "member", *events), game=game)
     frame = replace(told, names=("Ada", "Ben", "Cleo", "Dan"), computers=(False,) * 4)
-    (screen,) = SCREENS[game].public(position.view(None), position.open_moves(), frame, Words(language))
+    screen = screen_of(position, None, frame, Words(language))
     parts = walk(components_of(screen))
     return "\n".join(part["content"] for part in parts if part["type"] == 10).splitlines()
 

@@ -14,9 +14,9 @@ from bot.model.people import Member
 from bot.model.results import Against, Finished, Gain, InGame, Line, Opponent, Standing
 from bot.model.table import Seat
 from bot.pictures.emojis import Emojis
-from bot.screens import SCREENS, mytables, parts, standings
 from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
+from bot.screens import mytables, parts, standings
 from bot.screens import night as nights
 from bot.screens import tournament as tournaments
 from bot.screens import viewer as replays
@@ -31,7 +31,7 @@ from games.lessons import lessons_of
 from games.players import play_out
 from tests.bot import test_tournaments
 from tests.bot.markdown import plainly, read, shape
-from tests.bot.screens.shown import contents_of, frame_for, walk
+from tests.bot.screens.shown import contents_of, frame_for, screens_of, walk
 
 HOSTILE = {
     "<@666>": "<@666>",
@@ -110,7 +110,7 @@ def frame(names, game="smile", **more):
 
 
 def turns(game):
-    def views(names):
+    def seen(names):
         """Screens of every seat throughout a game."""
         seats, events = min(4, GAMES[game].SEATS[-1]), []
         for number, (_, _, step) in enumerate(play_out(GAMES[game], seats, b"names")):
@@ -121,12 +121,9 @@ def turns(game):
                 position, about = step.position, {"away": (0,), "left": (1,), "bench": names}
                 shown = frame_for(game, position, seat, events, names=names, emojis=PICTURES, **about)
                 shown = replace(shown, computers=(False,) * seats, members=tuple(range(seats)), lead=12)
-                if seat is None:
-                    yield from SCREENS[game].public(position.view(None), position.open_moves(), shown, WORDS)
-                else:
-                    yield SCREENS[game].private(position.view(seat), position.moves(seat), shown, WORDS)
+                yield from screens_of(position, seat, shown, WORDS)
 
-    return views
+    return seen
 
 
 def lobby(names):

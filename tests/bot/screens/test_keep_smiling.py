@@ -5,7 +5,6 @@ import re
 import pytest
 
 from bot.pictures.emojis import Emojis
-from bot.screens import SCREENS
 from bot.screens.games.keep_smiling import card
 from bot.screens.games.keep_smiling_board import LETTERS, fields
 from bot.words.texts import LANGUAGES, words_for
@@ -13,6 +12,7 @@ from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
 from tests.bot.limits import check
+from tests.bot.screens import shown as screens
 from tests.bot.screens.shown import LONGEST, frame_for, private, public, text_of, walk
 from tests.games.test_keep_smiling import begin
 
@@ -25,7 +25,7 @@ FACES = "smily|grimmy|neutralo|😀|😠|😐"
 def drafted(position, seat, draft="", language="en", **more):
     """The private screen of a seat after these taps."""
     frame = frame_for(GAME, position, seat, **{**PLAIN, **more})
-    return SCREENS[GAME].drafted(position.view(seat), position.moves(seat), frame, words_for(language), draft)
+    return screens.drafted(position, seat, frame, words_for(language), draft)
 
 
 def lanes(shown):
@@ -101,7 +101,7 @@ def test_the_fullest_board_with_the_longest_names_leaves_room(language, duel):
     assert characters < 3900
     for draft in ("", "a1", "a1 b3 c2", "a1 a2 b3"):
         frame = frame_for(GAME, position, 0, events)
-        screen = SCREENS[GAME].drafted(position.view(0), position.moves(0), frame, words_for(language), draft)
+        screen = screens.drafted(position, 0, frame, words_for(language), draft)
         components, characters = check(screen)
         assert characters <= 3500, "no room for a refusal above it"
         assert components < 40

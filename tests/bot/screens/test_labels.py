@@ -17,7 +17,7 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, seat_in
 from games.lessons import RIGHT, WEAK, lessons_of
-from tests.bot.screens.shown import PICTURES, frame_for, labels_of, random_game, walk
+from tests.bot.screens.shown import PICTURES, drafted, frame_for, labels_of, random_game, screen_of, screens_of, walk
 
 NAMES = tuple(letter * 32 for letter in "ABCDEFGHIJ")
 """As long as names can be, and none like a word of the notation."""
@@ -86,12 +86,11 @@ def new_kinds(game):
 def drawn(position, seat, frame, words, new):
     """Every label of a move on the screens of a seat, with the move: on the public ones, in the hand with what is put
     together there, and what the composer says of the new ones, word by word."""
-    view, moves, game = position.view(seat), position.moves(seat), SCREENS[frame.game]
-    hand = game.private(view, moves, frame, words)
-    screens = [*game.public(position.view(None), position.open_moves(), frame, words), hand]
+    view, moves, hand = position.view(seat), position.moves(seat), screen_of(position, seat, frame, words)
+    screens = [*screens_of(position, None, frame, words), hand]
     for one in walk(hand.to_components()):
         if isinstance(asked := ids.read(one.get("custom_id") or ""), ids.Draft) and not one["disabled"]:
-            screens.append(game.drafted(view, moves, frame, words, asked.draft))
+            screens.append(drafted(position, seat, frame, words, asked.draft))
     for screen in screens:
         yield from [(move, label) for move, label in labels_of(screen).items() if label]
     for move in new:
@@ -125,7 +124,7 @@ def test_a_lesson_says_a_move_as_the_games_own_button_does(game):
         for taught in lessons_of(game):
             position, seat = taught.position, taught.lesson.seat
             frame = frame_for(game, position, seat, names=("Ada", "Ben", "Cleo", "Dan"), emojis=Emojis(), use="lesson")
-            own = own_labels(game, position, seat, frame, words)
+            own = own_labels(position, seat, frame, words)
             for one in taught.lesson.answers:
                 if (move := taught.move(one)) is not None:
                     label = label_of(move, position.view(seat), frame, words).text
@@ -139,13 +138,9 @@ def words_in(label):
     return {*re.findall(r"\w\w+|\d", label.casefold())}
 
 
-def own_labels(game, position, seat, frame, words):
+def own_labels(position, seat, frame, words):
     """What the screens of a game themselves say of each move."""
-    view, moves = position.view(seat), position.moves(seat)
-    screens = [
-        SCREENS[game].private(view, moves, frame, words),
-        *SCREENS[game].public(position.view(None), position.open_moves(), frame, words),
-    ]
+    screens = [screen_of(position, seat, frame, words), *screens_of(position, None, frame, words)]
     return {move: label for screen in screens for move, label in labels_of(screen).items() if label}
 
 

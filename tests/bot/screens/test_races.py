@@ -18,7 +18,8 @@ from games.core import Chance, Event
 from games.find_it import POINT
 from games.players import play_out
 from tests.bot.limits import check
-from tests.bot.screens.shown import frame_for, moves_of, text_of, walk
+from tests.bot.screens import shown as screens
+from tests.bot.screens.shown import frame_for, moves_of, screens_of, text_of, walk
 from tests.games import test_find_it as find_it
 
 RACES = ("find_it", "thats_mine", "shout")
@@ -39,15 +40,13 @@ STATES = [
 
 def public(game, position, events=(), language="en", *, race=ON, members=(), **more):
     """The public messages; `members` are the seats of people."""
-    frame = frame_for(game, position, None, events, race=race, **more)
-    frame = replace(frame, computers=tuple(seat not in members for seat in range(position.seats)))
-    return SCREENS[game].public(position.view(None), position.open_moves(), frame, words_for(language))
+    computers = tuple(seat not in members for seat in range(position.seats))
+    return screens.public_all(game, position, events, language, race=race, computers=computers, **more)
 
 
 def private(game, position, seat, events=(), language="en", *, race=ON, **more):
     """The private screen of a seat."""
-    frame = frame_for(game, position, seat, events, race=race, **more)
-    return SCREENS[game].private(position.view(seat), position.moves(seat), frame, words_for(language))
+    return screens.private(game, position, seat, events, language, race=race, **more)
 
 
 def steps(game, seats, seed, every=1):
@@ -424,11 +423,8 @@ def boards(game, *frames, position=None):
     position = position or opened(game)
     base = frame_for(game, position, None, names=("Ada", "Ben", "Bim"), race=ON)
     base = replace(base, computers=(False, False, True))
-    shown = [
-        SCREENS[game].public(position.view(None), position.open_moves(), replace(base, **more), words_for("ru"))[-1]
-        for more in frames
-    ]
-    return [str(one.to_components()) for one in shown]
+    seen = [screens_of(position, None, replace(base, **more), words_for("ru"))[-1] for more in frames]
+    return [str(one.to_components()) for one in seen]
 
 
 @pytest.mark.parametrize("game", RACES)

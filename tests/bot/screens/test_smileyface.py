@@ -5,11 +5,11 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
+from bot.model import ids
 from bot.model.table import Away
 from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup
-from bot.screens.frame import Frame
-from bot.screens.games.smileyface import card, private, public
+from bot.screens.games.smileyface import card
 from bot.screens.parts import tell
 from bot.words.texts import LANGUAGES, Words, words_for
 from games.core import Chance, Event
@@ -29,9 +29,11 @@ from games.smileyface_cards import (
     Result,
 )
 from tests.bot.limits import check
+from tests.bot.screens import shown as screens
 from tests.bot.screens.shown import reached, text_of, walk
 from tests.games.test_smileyface import begin
 
+GAME = "smileyface"
 ENGLISH = words_for("en")
 PICTURES = Emojis({name: markup(name, 1234567890123456789) for name in art.names()})
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve", "Fay", "Gus", "Hal")
@@ -40,29 +42,15 @@ LONGEST = ("*_~`|>[]" * 4, "Maximiliane-Charlotte Habsburger", "W" * 32, "Жан
 
 
 def frame_for(position, seat=None, *, names=NAMES, recent=(), emojis=None, **more):
-    """What the bot would tell a screen of this seat (None: the public one)."""
-    awaited = position.awaited()
-    if position.is_secret:
-        awaited = tuple(s for s in awaited if s == seat)
-    count = position.seats
-    return Frame(
-        table=12345,
-        game="smileyface",
-        names=tuple(name[:32] for name in (names * count)[:count]),
-        recent=tuple(event for event in recent if event.is_told_to(seat)),
-        waiting_for=awaited,
-        emojis=emojis or Emojis(),
-        **more,
-    )
+    """What the bot would tell a screen of this seat (None: the public one), at a table of members who know the game."""
+    names = tuple(name[:32] for name in names * position.seats)
+    usual = {"computers": (), "is_new": False, "is_unfolded": False, "link": None}
+    return screens.frame_for(GAME, position, seat, recent, names=names, emojis=emojis or Emojis(), **{**usual, **more})
 
 
 def shown(position, seat=None, words=ENGLISH, **more):
     """The screen of a seat, or the public one."""
-    frame = frame_for(position, seat, **more)
-    if seat is None:
-        (screen,) = public(position.view(None), position.open_moves(), frame, words)
-        return screen
-    return private(position.view(seat), position.moves(seat), frame, words)
+    return screens.screen_of(position, seat, frame_for(position, seat, **more), words)
 
 
 def controls(screen):
@@ -240,8 +228,8 @@ def test_an_emotion_card_is_one_tap_and_a_pair_one_button():
     position = begin(hands={0: "anger-5 anger-5 happiness-1 ghost"})
     buttons = {(item["emoji"]["name"], item["label"]): item["custom_id"] for item in controls(shown(position, 0))[:2]}
     assert buttons == {
-        ("😡", "5 · 0"): f"m:9ix:{position.question}:play anger-5",
-        ("😄", "1 → 2 ⭐"): f"m:9ix:{position.question}:play happiness-1",
+        ("😡", "5 · 0"): str(ids.PlayMove(screens.LARGEST, position.question, "play anger-5")),
+        ("😄", "1 → 2 ⭐"): str(ids.PlayMove(screens.LARGEST, position.question, "play happiness-1")),
     }
 
 

@@ -5,13 +5,13 @@ from itertools import islice
 
 import pytest
 
-from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.screens.frame import Frame
 from bot.words.texts import Words
 from games import GAMES
 from games.core import TABLE, Chance
 from games.players import RATING, player_for
+from tests.bot.screens.shown import screen_of
 from tests.e2e.game_night import walk
 
 NEXT = "you are next"
@@ -20,7 +20,7 @@ NEXT = "you are next"
 def told(game, position, seat):
     names = tuple(f"n{one}" for one in range(position.seats))
     frame = Frame(table=7, game=game, names=names, computers=(False,) * len(names), waiting_for=position.awaited())
-    screen = SCREENS[game].private(position.view(seat), position.moves(seat), frame, Words("en"))
+    screen = screen_of(position, seat, frame, Words("en"))
     return "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
 
 
@@ -75,7 +75,7 @@ def test_one_sign_marks_whose_turn_it_is_in_every_game(game):
             continue
         names = tuple(f"n{one}" for one in range(position.seats))
         frame = Frame(table=7, game=game, names=names, waiting_for=position.awaited())
-        (screen,) = SCREENS[game].public(position.view(None), position.open_moves(), frame, Words("en"))
+        screen = screen_of(position, None, frame, Words("en"))
         shown = "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
         (after,) = re.findall(r"▶️.*?\*\*(n\d+)\*\*", shown)
         assert after == f"n{turn}"
@@ -87,7 +87,7 @@ def test_nobody_presses_for_a_computer_player():
     position = GAMES["smile"].start(seats=3, chance=Chance(b"off"))
     for is_computer in (False, True):
         frame = Frame(table=7, game="smile", names=("a", "b", "c"), computers=(is_computer,) * 3)
-        (screen,) = SCREENS["smile"].public(position.view(None), position.open_moves(), frame, Words("en"))
+        screen = screen_of(position, None, frame, Words("en"))
         moves = [one for one in walk(components_of(screen)) if one.get("custom_id", "").startswith("m:")]
         assert moves
         assert {one.get("disabled", False) for one in moves} == {is_computer}
