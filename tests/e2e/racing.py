@@ -3,7 +3,6 @@
 import re
 
 from games import GAMES, data
-from games.core import Chance
 from tests.e2e.game_night import Shown, walk
 from tests.e2e.waiting import open_table, stored
 
@@ -149,8 +148,3 @@ def on_grid(card):
     signs = {"orange": "🟠", "blue": "🔵", "yellow": "🟡", "red": "🔴", "green": "🟢", "violet": "🟣"}
     faces = {"happy": "😀", "angry": "😠", "wink": "😉", "sad": "😢", "surprised": "😮", "love": "😍"}
     return f"{signs[colour]}{faces[smiley]}{colour[0].upper()}"
-
-
-def seeded(number):
-    """Randomness for what members do."""
-    return Chance(b"members", number)

@@ -146,11 +146,12 @@ def private(game, position, seat, events=(), language="en", **more):
     return screen_of(position, seat, frame_for(game, position, seat, events, **more), words_for(language))
 
 
-def random_game(game, seats, seed, options=None):
-    """The positions of a game of random moves with the events so far, the first and the last one included."""
+def random_game(game, seats, seed, options=None, kind=RandomPlayer):
+    """The positions of a game of random moves with the events so far, the first and the last one included; or of a game
+    among players of this kind, None for the computer players of the game."""
     position, events = GAMES[game].start(seats=seats, chance=Chance(seed), **(options or {})), []
     yield position, events
-    for _, _, step in play_out(GAMES[game], seats, seed, options, kind=RandomPlayer):
+    for _, _, step in play_out(GAMES[game], seats, seed, options, kind=kind):
         events += step.events
         yield step.position, events
 

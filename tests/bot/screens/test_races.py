@@ -16,7 +16,6 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, Event
 from games.find_it import POINT
-from games.players import play_out
 from tests.bot.limits import check
 from tests.bot.screens import shown as screens
 from tests.bot.screens.shown import frame_for, moves_of, screens_of, text_of, walk
@@ -25,17 +24,6 @@ from tests.games import test_find_it as find_it
 RACES = ("find_it", "thats_mine", "shout")
 ON = RaceState(first=0)
 BEGUN = RaceState(paused="ready", until=2e9)
-STATES = [
-    (ON, Lead(1234, 1)),
-    (ON, None),
-    (replace(BEGUN, ready=(0,), again=True), None),
-    (BEGUN, None),
-    (replace(BEGUN, until=None), None),
-    (replace(ON, paused="member"), Lead(1234, 1)),
-    (replace(ON, paused="quiet"), Lead(1234, 1)),
-    (replace(ON, paused="away"), Lead(1234, 1)),
-]
-"""What a table may know around a race, with the lead of the first player."""
 
 
 def public(game, position, events=(), language="en", *, race=ON, members=(), **more):
@@ -49,13 +37,10 @@ def private(game, position, seat, events=(), language="en", *, race=ON, **more):
     return screens.private(game, position, seat, events, language, race=race, **more)
 
 
-def steps(game, seats, seed, every=1):
-    """Positions of a game among computer players with the events so far: one in `every`, and the last one."""
-    events = []
-    for number, (_, _, step) in enumerate(play_out(GAMES[game], seats, seed)):
-        events += step.events
-        if number % every == 0 or step.position.outcome() is not None:
-            yield step.position, events
+def ended(game, seats):
+    """The end of a game among computer players, with its events."""
+    *_, last = screens.random_game(game, seats, b"end", kind=None)
+    return last
 
 
 def sent(views):
@@ -97,7 +82,7 @@ def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_tha
 @pytest.mark.parametrize("game", RACES)
 @pytest.mark.parametrize("emojis", [{}, {"emojis": Emojis()}], ids=["pictures", "signs"])
 def test_the_end_with_ten_players_of_the_longest_names_fits(game, language, emojis):
-    position, events = list(steps(game, 10, b"end"))[-1]
+    position, events = ended(game, 10)
     for view in public(game, position, events, language, **emojis):
         check(view)
         assert not claims_on([view])
@@ -257,23 +242,6 @@ def test_find_it_a_card_without_its_picture_is_told_by_colour_letter_and_smiley(
     assert not [one for one in walk(public("find_it", opened("find_it"))[0].to_components()) if one.get("label")]
 
 
-@pytest.mark.parametrize("seats", [2, 6, 10])
-def test_find_it_no_screen_names_a_card_that_somebody_holds_except_the_one_on_the_dice(seats):
-    words = words_for("en")
-    was_held = False
-    for position, _ in steps("find_it", seats, f"held {seats}".encode(), every=5):
-        if position.outcome() is not None:
-            break
-        held = [card for pile in position.piles for card in pile if card != position.card]
-        was_held = was_held or bool(held)
-        screens = [*public("find_it", position), *(private("find_it", position, seat) for seat in range(seats))]
-        everything = sent(screens)
-        for card in held:
-            assert card not in everything
-            assert card_text(card, words) not in everything
-    assert was_held
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "event",
@@ -331,7 +299,7 @@ def test_find_it_the_names_tell_how_many_cards_each_has_and_owes():
 
 @pytest.mark.parametrize("game", RACES)
 def test_the_end_tells_how_many_cards_everybody_has(game):
-    position, events = list(steps(game, 3, b"end"))[-1]
+    position, events = ended(game, 3)
     shown = text_of(public(game, position, events, names=("Ada", "Ben", "Cleo"))[-1])
     for seat, name in enumerate(("Ada", "Ben", "Cleo")):
         count = position.outcome().scores[seat]
