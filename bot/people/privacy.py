@@ -111,14 +111,12 @@ class Deletion:
         return changed
 
     async def heard(self, member: int) -> None:
-        """Another process has deleted a member's data: this one forgets what it still knows of them."""
+        """Another process has deleted a member's data: this one forgets what it still knows of them.
+        Unavailable if it has to be tried again."""
         self.people.forget(member)
-        try:
-            for handle in await self._forget_in_memory(member):
-                self.show_table(handle)
-            await self.forget_calls(member)
-        except Unavailable as error:
-            self.clock.try_again(member, self.heard, error)
+        for handle in await self._forget_in_memory(member):
+            self.show_table(handle)
+        await self.forget_calls(member)
 
     async def wipe(self) -> bool:
         """Removes the traces of what was deleted from the database's files; False if that is done a little later."""

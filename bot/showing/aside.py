@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 import discord
@@ -14,12 +13,11 @@ from bot.screens.parts import dashed
 from bot.showing.channels import if_possible
 from bot.store import log_failure
 from bot.store.table import Aside
+from bot.tables.errands import Errands
 from bot.words.texts import words_of
 from games import GAMES
 
 log = logging.getLogger(__name__)
-PATIENCE = 5.0
-"""Seconds for what is being said when the bot ends."""
 
 
 class Asides:
@@ -28,27 +26,23 @@ class Asides:
     def __init__(self, client: discord.Client, people: People) -> None:
         self._client = client
         self._people = people
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tellings = Errands("tell of a table set aside", self._tell, self._cannot_tell)
 
     def tell(self, aside: Aside) -> None:
         """Says so soon, unless only its member knows of the table; returns at once."""
-        if aside.place == NOWHERE:
-            return
-        task = asyncio.create_task(self._tell(aside), name="tell of a table set aside")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if aside.place != NOWHERE:
+            self._tellings.soon(aside)
 
     async def _tell(self, aside: Aside) -> None:
-        try:
-            words = words_of(await self._people.server(aside.server))
-            game = words(f"game-{dashed(aside.game)}") if aside.game in GAMES else aside.game
-            view = Screen(text(words("table-aside", game=game)))
-            with if_possible("nobody is told of a table that is set aside"):
-                await self._client.get_partial_messageable(aside.place).send(view=view)
-        except Exception as error:
-            log_failure(log, error, "nobody is told of a table that is set aside")
+        words = words_of(await self._people.server(aside.server))
+        game = words(f"game-{dashed(aside.game)}") if aside.game in GAMES else aside.game
+        view = Screen(text(words("table-aside", game=game)))
+        with if_possible("nobody is told of a table that is set aside"):
+            await self._client.get_partial_messageable(aside.place).send(view=view)
+
+    def _cannot_tell(self, _: Aside, error: Exception) -> None:
+        log_failure(log, error, "nobody is told of a table that is set aside")
 
     async def stop(self) -> None:
         """Returns when all is said, or soon."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=PATIENCE)
+        await self._tellings.stop()

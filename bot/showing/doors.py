@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -23,14 +23,13 @@ from bot.screens.components import Screen
 from bot.showing import depth
 from bot.showing.channels import FAILED, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, why
 from bot.store import Store, log_failure, servers
+from bot.tables.errands import Errands
 from bot.tables.handle import Handle
 from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
 REST = timedelta(hours=1)
 """How long a door stays where it is, and how long nobody looks again how deep it lies."""
-PATIENCE = 5.0
-"""Seconds allowed for work in progress when the bot stops."""
 
 
 @dataclass(eq=False, repr=False)
@@ -48,7 +47,10 @@ class Doors:
     """When it was looked how deep the door of a channel lies."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
     """By channel; held while its door changes, so that it never has two. One that nobody holds is forgotten."""
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._looks = Errands("look at door", self._look, self._cannot_move)
+        self._shows = Errands("show door", self._show, self._cannot_move)
 
     async def start(self) -> None:
         """Knows from now on what is stored."""
@@ -56,8 +58,7 @@ class Doors:
 
     async def stop(self) -> None:
         """Returns when all is done, or soon."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=PATIENCE)
+        await asyncio.gather(self._looks.stop(), self._shows.stop())
 
     def of(self, channel: int) -> Door | None:
         """The door of a channel."""
@@ -87,7 +88,7 @@ class Doors:
     def show_all(self, server: int) -> None:
         """Shows the doors of a server soon in the language that it has chosen; returns at once."""
         for door in [one for one in self._doors.values() if one.server == server]:
-            self._start(self._show(door.channel))
+            self._shows.soon(door.channel)
 
     # What brings them back to the end of their channel
 
@@ -108,7 +109,7 @@ class Doors:
         now, posted = self._now(), discord.utils.snowflake_time(door.message)
         if now - max(posted, self._looked.get(door.channel, posted)) >= REST:
             self._looked[door.channel] = now
-            self._start(self._look(door.channel))
+            self._looks.soon(door.channel)
 
     async def _look(self, channel: int) -> None:
         """Posts the door anew if it lies deep below other messages; forgets it if somebody has deleted it."""
@@ -165,18 +166,9 @@ class Doors:
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(self._quietly(work), name="door")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _quietly(self, work: Coroutine[Any, Any, None]) -> None:
+    def _cannot_move(self, _: int, error: Exception) -> None:
         """Nobody waits for it: what fails is looked at again in an hour."""
-        try:
-            await work
-        except NoAccess:  # which the log has said
-            pass
-        except FAILED as error:
+        if isinstance(error, FAILED):
             log.info("a door stays where it is: %s", why(error))
-        except Exception as error:
+        elif not isinstance(error, NoAccess):  # which the log has said
             log_failure(log, error, "a door stays where it is")

@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from enum import Enum
 from typing import Any, Protocol
 
 import discord
@@ -28,7 +29,7 @@ from bot.screens.components import Screen, components_of, text
 from bot.showing.channels import FAILED, if_possible, may_pass, why
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.tables.errands import retry_after
+from bot.tables.errands import LONGEST, Errands
 from bot.tables.handle import Handle
 from bot.words.texts import words_of
 
@@ -82,7 +83,30 @@ class Show(Protocol):
     async def __call__(self, view: ui.LayoutView, *, anew: bool = False) -> Answered: ...
 
 
-@dataclass(eq=False)
+class Phase(Enum):
+    """What a private screen is to its table::
+
+                 a press at a lobby          the game begins, and the member needs a hand
+        GONE ──────────────────────▶ NOTED ──────────────────────────────▶ FOLLOWING ◀───────────┐
+         │                             │                                      ▲  │ its LIFE ends │ a press
+         │ a press that asks for them  ▼                                      │  ▼               │
+         └──────────────────────▶ OPTIONS ────────────────────────────────────┘ TIRED ───────────┘
+
+    A press that shows the hand leads to FOLLOWING from everywhere, one that shows a lobby's options to OPTIONS. All end
+    as GONE: at an edit that Discord refuses for good, with the game, with the seat, by the last edit of a TIRED one,
+    when the game begins and the member needs no hand, and when the LIFE of a press ends in the lobby."""
+
+    GONE = "nothing that may be edited: not yet, or no longer"
+    NOTED = "the newest press at a lobby, whose answer may stay; it becomes the hand when the game begins"
+    OPTIONS = "what a lobby's member may choose: it becomes the hand, too, or goes with the lobby"
+    FOLLOWING = "the hand, which shows what is true at the table"
+    TIRED = "the hand, of which Discord will soon take no more edits: the next one is the last"
+
+
+OF_LOBBY = {Phase.NOTED, Phase.OPTIONS}
+
+
+@dataclass(eq=False, repr=False)
 class _Hand:
     """The private screen of a member."""
 
@@ -90,28 +114,16 @@ class _Hand:
     member: Member
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held during each request that changes the screen, so that an older one never overwrites a newer one."""
+    phase: Phase = Phase.GONE
     place: Answered | None = None
-    """Where it is shown; None once it does not live any more."""
+    """Where it is shown, or will be; None only while it is GONE."""
     shown: list[dict[str, Any]] | None = None
     draft: int | None = None
     """The question for which a move is being put together on it: that stays until another is asked."""
-    is_of_lobby: bool = False
-    """Whether it belongs to a lobby, perhaps not on show yet: it becomes the hand when the game begins."""
-    is_note: bool = False
-    """Whether it may stay where no hand takes its place; the options of a lobby go with it."""
-    is_tired: bool = False
-    """Whether Discord will soon take no more edits: the next one is the last."""
     answering: int = 0
-    """How many presses are being answered with it: until then it is kept, though it may not live yet."""
+    """How many presses are being answered with it: until then it is kept, though it may be GONE."""
     is_buried: bool = False
     """Whether it was seen to lie deep below other messages: the next press is answered below them."""
-    is_dirty: bool = False
-    wait: float = SOON
-    task: asyncio.Task[None] | None = None
-    timer: asyncio.TimerHandle | None = None
-    failures: int = 0
-    again: asyncio.TimerHandle | None = None
-    """When an edit is tried again that has failed."""
 
 
 class Hands:
@@ -123,6 +135,8 @@ class Hands:
         self._reveals = reveals
         self._keep = keep
         self._hands: OrderedDict[tuple[int, int], _Hand] = OrderedDict()
+        self._edits: Errands[_Hand] = Errands("hand", self._follow, self._cannot_follow)
+        self._lives: Errands[_Hand] = Errands("tired hand", self._tire, self._cannot_follow)
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Forgets them all, as what allows edits of them is known to nobody else. Those that are open say that they
@@ -131,22 +145,22 @@ class Hands:
             async with asyncio.timeout(patience):
                 await asyncio.gather(*map(self._rest, self._hands.values()), return_exceptions=True)
         for hand in self._hands.values():
-            _end(hand)
-            if hand.task is not None:
-                hand.task.cancel()
+            self._end(hand)
         self._hands.clear()
+        await asyncio.gather(self._edits.stop(0), self._lives.stop(0))
 
     async def _rest(self, hand: _Hand) -> None:
         async with hand.lock:
             table = hand.handle.table
-            if hand.is_tired or table.state != "running" or table.seat_of(hand.member.id) is None or _is_drafting(hand):
+            is_mute = hand.place is None or hand.phase is Phase.TIRED or _is_drafting(hand)
+            if is_mute or table.state != "running" or table.seat_of(hand.member.id) is None:
                 return
             sleeps = text(f"😴 {words_of(hand.member)('hand-stands-still')}")
             view = Screen(*self._private(hand).items, sleeps)
             with if_possible("a private screen does not say that it stands still"):
                 if hand.place is not None:
                     await hand.place.edit(view)
-            _end(hand)  # who was about to follow would write over it
+            self._end(hand)  # who was about to follow would write over it
 
     # Answers to presses
 
@@ -170,24 +184,23 @@ class Hands:
         place = None
         try:
             async with hand.lock:
-                hand.is_dirty = False  # what was to be followed is in this answer
+                self._edits.drop(hand)  # what was to be followed is in this answer
                 drawn, view = handle.table, draw() if draw is not None else self._private(hand)
                 is_buried = hand.is_buried and hand.place is not None and not hand.place.interaction.is_expired()
                 place = await (show(view, anew=True) if is_buried else show(view))
-                old, hand.place, hand.is_buried = hand.place, place, False
-                hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
-                hand.is_of_lobby, hand.is_note = is_of_lobby, False
-                self._live(hand)
+                old = hand.place
+                hand.shown, hand.draft, hand.is_buried = components_of(view), draft, False
+                self._live(hand, Phase.OPTIONS if is_of_lobby else Phase.FOLLOWING, place)
         finally:
             hand.answering -= 1
             if hand.place is None:  # nothing of it was shown
                 self._forget(hand)
             elif place is None:  # nobody knows what Discord took, so it is drawn anew
                 hand.shown = None
-                self._start(hand)
+                self._edits.soon(hand, SOON)
         is_torn = await self._takes_over(hand, place)
         if is_torn or handle.table is not drawn:  # while it was on its way nothing could follow
-            self._start(hand)
+            self._edits.soon(hand, SOON)
         if old is not None and old.message != place.message and not old.interaction.is_expired():
             await old.remove()
         await self._note_end(hand)
@@ -215,29 +228,27 @@ class Hands:
     def _private(self, hand: _Hand) -> Screen:
         return self._renderer.private(hand.handle, seat_now(hand.handle, hand.member), hand.member)
 
-    def _live(self, hand: _Hand) -> None:
+    def _live(self, hand: _Hand, phase: Phase, place: Answered) -> None:
         """Makes this the newest hand, and lets it fall asleep shortly before Discord takes no more edits."""
+        hand.phase, hand.place = phase, place
         key = (hand.handle.id, hand.member.id)
         self._hands[key] = hand
         self._hands.move_to_end(key)
         while len(self._hands) > self._keep:
             _, oldest = self._hands.popitem(last=False)
-            _end(oldest)
-        if hand.timer is not None:
-            hand.timer.cancel()
-        hand.timer = asyncio.get_running_loop().call_later(LIFE.total_seconds(), self._sleep, hand)
+            self._end(oldest)
+        self._lives.drop(hand)
+        self._lives.later(hand, LIFE.total_seconds())
 
     def gather(self, handle: Handle, member: Member, press: Interaction | Answered) -> None:
         """Remembers the newest press of a member at a lobby: when the game begins the hand is shown in place of its
         private answer, or else as a new message, if they sit there. A private screen of the lobby stays the place."""
         hand = self._hands.setdefault((handle.id, member.id), _Hand(handle, member))
-        if hand.place is not None and not (hand.is_of_lobby and hand.place.message is None):
+        if hand.place is not None and (hand.phase not in OF_LOBBY or hand.place.message is not None):
             return
-        hand.place = press if isinstance(press, Answered) else Answered(press, None)
-        hand.is_of_lobby = hand.is_note = True
-        self._live(hand)
+        self._live(hand, Phase.NOTED, press if isinstance(press, Answered) else Answered(press, None))
         if handle.table.state != "lobby":  # it began by this press
-            self._start(hand)
+            self._edits.soon(hand, SOON)
 
     def pressed_at(self, handle: Handle, member: int) -> datetime | None:
         """When the member last pressed something on their private screen or asked for it; None if that is not known."""
@@ -259,47 +270,48 @@ class Hands:
         awaited = table.awaited()
         hands.sort(key=lambda hand: table.seat_of(hand.member.id) not in awaited)  # whose turn it is sees it first
         for place, hand in enumerate(hands, 1):
-            if hand.place is not None and not (hand.is_of_lobby and table.state == "lobby"):
-                self._start(hand, place * SOON)
+            if hand.place is not None and not (hand.phase in OF_LOBBY and table.state == "lobby"):
+                self._edits.soon(hand, place * SOON)
 
-    def _sleep(self, hand: _Hand) -> None:
-        hand.is_tired = True
-        self._start(hand)
-
-    def _start(self, hand: _Hand, wait: float = SOON) -> None:
-        hand.is_dirty, hand.wait = True, wait
-        if hand.task is None or hand.task.done():
-            hand.task = asyncio.create_task(self._follow(hand), name="hand")
+    async def _tire(self, hand: _Hand) -> None:
+        if hand.phase is Phase.FOLLOWING:
+            hand.phase = Phase.TIRED
+        self._edits.soon(hand, SOON)
 
     async def _follow(self, hand: _Hand) -> None:
-        while hand.is_dirty and hand.place is not None:
-            await asyncio.sleep(hand.wait)
-            if not hand.is_dirty:  # a press was answered meanwhile
-                continue
-            hand.is_dirty = False
-            async with hand.lock:
-                try:
-                    await (self._leave_lobby(hand) if hand.is_of_lobby else self._edit(hand))
-                except Exception:
-                    log.exception("a private screen of table %s cannot be drawn", hand.handle.table.key)
-                    self._forget(hand)
+        async with hand.lock:
+            if hand.phase in OF_LOBBY:
+                await self._leave_lobby(hand)
+            elif hand.phase is not Phase.GONE:
+                await self._edit(hand)
+
+    def _cannot_follow(self, hand: _Hand, error: Exception) -> float | None:
+        """Tries again what may work a little later; but a first hand may be on show: no second one."""
+        if isinstance(error, FAILED):
+            log.info("a private screen does not follow its table: %s", why(error))
+            if may_pass(error) and hand.place is not None and hand.place.message is not None:
+                return LONGEST
+        else:
+            log.error("a private screen of table %s cannot be drawn", hand.handle.table.key, exc_info=error)
+        self._forget(hand)
+        return None
 
     async def _leave_lobby(self, hand: _Hand) -> None:
         """Shows the hand for the first time if the game has begun and this member needs one: never above the table,
         where nobody looks. What does not become a hand goes with the lobby, if it is no note."""
         table, place = hand.handle.table, hand.place
         if table.state == "lobby" or place is None:
-            if hand.is_tired:
+            if hand not in self._lives:
                 self._forget(hand)
             return
         is_shown = place.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
         is_above = place.message is not None and place.message < max(hand.handle.shown.messages, default=0)
-        if not hand.is_note and (is_above or not is_shown):
+        if hand.phase is Phase.OPTIONS and (is_above or not is_shown):
             await place.remove()
         if not is_shown:
             self._forget(hand)
             return
-        hand.is_of_lobby = False
+        hand.phase = Phase.FOLLOWING if hand in self._lives else Phase.TIRED
         if is_above:
             hand.place = Answered(place.interaction, None)
         await self._edit(hand)
@@ -317,13 +329,13 @@ class Hands:
     async def _edit(self, hand: _Hand) -> None:
         with suppress(Unavailable):  # then as they chose before
             hand.member = await self._people.member(hand.member.id)
-        table, words = hand.handle.table, words_of(hand.member)
+        table, words, is_tired = hand.handle.table, words_of(hand.member), hand.phase is Phase.TIRED
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
         is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
         is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
         if is_gone:
             view: ui.LayoutView = given_up(table.game, words)
-        elif hand.is_tired and not is_over:
+        elif is_tired and not is_over:
             view = asleep(table.id, table.game, words)
         elif _is_drafting(hand):
             return
@@ -334,36 +346,26 @@ class Hands:
             self._forget(hand)
         if components == hand.shown or (place := hand.place) is None:
             return
-        try:
-            shown_at = await place.edit(view)
-        except FAILED as error:
-            log.info("a private screen does not follow its table: %s", why(error))
-            hand.shown = None  # the answer alone may have been lost
-            if may_pass(error) and place.message is not None:  # a first hand may be on show: no second one
-                self._try_again(hand)
-            else:
-                self._forget(hand)
-            return
-        hand.shown, hand.draft, hand.failures = components, None, 0
+        hand.shown = None  # if that fails the answer alone may have been lost
+        shown_at = await place.edit(view)
+        hand.shown, hand.draft = components, None
         if hand.place is place:
             hand.place = shown_at
-        if is_gone or hand.is_tired or is_over:
+        if is_gone or is_tired or is_over:
             self._forget(hand)
             await self._note_end(hand)
 
-    def _try_again(self, hand: _Hand) -> None:
-        """Edits it a little later, once, however often that fails meanwhile."""
-        if hand.again is not None:
-            hand.again.cancel()
-        hand.again = asyncio.get_running_loop().call_later(retry_after(hand.failures), self._start, hand)
-        hand.failures += 1
-
     def _forget(self, hand: _Hand) -> None:
         """This hand does not live any more; it is kept only for the presses that are still being answered with it."""
-        _end(hand)
+        self._end(hand)
         key = (hand.handle.id, hand.member.id)
         if self._hands.get(key) is hand and not hand.answering:
             del self._hands[key]
+
+    def _end(self, hand: _Hand) -> None:
+        hand.phase, hand.place = Phase.GONE, None
+        self._edits.drop(hand)
+        self._lives.drop(hand)
 
 
 def seat_now(handle: Handle, member: Member) -> int:
@@ -379,10 +381,3 @@ def _is_drafting(hand: _Hand) -> bool:
     """Whether a move is being put together on it: it stays as it is while that is the question."""
     table = hand.handle.table
     return hand.draft is not None and hand.draft == table.question and table.state == "running"
-
-
-def _end(hand: _Hand) -> None:
-    hand.place = None
-    for timer in (hand.timer, hand.again):
-        if timer is not None:
-            timer.cancel()

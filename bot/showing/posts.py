@@ -5,7 +5,6 @@ The newest state wins, and an outdated screen is skipped, never queued. What fai
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -16,7 +15,7 @@ import discord
 from discord import ui
 
 from bot.model.ids import to_key
-from bot.model.refusals import Damaged, NoSuchTable, Unavailable
+from bot.model.refusals import Damaged, Unavailable
 from bot.model.table import NO_FINALE, NO_THREAD
 from bot.showing import depth
 from bot.showing.calls import Calls, is_calling
@@ -27,13 +26,11 @@ from bot.showing.messages import Messages, needs_thread
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sending, Sendings
 from bot.store import log_failure
-from bot.tables.errands import retry_after
+from bot.tables.errands import LONGEST, PATIENCE, RETRY, Errands
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
-PATIENCE = 5.0
-"""Seconds allowed for work in progress when the bot stops."""
 
 
 @dataclass(eq=False)
@@ -52,11 +49,17 @@ class Posts:
     _forgotten: int = 0
     """How many members' data was deleted."""
 
+    def __post_init__(self) -> None:
+        self._senders = Errands("show table", self._send, self._cannot_be_shown)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is being shown."""
+        return self._senders.is_busy
+
     async def stop(self, patience: float = PATIENCE) -> None:
         """Returns when all work is done, or after so many seconds; the rest is shown after the next start."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(patience):
-                await asyncio.gather(*self._sendings.tasks(), return_exceptions=True)
+        await self._senders.stop(patience)
 
     # Showing
 
@@ -66,7 +69,7 @@ class Posts:
         if handle.table.is_private or not self._host.store.shards.has(handle.table.server):
             self._hands.refresh(handle)
             return
-        self._start(handle.id, self._sendings.of(handle.id))
+        self._senders.soon(handle.id)
 
     def come_back(self, handle: Handle, away_for: int | None) -> None:
         """Posts a table anew soon, as the bot was away for so many seconds (None if that is not known): private screens
@@ -90,8 +93,7 @@ class Posts:
 
     def _show_again(self, tables: set[int]) -> None:
         for number in tables:
-            if not self._client.is_closed():
-                self._start(number, self._sendings.of(number))
+            self._senders.soon(number)
 
     async def answer_edit(self, interaction: discord.Interaction[Any], handle: Handle) -> bool:
         """Answers a click on a public message by editing it. False if the message no longer belongs to the table."""
@@ -151,59 +153,45 @@ class Posts:
         try:
             yield
         except BaseException:
-            if (sending := self._sendings.of(handle.id)).is_unfinished:
-                self._try_again(handle.id, sending)
+            if self._sendings.of(handle.id).is_unfinished:
+                self._senders.later(handle.id, RETRY)
             raise
-        if (sending := self._sendings.of(handle.id)).dirty:
-            self._start(handle.id, sending)
+        if self._sendings.of(handle.id).dirty:
+            self._senders.soon(handle.id)
 
     # The sender of a table
 
-    def _start(self, number: int, sending: Sending) -> None:
-        sending.dirty = True
-        if not sending.is_running:
-            sending.task = asyncio.create_task(self._send(number), name=f"show table {number}")
-
-    def _try_again(self, number: int, sending: Sending) -> None:
-        """Shows a little later what could not be shown, unless something newer was shown."""
-        wait = retry_after(sending.failures)
-        sending.failures += 1
-        if sending.again is not None:
-            sending.again.cancel()
-        sending.again = asyncio.get_running_loop().call_later(wait, self._again, number)
-
-    def _again(self, number: int) -> None:
-        if self._sendings.of(number).failures:
-            self._show_again({number})
-
     async def _send(self, number: int) -> None:
         sending = self._sendings.of(number)
-        while sending.dirty:
-            sending.dirty = False
+        sending.is_running, sending.dirty = True, False
+        try:
+            handle = await self._host.find(number)
             try:
-                handle = await self._host.find(number)
                 await self._show(handle, sending)
-                sending.failures = 0
-            except (NoSuchTable, Damaged):
-                return
             except NoAccess as error:
                 if not handle.shown.thread or not isinstance(error, NoChannel):
                     self._channels.wait(handle)
                     return
                 self._channels.forget(handle.shown.thread)
-                with self._or_again(handle):  # back to the channel
-                    await self.messages.stand(handle, thread=NO_THREAD, messages=())
+                await self.messages.stand(handle, thread=NO_THREAD, messages=())  # back to the channel
                 sending.dirty = True
             except FAILED as error:
                 about = "table %s cannot be shown in channel %s of server %s: %s"
                 log.warning(about, to_key(number), handle.place, handle.table.server, why(error))
                 if may_pass(error) or sending.is_unfinished:
-                    self._try_again(number, sending)
+                    raise
                 return
-            except Exception as error:
-                log_failure(log, error, "table %s cannot be shown", to_key(number))
-                self._try_again(number, sending)
-                return
+        finally:
+            sending.is_running = False
+        if sending.dirty:
+            self._senders.soon(number)
+
+    def _cannot_be_shown(self, number: int, error: Exception) -> float | None:
+        if isinstance(error, Damaged):
+            return None
+        if not isinstance(error, FAILED):
+            log_failure(log, error, "table %s cannot be shown", to_key(number))
+        return LONGEST
 
     async def _show(self, handle: Handle, sending: Sending) -> None:
         """Makes everything that is shown of a table right: its messages, then the open hands, calls and finale."""
@@ -233,10 +221,7 @@ class Posts:
                 called = called.without(called.named - {seat.member for seat in handle.table.seats})
             await messages.stand(handle, call=called)
         if step is not None:
-            if sending.step is not None:
-                sending.step.cancel()
-            wait = self._reveals.wait(handle.table)
-            sending.step = asyncio.get_running_loop().call_later(wait, self._show_again, {handle.id})
+            self._senders.later(handle.id, self._reveals.wait(handle.table))
         elif self.finales.is_due(handle):
             await messages.stand(handle, finale=await self._send_finale(handle))
             messages.tell(handle)

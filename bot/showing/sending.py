@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -22,12 +21,8 @@ class Sending:
 
     dirty: bool = False
     """Whether an older state may be on show."""
-    task: asyncio.Task[None] | None = None
-    failures: int = 0
-    again: asyncio.TimerHandle | None = None
-    """When a failed screen is tried again."""
-    step: asyncio.TimerHandle | None = None
-    """When the next step is shown of an end that is shown step by step."""
+    is_running: bool = False
+    """Whether the sender is at work."""
     unsaved: Handle | None = None
     """The table, if the store does not know yet where it is shown, as that could not be written: it stays in memory."""
     retired: list[int] = field(default_factory=list)
@@ -62,11 +57,6 @@ class Sending:
                 self.mixed.discard(message)
 
     @property
-    def is_running(self) -> bool:
-        """Whether the sender is at work."""
-        return self.task is not None and not self.task.done()
-
-    @property
     def is_unfinished(self) -> bool:
         """Whether something was sent that still has to be stored or deleted."""
         return self.unsaved is not None or bool(self.retired)
@@ -74,7 +64,7 @@ class Sending:
     @property
     def is_idle(self) -> bool:
         """Whether nothing is lost if all this is forgotten."""
-        return not self.in_flight and not self.failures and self.unsaved is None and not self.is_running
+        return not (self.in_flight or self.is_running or self.is_back or self.is_unfinished)
 
 
 class Sendings:
@@ -94,10 +84,6 @@ class Sendings:
             sending = self._all[number] = Sending()
         self._all.move_to_end(number)
         return sending
-
-    def tasks(self) -> list[asyncio.Task[None]]:
-        """The senders that are at work."""
-        return [one.task for one in self._all.values() if one.task is not None and one.is_running]
 
 
 def mentions(called: Sequence[int]) -> discord.AllowedMentions:

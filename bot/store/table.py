@@ -250,6 +250,7 @@ async def unshown(store: Store) -> list[int]:
 class Aside(NamedTuple):
     """Where a table was played that was set aside."""
 
+    number: int
     server: int
     place: int
     game: str
@@ -266,7 +267,7 @@ async def set_aside(store: Store, number: int) -> Aside | None:
         if done.rowcount:
             query = select(b.server, b.channel, b.thread, b.game).where(b.id == number)
             server, channel, thread, game = (await connection.execute(query)).one()
-            found[:] = [Aside(server, thread or channel, game)]
+            found[:] = [Aside(number, server, thread or channel, game)]
 
     await store.write(work=work)
     return found[0] if found else None

@@ -7,11 +7,13 @@ only success ends that. What no longer exists is dropped.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from bot.model.refusals import Gone, Unavailable
 
+Id = TypeVar("Id", bound=Hashable)
 RETRY, LONGEST = 10.0, 40.0
 """Seconds until what failed is tried again: the first time, and after many times. Once the database or Discord is back
 all is right within a minute."""
@@ -35,20 +37,28 @@ def patience(error: Exception) -> float:
 class _Errand:
     is_wanted: bool = False
     """Whether it was asked for since the latest try began."""
+    pause: float = 0.0
+    """Seconds until that is done."""
     failures: int = 0
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
 
+    def cancel_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
 
 @dataclass(eq=False)
-class Errands:
+class Errands(Generic[Id]):
     """Errands of one kind, by id. `failed` is told of each failure, and gives the longest wait in seconds; None if that
-    errand is over."""
+    errand is over. `first` is the first wait."""
 
     name: str
-    work: Callable[[int], Awaitable[None]]
-    failed: Callable[[int, Exception], float | None]
-    _all: dict[int, _Errand] = field(default_factory=dict)
+    work: Callable[[Id], Awaitable[None]]
+    failed: Callable[[Id, Exception], float | None]
+    first: float = RETRY
+    _all: dict[Id, _Errand] = field(default_factory=dict)
     _is_ending: bool = False
 
     @property
@@ -56,39 +66,62 @@ class Errands:
         """Whether anything is under way."""
         return any(errand.task is not None for errand in self._all.values())
 
-    def soon(self, number: int) -> asyncio.Task[None]:
-        """Does it now, as something has happened; once more if it is under way. Returns at once."""
+    def __contains__(self, number: Id) -> bool:
+        """Whether this is under way, or will be done later."""
+        return number in self._all
+
+    def soon(self, number: Id, pause: float = 0.0) -> asyncio.Task[None]:
+        """Does it now, or after a short pause, as something has happened; once more if it is under way. Returns at
+        once."""
         errand = self._all.setdefault(number, _Errand())
-        errand.is_wanted = True
-        if errand.timer is not None:
-            errand.timer.cancel()
-            errand.timer = None
+        errand.is_wanted, errand.pause = True, pause
+        errand.cancel_timer()
         if errand.task is None:
             errand.task = asyncio.create_task(self._run(number, errand), name=f"{self.name} {number}")
         return errand.task
 
-    def perhaps(self, number: int) -> None:
+    def perhaps(self, number: Id) -> None:
         """Does it now, as something has failed that it may make good; if it has failed itself lately, when it is tried
         again anyway. Returns at once."""
         errand = self._all.get(number)
         if errand is None or errand.timer is None:
             self.soon(number)
 
-    async def now(self, number: int) -> None:
+    async def now(self, number: Id) -> None:
         """Does it, and returns when it is done or has failed: then it is tried again later."""
         await asyncio.wait({self.soon(number)})
 
-    async def _run(self, number: int, errand: _Errand) -> None:
+    def later(self, number: Id, wait: float) -> None:
+        """Does it after so many seconds, unless it is done before. Returns at once."""
+        if self._is_ending:
+            return
+        loop, errand = asyncio.get_running_loop(), self._all.setdefault(number, _Errand())
+        if errand.timer is None or errand.timer.when() > loop.time() + wait:
+            errand.cancel_timer()
+            errand.timer = loop.call_later(wait, self.soon, number)
+
+    def drop(self, number: Id) -> None:
+        """Forgets that it was asked for, and that it has failed; what is under way goes on."""
+        if (errand := self._all.get(number)) is not None:
+            errand.is_wanted, errand.failures = False, 0
+            errand.cancel_timer()
+            if errand.task is None:
+                del self._all[number]
+
+    async def _run(self, number: Id, errand: _Errand) -> None:
         try:
             while errand.is_wanted:
-                errand.is_wanted = False
-                await self._try(number, errand)
+                if errand.pause:
+                    await asyncio.sleep(errand.pause)
+                if errand.is_wanted:  # else it was dropped meanwhile
+                    errand.is_wanted = False
+                    await self._try(number, errand)
         finally:
             errand.task = None
             if errand.timer is None:
                 self._all.pop(number, None)
 
-    async def _try(self, number: int, errand: _Errand) -> None:
+    async def _try(self, number: Id, errand: _Errand) -> None:
         try:
             await self.work(number)
         except Gone:
@@ -96,18 +129,21 @@ class Errands:
         except Exception as error:
             longest = self.failed(number, error)
             errand.is_wanted = False  # what was asked for meanwhile would fail, too
-            if longest is not None and not self._is_ending:
-                wait = retry_after(errand.failures, longest)
+            errand.cancel_timer()
+            if longest is not None:
+                self.later(number, retry_after(errand.failures, longest, self.first))
                 errand.failures += 1
-                errand.timer = asyncio.get_running_loop().call_later(wait, self.soon, number)
         else:
             errand.failures = 0
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """Returns when nothing is under way, or after so many seconds. Nothing is tried again from now on."""
+        """Returns when nothing is under way; what is so after so many seconds is cancelled. Nothing is done later
+        from now on."""
         self._is_ending = True
         for errand in self._all.values():
-            if errand.timer is not None:
-                errand.timer.cancel()
+            errand.cancel_timer()
         if tasks := {errand.task for errand in self._all.values() if errand.task is not None}:
-            await asyncio.wait(tasks, timeout=patience)
+            _, late = await asyncio.wait(tasks, timeout=patience)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)

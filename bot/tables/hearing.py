@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 
-from bot.model.refusals import Damaged, NoSuchTable, Unavailable
+from bot.model.refusals import Damaged, Unavailable
 from bot.store import log_failure
 from bot.store import table as db
-from bot.tables.errands import retry_after
+from bot.tables.errands import LONGEST, Errands
 from bot.tables.handle import Handle
 from bot.tables.host import Host, log
 
-Heard = Callable[[int], Coroutine[Any, Any, None] | None]
+Heard = Callable[[int], Awaitable[None] | None]
 """Does what follows from a change of what has this id."""
-T = TypeVar("T")
+MISSED = "missed"
+"""The errand of looking at what was changed while no news was heard."""
 RETRY = 2.0
 """Seconds until what could not be read is read again: the first time."""
 
@@ -32,7 +30,9 @@ class Hearing:
     _show: Callable[[Handle], None]
     _others: Mapping[str, Heard]
     _forget: Callable[[], None] = lambda: None
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self._errands = Errands("hear of", self._follow, self._cannot_follow, first=RETRY)
 
     def start(self) -> None:
         """Listens from now on."""
@@ -41,48 +41,42 @@ class Hearing:
     async def stop(self) -> None:
         """Drops what is not looked at yet: the next process looks at the latest changes anyway."""
         await self._host.store.stop_listening()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.stop(0)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is being looked at."""
+        return self._errands.is_busy
 
     def _heard(self, news: str) -> None:
         match news.split():
             case ["table", number, server]:
                 if self._host.handles.get(int(number)) is not None or self._host.store.shards.has(int(server)):
-                    self._start(self._look_at(int(number)), f"hear of table {number}")
-            case [kind, number] if kind in self._others:  # processes of the next version may tell of more
-                if (work := self._others[kind](int(number))) is not None:
-                    self._start(work, f"hear of {kind} {number}")
+                    self._errands.soon(f"table {number}")
+            case [kind, _] if kind in self._others:  # processes of the next version may tell of more
+                self._errands.soon(news)
 
     def _missed(self) -> None:
         """Words were lost: nothing in memory can be trusted, and the latest changes are shown."""
         self._forget()
-        self._start(self._show_latest(), "what was missed")
+        self._errands.soon(MISSED)
 
-    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        task = asyncio.create_task(work, name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    async def _follow(self, news: str) -> None:
+        """Does what follows from this news."""
+        match news.split():
+            case ["table", number]:
+                self._show(await self._host.read_again(int(number)))
+            case [kind, number]:
+                if (work := self._others[kind](int(number))) is not None:
+                    await work
+            case _:
+                await self._host.forget_all()
+                for table in await db.unshown(self._host.store):
+                    await self._errands.now(f"table {table}")
 
-    async def _look_at(self, number: int) -> None:
-        try:
-            self._show(await _once_it_can_be_read(lambda: self._host.read_again(number)))
-        except (NoSuchTable, Damaged):
-            return
-        except Exception as error:
-            log_failure(log, error, "what another process did at table %s is not shown", number)
-
-    async def _show_latest(self) -> None:
-        await self._host.forget_all()
-        for number in await _once_it_can_be_read(lambda: db.unshown(self._host.store)):
-            await self._look_at(number)
-
-
-async def _once_it_can_be_read(ask: Callable[[], Awaitable[T]]) -> T:
-    """What `ask` returns, once the database is not away."""
-    failures = 0
-    while True:
-        with suppress(Unavailable):
-            return await ask()
-        await asyncio.sleep(retry_after(failures, first=RETRY))
-        failures += 1
+    def _cannot_follow(self, news: str, error: Exception) -> float | None:
+        if isinstance(error, Unavailable):
+            return LONGEST
+        if not isinstance(error, Damaged):  # then it was set aside
+            log_failure(log, error, "what another process did is not shown (%s)", news)
+        return None

@@ -21,7 +21,6 @@ from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.store.engines import news
 from bot.store.notes import note
-from bot.tables import hearing
 from games.core import Chance
 from tests.bench.bench_bot import Wire
 from tests.bot import postgresql
@@ -36,7 +35,7 @@ async def quiet(*bots):
     """Returns when every word was heard, and what followed from it is done."""
     for _ in range(3):
         await asyncio.sleep(0.1)
-        await until(lambda: not any(bot.hearing._tasks or bot.posts._sendings.tasks() for bot in bots))
+        await until(lambda: not any(bot.hearing.is_busy or bot.posts.is_busy for bot in bots))
 
 
 @pytest.fixture
@@ -344,9 +343,9 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
 
 @pytest.mark.parametrize("what", ["find", "unshown"])
 async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_a_little_later(bots, monkeypatch, what):
-    monkeypatch.setattr(hearing, "RETRY", 0.1)
     monkeypatch.setattr(news, "PING", 0.1)
     one, two = bots
+    monkeypatch.setattr(two.hearing._errands, "first", 0.1)
     await begun_at(two.host, TABLE)
     await two.posts.stands(await two.host.find(TABLE), [7])
     await quiet(*bots)

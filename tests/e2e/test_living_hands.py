@@ -253,13 +253,18 @@ async def test_a_hand_whose_edit_seemed_to_fail_is_right_again_though_it_shows_w
         await edit(self, **more)
         raise aiohttp.ServerDisconnectedError
 
+    async def follow():
+        with as_the_bot(night.env):
+            night.bot.hands.refresh(hand.handle)
+        await night.env.advance_time(1)
+
     await night.me(name, language="de")
     with monkeypatch.context() as patch:
         patch.setattr(discord.Interaction, "edit_original_response", answer_lost)
-        await night.bot.hands._edit(hand)
+        await follow()
     assert "deine Hand" in hands[name].text
     await night.me(name, language="en")
-    await night.bot.hands._edit(hand)
+    await follow()
     assert hands[name].text == before
 
 

@@ -2,6 +2,7 @@
 
 from bot.screens.components import components_of
 from bot.showing.faces import Upload
+from bot.showing.hands import OF_LOBBY, Phase
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from tests.storm.laws.law import Law, named
@@ -16,7 +17,7 @@ class LivingHands(Law):
         for hand in list(self.evening.bots.client.hands._hands.values()):
             found = self.truth.table(hand.handle.id)
             message = hand.place and self.evening.message(hand.place.message)
-            if found is None or message is None or hand.is_tired:
+            if found is None or message is None or hand.phase is Phase.TIRED:
                 continue  # the member has dismissed it
             table, shown = found
             if not self.is_quiet(table):
@@ -24,7 +25,7 @@ class LivingHands(Law):
             if hand.draft is not None and hand.draft == table.question:
                 continue  # a move is being put together on it
             seat = table.seat_of(hand.member.id)
-            if hand.is_of_lobby and table.state == "lobby":
+            if hand.phase in OF_LOBBY and table.state == "lobby":
                 continue  # the options
             if seat is None or table.position is None:
                 self.broken(f"{named(table)}: the hand of somebody who has no seat lives")
