@@ -95,10 +95,13 @@ class Errands(Generic[Id]):
         """Does it after so many seconds, unless it is done before. Returns at once."""
         if self._is_ending:
             return
-        loop, errand = asyncio.get_running_loop(), self._all.setdefault(number, _Errand())
-        if errand.timer is None or errand.timer.when() > loop.time() + wait:
+        errand = self._all.setdefault(number, _Errand())
+        timer = asyncio.get_running_loop().call_later(wait, self.soon, number)
+        if errand.timer is not None and errand.timer.when() < timer.when():
+            timer.cancel()
+        else:
             errand.cancel_timer()
-            errand.timer = loop.call_later(wait, self.soon, number)
+            errand.timer = timer
 
     def drop(self, number: Id) -> None:
         """Forgets that it was asked for, and that it has failed; what is under way goes on."""

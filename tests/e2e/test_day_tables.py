@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import discord
 
-from bot.showing.posts import Posts
+from bot.tables.errands import Errands
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
@@ -301,7 +301,7 @@ def sent_calls(night):
 async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(night, monkeypatch):
     found = await at_nine(night)
     hand = await night.hand(mover(await shown(night, found)), await shown(night, found))
-    monkeypatch.setattr(Posts, "_start", lambda *_: None)  # killed right after the commit
+    monkeypatch.setattr(Errands, "soon", lambda *_: None)  # killed right after the commit
     await night.press(mover(await shown(night, found)), hand, "Offer to 1")
     assert len(sent_calls(night)) == 1
     monkeypatch.undo()
@@ -339,7 +339,7 @@ class FakeResponse:
 
 async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_the_start(night, monkeypatch):
     found = await at_nine(night)
-    monkeypatch.setattr(Posts, "_start", lambda *_: None)  # marked, then killed before it was sent
+    monkeypatch.setattr(Errands, "soon", lambda *_: None)  # marked, then killed before it was sent
     await night.env.advance_time(4 * HOUR + 60)
     assert found.deadlines[found.awaited()[0]].owed is not None
     assert len(sent_calls(night)) == 1
