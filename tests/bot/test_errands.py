@@ -105,6 +105,32 @@ async def test_success_ends_the_waiting():
 
 
 @in_its_own_time
+async def test_what_is_to_be_done_later_is_done_at_the_earliest_time_and_once():
+    work = Work(seconds=0)
+    for wait in (30, 20, 40):
+        work.errands.later(1, wait)
+    await asyncio.sleep(100)
+    work.errands.later(1, 20)
+    await asyncio.sleep(5)
+    work.errands.soon(1)
+    await asyncio.sleep(100)
+    assert (work.began, 1 in work.errands) == ([20, 105], False)
+
+
+@in_its_own_time
+async def test_what_is_dropped_is_not_done_though_its_pause_has_begun_or_it_would_be_tried_again():
+    work = Work(Unavailable(), seconds=0)
+    work.errands.soon(1, 3)
+    await asyncio.sleep(2)
+    work.errands.drop(1)
+    work.errands.soon(2, 3)
+    await asyncio.sleep(5)
+    work.errands.drop(2)
+    await asyncio.sleep(600)
+    assert (work.began, 1 in work.errands, 2 in work.errands) == ([5], False, False)
+
+
+@in_its_own_time
 async def test_what_exists_no_longer_is_dropped():
     work = Work(Gone())
     work.errands.soon(1)
@@ -132,3 +158,12 @@ async def test_at_the_end_what_is_under_way_is_finished_and_nothing_is_tried_aga
     await work.errands.stop()
     await asyncio.sleep(600)
     assert work.began == [0, 2]
+
+
+@in_its_own_time
+async def test_what_takes_too_long_at_the_end_is_cancelled():
+    work = Work(seconds=60)
+    work.errands.soon(1)
+    await asyncio.sleep(0.5)
+    await work.errands.stop(2)
+    assert (asyncio.get_running_loop().time(), work.errands.is_busy) == (2.5, False)
