@@ -84,17 +84,21 @@ class Show(Protocol):
 
 
 class Phase(Enum):
-    """What a private screen is to its table::
+    """What a private screen is to its table, and all that changes it::
 
-                 a press at a lobby          the game begins, and the member needs a hand
-        GONE ──────────────────────▶ NOTED ──────────────────────────────▶ FOLLOWING ◀───────────┐
-         │                             │                                      ▲  │ its LIFE ends │ a press
-         │ a press that asks for them  ▼                                      │  ▼               │
-         └──────────────────────▶ OPTIONS ────────────────────────────────────┘ TIRED ───────────┘
+        from                when                                                                to
+        any                 a press is answered with the hand                                   FOLLOWING
+        any                 a press is answered with the options of a lobby                     OPTIONS
+        GONE, NOTED         a press at a lobby is answered otherwise                            NOTED
+        NOTED, OPTIONS      the game has begun, and the member needs a hand                     FOLLOWING
+        NOTED, OPTIONS      the game has begun, and they need none; its LIFE ends in the lobby  GONE
+        FOLLOWING           its LIFE ends                                                       TIRED
+        TIRED               it says that it has fallen asleep                                   GONE
+        FOLLOWING, TIRED    it says that the game is over, or the seat left                     GONE
+        any but GONE        Discord refuses an edit for good, or cannot be given it; its message
+                            shows another table; too many are newer; the bot ends               GONE
 
-    A press that shows the hand leads to FOLLOWING from everywhere, one that shows a lobby's options to OPTIONS. All end
-    as GONE: at an edit that Discord refuses for good, with the game, with the seat, by the last edit of a TIRED one,
-    when the game begins and the member needs no hand, and when the LIFE of a press ends in the lobby."""
+    If the LIFE of a screen of the lobby ends just after the game has begun it is TIRED at its first edit."""
 
     GONE = "nothing that may be edited: not yet, or no longer"
     NOTED = "the newest press at a lobby, whose answer may stay; it becomes the hand when the game begins"
