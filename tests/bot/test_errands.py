@@ -62,6 +62,15 @@ async def test_the_wait_doubles_up_to_forty_seconds_while_the_database_is_away()
 
 
 @in_its_own_time
+async def test_what_is_wanted_sooner_waits_less_the_first_time():
+    work = Work(Unavailable(), seconds=0)
+    work.errands.first = 2
+    work.errands.soon(1)
+    await asyncio.sleep(29)
+    assert work.began == [0, 2, 6, 14]
+
+
+@in_its_own_time
 async def test_what_is_likely_to_fail_again_waits_ten_minutes_in_the_end():
     work = Work(ValueError(), seconds=0)
     work.errands.soon(1)
