@@ -23,11 +23,6 @@ PATIENCE = 5.0
 """Seconds for what is under way when the bot ends."""
 
 
-def retry_after(failures: int, longest: float = LONGEST, first: float = RETRY) -> float:
-    """Seconds until the next try after so many failures before this one: twice as long each time."""
-    return min(first * (1 << min(failures, 10)), longest)
-
-
 def patience(error: Exception) -> float:
     """The longest wait after this failure."""
     return LONGEST if isinstance(error, Unavailable) else LONGEST_FAULT
@@ -134,7 +129,7 @@ class Errands(Generic[Id]):
             errand.is_wanted = False  # what was asked for meanwhile would fail, too
             errand.cancel_timer()
             if longest is not None:
-                self.later(number, retry_after(errand.failures, longest, self.first))
+                self.later(number, min(self.first * (1 << min(errand.failures, 10)), longest))
                 errand.failures += 1
         else:
             errand.failures = 0

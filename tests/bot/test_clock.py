@@ -16,7 +16,6 @@ from bot.store import Store
 from bot.store import schema as t
 from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
-from bot.tables.errands import retry_after
 from bot.tables.handle import Handle
 from bot.tables.host import Happened
 from bot.tables.keeper import Pulse
@@ -191,8 +190,7 @@ async def test_each_failure_in_a_row_doubles_the_wait_but_not_for_ever(clock, ho
     assert waits == [5, 10, 20, 40, 40]
 
 
-def test_what_discord_refuses_for_now_is_tried_again_at_most_every_forty_seconds():
-    assert [retry_after(failures) for failures in range(4)] == [10, 20, 40, 40]
+def test_only_what_discord_refuses_for_now_is_tried_again():
     refused = [HTTPException(SimpleNamespace(status=status, reason=""), None) for status in (404, 499, 429, 500, 503)]
     assert [may_pass(error) for error in (*refused, OSError())] == [False, False, True, True, True, True]
 
