@@ -35,8 +35,7 @@ from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
 from bot.tables.errands import LONGEST, PATIENCE, Errands, patience
 from bot.tables.handle import Handle
-from bot.tables.host import Host
-from bot.tables.keeper import TRIES
+from bot.tables.host import TRIES, Host
 
 log = logging.getLogger(__name__)
 V = TypeVar("V", Tournament, Night)

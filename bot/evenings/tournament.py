@@ -26,6 +26,7 @@ from bot.screens.parts import dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.channels import if_possible, send
 from bot.store import tournament as store
+from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.words.names import marked
 from bot.words.texts import words_of
@@ -168,7 +169,7 @@ class Tournaments(Owner[Tournament]):
         return await self.find(tournament.id)
 
     async def _begin(self, table: int, opener: int) -> None:
-        happened = await self.host.begin(table, opener, table)
+        happened = await playing.begin(self.host, table, opener, table)
         self.posts.refresh(happened.handle)
 
     # Continuing by itself

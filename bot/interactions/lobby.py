@@ -20,6 +20,7 @@ from bot.people.people import People
 from bot.screens.lobby import about_seal, options
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
+from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.words.texts import Words, computer_name, words_of
@@ -45,11 +46,11 @@ class Lobby:
         """The buttons of a lobby."""
         handle, what = await self.host.find(asked.table), asked.what
         if what == "join":
-            happened = await self.host.join(handle.id, member.id, answer.name, answer.interaction.id)
+            happened = await playing.join(self.host, handle.id, member.id, answer.name, answer.interaction.id)
             await self.shows.public(answer, happened.handle)
             return
         if what == "begin":
-            happened = await self.host.begin(handle.id, member.id, answer.interaction.id)
+            happened = await playing.begin(self.host, handle.id, member.id, answer.interaction.id)
             await self.shows.public(answer, happened.handle)
             return
         if what == "options":

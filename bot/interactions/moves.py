@@ -19,7 +19,8 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.claims import Claims
 from bot.tables.handle import Handle
-from bot.tables.host import Host, seat_for
+from bot.tables.host import Host
+from bot.tables.playing import seat_for
 from bot.words.texts import words_of
 from games.core import Position
 

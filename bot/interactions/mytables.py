@@ -16,6 +16,7 @@ from bot.screens.mytables import PARTS, Part
 from bot.screens.mytables import mytables as screen
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
+from bot.tables import playing
 from bot.tables.host import Host
 from bot.words.texts import words_of
 
@@ -54,7 +55,7 @@ class MyTablesCommands:
             return cancelled(table, self.host.now(), member.id)
 
         if asked.what == "leave":
-            handle = await self.host.leave(asked.table, member.id)
+            handle = await playing.leave(self.host, asked.table, member.id)
         else:
             handle = await self.host.change(asked.table, cancel)
         self.posts.refresh(handle)

@@ -28,6 +28,7 @@ from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
+from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.words.texts import words_of
@@ -178,7 +179,7 @@ class PlayCommands:
         click, key = answer.interaction.id, "rematch-seated"
         if handle.table.seat_of(member.id) is None:
             is_sealed = bool(handle.shown.messages) and click > handle.shown.messages[0]
-            await self.host.join(handle.id, member.id, answer.name, click if is_sealed else None)
+            await playing.join(self.host, handle.id, member.id, answer.name, click if is_sealed else None)
             key = "rematch-joined"
         if handle.shown.messages:
             self.posts.refresh(handle)

@@ -24,6 +24,7 @@ from bot.screens.solo import solo_room
 from bot.showing.posts import Posts
 from bot.store import Store
 from bot.store import table as db
+from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.words.texts import computer_name, words_of
@@ -67,7 +68,7 @@ class SoloCommands:
                 await self.people.change_member(member.id, is_quick=is_quick)
                 await self.shows.solo(answer, member, handle)
             case "stop":
-                handle = await self.host.leave(handle.id, member.id)
+                handle = await playing.leave(self.host, handle.id, member.id)
                 await self.shows.solo(answer, member, handle)
             case "again" | "stronger":
                 await self._again(answer, member, handle.id, is_stronger=asked.what == "stronger")
@@ -107,7 +108,7 @@ class SoloCommands:
             is_quick=member.is_quick,
             hints=hints,
         )
-        handle = await self.host.open_alone(table)
+        handle = await playing.open_alone(self.host, table)
         for old in (await self._running(member))[MOST:]:
             await self._end(answer, member, old.table)
         return handle
@@ -126,7 +127,7 @@ class SoloCommands:
         async def tell() -> None:
             await answer.private(solo_room(table.game, words_of(member)))
 
-        self.posts.refresh(await self.host.leave(table.id, member.id))
+        self.posts.refresh(await playing.leave(self.host, table.id, member.id))
         answer.afterwards.append(tell)
 
 

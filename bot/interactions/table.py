@@ -15,6 +15,7 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Store
 from bot.store import table as db
+from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.words.names import marked
@@ -63,7 +64,7 @@ class TableCommands:
         seat = handle.table.seat_of(member.id)
         if seat is None and handle.table.kept_for(member.id) is None:
             raise Refusal("refuse-not-seated")
-        handle = await self.host.leave(handle.id, member.id)
+        handle = await playing.leave(self.host, handle.id, member.id)
         left = handle.table
         self.posts.refresh(handle)
         if left.state in ("lobby", "cancelled") or seat is None:

@@ -16,8 +16,7 @@ from bot.store import privacy as store
 from bot.store.table import OPEN
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
-from bot.tables.host import Host
-from bot.tables.keeper import TRIES
+from bot.tables.host import TRIES, Host
 
 WIPING = 0
 """What the clock knows the wiping of the database's files by."""

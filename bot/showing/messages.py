@@ -35,8 +35,7 @@ from bot.showing.render import Renderer
 from bot.showing.sending import Sendings, mentions
 from bot.store import table as db
 from bot.tables.handle import Handle
-from bot.tables.host import Host
-from bot.tables.keeper import news_of
+from bot.tables.host import Host, news_of
 from bot.words.names import plain
 
 log = logging.getLogger(__name__)

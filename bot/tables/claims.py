@@ -21,9 +21,9 @@ from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
 from bot.model.table import Happening, Table
 from bot.store import count_change, log_failure
 from bot.tables.handle import NOT_YET, Claim, Handle, Won
-from bot.tables.host import Happened, Host
-from bot.tables.keeper import Stale
+from bot.tables.host import Host, Stale
 from bot.tables.plan import is_claimable, may_claim, moves_at, reactions
+from bot.tables.playing import Happened, computer_claim, play_for, play_move
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race
 
@@ -63,7 +63,7 @@ class Claims:
 
         async def turn(handle: Handle) -> Happened:
             await settled(handle)
-            return await self._host.play_for(handle, member, question, notation, made)
+            return await play_for(self._host, handle, member, question, notation, made)
 
         try:
             if _is_claim(handle, notation):
@@ -198,7 +198,7 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> Happened | Excepti
     before = handle.table.position
     try:
         second = await _next_computer(host, handle, claim.made) if _is_right(handle.table, claim) else None
-        happened = await host.play_for(handle, claim.member, claim.question, claim.notation, claim.made)
+        happened = await play_for(host, handle, claim.member, claim.question, claim.notation, claim.made)
     except Stale:
         raise
     except Refusal as refusal:
@@ -224,10 +224,10 @@ async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
     made, seat = rival
     before = handle.position
     if seat == TABLE:
-        return [await host.play_move(handle, TABLE, TIMEUP, "table")]
+        return [await play_move(host, handle, TABLE, TIMEUP, "table")]
     host.computers.at(handle).asked.note(before.question, seat, before.moves(seat))
     second = await _next_computer(host, handle, made)
-    happening = await host.computer_claim(handle, seat)
+    happening = await computer_claim(host, handle, seat)
     if happening is None:
         return []
     _note_win(handle, before, made, second)

@@ -1,227 +1,335 @@
-"""The host runs tables: it seats members, judges what they press, and plays it and what computer players choose.
+"""The host finds tables, holds them while they change, and stores each change before anybody hears of it.
 
-What it changes the keeper stores, and only then tells anybody.
+Every change is a function from one frozen `Table` to the next, made in one place (`commit`): plan what is due, store
+the new value unless what is stored is newer, and only then replace the old one.
 """
 
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import InitVar, dataclass, field
+from datetime import datetime, timedelta
+from types import TracebackType
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from bot.model import seats
-from bot.model.ids import first_of
-from bot.model.race import counted
-from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
-from bot.model.solo import hinted
-from bot.model.table import Happening, Table
-from bot.store import log_failure
+from bot.model.ids import to_key
+from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
+from bot.model.table import Happening, Shown, Table
+from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
-from bot.tables.handle import Handle
-from bot.tables.keeper import Keeper, Stale
-from bot.tables.plan import held_until
-from games.core import Chance, IllegalMove, Move, Position
-from games.race import Race
+from bot.store.standings import finished
+from bot.store.writer import Work
+from bot.tables.computers import Computers
+from bot.tables.errands import Errands, patience
+from bot.tables.handle import Handle, Handles
+from bot.tables.plan import HoursOf, plan, usual_hours
+from bot.tables.thinking import Thinking
 
 log = logging.getLogger(__name__)
-LONGEST_RUN = 500
-"""How many moves in a row computer players make before other tables get their turn."""
+T = TypeVar("T")
+
+TRIES = 10
+"""How often a change is made anew before it is given up: computer players may make many moves in a row elsewhere."""
 
 
-@dataclass(frozen=True)
-class Happened:
-    """What came of a move: the table's handle and the moves that were committed, including computer players' moves."""
-
-    handle: Handle
-    happenings: tuple[Happening, ...]
-
-    @property
-    def table(self) -> Table:
-        """The table as it is now."""
-        return self.handle.table
+class Stale(Exception):
+    """Another process has changed the table since it was read."""
 
 
-class Host(Keeper):
-    """Plays at all tables of the bot."""
+@dataclass(eq=False, repr=False)
+class Host:
+    """All tables of the bot. What is done at them stands in `playing.py`, `claims.py` and `waking.py`."""
 
-    # Beginning and leaving
+    store: Store
+    now: Callable[[], datetime]
+    draw_secret: Callable[[int], bytes]
+    hours: HoursOf = field(default_factory=lambda: usual_hours)
+    keep: InitVar[int] = 1000
+    """How many tables stay in memory."""
+    computer_delay: float = 1.0
+    """Seconds before a computer player claims or catches, about."""
+    computer_pause: float = 0.0
+    """Seconds between the turns of computer players; 0 lets them answer inside the call that made it their turn."""
+    thinking: InitVar[Thinking | None] = None
+    claim_window: timedelta = timedelta(0)
+    """How long a claim waits for others that were made before it and are still on their way."""
+    listeners: list[Callable[[Handle], None]] = field(default_factory=list)
+    """Called with the table's handle after every commit."""
+    doubters: list[Callable[[Handle], None]] = field(default_factory=list)
+    """Called after a write that failed, once the table was read again: it may have been written all the same, so the
+    table must be shown again."""
+    aside_listeners: list[Callable[[db.Aside], None]] = field(default_factory=list)
+    """Called once with each table that is set aside, as it cannot be read."""
 
-    async def join(self, number: int, member: int, name: str, click: int | None) -> Happened:
-        """Seats a member in a lobby by this click. If they are the last for whom a seat was kept the game begins with
-        it, unless the click came before the seal was shown (None)."""
+    def __post_init__(self, keep: int, thinking: Thinking | None) -> None:
+        self.computers = Computers(self.store, thinking or Thinking(0))
+        self.handles = Handles(keep)
+        self.pulse = Pulse(self.now)
+        self._doubts = Errands("read table", self._look_again, self._cannot_look)
+        """Tables whose latest write failed, so that perhaps more is stored than this process knows."""
 
-        async def work(handle: Handle) -> Happened:
-            before = handle.table
-            if click is not None and before.clicks[-1:] == (click,):  # another process heard of it, too
-                return Happened(handle, ())
-            after = seats.add_member(before, member, name, click)
-            is_last = before.kept_for(member) is not None and len(after.taken) == len(after.seats)
-            if is_last and click is not None and len(after.seats) in after.rules.SEATS:
-                after = seats.begin(after, member, click, self.now())
-            await self.commit(handle, after)
-            return Happened(handle, await self.play_computers(handle))
+    # Finding tables
 
-        return await self.work_on(number, work)
+    async def find(self, number: int) -> Handle:
+        """The handle of this table, read from the store if it is not in memory. NoSuchTable if there is none, Damaged
+        if it cannot be read."""
+        handle = self.handles[number]
+        if not handle.is_known:
+            async with self.held(number):
+                pass
+        return handle
 
-    async def begin(self, number: int, member: int, click: int) -> Happened:
-        """Begins the game of a lobby with this click, the last part of its seed."""
+    async def table(self, number: int) -> Table:
+        """The table as it is now. NoSuchTable if there is none."""
+        return (await self.find(number)).table
 
-        async def work(handle: Handle) -> Happened:
-            if handle.table.clicks[-1:] == (click,):  # another process heard of it, too
-                return Happened(handle, ())
-            await self.commit(handle, seats.begin(handle.table, member, click, self.now()))
-            return Happened(handle, await self.play_computers(handle))
+    def held(self, number: int, *, anew: bool = False) -> Held:
+        """Gives the handle of this table with its lock held; the table is read `anew` even if it is in memory.
+        NoSuchTable if there is none; Damaged if it or its log cannot be read: then it is set aside."""
+        return Held(self, self.handles[number], anew)
 
-        return await self.work_on(number, work)
+    async def _set_aside(self, number: int, error: Damaged) -> None:
+        if (aside := await db.set_aside(self.store, number)) is not None:
+            cause = type(error.__cause__).__name__  # what it says may be hidden from others
+            log.error("table %s cannot be read (%s): it is set aside, see bot/store/README", to_key(number), cause)
+            for listener in self.aside_listeners:
+                listener(aside)
 
-    async def open_alone(self, table: Table) -> Handle:
-        """Stores a private table, at which computer players that are to move first may do so."""
+    async def _read(self, handle: Handle) -> None:
+        """Reads the table if it is not in memory; the caller holds the lock. If it is not the one that was known, those
+        who listen are told."""
+        if handle.is_known:
+            return
+        before = handle.revision
+        stored = await db.find(self.store, handle.id)
+        if stored is None:
+            self.handles.drop(handle.id)
+            raise NoSuchTable
+        handle.read(*stored, is_shown_here=self.store.shards.has(stored.table.server))
+        self.computers.forget(handle)
+        if before not in (None, handle.revision):
+            self._tell(handle)
 
-        async def work(handle: Handle) -> Handle:
-            await self.play_computers(handle)
+    async def read_again(self, number: int) -> Handle:
+        """The handle of this table, which another process has changed; those who listen are told. NoSuchTable if there
+        is none."""
+        async with self.held(number, anew=True) as handle:
+            self._tell(handle)
+        return handle
+
+    async def _look_again(self, number: int) -> None:
+        """Reads a table again of which perhaps more is stored than is known; whatever kind it is, those who listen hear
+        of what was stored, and it is shown."""
+        handle = await self.find(number)
+        for doubter in self.doubters:
+            doubter(handle)
+
+    def _cannot_look(self, number: int, error: Exception) -> float | None:
+        log_failure(log, error, "table %s cannot be read again", number)
+        return None if isinstance(error, Damaged) else patience(error)
+
+    async def stop(self) -> None:
+        """Looks at nothing again by itself."""
+        await self._doubts.stop()
+
+    async def forget_all(self, is_meant: Callable[[Table], bool] = lambda _: True) -> None:
+        """Makes every such table be read again before it is used, as it was changed in the store."""
+        for handle in self.handles:
+            async with handle.lock:
+                if is_meant(handle.table):
+                    handle.forget()
+
+    async def meant_in(self, place: int, member: int) -> Handle | None:
+        """The table that a member means in a channel or thread: the newest where they sit, or else the newest."""
+        number = await db.meant_in(self.store, place, member)
+        return await self.find(number) if number is not None else None
+
+    async def tables_of(self, member: int) -> list[Handle]:
+        """The lobbies and running tables where the member has a seat, on all servers, the oldest first."""
+        found = []
+        for number in await db.open_of(self.store, member):
+            with suppress(Damaged):
+                found.append(await self.find(number))
+        return found
+
+    async def cancel_all_in(self, channel: int) -> None:
+        """Cancels the lobbies and tables of a channel that is gone: nobody can reach them any more, and they would
+        count against the limits forever. If a table's own thread is gone, the table returns to the channel."""
+        for number in await db.open_in(self.store, channel):
+            with suppress(Damaged):
+                await self.change(number, lambda table: seats.cancelled(table, self.now()))
+
+    # Changing tables
+
+    async def open(self, table: Table, room: Work | None = None) -> Handle:
+        """Stores a new lobby, unless `room`, which is asked in the same commit, refuses it. If this one is stored
+        already (a duplicate event), returns that; Conflict if its id is that of another table."""
+        table = replace(table, secret=table.secret or self.draw_secret(32))
+        handle = self.handles[table.id]
+        async with handle.lock:
+            if not handle.is_known:
+                await self._open(handle, await self._planned(table, handle, table.opened), room)
+            stored = handle.table
+            if (stored.server, stored.channel, stored.game) != (table.server, table.channel, table.game):
+                raise Conflict
             return handle
 
-        return await self.work_on((await self.open(table)).id, work)
+    async def opened_again(self, over: Handle, game: str) -> Handle | None:
+        """The lobby of this game that one of those who sat at a table has opened in its place since it was over; if it
+        was cancelled, the lobby of whoever opened it again. None if there is none."""
+        table = over.table
+        if table.ended is None:
+            return None
+        by = None if table.state == "cancelled" else [one.member for one in table.seats if one.member is not None]
+        number = await db.lobby_since(self.store, over.place, game, table.ended, by)
+        return await self.find(number) if number is not None else None
 
-    async def leave(self, number: int, member: int) -> Handle:
-        """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player.
-        A Refusal if they have no seat."""
+    async def open_again(
+        self, number: int, game: str, lobby: Callable[[Table], Table], room: Work | None = None
+    ) -> Handle:
+        """The lobby that `opened_again` finds; or else a new one, which `lobby` makes of the table that is over. Its
+        lock is held meanwhile, so that whoever asks at the same moment finds the same one."""
+        async with self.held(number) as over:
+            return await self.opened_again(over, game) or await self.open(lobby(over.table), room)
 
-        async def work(handle: Handle) -> Handle:
-            await self.commit(handle, seats.leave(handle.table, member, self.now()))
-            await self.play_computers(handle)
-            return handle
-
-        return await self.work_on(number, work)
-
-    # Playing
-
-    async def play(self, number: int, member: int, question: int | None, notation: str) -> Happened:
-        """Plays a member's move as `play_for` does, under the table's lock."""
-        return await self.work_on(number, lambda handle: self.play_for(handle, member, question, notation))
-
-    async def play_for(
-        self, handle: Handle, member: int, question: int | None, notation: str, made: int | None = None
-    ) -> Happened:
-        """Plays a member's move and the computer players' replies; all of it is committed when this returns. The caller
-        holds the lock.
-
-        `question` is the one the member answered; None takes the one that was on show when the click was `made` (a
-        snowflake). Raises a Refusal, after which nothing has changed.
-        """
-        seat = seat_for(handle.table, member)
-        move = _asked(handle, question, notation, made)
+    async def _open(self, handle: Handle, table: Table, room: Work | None) -> None:
+        """Stores it, or reads what is stored; the caller holds the lock."""
         try:
-            happening = await self.play_move(handle, seat, move, "member")
-        except IllegalMove as error:
-            raise _refusal(handle.position, error.rule) from None
-        return Happened(handle, (happening, *await self.play_computers(handle)))
+            await self.store.write(db.opened(table), room, news=(news_of(table),))
+        except Conflict:
+            await self._read(handle)
+        except BaseException as error:  # also if cancelled
+            if isinstance(error, Unavailable) or not isinstance(error, Refusal):
+                handle.read(table, Shown())  # it may be stored all the same: then its end must come
+                handle.forget()
+                self._tell(handle)
+            raise
+        else:
+            handle.read(table, Shown())
+        self._tell(handle)
 
-    async def play_move(self, handle: Handle, seat: int, move: Move, by: str) -> Happening:
-        """Plays and commits one move; the caller holds the lock."""
-        before = handle.table
-        position, number = handle.position, before.number + 1
-        step = position.play(seat, move, Chance(before.seed, number))
-        after, by = seats.count_misses(before, seat, by)
-        happening = Happening(number, seat, str(move), step.events, by, _lead(handle))
-        is_same = step.position.question == position.question
-        after = replace(
-            after,
-            position=step.position,
-            number=number,
-            recent=(*before.recent[-db.RECENT + 1 :], happening),
-            question_at=before.question_at if is_same else self.now(),
-            deadlines=seats.without(before.deadlines, seat) if is_same else {},
-            race=before.race and counted(before.race, seat, position, step.position, after.present),
-            due=None,
-            due_for=None,
-        )
-        if step.position.outcome() is not None:
-            after = replace(after, state="over", ended=self.now())
-        await self.commit(handle, hinted(after, seat, by), happening)
-        return happening
+    async def change(self, number: int, alter: Callable[[Table], Table]) -> Handle:
+        """Changes a table (but not its log) and stores it. If `alter` refuses, nothing is changed; NotSaved if the
+        database failed."""
 
-    # Computer players
+        async def work(handle: Handle) -> Handle:
+            await self.commit(handle, alter(handle.table))
+            return handle
 
-    async def play_computers(self, handle: Handle) -> tuple[Happening, ...]:
-        """Plays for the computer players that the game waits for; the caller holds the lock. Failures are left to the
-        clock, which tries again: moves committed before stay, and are returned."""
-        happenings: list[Happening] = []
-        while len(happenings) < LONGEST_RUN:
-            table = handle.table
-            awaited = [seat for seat in table.awaited() if table.seats[seat].computer]
-            if not awaited:
-                break
+        return await self.work_on(number, work)
+
+    async def work_on(self, number: int, work: Callable[[Handle], Awaitable[T]]) -> T:
+        """What `work` returns under the table's lock; it is done once more each time that another process was
+        quicker."""
+        for _ in range(TRIES):
             try:
-                if await self.computers.is_thinking(handle, awaited[0], self.now()) or not self._is_time(table):
-                    break
-                happenings.append(await self.computer_move(handle, awaited[0]))
-            except Damaged:
-                raise
-            except (NotSaved, Stale):
-                break
-            except Exception as error:
-                log_failure(log, error, "the computer players of table %s cannot go on", table.key)
-                break
-        return tuple(happenings)
+                async with self.held(number) as handle:
+                    return await work(handle)
+            except Stale:
+                continue
+        raise NotSaved
 
-    def _is_time(self, table: Table) -> bool:
-        """Whether the next computer player may make its turn."""
-        now = self.now()
-        is_due = table.due_for == "computer" and table.due is not None and table.due <= now
-        is_held = held_until(table, self.computer_delay) > now
-        return not is_held and (is_due or table.is_quick or not self.computer_pause)
+    async def commit(self, handle: Handle, after: Table, happening: Happening | None = None) -> None:
+        """Stores the table as it is `after`, with the move that made it so; the caller holds the lock. Nobody sees the
+        change before it is committed. Stale or NotSaved if it was not."""
+        before, at = handle.table, self.now()
+        try:
+            planned = await self._planned(after, handle, at)
+            after = replace(planned, changed=at, revision=before.revision + 1)
+            statements = db.changed(before, after)
+            if happening is not None:
+                statements = (*db.logged(after.id, happening, at), *statements)
+            is_result = before.state == "running" and after.state == "over" and not after.is_private
+            work = finished(after, at) if is_result else None
+            await self.store.write(statements, work, news=(news_of(after),))
+        except Conflict:
+            handle.forget()
+            raise Stale from None
+        except BaseException:  # also if cancelled: it may have been written all the same
+            handle.forget()
+            self._doubts.perhaps(handle.id)
+            raise
+        handle.keep(after)
+        if happening is not None:
+            self.pulse.beat(at)
+            self.computers.tell(handle, happening)
+        self._tell(handle)
 
-    async def computer_move(self, handle: Handle, seat: int, *, by: str = "computer") -> Happening:
-        """A computer player's move for the seat, committed; any legal one if the player does not choose."""
-        return await self.play_move(handle, seat, await self.computers.move(handle, seat), by)
+    async def _planned(self, table: Table, handle: Handle, at: datetime) -> Table:
+        delay, pause = self.computer_delay, self.computer_pause
+        return await plan(table, self.computers.at(handle).asked, at, self.hours, delay=delay, pause=pause)
 
-    async def computer_claim(self, handle: Handle, seat: int) -> Happening | None:
-        """A computer player's claim out of turn, committed; None if it lets its chance pass."""
-        move = await self.computers.choice(handle, seat)
-        return await self.play_move(handle, seat, move, "computer") if move is not None else None
-
-
-def _lead(handle: Handle) -> int | None:
-    """By how many milliseconds the event of a race was won that was closed just before; None if that is not known."""
-    position, won = handle.table.position, handle.window.won
-    is_closed = isinstance(position, Race) and position.winner is not None
-    return won.lead.milliseconds if is_closed and won is not None and won.lead is not None else None
-
-
-def seat_for(table: Table, member: int) -> int:
-    """The seat for which the member may move; a Refusal if the game is not running or they have none."""
-    if table.state == "over":
-        raise TableOver
-    if table.state != "running":
-        raise Refusal("refuse-not-running")
-    seat = table.seat_of(member)
-    if seat is None:
-        raise NotYourTable
-    return seat
+    def _tell(self, handle: Handle) -> None:
+        for listener in self.listeners:
+            listener(handle)
 
 
-def _asked(handle: Handle, question: int | None, notation: str, made: int | None) -> Move:
-    """The move that the notation names. A Refusal unless it answers the current question."""
-    table, position = handle.table, handle.position
-    try:
-        move = position.parse(notation)
-    except ValueError:
-        raise Refusal("refuse-unknown-button") from None
-    if question is None:
-        if made is not None and handle.window.on_show is not None and made < first_of(handle.window.on_show):
-            raise MovedOn
-    # A claim outside the turn (LAST, a catch) is valid as long as the rules allow it; the turn may move on.
-    elif question != position.question and not (position.is_claim(move) and position.awaited()):
-        raise MovedOn
-    if table.race is not None and table.race.paused:
-        raise Refusal("race-standstill")
-    return move
+class Held:
+    """A table that is held: see `Host.held`. No generator, as whoever ends the loop while one is left ends with
+    noise."""
+
+    def __init__(self, host: Host, handle: Handle, anew: bool) -> None:
+        self._host, self._handle, self._anew = host, handle, anew
+
+    async def __aenter__(self) -> Handle:
+        await self._handle.lock.acquire()
+        try:
+            if self._anew:
+                self._handle.forget()
+            await self._host._read(self._handle)
+        except BaseException as error:
+            await self._left(error)
+            raise
+        return self._handle
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        await self._left(error)
+
+    async def _left(self, error: BaseException | None) -> None:
+        try:
+            if isinstance(error, Damaged):
+                self._handle.forget()
+                await self._host._set_aside(self._handle.id, error)
+        finally:
+            self._handle.lock.release()
 
 
-def _refusal(position: Position, rule: str) -> Refusal:
-    """Why a seat may not do what it tried."""
-    if rule == "turn" and (awaited := position.awaited()):
-        return NotYourTurn(awaited)
-    return Illegal(rule)
+def news_of(table: Table) -> str:
+    """The news for other processes of a change at this table."""
+    return f"table {table.id} {table.server}"
+
+
+MINUTES = 5
+
+
+class Pulse:
+    """How many moves are played per minute, over the latest minutes."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self._minutes: deque[tuple[int, int]] = deque(maxlen=MINUTES + 1)
+        self.total = 0
+        """How many moves there were since the bot began."""
+
+    def beat(self, at: datetime) -> None:
+        self.total += 1
+        minute = int(at.timestamp() // 60)
+        if self._minutes and self._minutes[-1][0] == minute:
+            self._minutes[-1] = (minute, self._minutes[-1][1] + 1)
+        else:
+            self._minutes.append((minute, 1))
+
+    def per_minute(self) -> float:
+        """Moves per minute over the latest five whole minutes and the part of this one that has passed."""
+        seconds = self._now().timestamp()
+        first = int(seconds // 60) - MINUTES
+        played = sum(count for minute, count in self._minutes if minute >= first)
+        return played / (seconds / 60 - first)

@@ -16,9 +16,9 @@ from bot.model.seats import cancelled
 from bot.model.table import Happening, Table
 from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
-from bot.tables.host import Happened, Host
-from bot.tables.keeper import Stale
+from bot.tables.host import Host, Stale
 from bot.tables.plan import HoursOf, is_claimable
+from bot.tables.playing import Happened, computer_move, play_computers, play_move
 from games.core import TABLE
 from games.race import TIMEUP
 
@@ -45,15 +45,15 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Hap
     race = table.race and stopped(table.race, table.position, due, host.now())
     if race is not None:
         await host.commit(handle, replace(table, race=race))
-        return [await host.play_move(handle, TABLE, TIMEUP, "table")] if race.pausing else []
+        return [await play_move(host, handle, TABLE, TIMEUP, "table")] if race.pausing else []
     happenings = await settle(host, handle, ripe(host, handle))
-    happenings += await host.play_computers(handle)
+    happenings += await play_computers(host, handle)
     happenings += await _time_is_up(host, handle)
     is_reminding = await _owe_reminders(host, handle)
     table = handle.table
     if not happenings and table.due_for == "table" and table.position is not None and not is_claimable(table):
-        happenings.append(await host.play_move(handle, TABLE, table.position.moves(TABLE)[0], "table"))
-        happenings += await host.play_computers(handle)
+        happenings.append(await play_move(host, handle, TABLE, table.position.moves(TABLE)[0], "table"))
+        happenings += await play_computers(host, handle)
     if not happenings and not is_reminding:
         await host.commit(handle, handle.table)
     return happenings
@@ -66,8 +66,8 @@ async def _time_is_up(host: Host, handle: Handle) -> list[Happening]:
         late = [seat for seat, one in handle.table.deadlines.items() if one.at <= host.now()]
         if not late:
             break
-        happenings.append(await host.computer_move(handle, late[0], by="timeout"))
-        happenings += await host.play_computers(handle)
+        happenings.append(await computer_move(host, handle, late[0], by="timeout"))
+        happenings += await play_computers(host, handle)
     return happenings
 
 

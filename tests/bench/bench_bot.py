@@ -40,6 +40,7 @@ from bot.start import settle
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
+from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from games import GAMES
@@ -145,7 +146,7 @@ async def lobby(
 async def smile_table(host: Host, number: int, server: int = GUILD) -> Handle:
     """A running table of Smile with three members."""
     handle = await lobby(host, number, "smile", PLAYERS, server=server)
-    await host.begin(number, PLAYERS[0], number + 1)
+    await playing.begin(host, number, PLAYERS[0], number + 1)
     return handle
 
 
@@ -310,7 +311,9 @@ async def many_tables(tables: int, rounds: int) -> None:
                     return
                 seat = table.awaited()[0]
                 move = str(table.position.moves(seat)[0])
-                await host.play(table.id, table.seats[seat].member, table.position.question, move)
+                who = table.seats[seat].member
+                async with host.held(table.id):
+                    await playing.play_for(host, handle, who, table.position.question, move)
                 table.position.view(None)
                 table.position.view(seat)
                 next(played)

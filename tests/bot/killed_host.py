@@ -10,8 +10,8 @@ import signal
 import sys
 
 from bot.store.writer import Writer, execute
-from bot.tables import host as host_module
-from tests.bot.tables_of_host import TABLE, open_host, running
+from bot.tables import playing
+from tests.bot.tables_of_host import TABLE, open_host, play, running
 
 KILLED = "from tests.bot.killed_host import run; run()"
 
@@ -25,7 +25,7 @@ def arm(point):
     """Sets the trap: the process dies at this point of the next move."""
     commit = Writer._commit
     if point == "before play":
-        host_module._asked = die
+        playing._asked = die
     elif point == "between play and commit":
         Writer._commit = die
     elif point == "inside the commit":
@@ -56,7 +56,7 @@ async def main(database, point, at):
         move = table.position.moves(seat)[0]
         if number == at:
             arm(point)
-        told = await host.play(TABLE, table.seats[seat].member, table.position.question, str(move))
+        told = await play(host, TABLE, table.seats[seat].member, table.position.question, str(move))
         print(f"ack {told.table.number} {seat} {move}", flush=True)
         if number == at:
             die()  # during the answer

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from bot.model.seats import add_computer, add_member, begin
 from bot.model.table import Table
 from bot.store import Store
+from bot.tables import playing
 from bot.tables.host import Host
 
 TABLE, JOINED, BEGAN = 1000, 1500, 2000
@@ -51,8 +52,13 @@ def begun():
 async def running(host, members=3, computers=0, number=TABLE, level="normal"):
     """A table that has begun."""
     await lobby(host, members, computers, number, level=level)
-    await host.begin(number, 10, BEGAN)
+    await playing.begin(host, number, 10, BEGAN)
     return await host.table(number)
+
+
+async def play(host, number, member, question, notation):
+    """A member's move, and what came of it."""
+    return await host.work_on(number, lambda handle: playing.play_for(host, handle, member, question, notation))
 
 
 async def move(host, number=TABLE):
@@ -64,4 +70,4 @@ async def move_first(host, table):
     """The first legal move of the seat whose turn it is."""
     seat = table.awaited()[0]
     move = str(table.position.moves(seat)[0])
-    return await host.play(table.id, table.seats[seat].member, table.position.question, move)
+    return await play(host, table.id, table.seats[seat].member, table.position.question, move)

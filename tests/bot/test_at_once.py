@@ -21,6 +21,7 @@ from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.store.engines import news
 from bot.store.notes import note
+from bot.tables import playing
 from games.core import Chance
 from tests.bench.bench_bot import Wire
 from tests.bot import postgresql
@@ -102,7 +103,7 @@ def meanwhile(monkeypatch, store, word, other):
 async def ended(host, number):
     """A game of members 10 to 12 on the server, up to its last move, which is returned."""
     await lobby(host, number=number, server=SERVER)
-    await host.begin(number, 10, number + 1)
+    await playing.begin(host, number, 10, number + 1)
     while True:
         before = await host.table(number)
         after = (await move_first(host, before)).table
@@ -143,7 +144,7 @@ async def test_games_that_end_at_the_same_moment_are_all_counted_also_the_first_
         last = []
         for one in (number, number + 1000):
             await lobby(bots[1].host, number=one, server=SERVER)
-            await bots[1].host.begin(one, 10, one + 1)
+            await playing.begin(bots[1].host, one, 10, one + 1)
             while (table := await bots[1].host.table(one)).number < 2 or not is_last(table):
                 await move_first(bots[1].host, table)
             last.append(one)
@@ -252,7 +253,7 @@ def edits(bot):
 async def begun_at(host, number):
     """A running table of members 10 to 12 on the server."""
     await lobby(host, number=number, server=SERVER)
-    await host.begin(number, 10, number + 1)
+    await playing.begin(host, number, 10, number + 1)
     return await host.table(number)
 
 

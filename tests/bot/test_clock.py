@@ -17,8 +17,8 @@ from bot.store import schema as t
 from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
-from bot.tables.host import Happened
-from bot.tables.keeper import Pulse
+from bot.tables.host import Pulse
+from bot.tables.playing import Happened
 from tests.bot.tables_of_host import now, until
 
 

@@ -18,6 +18,7 @@ from bot.store.schema import HEAD
 from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
+from bot.tables.playing import begin
 from tests.bot import postgresql
 from tests.bot.tables_of_host import TABLE, lobby, move_first, now, until
 
@@ -397,7 +398,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
     taking = asyncio.create_task(second.take())
     async with asyncio.timeout(SOON):
         assert await leaving
-    await host.begin(TABLE, 10, 2000)
+    await begin(host, TABLE, 10, 2000)
     await asyncio.sleep(3 * engine.SOON)
     assert not taking.done(), "what was pressed is still stored"
     await first.close([2000, 1 << 62])
@@ -568,7 +569,7 @@ async def test_a_change_by_another_process_is_shown_within_a_second_and_the_next
     clock = Clock(two, lambda handle: None)
     two.listeners.append(clock.note)
     await lobby(two, server=SERVER)
-    await two.begin(TABLE, 10, 2000)
+    await begin(two, TABLE, 10, 2000)
     before = await two.table(TABLE)
     shown.clear()
     await move_first(one, await one.table(TABLE))
@@ -596,7 +597,7 @@ async def test_a_change_that_is_heard_while_the_table_is_being_read_is_read_too(
     monkeypatch.setattr(db, "find", slow)
     await lobby(one, server=SERVER)
     await was_read.wait()
-    await one.begin(TABLE, 10, 2000)
+    await begin(one, TABLE, 10, 2000)
     await asyncio.sleep(0.5)  # the word of it is heard
     goes_on.set()
     await until(lambda: two.handles.get(TABLE) and two.handles.get(TABLE).table.state == "running")
@@ -606,7 +607,7 @@ async def test_a_change_that_is_heard_while_the_table_is_being_read_is_read_too(
 async def test_a_process_wakes_and_shows_only_tables_of_its_own_servers(processes):
     (one, two), _, hearing = await playing(processes)
     await lobby(one, server=SERVER)
-    await one.begin(TABLE, 10, 2000)
+    await begin(one, TABLE, 10, 2000)
     await until(lambda: two.handles.get(TABLE) and two.handles.get(TABLE).table.state == "running")
     for host, is_theirs in ((one, False), (two, True)):
         clock = Clock(host, lambda handle: None)
@@ -622,7 +623,7 @@ async def test_what_was_not_heard_as_the_connection_was_lost_is_looked_at_again(
     monkeypatch.setattr(news, "PING", 0.2)
     (one, two), shown, hearing = await playing(processes)
     await lobby(two, server=SERVER)
-    await two.begin(TABLE, 10, 2000)
+    await begin(two, TABLE, 10, 2000)
     await two.store.write(db.shown(TABLE, Shown(messages=(777,))))
     await asyncio.sleep(0.2)
     shown.clear()

@@ -7,6 +7,7 @@ from sqlalchemy import event
 
 from bot.store import table as db
 from bot.store.table import RECENT
+from bot.tables import playing
 from bot.tables.host import Host
 from tests.bot.tables_of_host import BEGAN, lobby, move_first
 
@@ -26,7 +27,7 @@ def statements(host):
 
 
 async def begin_all(host):
-    await asyncio.gather(*(host.begin(number, 10, BEGAN + number) for number in NUMBERS))
+    await asyncio.gather(*(playing.begin(host, number, 10, BEGAN + number) for number in NUMBERS))
 
 
 async def test_tables_that_begin_at_once_are_written_with_a_few_statements(host, statements):
@@ -46,11 +47,11 @@ async def test_what_different_tables_do_at_once_is_all_written(host):
     for number in NUMBERS:
         await lobby(host, number=number)
     begun, moved = NUMBERS[::2], NUMBERS[::4]
-    await asyncio.gather(*(host.begin(number, 10, BEGAN + number) for number in begun))
+    await asyncio.gather(*(playing.begin(host, number, 10, BEGAN + number) for number in begun))
     tables = [await host.table(number) for number in moved]
     await asyncio.gather(
         *(move_first(host, table) for table in tables),
-        *(host.leave(number, 12) for number in NUMBERS if number not in moved),
+        *(playing.leave(host, number, 12) for number in NUMBERS if number not in moved),
     )
     again = Host(host.store, now=host.now, draw_secret=host.draw_secret)
     for number in NUMBERS:
@@ -72,7 +73,7 @@ async def test_a_computer_player_of_a_table_that_has_just_begun_reads_nothing(ho
 async def test_a_computer_player_that_is_made_anew_is_told_every_move_from_the_first(host):
     (number,) = NUMBERS[:1]
     await lobby(host, members=2, computers=1, number=number)
-    await host.begin(number, 10, BEGAN)
+    await playing.begin(host, number, 10, BEGAN)
     while (await host.table(number)).number <= RECENT:
         await move_first(host, await host.table(number))
     await host.forget_all()

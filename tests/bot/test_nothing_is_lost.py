@@ -12,7 +12,7 @@ from games.core import Chance
 from games.smile import Smile
 from tests import forks
 from tests.bot.killed_host import KILLED
-from tests.bot.tables_of_host import TABLE, move_first, running
+from tests.bot.tables_of_host import TABLE, move_first, play, running
 
 POINTS = (
     "before play",
@@ -47,7 +47,7 @@ async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_o
     while table.state == "running":
         (seat,) = table.awaited()
         move = table.position.moves(seat)[0]
-        table = (await host.play(TABLE, table.seats[seat].member, table.position.question, str(move))).table
+        table = (await play(host, TABLE, table.seats[seat].member, table.position.question, str(move))).table
     assert table.position.outcome() is not None
     assert len(await host.store.rows(t.results.select())) == 3
 

@@ -16,14 +16,14 @@ from bot.model.refusals import Illegal, NotSaved, Refusal
 from bot.model.table import Shown, Table
 from bot.store import schema as t
 from bot.store import table as db
-from bot.tables import waking
+from bot.tables import playing, waking
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
 from bot.tables.handle import Claim
 from bot.tables.host import Host
 from games.core import Chance
 from games.smile import Smile
-from tests.bot.tables_of_host import TABLE, begun, lobby, move, move_first, now, open_host, running
+from tests.bot.tables_of_host import TABLE, begun, lobby, move, move_first, now, open_host, play, running
 
 
 async def whole(host):
@@ -49,7 +49,7 @@ async def whole(host):
 async def _play_under_the_lock(host):
     async with host.held(TABLE) as handle:
         (seat,) = handle.table.awaited()
-        await host.play_move(handle, seat, handle.table.position.moves(seat)[0], "member")
+        await playing.play_move(host, handle, seat, handle.table.position.moves(seat)[0], "member")
 
 
 async def _play_for(host):
@@ -57,7 +57,7 @@ async def _play_for(host):
     (seat,) = table.awaited()
     move = str(table.position.moves(seat)[0])
     async with host.held(TABLE) as handle:
-        await host.play_for(handle, table.seats[seat].member, None, move)
+        await playing.play_for(host, handle, table.seats[seat].member, None, move)
 
 
 async def _press(host):
@@ -71,17 +71,17 @@ async def _press(host):
 
 async def _computer_move(host):
     async with host.held(TABLE) as handle:
-        await host.computer_move(handle, handle.table.awaited()[0], by="timeout")
+        await playing.computer_move(host, handle, handle.table.awaited()[0], by="timeout")
 
 
 async def _computers(host):
     async with host.held(TABLE) as handle:
-        await host.play_computers(handle)
+        await playing.play_computers(host, handle)
 
 
 async def _claim(host):
     async with host.held(TABLE) as handle:
-        await host.computer_claim(handle, handle.table.awaited()[0])
+        await playing.computer_claim(host, handle, handle.table.awaited()[0])
 
 
 async def _choice(host):
@@ -130,18 +130,17 @@ DONE = {
     "read_again": lambda host: host.read_again(TABLE),
     "cancel_all_in": lambda host: host.cancel_all_in(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
-    "open_alone": lambda host: host.open_alone(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
+    "open_alone": lambda host: playing.open_alone(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_again": lambda host: host.open_again(
         TABLE, "smile", lambda over: Table(TABLE + 1, 1, 2, "smile", 10, b"x", now())
     ),
     "opened_again": lambda host: host.opened_again(host.handles.get(TABLE), "smile"),
     "change": lambda host: host.change(TABLE, lambda table: seats.stand_in(table, 99, "eve")),
     "commit": _commit,
-    "join": lambda host: host.join(TABLE, 98, "fay", 2002),
-    "begin": lambda host: host.begin(TABLE, 10, 2001),
-    "leave": lambda host: host.leave(TABLE, 12),
+    "join": lambda host: playing.join(host, TABLE, 98, "fay", 2002),
+    "begin": lambda host: playing.begin(host, TABLE, 10, 2001),
+    "leave": lambda host: playing.leave(host, TABLE, 12),
     "work_on": _press,
-    "play": move,
     "play_for": _play_for,
     "play_move": _play_under_the_lock,
     "play_computers": _computers,
@@ -155,14 +154,16 @@ DONE = {
 }
 
 
-def test_every_method_of_the_host_is_tried_beside_every_other():
+def test_everything_that_the_host_does_is_tried_beside_everything_else():
     public = {
         name
-        for owner in (Host, Computers)
+        for owner in (Host, Computers, playing, waking)
         for name, function in inspect.getmembers(owner, inspect.isfunction)
-        if (not name.startswith("_") and inspect.iscoroutinefunction(inspect.unwrap(function))) or name == "held"
+        if function.__module__ in (owner.__module__ if inspect.isclass(owner) else owner.__name__)
+        and not name.startswith("_")
+        and (inspect.iscoroutinefunction(function) or name == "held")
     }
-    assert public - {"stop"} | {"wake", "replan"} == set(DONE)
+    assert public - {"stop", "resume"} == set(DONE)
 
 
 @pytest.mark.parametrize("one", DONE)
@@ -220,7 +221,7 @@ async def test_the_lobby_to_play_again_at_is_that_of_one_who_played_but_of_anybo
 
 async def test_a_change_that_fails_while_another_waits_leaves_no_second_copy(host, monkeypatch):
     await running(host)
-    await host.leave(TABLE, 12)
+    await playing.leave(host, TABLE, 12)
     gate, real = asyncio.Event(), type(host.store.writer)._commit
 
     async def full(self, batch):
@@ -229,7 +230,7 @@ async def test_a_change_that_fails_while_another_waits_leaves_no_second_copy(hos
         raise OSError("disk full")
 
     monkeypatch.setattr(type(host.store.writer), "_commit", full)
-    fails = asyncio.create_task(host.leave(TABLE, 11))
+    fails = asyncio.create_task(playing.leave(host, TABLE, 11))
     await asyncio.sleep(0)
     waits = asyncio.create_task(host.change(TABLE, lambda table: seats.stand_in(table, 99, "dora")))
     looks = asyncio.create_task(host.find(TABLE))
@@ -325,9 +326,9 @@ async def test_a_move_from_an_older_copy_brings_nobody_back_to_the_seat_they_lef
     await one.change(TABLE, lambda table: seats.with_seat(table, seat, missed))
     old = await two.table(TABLE)
     await one.change(TABLE, lambda table: seats.stand_in(table, 77, "dora"))
-    await one.leave(TABLE, who)
+    await playing.leave(one, TABLE, who)
     with pytest.raises(Refusal):
-        await two.play(TABLE, who, old.position.question, str(old.position.moves(seat)[0]))
+        await play(two, TABLE, who, old.position.question, str(old.position.moves(seat)[0]))
     assert (await whole(two)).seats[seat].member == 77
 
 

@@ -13,6 +13,7 @@ from bot.model.lobby import with_advice
 from bot.model.refusals import Refusal
 from bot.model.seats import add_member
 from bot.store import table as db
+from bot.tables import playing
 from bot.tables.thinking import LATEST, QUEUE, Thinking
 from bot.tables.waking import wake
 from games.core import Position
@@ -173,7 +174,7 @@ async def asks(host, number, member):
     """The handle of a table of one member and a computer player, who ask for advice as soon as they may move."""
     await lobby(host, members=0, computers=2, number=number)
     await host.change(number, lambda table: add_member(table, member, f"m{member}", number))
-    await host.begin(number, member, BEGAN)
+    await playing.begin(host, number, member, BEGAN)
     return await host.find(number)
 
 
@@ -195,7 +196,7 @@ async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_an
     host.draw_secret = bytes
     await lobby(host, members=2, game="last_one")
     await host.change(TABLE, lambda table: with_advice(table, "true"))
-    await host.begin(TABLE, 10, BEGAN)
+    await playing.begin(host, TABLE, 10, BEGAN)
     handle, drawn = await host.find(TABLE), []
     while not drawn:
         await move_first(host, handle.table)

@@ -17,11 +17,12 @@ from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.store import schema as t
 from bot.store import table as db
+from bot.tables import playing
 from bot.tables.clock import Clock
-from bot.tables.keeper import TRIES
+from bot.tables.host import TRIES
 from bot.tables.waking import replan, wake
 from games.players.smile import SmilePlayer
-from tests.bot.tables_of_host import TABLE, lobby, move
+from tests.bot.tables_of_host import TABLE, lobby, move, play
 from tests.bot.test_tournaments import made
 
 CLICK = 2000
@@ -37,11 +38,11 @@ async def whole(host):
 async def test_a_change_from_an_older_copy_takes_back_no_move(two_hosts):
     one, two = two_hosts
     await lobby(one)
-    await one.begin(TABLE, 10, CLICK)
+    await playing.begin(one, TABLE, 10, CLICK)
     assert (await two.table(TABLE)).number == 0
     for _ in range(3):
         await move(one)
-    await two.leave(TABLE, 12)
+    await playing.leave(two, TABLE, 12)
     kept = await whole(two)
     assert kept.number >= 3
     assert kept.seats[2].member is None
@@ -52,7 +53,7 @@ async def test_a_change_from_an_older_copy_takes_back_no_move(two_hosts):
 async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobody(two_hosts, monkeypatch, reading):
     one, two = two_hosts
     await lobby(one, computers=1)
-    await one.begin(TABLE, 10, CLICK)
+    await playing.begin(one, TABLE, 10, CLICK)
     while (await one.table(TABLE)).number <= db.RECENT or (await one.table(TABLE)).awaited() == (3,):
         await move(one)
     read, heard = getattr(db, reading), []
@@ -89,16 +90,16 @@ async def test_the_same_click_to_begin_begins_one_game(two_hosts):
     one, two = two_hosts
     await lobby(one, members=1, computers=2)
     await two.table(TABLE)
-    await one.begin(TABLE, 10, CLICK)
+    await playing.begin(one, TABLE, 10, CLICK)
     first = await one.table(TABLE)
     while first.awaited() != (0,):
         await move(one)
     await move(one)
     position = (await one.table(TABLE)).position
-    told = await two.begin(TABLE, 10, CLICK)
+    told = await playing.begin(two, TABLE, 10, CLICK)
     assert told.happenings == ()
     with pytest.raises(Refusal, match="refuse-begun"):
-        await two.begin(TABLE, 10, CLICK + 1)
+        await playing.begin(two, TABLE, 10, CLICK + 1)
     assert (await whole(two)).position == position
     assert (await two.table(TABLE)).position == position
 
@@ -106,7 +107,7 @@ async def test_the_same_click_to_begin_begins_one_game(two_hosts):
 async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is_due(two_hosts):
     one, two = two_hosts
     await lobby(one, members=2, computers=2)
-    await one.begin(TABLE, 10, CLICK)
+    await playing.begin(one, TABLE, 10, CLICK)
     old = await two.table(TABLE)
     await move(one)
     handle = await two.find(TABLE)
@@ -115,7 +116,7 @@ async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is
     await wake(two, TABLE)
     assert (await two.table(TABLE)).number >= (await whole(one)).number
     with pytest.raises((MovedOn, NotYourTurn)):
-        await two.play(TABLE, 10, old.position.question, "offer 1")
+        await play(two, TABLE, 10, old.position.question, "offer 1")
     await move(two)
     await whole(two)
 
@@ -123,7 +124,7 @@ async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is
 async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_counted_once(two_hosts):
     one, two = two_hosts
     await lobby(one)
-    await one.begin(TABLE, 10, CLICK)
+    await playing.begin(one, TABLE, 10, CLICK)
     await two.table(TABLE)
     for _ in range(400):
         table = (await db.find(one.store, TABLE)).table
@@ -133,7 +134,7 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
         for host in two_hosts if table.number % 2 else reversed(two_hosts):
             try:
                 legal = str(table.position.moves(seat)[0])
-                await host.play(TABLE, table.seats[seat].member, table.position.question, legal)
+                await play(host, TABLE, table.seats[seat].member, table.position.question, legal)
             except (Refusal, NotSaved):
                 continue
     assert (await whole(one)).state == "over"
@@ -158,10 +159,10 @@ async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(tw
     monkeypatch.setattr(one.store, "write", late)
     times = TRIES
     with pytest.raises(NotSaved):
-        await one.leave(TABLE, 10)
+        await playing.leave(one, TABLE, 10)
     assert [seat.name for seat in (await whole(two)).seats] == ["m10", "m11", "m12"]
     times = TRIES - 1
-    await one.leave(TABLE, 10)
+    await playing.leave(one, TABLE, 10)
     assert [seat.name for seat in (await whole(two)).seats] == ["m11", "m12"]
 
 
@@ -169,7 +170,7 @@ async def test_new_quiet_hours_count_at_a_table_that_another_process_has_changed
     one, two = two_hosts
     await lobby(one)
     await one.change(TABLE, lambda table: replace(table, pace="day"))
-    await one.begin(TABLE, 10, CLICK)
+    await playing.begin(one, TABLE, 10, CLICK)
     before = await one.table(TABLE)
     seat = before.awaited()[0]
     at = before.deadlines[seat].at

@@ -5,6 +5,7 @@ import json
 from sqlalchemy import select
 
 from bot.store import schema as t
+from bot.tables import playing
 from games import GAMES, core
 from games.core import TABLE, Chance
 from games.players import player_for
@@ -124,8 +125,8 @@ async def _unseen(night, now, seat, move):
 
     async def work(handle):
         if seat == TABLE:
-            return await night.bot.host.play_move(handle, seat, move, "table")
-        return await night.bot.host.play_for(handle, now.seats[seat].member, None, str(move))
+            return await playing.play_move(night.bot.host, handle, seat, move, "table")
+        return await playing.play_for(night.bot.host, handle, now.seats[seat].member, None, str(move))
 
     with as_the_bot(night.env):
         await night.bot.host.work_on(now.id, work)

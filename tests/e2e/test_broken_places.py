@@ -5,6 +5,7 @@ import asyncio
 import aiohttp
 import discord
 
+from tests.bot.tables_of_host import play
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
@@ -108,7 +109,7 @@ async def test_a_move_stored_as_the_bot_ended_is_on_show_after_the_restart(night
     table = await running(night, "ada", "ben", "cleo")
     found = await stored(night, table)
     (seat,) = found.awaited()
-    await night.bot.host.play(found.id, found.seats[seat].member, found.position.question, "offer 1")
+    await play(night.bot.host, found.id, found.seats[seat].member, found.position.question, "offer 1")
     assert "offers a firefly" not in table.text, "the bot ended before it could show the move"
     await night.restart()
     await night.env.settle()

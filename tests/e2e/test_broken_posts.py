@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.refusals import Unavailable
 from bot.store import table as db
-from tests.bot.tables_of_host import move_first
+from tests.bot.tables_of_host import move_first, play
 from tests.e2e.racing import started
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.waiting import messages, open_table, stored
@@ -219,7 +219,7 @@ async def test_a_move_played_while_the_table_is_posted_again_is_shown_there(nigh
     found, real = await stored(night, table), discord.InteractionResponse.send_message
 
     async def slow(self, *args, **kwargs):
-        await night.bot.host.play(found.id, night.member(mover).id, found.position.question, "offer 1")
+        await play(night.bot.host, found.id, night.member(mover).id, found.position.question, "offer 1")
         night.bot.posts.refresh(found)
         await asyncio.sleep(0.05)
         return await real(self, *args, **kwargs)

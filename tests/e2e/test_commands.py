@@ -13,10 +13,12 @@ from bot.client import create_bot
 from bot.model.seats import stand_in
 from bot.store.notes import note
 from bot.store.schema import metadata, moves, results
+from bot.tables import playing
 from bot.words.rulebook import page_count
 from bot.words.texts import words_for
 from games import GAMES
 from games.record import read, verify
+from tests.bot.tables_of_host import play
 from tests.e2e.game_night import Shown, walk
 from tests.e2e.waiting import Now
 from tests.press import press
@@ -37,7 +39,7 @@ async def finished(night, *names, game="smile"):
     while found.state == "running":
         seat = found.awaited()[0]
         move = found.position.moves(seat)[-1]
-        await host.play(found.id, found.seats[seat].member, found.position.question, str(move))
+        await play(host, found.id, found.seats[seat].member, found.position.question, str(move))
     night.bot.posts.refresh(found.handle)
     await night.env.settle()
     await night.bot.posts.stop()  # waits until it is shown
@@ -198,10 +200,10 @@ async def test_deleting_reaches_stand_ins_who_have_left(night):
     await opened(night, "ada", "ben", "cleo")
     host = night.bot.host
     table = await host.meant_in(night.channel.id, 0)
-    await host.leave(table.id, night.member("ben").id)
+    await playing.leave(host, table.id, night.member("ben").id)
     await night.say("dora", "help")
     await host.change(table.id, lambda table: stand_in(table, night.member("dora").id, "dora"))
-    await host.leave(table.id, night.member("dora").id)
+    await playing.leave(host, table.id, night.member("dora").id)
     await night.press("dora", await night.say("dora", "privacy delete"), "Delete everything")
     for name, rows in (await everything(night)).items():
         assert "dora" not in rows, name
@@ -451,7 +453,7 @@ async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):
     running = Now(await night.bot.host.meant_in(night.channel.id, 0))
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
-    await night.bot.host.play(running.id, running.seats[seat].member, running.position.question, move)
+    await play(night.bot.host, running.id, running.seats[seat].member, running.position.question, move)
     await night.bot.store.write(((delete(moves), {}),))
     await night.env.advance_time(5)
     await night.restart()

@@ -5,7 +5,7 @@ from datetime import timedelta
 import discord
 
 from bot.tables.errands import Errands
-from tests.bot.tables_of_host import move_first
+from tests.bot.tables_of_host import move_first, play
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.waiting import SMILE_MOVES, Now, begin, choose, messages, move, mover, open_table, pings, shown, stored
@@ -93,7 +93,7 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
             (seat,) = found.awaited()
             overtaken.append(found.names[seat])
             legal, question = found.position.moves(seat), found.position.question
-            await night.bot.host.play(found.id, found.seats[seat].member, question, str(legal[0]))
+            await play(night.bot.host, found.id, found.seats[seat].member, question, str(legal[0]))
             night.bot.posts.refresh(found)
         await remove(*what)
 

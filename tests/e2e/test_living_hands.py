@@ -9,6 +9,7 @@ import pytest
 
 from bot.interactions.answer import Answer
 from bot.showing.hands import LIFE
+from bot.tables import playing
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
@@ -292,7 +293,7 @@ async def test_who_leaves_while_their_hand_is_asked_for_is_shown_nobodys(night, 
 
     async def slow(self, *args, **more):
         monkeypatch.setattr(Answer, "show", show)
-        await night.bot.host.leave(number, ben.id)
+        await playing.leave(night.bot.host, number, ben.id)
         return await show(self, *args, **more)
 
     monkeypatch.setattr(Answer, "show", slow)

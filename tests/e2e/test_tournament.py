@@ -9,6 +9,7 @@ from bot.model.ids import LobbyButton, to_key
 from bot.showing.finale import Finales
 from bot.store import schema as t
 from bot.store import tournament as store
+from bot.tables import playing
 from bot.tables.host import Host
 from games import tournament as rules
 from games.record import commitment, seal
@@ -343,19 +344,21 @@ async def test_the_points_always_come_after_the_finale_of_their_match(night, mon
 
 
 @pytest.mark.parametrize(
-    ("step", "is_done"), [("open", False), ("open", True), ("begin", False)], ids=["before", "opened", "sealed"]
+    ("where", "step", "is_done"),
+    [(Host, "open", False), (Host, "open", True), (playing, "begin", False)],
+    ids=["before", "opened", "sealed"],
 )
 @pytest.mark.parametrize("is_restarted", [True, False])
-async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatch, step, is_done, is_restarted):
+async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatch, where, step, is_done, is_restarted):
     shown = await open_tournament(night, "ada", "ben")
-    number, whole = number_of(shown), getattr(Host, step)
+    number, whole = number_of(shown), getattr(where, step)
 
-    async def half(self, *arguments):
+    async def half(*arguments):
         if is_done:
-            await whole(self, *arguments)
+            await whole(*arguments)
         raise OSError("the bot ends here")
 
-    monkeypatch.setattr(Host, step, half)
+    monkeypatch.setattr(where, step, half)
     assert "That counts" in (await night.press("ada", shown, "Begin")).text
     monkeypatch.undo()
     if is_restarted:
@@ -387,16 +390,15 @@ async def test_a_next_match_that_began_later_stands_in_the_message_of_the_tourna
     number = await begin(night, "ada", "ben")
     await play(night, number)
 
-    async def fails(self, table, *_):
+    async def fails(host, table, *_):
         if is_posted:
-            await night.bot.posts.repost(
-                await self.find(table), (await night.bot.renderer.public(await self.find(table)))
-            )
+            found = await host.find(table)
+            await night.bot.posts.repost(found, await night.bot.renderer.public(found))
         raise OSError("not now")
 
     shown = newest(night, "after match 1 of 5")
     with monkeypatch.context() as patch:
-        patch.setattr(Host, "begin", fails)
+        patch.setattr(playing, "begin", fails)
         await night.press("ada", shown, "Next match")
     await night.env.advance_time(6)
     await gone_on(night)
@@ -435,7 +437,7 @@ async def test_a_match_that_is_about_to_begin_is_nobodys_lobby(night, monkeypatc
         raise OSError("not now")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Host, "begin", fails)
+        patch.setattr(playing, "begin", fails)
         await night.press("ada", shown, "Begin")
         match = (await current(night, number)).current.table
         assert "No table is open" in (await night.say("cleo", "table")).text

@@ -4,7 +4,7 @@ import pytest
 
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import to_key
-from bot.tables.host import Host
+from bot.tables import playing
 from bot.words.texts import words_for
 from games.record import commitment, seal
 from tests.e2e.game_night import Shown
@@ -305,7 +305,7 @@ async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypat
     async def half(self, *arguments):
         raise OSError("the bot ends here")
 
-    monkeypatch.setattr(Host, "begin", half)
+    monkeypatch.setattr(playing, "begin", half)
     assert "That counts" in (await night.press("ada", shown, "Begin")).text
     monkeypatch.undo()
     await stop(night, "ada")

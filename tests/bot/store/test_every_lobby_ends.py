@@ -19,6 +19,7 @@ from bot.store import open_tables
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store.writer import Unsure
+from bot.tables import playing
 from bot.tables.host import Host
 from bot.tables.waking import wake
 from games.record import commitment
@@ -78,25 +79,25 @@ async def test_a_lobby_ends_a_while_after_its_last_press_whether_the_bot_was_awa
 async def test_the_lobby_of_a_night_ends_at_its_own_time_whatever_is_pressed_and_waits_for_others_until_then(evening):
     await evening.open(pace="day", until=OPENED + NIGHT)
     evening.time += HOUR
-    await evening.host.leave(1, ADA)
+    await playing.leave(evening.host, 1, ADA)
     assert (await evening.host.table(1)).opener == ADA
     assert await evening.wake_at(OPENED + NIGHT - SECOND) == "lobby"
-    await evening.host.join(1, BEN, "Ben", 99)
+    await playing.join(evening.host, 1, BEN, "Ben", 99)
     assert await evening.wake_at(OPENED + NIGHT) == "cancelled"
 
 
 async def test_a_lobby_that_has_begun_does_not_end(evening):
     await evening.open(game="domino", pace="evening")
-    await evening.host.join(1, BEN, "Ben", 99)
-    await evening.host.begin(1, ADA, 100)
+    await playing.join(evening.host, 1, BEN, "Ben", 99)
+    await playing.begin(evening.host, 1, ADA, 100)
     assert (await evening.host.table(1)).due_for != "end"
 
 
 async def test_a_paused_race_ends_half_an_hour_after_the_last_press_and_that_of_a_match_a_day_after(evening):
     for number, match in ((1, None), (2, 77)):
         await evening.open(number, game="find_it", pace="live")
-        await evening.host.join(number, BEN, "Ben", 99)
-        await evening.host.begin(number, ADA, 100)
+        await playing.join(evening.host, number, BEN, "Ben", 99)
+        await playing.begin(evening.host, number, ADA, 100)
         await evening.host.change(number, lambda table, match=match: replace(table, tournament=match))
         for member in (ADA, BEN):
             await evening.host.change(
@@ -163,9 +164,9 @@ async def test_what_was_cancelled_goes_after_a_week_but_for_the_seal_that_was_on
     secrets = {}
     for number in (1, 2, 3):
         secrets[number] = (await evening.open(number)).table.secret
-    await evening.host.leave(1, ADA)
+    await playing.leave(evening.host, 1, ADA)
     evening.time += DAY
-    await evening.host.leave(2, ADA)
+    await playing.leave(evening.host, 2, ADA)
     for _ in range(2):  # the second time there is nothing left to do
         await db.forget_cancelled(evening.store, OPENED + 7 * DAY + SECOND)
     assert await evening.store.rows(select(t.called_off)) == [(1, commitment(secrets[1]), OPENED)]
@@ -175,8 +176,8 @@ async def test_what_was_cancelled_goes_after_a_week_but_for_the_seal_that_was_on
 
 async def test_a_game_alone_that_was_stopped_is_kept_longer_and_leaves_no_seal(evening):
     about = {"level": "easy", "named": lambda taken: f"Pip {len(taken)}", "secret": b"x", "is_quick": True}
-    await evening.host.open_alone(alone(1, Seat(ADA, "ada"), "smile", now=OPENED, **about))
-    await evening.host.leave(1, ADA)
+    await playing.open_alone(evening.host, alone(1, Seat(ADA, "ada"), "smile", now=OPENED, **about))
+    await playing.leave(evening.host, 1, ADA)
     await db.forget_cancelled(evening.store, OPENED + 8 * DAY)
     assert await evening.state() == "cancelled"
     assert not await evening.store.rows(select(t.called_off)), "nobody but its member has seen it"

@@ -1,0 +1,231 @@
+"""What is done at a table: members join, begin, leave and move, and computer players reply.
+
+Each function makes the next table, and has the host store it, which only then tells anybody.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.model import seats
+from bot.model.ids import first_of
+from bot.model.race import counted
+from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
+from bot.model.solo import hinted
+from bot.model.table import Happening, Table
+from bot.store import log_failure
+from bot.store import table as db
+from bot.tables.handle import Handle
+from bot.tables.host import Host, Stale
+from bot.tables.plan import held_until
+from games.core import Chance, IllegalMove, Move, Position
+from games.race import Race
+
+log = logging.getLogger(__name__)
+LONGEST_RUN = 500
+"""How many moves in a row computer players make before other tables get their turn."""
+
+
+@dataclass(frozen=True)
+class Happened:
+    """What came of a move: the table's handle and the moves that were committed, including computer players' moves."""
+
+    handle: Handle
+    happenings: tuple[Happening, ...]
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.handle.table
+
+
+# Beginning and leaving
+
+
+async def join(host: Host, number: int, member: int, name: str, click: int | None) -> Happened:
+    """Seats a member in a lobby by this click. If they are the last for whom a seat was kept the game begins with it,
+    unless the click came before the seal was shown (None)."""
+
+    def alter(before: Table) -> Table:
+        if click is not None and before.clicks[-1:] == (click,):  # another process heard of it, too
+            return before
+        after = seats.add_member(before, member, name, click)
+        is_last = before.kept_for(member) is not None and len(after.taken) == len(after.seats)
+        if is_last and click is not None and len(after.seats) in after.rules.SEATS:
+            after = seats.begin(after, member, click, host.now())
+        return after
+
+    return await _play_on(host, number, alter)
+
+
+async def begin(host: Host, number: int, member: int, click: int) -> Happened:
+    """Begins the game of a lobby with this click, the last part of its seed."""
+
+    def alter(table: Table) -> Table:
+        is_known = table.clicks[-1:] == (click,)  # another process heard of it, too
+        return table if is_known else seats.begin(table, member, click, host.now())
+
+    return await _play_on(host, number, alter)
+
+
+async def open_alone(host: Host, table: Table) -> Handle:
+    """Stores a private table, at which computer players that are to move first may do so."""
+    handle = await host.open(table)
+    return (await _play_on(host, handle.id, lambda table: table)).handle
+
+
+async def leave(host: Host, number: int, member: int) -> Handle:
+    """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player.
+    A Refusal if they have no seat."""
+    return (await _play_on(host, number, lambda table: seats.leave(table, member, host.now()))).handle
+
+
+async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> Happened:
+    """Changes a table, and plays for the computer players that it waits for then."""
+
+    async def work(handle: Handle) -> Happened:
+        after = alter(handle.table)
+        if after is not handle.table:
+            await host.commit(handle, after)
+        return Happened(handle, await play_computers(host, handle))
+
+    return await host.work_on(number, work)
+
+
+# Playing
+
+
+async def play_for(
+    host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int | None = None
+) -> Happened:
+    """Plays a member's move and the computer players' replies; all of it is committed when this returns. The caller
+    holds the lock.
+
+    `question` is the one the member answered; None takes the one that was on show when the click was `made` (a
+    snowflake). Raises a Refusal, after which nothing has changed.
+    """
+    seat = seat_for(handle.table, member)
+    move = _asked(handle, question, notation, made)
+    try:
+        happening = await play_move(host, handle, seat, move, "member")
+    except IllegalMove as error:
+        raise _refusal(handle.position, error.rule) from None
+    return Happened(handle, (happening, *await play_computers(host, handle)))
+
+
+async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) -> Happening:
+    """Plays and commits one move; the caller holds the lock."""
+    before = handle.table
+    position, number = handle.position, before.number + 1
+    step = position.play(seat, move, Chance(before.seed, number))
+    after, by = seats.count_misses(before, seat, by)
+    happening = Happening(number, seat, str(move), step.events, by, _lead(handle))
+    is_same = step.position.question == position.question
+    after = replace(
+        after,
+        position=step.position,
+        number=number,
+        recent=(*before.recent[-db.RECENT + 1 :], happening),
+        question_at=before.question_at if is_same else host.now(),
+        deadlines=seats.without(before.deadlines, seat) if is_same else {},
+        race=before.race and counted(before.race, seat, position, step.position, after.present),
+        due=None,
+        due_for=None,
+    )
+    if step.position.outcome() is not None:
+        after = replace(after, state="over", ended=host.now())
+    await host.commit(handle, hinted(after, seat, by), happening)
+    return happening
+
+
+# Computer players
+
+
+async def play_computers(host: Host, handle: Handle) -> tuple[Happening, ...]:
+    """Plays for the computer players that the game waits for; the caller holds the lock. Failures are left to the
+    clock, which tries again: moves committed before stay, and are returned."""
+    happenings: list[Happening] = []
+    while len(happenings) < LONGEST_RUN:
+        table = handle.table
+        awaited = [seat for seat in table.awaited() if table.seats[seat].computer]
+        if not awaited:
+            break
+        try:
+            if await host.computers.is_thinking(handle, awaited[0], host.now()) or not _is_time(host, table):
+                break
+            happenings.append(await computer_move(host, handle, awaited[0]))
+        except Damaged:
+            raise
+        except (NotSaved, Stale):
+            break
+        except Exception as error:
+            log_failure(log, error, "the computer players of table %s cannot go on", table.key)
+            break
+    return tuple(happenings)
+
+
+def _is_time(host: Host, table: Table) -> bool:
+    """Whether the next computer player may make its turn."""
+    now = host.now()
+    is_due = table.due_for == "computer" and table.due is not None and table.due <= now
+    is_held = held_until(table, host.computer_delay) > now
+    return not is_held and (is_due or table.is_quick or not host.computer_pause)
+
+
+async def computer_move(host: Host, handle: Handle, seat: int, *, by: str = "computer") -> Happening:
+    """A computer player's move for the seat, committed; any legal one if the player does not choose."""
+    return await play_move(host, handle, seat, await host.computers.move(handle, seat), by)
+
+
+async def computer_claim(host: Host, handle: Handle, seat: int) -> Happening | None:
+    """A computer player's claim out of turn, committed; None if it lets its chance pass."""
+    move = await host.computers.choice(handle, seat)
+    return await play_move(host, handle, seat, move, "computer") if move is not None else None
+
+
+def _lead(handle: Handle) -> int | None:
+    """By how many milliseconds the event of a race was won that was closed just before; None if that is not known."""
+    position, won = handle.table.position, handle.window.won
+    is_closed = isinstance(position, Race) and position.winner is not None
+    return won.lead.milliseconds if is_closed and won is not None and won.lead is not None else None
+
+
+def seat_for(table: Table, member: int) -> int:
+    """The seat for which the member may move; a Refusal if the game is not running or they have none."""
+    if table.state == "over":
+        raise TableOver
+    if table.state != "running":
+        raise Refusal("refuse-not-running")
+    seat = table.seat_of(member)
+    if seat is None:
+        raise NotYourTable
+    return seat
+
+
+def _asked(handle: Handle, question: int | None, notation: str, made: int | None) -> Move:
+    """The move that the notation names. A Refusal unless it answers the current question."""
+    table, position = handle.table, handle.position
+    try:
+        move = position.parse(notation)
+    except ValueError:
+        raise Refusal("refuse-unknown-button") from None
+    if question is None:
+        if made is not None and handle.window.on_show is not None and made < first_of(handle.window.on_show):
+            raise MovedOn
+    # A claim outside the turn (LAST, a catch) is valid as long as the rules allow it; the turn may move on.
+    elif question != position.question and not (position.is_claim(move) and position.awaited()):
+        raise MovedOn
+    if table.race is not None and table.race.paused:
+        raise Refusal("race-standstill")
+    return move
+
+
+def _refusal(position: Position, rule: str) -> Refusal:
+    """Why a seat may not do what it tried."""
+    if rule == "turn" and (awaited := position.awaited()):
+        return NotYourTurn(awaited)
+    return Illegal(rule)
