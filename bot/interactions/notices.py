@@ -11,8 +11,8 @@ from bot.interactions.answer import Answer, Interaction
 from bot.model.people import Member
 from bot.model.refusals import Illegal, Refusal, TableOver
 from bot.showing.channels import if_possible
-from bot.tables.claims import beaten_by, is_too_late
 from bot.tables.handle import Handle
+from bot.tables.window import is_too_late
 from bot.words.texts import words_of
 from games.race import Race
 
@@ -53,7 +53,7 @@ def in_one_line(
     line would move the board under the next press: who was first, and by how much, is told there, and who is out is
     marked."""
     if is_too_late(refusal) and (
-        not isinstance(refusal, TableOver) or beaten_by(handle, question, answer.interaction.id, refusal)
+        not isinstance(refusal, TableOver) or handle.window.beat(question, answer.interaction.id, refusal)
     ):
         return None
     if isinstance(refusal, Illegal):

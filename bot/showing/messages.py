@@ -109,7 +109,7 @@ class Messages:
                 elif table.state != "cancelled":
                     await self.repost(handle, views)
                 return
-        handle.came_on_show(table.question, at, self._host.now())
+        handle.window.came_on_show(table.question, at, self._host.now())
 
     async def view_of(self, handle: Handle, message: discord.Message | None) -> ui.LayoutView | None:
         """What a message of the table is to show; None if it is none any more, or cannot be edited as it is."""
@@ -130,7 +130,7 @@ class Messages:
             answered = await interaction.response.edit_message(view=view, **more)
             edited = answered.resource if answered is not None else None
             at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None  # if Discord says so
-            handle.came_on_show(question, at, self._host.now())
+            handle.window.came_on_show(question, at, self._host.now())
             sending.shown[message.id] = components_of(view)
             return message.id not in sending.mixed
 
@@ -172,7 +172,7 @@ class Messages:
         except BaseException:
             sending.retired += sent  # half a table shows nothing; a second try may get the same messages again
             raise
-        handle.came_on_show(table.question, at, self._host.now())
+        handle.window.came_on_show(table.question, at, self._host.now())
         await self.retire(handle, sent)
         sending.dirty = sending.dirty or handle.table is not table  # that went to messages that are gone now
 

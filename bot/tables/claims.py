@@ -10,20 +10,19 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
-from bot.model.ids import last_of, milliseconds
-from bot.model.race import Lead
-from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
+from bot.model.ids import last_of
+from bot.model.refusals import Refusal
 from bot.model.table import Happening, Table
 from bot.store import count_change, log_failure
-from bot.tables.handle import NOT_YET, Claim, Handle, Won
+from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
 from bot.tables.plan import is_claimable, may_claim, moves_at, reactions
 from bot.tables.playing import Happened, computer_claim, play_for, play_move
+from bot.tables.window import Claim, is_too_late
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race
 
@@ -117,17 +116,17 @@ def due_at(host: Host, handle: Handle) -> datetime | None:
         return max(table.due, now + GLANCE)
     if table.due is None or table.due_for not in ("claim", "table", "computer") or not is_claimable(table):
         return table.due
-    if handle.window.on_show == NOT_YET and now < table.due + UNSEEN:
+    if handle.window.is_unseen and now < table.due + UNSEEN:
         return max(table.due, now + LOOK)
     if table.race is None:
         return table.due + host.claim_window
     at = min((at for at, _ in _race_rivals(host, handle)), default=table.due)
-    return at + handle.window.lag + host.claim_window
+    return handle.window.here(at) + host.claim_window
 
 
 def ripe(host: Host, handle: Handle) -> int:
     """The moment (a snowflake) before which no claim is still on its way."""
-    return last_of(host.now() - handle.window.lag - host.claim_window)
+    return last_of(handle.window.there(host.now()) - host.claim_window)
 
 
 def _race_rivals(host: Host, handle: Handle) -> Iterator[tuple[datetime, int]]:
@@ -135,9 +134,7 @@ def _race_rivals(host: Host, handle: Handle) -> Iterator[tuple[datetime, int]]:
     comes after every click of the same millisecond."""
     table = handle.table
     assert table.question_at is not None
-    since = table.question_at - handle.window.lag
-    if handle.window.on_show is not None and handle.window.on_show != NOT_YET:
-        since = max(since, handle.window.on_show)
+    since = handle.window.seen(table.question_at)
     yield from reactions(table, host.computers.at(handle).asked, since, host.computer_delay)
     yield moves_at(table, TIMEUP, since), TABLE
 
@@ -154,7 +151,7 @@ def _rivals(host: Host, handle: Handle) -> Iterator[Rival]:
         wanting = set(may_claim(table, host.computers.at(handle).asked))
         first = next((seat for seat in seats if seat in wanting), None)
         if first is not None:
-            yield last_of(table.due - handle.window.lag), first
+            yield last_of(handle.window.there(table.due)), first
 
 
 # Judging
@@ -207,7 +204,7 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> Happened | Excepti
     except Exception as error:
         log_failure(log, error, "a claim at table %s failed", handle.id)
         return error
-    _note_win(handle, before, claim.made, second)
+    handle.window.close(before, handle.table.position, claim.made, second)
     return happened
 
 
@@ -230,7 +227,7 @@ async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
     happening = await computer_claim(host, handle, seat)
     if happening is None:
         return []
-    _note_win(handle, before, made, second)
+    handle.window.close(before, handle.table.position, made, second)
     return [happening]
 
 
@@ -253,44 +250,12 @@ async def _next_computer(host: Host, handle: Handle, made: int) -> Rival | None:
     return None
 
 
-def _note_win(handle: Handle, before: object, made: int, second: Rival | None) -> None:
-    after = handle.table.position
-    if isinstance(before, Race) and isinstance(after, Race) and before.is_open and after.winner is not None:
-        handle.window.won = Won(before.question, made, after.winner, before)
-        if second is not None and second[1] != after.winner:
-            _note_lead(handle, handle.window.won, *second)
-
-
-def _note_lead(handle: Handle, won: Won, made: int, seat: int) -> None:
-    """Notes by how much a win was ahead of a claim that would have been right, unless another one was nearer."""
-    lead = Lead(milliseconds(made) - milliseconds(won.made), seat)
-    if won.lead is None or lead.milliseconds < won.lead.milliseconds:
-        handle.window.won = with_fields(won, lead=lead)
-
-
-def beaten_by(handle: Handle, question: int | None, made: int, refusal: Refusal) -> Won | None:
-    """The right claim that this one came after; None if it was refused for another reason."""
-    won, latest = handle.window.won, handle.table.question
-    if won is None or latest is None or not is_too_late(refusal):
-        return None
-    shown = latest - isinstance(refusal, MovedOn) if question is None else question
-    return won if shown == won.question and won.made < made else None
-
-
-def is_too_late(refusal: Refusal) -> bool:
-    """Whether the event that was claimed is closed."""
-    return isinstance(refusal, MovedOn | TableOver) or (isinstance(refusal, Illegal) and refusal.rule == "SG5")
-
-
 async def _note_late(host: Host, handle: Handle, claim: Claim, refusal: Refusal) -> None:
     """Notes by how many milliseconds a right claim beat the next one that would have been right; and that a member is
     there, though too slow (SG4)."""
     table, seat = handle.table, handle.table.seat_of(claim.member)
     if table.race is None or seat is None or not is_too_late(refusal):
         return
-    won = beaten_by(handle, claim.question, claim.made, refusal)
-    is_rival = won is not None and won.seat != seat and won.before.may_claim(seat)
-    if won is not None and is_rival and won.before.is_right(seat, won.before.parse(claim.notation)):
-        _note_lead(handle, won, claim.made, seat)
+    handle.window.miss(claim, seat, refusal)
     if table.race.idle and table.state == "running":
         await host.commit(handle, replace(table, race=replace(table.race, idle=0)))

@@ -6,65 +6,12 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
-from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.model.ids import link_to
-from bot.model.race import Lead
 from bot.model.table import Shown, Table
+from bot.tables.window import Window
 from games.core import Position
-from games.race import Race
-
-NOT_YET = datetime.max.replace(tzinfo=UTC)
-"""Later than any click: for a question that is not shown yet."""
-
-
-@dataclass(frozen=True)
-class Won:
-    """The right claim that closed an event of a race: when it was made (a snowflake), for which seat, and the position
-    by which claims to that event are judged."""
-
-    question: int
-    made: int
-    seat: int
-    before: Race
-    lead: Lead | None = None
-    """How far it was ahead of the next claim that would have been right."""
-
-
-def _result() -> asyncio.Future[Any]:
-    """A future that nobody has to look at: the member may wait no longer when the claim is judged."""
-    result = asyncio.get_running_loop().create_future()
-    result.add_done_callback(lambda done: done.cancelled() or done.exception())
-    return result
-
-
-@dataclass(eq=False)
-class Claim:
-    """A member's claim that waits in the window of its table. `made` is the snowflake of the click; `result` what came
-    of it, or its Refusal."""
-
-    member: int
-    question: int | None
-    notation: str
-    made: int
-    result: asyncio.Future[Any] = field(default_factory=_result)
-
-
-@dataclass(eq=False, repr=False)
-class Window:
-    """The claims to what is asked at a table, and when that came on show: `claims.py` alone changes it, and the handle
-    when a question came on show or another one is asked."""
-
-    on_show: datetime | None = None
-    """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is no longer known."""
-    lag: timedelta = timedelta(0)
-    """By how much this process's clock was ahead of Discord's when it heard of that."""
-    waiting: list[Claim] = field(default_factory=list)
-    """The claims that were not judged yet."""
-    won: Won | None = None
-    """The latest right claim, as long as the table is in memory."""
 
 
 @dataclass(eq=False, repr=False)
@@ -109,32 +56,19 @@ class Handle:
         once: from then on it knows that best."""
         if shown is not None and (self.revision is None or not is_shown_here):
             self.shown = shown
+        self.window.follow(table, is_news=is_shown_here and self.revision is not None)
         self.table, self.revision, self.is_known = table, table.revision, True
 
     def keep(self, after: Table) -> None:
         """Takes over what was committed."""
-        before, self.table, self.revision = self.table, after, after.revision
-        if before.question != after.question:
-            self.window.on_show = None if after.is_private else NOT_YET  # nobody else could claim anything
-        if _winner(before) is None and _winner(after) is not None:
-            self.window.won = None  # set again by whoever judged the claim
-
-    def came_on_show(self, question: int | None, at: datetime | None, now: datetime) -> None:
-        """Notes when a question was first shown, unless another one is asked by now. `at`: Discord's time; None if an
-        earlier edit showed it. `now` is what this process's clock says."""
-        if question == self.table.question and self.window.on_show == NOT_YET:
-            self.window.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)  # as snowflakes count
-            self.window.lag = now - at if at is not None else self.window.lag
+        self.table, self.revision = after, after.revision
+        self.window.follow(after, is_news=True)
 
     def forget(self) -> None:
         """Makes the host read the table again before it is used, as memory may differ from what is stored; the caller
         holds the lock, so nobody is in the middle of a change."""
         assert self.lock.locked(), "a table is forgotten by whoever holds its lock"
         self.is_known = False
-
-
-def _winner(table: Table) -> int | None:
-    return table.position.winner if isinstance(table.position, Race) else None
 
 
 class Handles:

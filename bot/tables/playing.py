@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.model import seats
-from bot.model.ids import first_of
 from bot.model.race import counted
 from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.model.solo import hinted
@@ -214,7 +213,7 @@ def _asked(handle: Handle, question: int | None, notation: str, made: int | None
     except ValueError:
         raise Refusal("refuse-unknown-button") from None
     if question is None:
-        if made is not None and handle.window.on_show is not None and made < first_of(handle.window.on_show):
+        if made is not None and handle.window.is_before(made):
             raise MovedOn
     # A claim outside the turn (LAST, a catch) is valid as long as the rules allow it; the turn may move on.
     elif question != position.question and not (position.is_claim(move) and position.awaited()):

@@ -19,8 +19,8 @@ from bot.store import table as db
 from bot.tables import playing, waking
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
-from bot.tables.handle import Claim
 from bot.tables.host import Host
+from bot.tables.window import Claim
 from games.core import Chance
 from games.smile import Smile
 from tests.bot.tables_of_host import TABLE, begun, lobby, move, move_first, now, open_host, play, running

@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import table as db
 from bot.tables.claims import _rivals, settle
-from bot.tables.handle import Claim
+from bot.tables.window import Claim
 from games.find_it import NAME
 from games.players.find_it import FindItPlayer
 from tests.e2e.racing import OPENS, TIME, acknowledged_only, dice, on_grid, started
