@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from bot.store import count_change, log_failure
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
 from bot.tables.plan import is_claimable, may_claim, moves_at, reactions
-from bot.tables.playing import Happened, computer_claim, play_for, play_move
+from bot.tables.playing import Happened, play_for, play_move
 from bot.tables.window import Claim, is_too_late
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race
@@ -33,8 +33,9 @@ UNSEEN = timedelta(seconds=5)
 """How long a question is waited for to come on show."""
 GLANCE = timedelta(seconds=0.1)
 """Between two looks whether a computer player has thought enough."""
-Rival = tuple[int, int]
-"""When a computer player claims, or the table ends the event (a snowflake), and whose seat it is."""
+Rival = tuple[datetime, int]
+"""When a computer player claims, or the table ends the event (by Discord's clock), and whose seat it is. It comes after
+every click of the same millisecond."""
 
 
 class Claims:
@@ -118,10 +119,8 @@ def due_at(host: Host, handle: Handle) -> datetime | None:
         return table.due
     if handle.window.is_unseen and now < table.due + UNSEEN:
         return max(table.due, now + LOOK)
-    if table.race is None:
-        return table.due + host.claim_window
-    at = min((at for at, _ in _race_rivals(host, handle)), default=table.due)
-    return handle.window.here(at) + host.claim_window
+    rivals = _rivals(host, handle)
+    return (handle.window.here(rivals[0][0]) if rivals else table.due) + host.claim_window
 
 
 def ripe(host: Host, handle: Handle) -> int:
@@ -129,29 +128,23 @@ def ripe(host: Host, handle: Handle) -> int:
     return last_of(handle.window.there(host.now()) - host.claim_window)
 
 
-def _race_rivals(host: Host, handle: Handle) -> Iterator[tuple[datetime, int]]:
-    """When each computer player reacts to the open event and when its time is up, by Discord's clock; an id made then
-    comes after every click of the same millisecond."""
-    table = handle.table
-    assert table.question_at is not None
-    since = handle.window.seen(table.question_at)
-    yield from reactions(table, host.computers.at(handle).asked, since, host.computer_delay)
-    yield moves_at(table, TIMEUP, since), TABLE
-
-
-def _rivals(host: Host, handle: Handle) -> Iterator[Rival]:
-    table = handle.table
+def _rivals(host: Host, handle: Handle) -> list[Rival]:
+    """What members race against, the first one first: in the open event of a race each computer player and the end of
+    its time, else one computer player."""
+    table, window = handle.table, handle.window
     if not is_claimable(table):
-        return
+        return []
+    asked = host.computers.at(handle).asked
     if table.race is not None:
-        for at, seat in _race_rivals(host, handle):
-            yield last_of(at), seat
-    elif table.due_for == "claim" and table.due is not None:
-        seats = Chance(table.seed + b"reaction", table.number).sample(range(len(table.seats)), len(table.seats))
-        wanting = set(may_claim(table, host.computers.at(handle).asked))
-        first = next((seat for seat in seats if seat in wanting), None)
-        if first is not None:
-            yield last_of(handle.window.there(table.due)), first
+        assert table.question_at is not None
+        since = window.seen(table.question_at)
+        rivals = [*reactions(table, asked, since, host.computer_delay), (moves_at(table, TIMEUP, since), TABLE)]
+        return sorted(rivals, key=lambda rival: (last_of(rival[0]), rival[1] == TABLE))
+    if table.due_for != "claim" or table.due is None:
+        return []
+    seats = Chance(table.seed + b"reaction", table.number).sample(range(len(table.seats)), len(table.seats))
+    wanting = set(may_claim(table, asked))
+    return [(window.there(table.due), seat) for seat in seats if seat in wanting][:1]
 
 
 # Judging
@@ -168,8 +161,8 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
             if not is_open and not handle.window.waiting:
                 break
             claim = min(handle.window.waiting, key=lambda claim: claim.made, default=None)
-            rival = min(_rivals(host, handle), key=lambda rival: (rival[0], rival[1] == TABLE), default=None)
-            if claim is not None and (rival is None or claim.made <= rival[0]):
+            rival = next(iter(_rivals(host, handle)), None)
+            if claim is not None and (rival is None or claim.made <= last_of(rival[0])):
                 if is_open and claim.made > upto:
                     break
                 happened = await _judge(host, handle, claim)
@@ -177,7 +170,7 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
                 handle.window.waiting.remove(claim)
                 if isinstance(happened, Happened):
                     happenings += happened.happenings
-            elif rival is not None and rival[0] <= upto:
+            elif rival is not None and last_of(rival[0]) <= upto:
                 happenings += await _react(host, handle, rival)
             else:
                 break
@@ -218,15 +211,15 @@ def _is_right(table: Table, claim: Claim) -> bool:
 
 async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
     """A computer player's claim, unless it lets its chance pass, or the end of the time."""
-    made, seat = rival
-    before = handle.position
+    made, seat, before = last_of(rival[0]), rival[1], handle.position
     if seat == TABLE:
         return [await play_move(host, handle, TABLE, TIMEUP, "table")]
     host.computers.at(handle).asked.note(before.question, seat, before.moves(seat))
     second = await _next_computer(host, handle, made)
-    happening = await computer_claim(host, handle, seat)
-    if happening is None:
+    claim = await host.computers.choice(handle, seat)
+    if claim is None:
         return []
+    happening = await play_move(host, handle, seat, claim, "computer")
     handle.window.close(before, handle.table.position, made, second)
     return [happening]
 
@@ -234,19 +227,19 @@ async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
 # Who was first, and by how much
 
 
-async def _next_computer(host: Host, handle: Handle, made: int) -> Rival | None:
-    """The computer player that would be the first to claim rightly after this moment, if nobody else does, and when;
-    None if there is none, or the time is up before."""
+async def _next_computer(host: Host, handle: Handle, made: int) -> tuple[int, int] | None:
+    """When (a snowflake) a computer player would be the first to claim rightly after this moment, if nobody else does,
+    and its seat; None if there is none, or the time is up before."""
     position = handle.table.position
     if not isinstance(position, Race) or not position.is_open:
         return None
-    for at, seat in sorted(_rivals(host, handle), key=lambda rival: (rival[0], rival[1] == TABLE)):
+    for at, seat in _rivals(host, handle):
         if seat == TABLE:
             return None
-        if at > made:
+        if last_of(at) > made:
             claim = await host.computers.choice(handle, seat)
             if claim is not None and position.is_right(seat, claim):
-                return at, seat
+                return last_of(at), seat
     return None
 
 

@@ -180,12 +180,6 @@ async def computer_move(host: Host, handle: Handle, seat: int, *, by: str = "com
     return await play_move(host, handle, seat, await host.computers.move(handle, seat), by)
 
 
-async def computer_claim(host: Host, handle: Handle, seat: int) -> Happening | None:
-    """A computer player's claim out of turn, committed; None if it lets its chance pass."""
-    move = await host.computers.choice(handle, seat)
-    return await play_move(host, handle, seat, move, "computer") if move is not None else None
-
-
 def _lead(handle: Handle) -> int | None:
     """By how many milliseconds the event of a race was won that was closed just before; None if that is not known."""
     position, won = handle.table.position, handle.window.won

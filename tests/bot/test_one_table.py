@@ -79,11 +79,6 @@ async def _computers(host):
         await playing.play_computers(host, handle)
 
 
-async def _claim(host):
-    async with host.held(TABLE) as handle:
-        await playing.computer_claim(host, handle, handle.table.awaited()[0])
-
-
 async def _choice(host):
     async with host.held(TABLE) as handle:
         await host.computers.choice(handle, handle.table.awaited()[0])
@@ -145,7 +140,6 @@ DONE = {
     "play_move": _play_under_the_lock,
     "play_computers": _computers,
     "computer_move": _computer_move,
-    "computer_claim": _claim,
     "choice": _choice,
     "move": _chosen,
     "is_thinking": _is_thinking,

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.model.ids import last_of
 from bot.store import table as db
 from bot.tables.claims import _rivals, settle
 from bot.tables.window import Claim
@@ -47,7 +48,8 @@ async def test_SG4_a_click_made_before_a_computer_player_reacts_wins_though_it_c
 async def test_SG4_of_a_member_and_a_computer_player_at_the_same_moment_the_member_is_first(night):
     found = await just_reacted(night, "find_it", "ada")
     handle = (await found.stored()).handle
-    made, seat = min(_rivals(night.bot.host, handle))
+    (at, seat), *_ = _rivals(night.bot.host, handle)
+    made = last_of(at)
     (right,) = [move for move in handle.table.position.moves(0) if handle.table.position.is_right(0, move)]
     handle.window.waiting.append(claim := Claim(night.member("ada").id, None, str(right), made))
     with as_the_bot(night.env):
