@@ -137,7 +137,8 @@ class Cheshire(discord.AutoShardedClient):
         self.asides = Asides(self, self.people)
         self.doors = Doors(self, channels, self.people, self.store, now)
         messages.listeners.append(self.doors.note)
-        self.host.listeners += self.clock.note, self.tournaments.note
+        self.host.listeners.append(self.clock.note)
+        self.host.end_listeners.append(self.tournaments.note_end)
         self.host.doubters.append(self.posts.refresh)
         self.host.aside_listeners.append(self.asides.tell)
         self._add_features()

@@ -53,12 +53,10 @@ class Tournaments(Owner[Tournament]):
             self._wait_for(lobby)
         self.show_all(await store.unshown(self.host.store))
 
-    def note(self, handle: Handle) -> None:
-        """Continues when a match is over, or called off as its channel is gone; the host calls this after every
-        commit."""
+    def note_end(self, handle: Handle) -> None:
+        """Continues as a match is over, or called off as its channel is gone."""
         table = handle.table
-        is_ours = self.host.store.shards.has(table.server)
-        if is_ours and table.tournament is not None and table.state in ("over", "cancelled"):
+        if table.tournament is not None and self.host.store.shards.has(table.server):
             self.follow_soon(table.tournament)
 
     def _note_shown(self, handle: Handle) -> None:

@@ -11,10 +11,11 @@ from datetime import datetime, timedelta
 from discord.ext import tasks
 from discord.utils import utcnow
 
-from bot.model.refusals import Damaged, Gone, Unavailable
+from bot.model.refusals import Damaged, Gone
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.claims import due_at
+from bot.tables.errands import patience
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.waking import resume, wake
@@ -22,10 +23,8 @@ from bot.tables.waking import resume, wake
 log = logging.getLogger(__name__)
 LONGEST = 3600.0
 SHORTEST = 0.05
-RETRY, LONGEST_RETRY = timedelta(seconds=5), timedelta(minutes=10)
-"""How long until a failed or fruitless waking is tried again: the first time, and after many times."""
-LONGEST_OUTAGE = timedelta(seconds=40)
-"""The longest wait while the database is away: once it is back, all is played on within a minute."""
+RETRY = 5.0
+"""Seconds until a failed or fruitless waking is tried again: the first time."""
 TOGETHER = 50
 """How many tables are woken at the same time: their moves share commits."""
 Waker = Callable[[int], Awaitable[None]]
@@ -87,22 +86,22 @@ class Clock:
         self._wakers[number] = waker
         self._expect(number, due)
 
-    def try_again(self, number: int, waker: Waker, error: Exception | None = None) -> None:
-        """Calls a waker that failed again a little later; the wait doubles with each failure in a row."""
-        self._wakers[number] = waker
-        self._expect(number, self._later(number, error))
-
-    def _later(self, number: int, error: Exception | None = None) -> datetime:
+    def try_again(self, number: int, waker: Waker | None = None, error: Exception | None = None) -> None:
+        """Calls a waker that failed, or wakes a table, again a little later; the wait doubles with each failure in a
+        row."""
+        if waker is not None:
+            self._wakers[number] = waker
         failures = self._failures.get(number, 0)
         self._failures[number] = failures + 1
-        longest = LONGEST_OUTAGE if isinstance(error, Unavailable) else LONGEST_RETRY
-        return self._host.now() + min(RETRY * (1 << min(failures, 10)), longest)
+        wait = min(RETRY * (1 << min(failures, 10)), patience(error))
+        self._expect(number, self._host.now() + timedelta(seconds=wait))
 
     def forget(self, number: int) -> None:
         """Nothing is due there any more."""
         self._wakers.pop(number, None)
         self._due.pop(number, None)
         self._failures.pop(number, None)
+        self._stalled.discard(number)
 
     def _expect(self, number: int, due: datetime) -> None:
         if self._due.get(number) != due:
@@ -160,39 +159,30 @@ class Clock:
 
     async def _wake(self, number: int) -> None:
         """Wakes one table, or calls a waker. Failures are tried again later; nothing is raised."""
-        if (waker := self._wakers.pop(number, None)) is not None:
-            try:
-                await waker(number)
-            except Gone:
-                self.forget(number)
-            except Exception as error:
-                log_failure(log, error, "%s could not be woken", number)
-                self.try_again(number, waker, error)
-            else:
-                if number not in self._wakers:  # else it has failed, too, and waits for another try
-                    self._failures.pop(number, None)
-            return
+        failures, waker = self._failures.get(number), self._wakers.pop(number, None)
         try:
-            if number in self._stalled:
-                back = await resume(self._host, number)
-                self._stalled.discard(number)
-                if back is not None:
-                    self._back(back)
-            happened = await wake(self._host, number)
-            if happened is not None:
-                self._show(happened.handle)
-            handle = await self._host.find(number)
+            await (waker or self._wake_table)(number)
         except (Gone, Damaged):
             self.forget(number)
-            self._stalled.discard(number)
-            return
         except Exception as error:
-            log_failure(log, error, "table %s could not be woken", number)
-            self._set(number, self._later(number, error))
-            return
+            log_failure(log, error, "%s could not be woken", number)
+            self.try_again(number, waker, error)
+        else:
+            if self._failures.get(number) == failures:  # else it waits for another try
+                self._failures.pop(number, None)
+
+    async def _wake_table(self, number: int) -> None:
+        if number in self._stalled:
+            back = await resume(self._host, number)
+            self._stalled.discard(number)
+            if back is not None:
+                self._back(back)
+        happened = await wake(self._host, number)
+        if happened is not None:
+            self._show(happened.handle)
+        handle = await self._host.find(number)
         due = due_at(self._host, handle)
         if due is not None and due <= self._host.now() and not (happened and happened.happenings):
-            self._set(number, self._later(number))
+            self.try_again(number)
         else:
-            self._failures.pop(number, None)
             self.note(handle)

@@ -23,7 +23,7 @@ PATIENCE = 5.0
 """Seconds for what is under way when the bot ends."""
 
 
-def patience(error: Exception) -> float:
+def patience(error: Exception | None) -> float:
     """The longest wait after this failure."""
     return LONGEST if isinstance(error, Unavailable) else LONGEST_FAULT
 

@@ -61,6 +61,8 @@ class Host:
     """How long a claim waits for others that were made before it and are still on their way."""
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
     """Called with the table's handle after every commit."""
+    end_listeners: list[Callable[[Handle], None]] = field(default_factory=list)
+    """The same, but only once the table is over or cancelled."""
     doubters: list[Callable[[Handle], None]] = field(default_factory=list)
     """Called after a write that failed, once the table was read again: it may have been written all the same, so the
     table must be shown again."""
@@ -266,7 +268,8 @@ class Host:
         return await plan(table, self.computers.at(handle).asked, at, self.hours, delay=delay, pause=pause)
 
     def _tell(self, handle: Handle) -> None:
-        for listener in self.listeners:
+        listeners = self.listeners if handle.table.ended is None else [*self.listeners, *self.end_listeners]
+        for listener in listeners:
             listener(handle)
 
 
