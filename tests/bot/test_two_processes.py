@@ -1,6 +1,7 @@
 """Two bots on one database, as during a deployment: nothing that one has stored is lost to the other's older copy."""
 
 import asyncio
+import dataclasses
 from collections import Counter
 from datetime import UTC, datetime, timedelta
 
@@ -21,8 +22,11 @@ from bot.tables import playing
 from bot.tables.clock import Clock
 from bot.tables.host import TRIES
 from bot.tables.waking import replan, wake
+from bot.tables.window import Window
+from games.core import Chance
+from games.find_it import FindIt
 from games.players.smile import SmilePlayer
-from tests.bot.tables_of_host import TABLE, lobby, move, play
+from tests.bot.tables_of_host import TABLE, begun, lobby, move, play
 from tests.bot.test_tournaments import made
 
 CLICK = 2000
@@ -210,3 +214,13 @@ def deletion(host, show):
 
     clock = Clock(host, show)
     return Deletion(host, People(host.store), clock, forget_calls, show, lambda _: None, lambda _: None)
+
+
+def test_a_win_that_another_process_judged_is_not_told_with_the_lead_of_an_older_one():
+    window, table = Window(), replace(begun(), game="find_it")
+    event = dataclasses.replace(FindIt.start(seats=4, chance=Chance(b"x", 0)), question=1, is_open=True)
+    window.close(event, dataclasses.replace(event, is_open=False, winner=0), 1 << 22, (5 << 22, 1))
+    assert window.won.lead.milliseconds == 4
+    event = dataclasses.replace(event, question=2, is_open=False, winner=2)
+    window.follow(replace(table, position=event), is_news=True)
+    assert window.won is None
