@@ -1,7 +1,6 @@
 """Two bots on one database, as during a deployment: nothing that one has stored is lost to the other's older copy."""
 
 import asyncio
-import dataclasses
 from collections import Counter
 from datetime import UTC, datetime, timedelta
 
@@ -218,9 +217,9 @@ def deletion(host, show):
 
 def test_a_win_that_another_process_judged_is_not_told_with_the_lead_of_an_older_one():
     window, table = Window(), replace(begun(), game="find_it")
-    event = dataclasses.replace(FindIt.start(seats=4, chance=Chance(b"x", 0)), question=1, is_open=True)
-    window.close(event, dataclasses.replace(event, is_open=False, winner=0), 1 << 22, (5 << 22, 1))
+    event = replace(FindIt.start(seats=4, chance=Chance(b"x", 0)), question=1, is_open=True)
+    window.close(event, replace(event, is_open=False, winner=0), 1 << 22, (5 << 22, 1))
     assert window.won.lead.milliseconds == 4
-    event = dataclasses.replace(event, question=2, is_open=False, winner=2)
+    event = replace(event, question=2, is_open=False, winner=2)
     window.follow(replace(table, position=event), is_news=True)
     assert window.won is None
