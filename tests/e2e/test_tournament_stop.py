@@ -4,6 +4,7 @@ import pytest
 
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import to_key
+from bot.model.seats import cancelled
 from bot.tables import playing
 from bot.words.texts import words_for
 from games.record import commitment, seal
@@ -333,3 +334,11 @@ async def test_the_question_speaks_the_members_language_and_the_last_screen_the_
     await gone_on(night)
     assert "called off during match 1" in newest(night, "called off").text
     assert (await current(night, number)).state == "stopping"
+
+
+async def test_a_match_that_is_called_off_ends_its_tournament_at_once(night):
+    number = await begin(night, "ada", "ben")
+    match = await table_of(night, number)
+    await night.bot.host.change(match.id, lambda table: cancelled(table, table.changed))
+    await gone_on(night)
+    assert (await current(night, number)).phase == "stopped"
