@@ -421,7 +421,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
     running = Now(await table.meant_in(night.channel.id, night.member("ada").id))
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
-    await table.play(running.id, running.seats[seat].member, running.position.question, move)
+    await play(table, running.id, running.seats[seat].member, running.position.question, move)
     assert "Moves a minute: **0.2**" in (await night.say("ada", "status")).text
     await night.env.advance_time(5)
     await night.restart()
