@@ -19,8 +19,9 @@ from bot.model import tournament as rules
 from bot.model.lobby import new_lobby
 from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.model.seats import require_own, require_running
 from bot.model.table import Table
-from bot.model.tournament import Tournament, require_own, require_running
+from bot.model.tournament import Tournament
 from bot.screens.components import Screen, files_of
 from bot.screens.parts import dashed
 from bot.screens.tournament import tournament as screen
@@ -71,7 +72,7 @@ class Tournaments(Owner[Tournament]):
         """The tournament's screen, in the server's language."""
         server = await self.people.server(value.server)
         by = await self.people.name(value.server, value.ended_by) if value.ended_by else ""
-        members = [player.member for player in value.players if player.member is not None and value.phase == "over"]
+        members = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
         chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
         return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level, chosen=chosen)
 
@@ -160,7 +161,7 @@ class Tournaments(Owner[Tournament]):
             pace=tournament.pace,
             advice=False,
             tournament=tournament.id,
-            seats=tournament.players,
+            seats=tournament.seats,
         )
         await self.host.open(new_lobby(table))
         await self._begin(table.id, opener)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
 import discord
 from discord.ui import LayoutView
-from msgspec.structs import replace
 
 from bot.interactions.answer import Answer, Interaction, permissions, say
 from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
 from bot.model import ids, seats
 from bot.model.lobby import with_advice, with_option, with_pace, with_talk
-from bot.model.people import Member
+from bot.model.people import Member, Server
+from bot.model.seats import S
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.lobby import about_seal, options
@@ -61,31 +62,9 @@ class Lobby:
         if what == "seal":
             await answer.private(about_seal(words_of(member), commitment(handle.table.secret)))
             return
-        server, click = await self.people.server(handle.table.server), answer.interaction.id
-        named = partial(computer_name, words_of(server))
-
-        def alter(table: Table) -> Table:
-            usual = table.level or server.level
-            match what:
-                case "leave":
-                    return seats.remove_member(table, member.id, self.host.now())
-                case "computer" | "easy" | "normal" | "hard":
-                    seats.require_own(table, member.id)
-                    return seats.add_computer(table, named(table.names), click, usual if what == "computer" else what)
-                case "fill":
-                    seats.require_own(table, member.id)
-                    return seats.fill(table, named, click, usual)
-                case "level":
-                    seats.require_lobby(table)
-                    seats.require_own(table, member.id)
-                    return replace(table, level=answer.one_of(LEVELS))
-                case "cancel":
-                    seats.require_lobby(table)
-                    manages = answer.interaction.permissions.manage_guild
-                    seats.require_canceller(table.opener, table.members, member.id, manages=manages)
-                    return seats.cancelled(table, self.host.now(), member.id)
-
-        await self.shows.public(answer, await self.host.change(handle.id, alter))
+        server, now = await self.people.server(handle.table.server), self.host.now()
+        handle = await self.host.change(handle.id, lambda table: altered(table, what, answer, member, server, now))
+        await self.shows.public(answer, handle)
 
     @presses
     async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:
@@ -132,6 +111,25 @@ class Lobby:
             await answer.private(say(words("bench-seated")))
         else:
             await answer.private(say(words("bench-on" if member.id in table.bench else "bench-off")))
+
+
+def altered(lobby: S, what: str, answer: Answer, member: Member, server: Server, now: datetime) -> S:
+    """The lobby of a table or a tournament after this press of one of its buttons."""
+    click, usual, named = answer.interaction.id, lobby.level or server.level, partial(computer_name, words_of(server))
+    match what:
+        case "join":
+            return seats.add_member(lobby, member.id, answer.name, click)
+        case "leave":
+            return seats.remove_member(lobby, member.id, now)
+        case "cancel":
+            return seats.cancel(lobby, member.id, now, manages=answer.interaction.permissions.manage_guild)
+    seats.require_own(lobby, member.id)
+    match what:
+        case "computer" | "easy" | "normal" | "hard" as level:
+            return seats.add_computer(lobby, named(lobby.names), click, usual if level == "computer" else level)
+        case "fill":
+            return seats.fill(lobby, named, click, usual)
+    return seats.with_level(lobby, answer.one_of(LEVELS))
 
 
 def thread_note(interaction: Interaction, words: Words) -> str | None:

@@ -9,7 +9,7 @@ from bot.interactions.clicks import presses
 from bot.interactions.tree import answers
 from bot.model.ids import MyTable, MyTables
 from bot.model.people import Member
-from bot.model.seats import cancelled, require_canceller, require_lobby
+from bot.model.seats import cancel
 from bot.model.table import Table
 from bot.screens.frame import Frame
 from bot.screens.mytables import PARTS, Part
@@ -48,16 +48,11 @@ class MyTablesCommands:
     @presses
     async def press(self, answer: Answer, member: Member, asked: MyTable) -> None:
         """Leave or Cancel: only those who sit there may, whatever server they press it on."""
-
-        def cancel(table: Table) -> Table:
-            require_lobby(table)
-            require_canceller(table.opener, table.members, member.id, manages=False)
-            return cancelled(table, self.host.now(), member.id)
-
         if asked.what == "leave":
             handle = await playing.leave(self.host, asked.table, member.id)
         else:
-            handle = await self.host.change(asked.table, cancel)
+            now = self.host.now()
+            handle = await self.host.change(asked.table, lambda table: cancel(table, member.id, now, manages=False))
         self.posts.refresh(handle)
         await self.mytables(answer, member)
 

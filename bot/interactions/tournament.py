@@ -6,7 +6,6 @@ import io
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 
 import discord
 from discord import app_commands
@@ -14,6 +13,7 @@ from discord import app_commands
 from bot.evenings.tournament import Tournaments
 from bot.interactions.answer import Answer, Interaction, say, server_of
 from bot.interactions.clicks import presses
+from bot.interactions.lobby import altered
 from bot.interactions.opening import Opening
 from bot.interactions.tree import answers
 from bot.interactions.wording import choice
@@ -22,25 +22,13 @@ from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
-from bot.model.tournament import (
-    Tournament,
-    add_computer,
-    cancelled,
-    fill,
-    join,
-    leave,
-    require_own,
-    require_stopper,
-    stand_in,
-    with_level,
-)
+from bot.model.tournament import Tournament, leave, require_stopper, stand_in
 from bot.people.people import People
 from bot.screens import tournament as screens
 from bot.screens.lobby import about_seal
 from bot.store import Store
 from bot.store import tournament as db
-from bot.words.texts import Words, computer_name, words_of
-from games.players.base import LEVELS
+from bot.words.texts import Words, words_of
 from games.record import commitment
 from games.tournament import write
 
@@ -87,7 +75,7 @@ class TournamentCommands:
                 secret=b"",
                 opened=self.now(),
                 pace=next((one for one in PACES if one == pace), server.pace),
-                players=(Seat(member.id, answer.name),),
+                seats=(Seat(member.id, answer.name),),
             )
         )
         await self.tournaments.post(opened.id, answer.public)
@@ -161,32 +149,15 @@ class TournamentCommands:
 
     async def _alter(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """Changes who plays, or cancels the lobby."""
-        server = await self.people.server(server_of(answer.interaction))
-        named, click = partial(computer_name, words_of(server)), answer.interaction.id
+        server, now = await self.people.server(server_of(answer.interaction)), self.now()
 
         def alter(tournament: Tournament) -> Tournament:
-            usual = tournament.level or server.level
             match asked.what:
-                case "join":
-                    return join(tournament, member.id, answer.name, click)
                 case "leave":
-                    return leave(tournament, member.id)
+                    return leave(tournament, member.id, now)
                 case "stand-in":
                     return stand_in(tournament, member.id, answer.name)
-                case "computer" | "easy" | "normal" | "hard" as level:
-                    require_own(tournament, member.id)
-                    name = named([player.name for player in tournament.players])
-                    return add_computer(tournament, name, click, usual if level == "computer" else level)
-                case "fill":
-                    require_own(tournament, member.id)
-                    return fill(tournament, named, click, usual)
-                case "level":
-                    require_own(tournament, member.id)
-                    return with_level(tournament, answer.one_of(LEVELS))
-                case "cancel":
-                    manages = answer.interaction.permissions.manage_guild
-                    return cancelled(tournament, member.id, self.now(), manages=manages)
-            return tournament
+            return altered(tournament, asked.what, answer, member, server, now)
 
         await self.tournaments.change(asked.tournament, alter, server=server.id)
 

@@ -160,11 +160,10 @@ def read(custom_id: str) -> Id | None:
 
 
 RaceAct = Literal["ready", "pause", "go"]
-LobbyAct = Literal[
-    "join", "leave", "computer", "fill", "level", "easy", "normal", "hard", "begin", "options", "seal", "cancel"
-]
-"""`computer` seats a computer player, `fill` as many as the game needs; `level` is a select of how well the next one
-plays. A level, on old messages, seats one of that."""
+GatherAct = Literal["join", "leave", "computer", "fill", "level", "easy", "normal", "hard", "begin", "seal", "cancel"]
+"""What may be done in the lobby of a table or a tournament: `computer` seats a computer player, `fill` as many as are
+missing; `level` is a select of how well the next one plays. A level, on old messages, seats one of that."""
+LobbyAct = Literal[GatherAct, "options"]
 SeatAct = Literal["back", "stand-in"]
 MySettingName = Literal["language", "hand", "face", "open", "form", "show"]
 ServerSettingName = Literal[
@@ -180,10 +179,7 @@ SEEN: tuple[Seen, ...] = get_args(Seen)
 SEATS_SEEN = SEEN[2:]
 Way = Literal["first", "back", "next", "last"]
 SignUpAct = Literal["in", "out", "sign"]
-TournamentAct = Literal[
-    "join", "leave", "computer", "fill", "level", "easy", "normal", "hard", "begin", "seal", "cancel",
-    "stand-in", "stop", "record", "again",
-]  # fmt: skip
+TournamentAct = Literal[GatherAct, "stand-in", "stop", "record", "again"]
 
 
 class Id(Struct, frozen=True):

@@ -1,5 +1,5 @@
-"""Who sits where: joining and leaving a lobby, beginning its game, standing in, missed turns. Each function returns a
-new table."""
+"""Who sits where: joining and leaving the lobby of a table or a tournament, beginning it; standing in and missed turns
+at a table. Each function returns the next value."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from bot.model.lobby import options_kept
 from bot.model.pace import MISSES
 from bot.model.race import asked_to_pause, begun, gathered, gone_on, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
-from bot.model.table import Seat, Table
+from bot.model.table import Seat, Seated, Table
 from games.core import TABLE, Chance
 from games.players.base import USUAL_LEVEL, Level
 from games.race import Race
 
 T = TypeVar("T")
+S = TypeVar("S", bound=Seated)
 NAMELESS = "👤 "
 """With the number of the seat it replaces a deleted name; it reads the same in every language."""
 
@@ -35,45 +36,45 @@ def require_open(table: Table) -> None:
         raise TableOver
 
 
-def require_running(table: Table) -> None:
-    """A Refusal unless a game is being played."""
-    if table.state == "lobby":
-        raise Refusal("refuse-not-begun")
-    if table.state != "running":
-        raise TableOver
+def require_running(seated: Seated) -> None:
+    """A Refusal unless it has begun, and is not over."""
+    if seated.state == "lobby":
+        raise Refusal(seated.REFUSALS.not_begun)
+    if seated.state != "running":
+        raise TableOver(seated.REFUSALS.over)
 
 
-def require_lobby(table: Table, *, by_tournament: bool = False) -> None:
-    """A Refusal unless the table is still a lobby; that of a match is the tournament's alone."""
-    is_match = table.tournament is not None and not by_tournament
-    if table.state == "running" or (table.state == "lobby" and is_match):
-        raise Refusal("refuse-begun")
-    if table.state != "lobby":
-        raise TableOver
+def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
+    """A Refusal unless it is still a lobby; that of a match is the tournament's alone."""
+    is_match = lobby.is_match and not by_tournament
+    if lobby.state == "running" or (lobby.state == "lobby" and is_match):
+        raise Refusal(lobby.REFUSALS.begun)
+    if lobby.state != "lobby":
+        raise TableOver(lobby.REFUSALS.over)
 
 
-def require_canceller(opener: int, seated: Collection[int], member: int, *, manages: bool) -> None:
-    """A Refusal unless the member may cancel a lobby: its opener may, whoever manages the server, and somebody who sits
-    there alone. `seated` are the members who sit in it; kept seats and computer players do not count."""
-    if not (manages or member == opener or set(seated) == {member}):
-        raise Refusal("refuse-cancel")
+def require_own(seated: Seated, member: int) -> None:
+    """A Refusal unless the member opened it or sits there."""
+    if member != seated.opener and seated.seat_of(member) is None:
+        raise Refusal(seated.REFUSALS.not_own)
 
 
-def require_beginner(opener: int, seated: Collection[int], member: int) -> None:
-    """A Refusal unless the member may begin what a lobby is for: everybody who sits there may, and its opener."""
-    if member != opener and member not in seated:
-        raise Refusal("refuse-begin-seated")
+def with_seat(seated: S, number: int, seat: Seat) -> S:
+    """The same with the seat of this number replaced."""
+    return replace(seated, seats=(*seated.seats[:number], seat, *seated.seats[number + 1 :]))
 
 
-def require_own(table: Table, member: int) -> None:
-    """A Refusal unless the member opened the lobby or sits in it."""
-    if member != table.opener and table.seat_of(member) is None:
-        raise Refusal("refuse-lobby-seated")
+def name_left(seated: Seated, number: int) -> str:
+    """The name that stays at a seat when its member leaves. A stand-in's is not kept: nothing would say whose it is if
+    it had to be deleted."""
+    seat = seated.seats[number]
+    return seat.name if seat.owner == seat.member else nameless(number)
 
 
-def with_seat(table: Table, number: int, seat: Seat) -> Table:
-    """The table with the seat of this number replaced."""
-    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
+def seat_left(seated: Seated, member: int) -> int | None:
+    """A seat that somebody left and the member may take, preferably their own; None if there is none."""
+    left = [i for i, seat in enumerate(seated.seats) if seat.is_left]
+    return next((i for i in left if seated.seats[i].owner == member), left[0] if left else None)
 
 
 def without(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
@@ -84,115 +85,140 @@ def without(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
 # Lobbies
 
 
-def add_member(table: Table, member: int, name: str, click: int | None) -> Table:
+def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
     """Seats a member who asked for it with this click (None for one that came before the seal was shown): at the seat
     that is kept for them, or else at a free one. A Refusal if they already sit there or no seat is free."""
-    require_lobby(table)
-    if is_taken(table.seats, click):
-        return table
-    if table.seat_of(member) is not None:
-        raise Refusal("refuse-seated")
-    kept = table.kept_for(member)
+    require_lobby(lobby)
+    if _is_taken(lobby, click):
+        return lobby
+    if lobby.seat_of(member) is not None:
+        raise Refusal(lobby.REFUSALS.seated)
+    kept = lobby.kept_for(member)
     if kept is not None:
-        return with_seat(table, kept, Seat(member, name, click=click))
-    if len(table.seats) >= table.rules.SEATS[-1] > len(table.taken):
+        return with_seat(lobby, kept, Seat(member, name, click=click))
+    if len(lobby.seats) >= lobby.counts[-1] > len(lobby.playing):
         raise Refusal("refuse-kept")
-    return _added(table, Seat(member, name, click=click))
+    return _added(lobby, Seat(member, name, click=click))
 
 
-def add_computer(table: Table, name: str, click: int, level: Level = USUAL_LEVEL) -> Table:
+def add_computer(lobby: S, name: str, click: int, level: Level = USUAL_LEVEL) -> S:
     """Seats a computer player of this level, for which somebody asked with this click: at a free seat, or else at the
     last one that is kept for somebody. A Refusal if there is none."""
-    require_lobby(table)
-    if is_taken(table.seats, click):
-        return table
-    return _with_computer(table, Seat(None, name, computer=True, click=click, level=level))
+    require_lobby(lobby)
+    if _is_taken(lobby, click):
+        return lobby
+    return _with_computer(lobby, Seat(None, name, computer=True, click=click, level=level))
 
 
-def fill(table: Table, named: Callable[[Collection[str]], str], click: int, level: Level) -> Table:
-    """Seats as many computer players of this level as the game lacks; `named` gives a name beside those that are taken.
-    A Refusal if it lacks none."""
-    require_lobby(table)
-    if is_taken(table.seats, click):
-        return table
-    if not table.missing:
+def fill(lobby: S, named: Callable[[Collection[str]], str], click: int, level: Level) -> S:
+    """Seats as many computer players of this level as are missing; `named` gives a name beside those that are taken. A
+    Refusal if none is."""
+    require_lobby(lobby)
+    if _is_taken(lobby, click):
+        return lobby
+    if not lobby.missing:
         raise Refusal("refuse-not-missing")
-    for _ in range(table.missing):
-        table = _with_computer(table, Seat(None, named(table.names), computer=True, click=click, level=level))
-    return table
+    for _ in range(lobby.missing):
+        lobby = _with_computer(lobby, Seat(None, named(lobby.names), computer=True, click=click, level=level))
+    return lobby
 
 
-def _with_computer(table: Table, seat: Seat) -> Table:
-    kept = [i for i, one in enumerate(table.seats) if one.is_kept]
-    if kept and len(table.seats) >= table.rules.SEATS[-1]:
-        table = _kept(table, [i for i in range(len(table.seats)) if i != kept[-1]])
-    return _added(table, seat)
+def with_level(lobby: S, level: Level) -> S:
+    """The lobby to which computer players of this level are added next."""
+    require_lobby(lobby)
+    return replace(lobby, level=level)
 
 
-def is_taken(seats: Sequence[Seat], click: int | None) -> bool:
-    """Whether this click has already taken one of these seats: during a deployment two processes hear of it."""
-    return click is not None and any(seat.click == click for seat in seats)
+def _with_computer(lobby: S, seat: Seat) -> S:
+    kept = [i for i, one in enumerate(lobby.seats) if one.is_kept]
+    if kept and len(lobby.seats) >= lobby.counts[-1]:
+        lobby = _kept(lobby, [i for i in range(len(lobby.seats)) if i != kept[-1]])
+    return _added(lobby, seat)
 
 
-def _added(table: Table, seat: Seat) -> Table:
-    if len(table.seats) >= table.rules.SEATS[-1]:
-        raise Refusal("refuse-full", high=table.rules.SEATS[-1])
-    return replace(table, seats=(*table.seats, seat))
+def _is_taken(lobby: Seated, click: int | None) -> bool:
+    """Whether this click has already taken a seat: during a deployment two processes hear of it."""
+    return click is not None and any(seat.click == click for seat in lobby.seats)
 
 
-def remove_member(table: Table, member: int, at: datetime) -> Table:
+def _added(lobby: S, seat: Seat) -> S:
+    if len(lobby.seats) >= lobby.counts[-1]:
+        raise Refusal(lobby.REFUSALS.full, high=lobby.counts[-1])
+    return replace(lobby, seats=(*lobby.seats, seat))
+
+
+def remove_member(lobby: S, member: int, at: datetime) -> S:
     """The lobby without a member's seat, or the one that is kept for them. A Refusal if there is none."""
-    require_lobby(table)
-    seat = table.seat_of(member)
-    seat = table.kept_for(member) if seat is None else seat
+    require_lobby(lobby)
+    seat = lobby.seat_of(member)
+    seat = lobby.kept_for(member) if seat is None else seat
     if seat is None:
-        raise Refusal("refuse-not-seated")
-    return _without_members(table, [i for i in range(len(table.seats)) if i != seat], member, at)
+        raise Refusal(lobby.REFUSALS.not_seated)
+    return _without_members(lobby, [i for i in range(len(lobby.seats)) if i != seat], member, at)
 
 
-def _without_members(table: Table, kept: Sequence[int], gone: int, at: datetime) -> Table:
+def _without_members(lobby: S, kept: Sequence[int], gone: int, at: datetime) -> S:
     """The lobby with only these of its seats, as this member has gone. If they were in charge of it, whoever has sat
-    there longest is now. The last one to go ends it, unless it waits for others until a fixed time."""
-    table = _kept(table, kept)
-    if not table.members and table.until is None:
-        return cancelled(table, at)
-    if table.opener != gone or not table.members:
-        return table
-    longest = min((seat for seat in table.seats if seat.member is not None), key=lambda seat: seat.click or 0)
-    return replace(table, opener=longest.member or 0)
+    there longest is now. The last one to go ends it, unless it stays open for others."""
+    lobby = _kept(lobby, kept)
+    if not lobby.members and not lobby.stays:
+        return cancelled(lobby, at)
+    if lobby.opener != gone or not lobby.members:
+        return lobby
+    longest = min((seat for seat in lobby.seats if seat.member is not None), key=lambda seat: seat.click or 0)
+    return replace(lobby, opener=longest.member or 0)
 
 
-def _kept(table: Table, kept: Sequence[int]) -> Table:
+def _kept(lobby: S, kept: Sequence[int]) -> S:
     """The lobby with only these of its seats."""
-    return replace(table, seats=tuple(table.seats[i] for i in kept), options=options_kept(table, kept))
+    seats = tuple(lobby.seats[i] for i in kept)
+    if isinstance(lobby, Table):
+        return replace(lobby, seats=seats, options=options_kept(lobby, kept))
+    return replace(lobby, seats=seats)
+
+
+def all_seated(lobby: S, member: int, click: int) -> S:
+    """The lobby as this member begins it with this click: the seats are those of all who pressed Join, and its seed is
+    made of their clicks. A Refusal if they may not begin it, or it cannot begin with so many."""
+    lobby = _kept(lobby, lobby.playing)  # nobody plays who did not press Join
+    if member != lobby.opener and member not in lobby.members:
+        raise Refusal("refuse-begin-seated")
+    count, allowed = len(lobby.seats), lobby.counts
+    if count not in allowed:
+        raise Refusal(lobby.REFUSALS.wrong_count, seats=count, low=allowed[0], high=allowed[-1])
+    joined = (seat.click for seat in lobby.seats if seat.click is not None and not seat.computer)
+    owned = (replace(seat, owner=seat.member or seat.owner) for seat in lobby.seats)
+    return replace(lobby, clicks=(*joined, click), seats=tuple(owned))
 
 
 def begin(table: Table, member: int, click: int, now: datetime) -> Table:
     """The table with its first position; seats that are kept for members who did not press Join are gone. A Refusal if
     it cannot begin, or the member may not begin it."""
     require_lobby(table, by_tournament=click == table.id)
-    table = _kept(table, table.taken)  # nobody plays who did not press Join
-    require_beginner(table.opener, table.members, member)
-    count, allowed = len(table.seats), table.rules.SEATS
-    if count not in allowed:
-        raise Refusal("refuse-begin-seats", seats=count, low=allowed[0], high=allowed[-1])
-    joined = (seat.click for seat in table.seats if seat.click is not None and not seat.computer)
-    table = replace(table, clicks=(*joined, click))
+    table = all_seated(table, member, click)
     return replace(
         table,
         version=table.rules.VERSION,
-        position=table.rules.start(seats=count, chance=Chance(table.seed, 0), **table.options),
+        position=table.rules.start(seats=len(table.seats), chance=Chance(table.seed, 0), **table.options),
         state="running",
         began=now,
         question_at=now,
         race=begun(now) if issubclass(table.rules, Race) else None,
-        seats=tuple(replace(seat, owner=seat.member or seat.owner) for seat in table.seats),
     )
 
 
-def cancelled(table: Table, at: datetime, by: int | None = None) -> Table:
-    """The table called off by a member, or ended by itself; without a result."""
-    return replace(table, state="cancelled", ended=at, ended_by=by)
+def cancel(lobby: S, member: int, at: datetime, *, manages: bool) -> S:
+    """The lobby called off by a member: its opener may, whoever manages the server, and somebody who sits there alone
+    (kept seats and computer players do not count). A Refusal to others, or once it has begun."""
+    require_lobby(lobby)
+    if not (manages or member == lobby.opener or set(lobby.members) == {member}):
+        raise Refusal("refuse-cancel")
+    return cancelled(lobby, at, member)
+
+
+def cancelled(seated: S, at: datetime, by: int | None = None) -> S:
+    """A lobby or table called off by a member, or ended by itself; without a result."""
+    return replace(seated, state="cancelled", ended=at, ended_by=by)
 
 
 # Running games
@@ -210,9 +236,7 @@ def leave(table: Table, member: int, at: datetime) -> Table:
         raise Refusal("refuse-not-seated")
     if table.is_private:  # nobody is left to play
         return cancelled(table, at, member)
-    # A stand-in's name is not kept: nothing would say whose it is if it had to be deleted.
-    is_own = table.seats[seat].owner == member
-    return _left(table, seat, table.seats[seat].name if is_own else nameless(seat))
+    return _left(table, seat, name_left(table, seat))
 
 
 def _left(table: Table, number: int, name: str) -> Table:
@@ -232,11 +256,10 @@ def stand_in(table: Table, member: int, name: str) -> Table:
         raise Refusal("refuse-seated")
     if member in table.bench:
         return replace(table, bench=without(table.bench, member))
-    left = [i for i, seat in enumerate(table.seats) if seat.is_left]
-    if not left:
+    seat = seat_left(table, member)
+    if seat is None:
         return replace(table, bench={**table.bench, member: name})
-    own = next((i for i in left if table.seats[i].owner == member), left[0])
-    return sit_down(table, own, member, name)
+    return sit_down(table, seat, member, name)
 
 
 def come_back(table: Table, member: int, name: str) -> Table:

@@ -7,9 +7,10 @@ modules that show it; what only one process knows of it (lock, computer players)
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -71,6 +72,93 @@ class Seat(Struct, frozen=True):
         return self.member is not None and self.computer
 
 
+class Refusals(NamedTuple):
+    """What is told to those who may not do something at a table or in a tournament, as keys."""
+
+    not_begun: str
+    begun: str
+    over: str
+    seated: str
+    not_seated: str
+    not_own: str
+    full: str
+    wrong_count: str
+
+
+class Seated(Struct, frozen=True):
+    """What has seats, and begins as a lobby in which they are taken: a table, or a tournament. What may be done there
+    is in `bot/model/seats.py`, once for both."""
+
+    REFUSALS: ClassVar[Refusals]
+
+    @property
+    @abstractmethod
+    def opener(self) -> int:
+        """Who is in charge of it: whoever opened it, or has sat in its lobby longest since they left. 0 if their data
+        was deleted."""
+
+    @property
+    @abstractmethod
+    def state(self) -> str:
+        """Such as "lobby", "running", "over" or "cancelled"."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits there; while it is played, from the next game on."""
+
+    @property
+    @abstractmethod
+    def level(self) -> Level | None:
+        """How well the computer player plays that is added next to its lobby; None: as usual on its server."""
+
+    @property
+    @abstractmethod
+    def counts(self) -> range:
+        """With how many players it can be played."""
+
+    @property
+    @abstractmethod
+    def stays(self) -> bool:
+        """Whether its lobby waits for others when the last member has left it."""
+
+    @property
+    def is_match(self) -> bool:
+        """Whether a tournament alone begins it."""
+        return False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats of those who would play if the lobby began now."""
+        return tuple(i for i, seat in enumerate(self.seats) if not seat.is_kept)
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """The members who have a seat, by seat."""
+        return tuple(seat.member for seat in self.seats if seat.member is not None)
+
+    @property
+    def missing(self) -> int:
+        """How many players a lobby lacks; 0 if it can begin."""
+        return max(0, self.counts[0] - len(self.playing))
+
+    def kept_for(self, member: int) -> int | None:
+        """The seat of a lobby that is kept for the member; None if there is none."""
+        kept = (i for i, seat in enumerate(self.seats) if seat.is_kept and seat.owner == member)
+        return next(kept, None)
+
+    def seat_of(self, member: int) -> int | None:
+        """The seat at which the member sits; None if they have none."""
+        for i, seat in enumerate(self.seats):
+            if seat.member == member:
+                return i
+        return None
+
+
 class Happening(Struct, frozen=True):
     """One move of the log with its events. `by` says who made it: "member", "computer", "table", "timeout" (a
     computer player, as time was up), or "away" (the same, but it also keeps the seat from now on)."""
@@ -94,16 +182,24 @@ class Happening(Struct, frozen=True):
         return found - {self.seat, TABLE}
 
 
-class Table(Struct, frozen=True, eq=False):
+class Table(Seated, frozen=True, eq=False):
     """One running game, or its lobby. Compared by identity: a different object means that something has changed."""
 
+    REFUSALS = Refusals(
+        not_begun="refuse-not-begun",
+        begun="refuse-begun",
+        over="refuse-over",
+        seated="refuse-seated",
+        not_seated="refuse-not-seated",
+        not_own="refuse-lobby-seated",
+        full="refuse-full",
+        wrong_count="refuse-begin-seats",
+    )
     id: int
     server: int
     channel: int
     game: str
     opener: int
-    """Who is in charge of it: whoever opened it, or has sat in its lobby longest since they left. 0 if their data was
-    deleted."""
     secret: bytes
     opened: datetime
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -128,7 +224,6 @@ class Table(Struct, frozen=True, eq=False):
     until: datetime | None = None
     """When its lobby ends, whatever is pressed; None: a while after the last press."""
     level: Level | None = None
-    """How well the computer player plays that is added next to its lobby; None: as usual on its server."""
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
     """The deadline of each awaited seat."""
     advice: bool | None = None
@@ -162,6 +257,18 @@ class Table(Struct, frozen=True, eq=False):
         return GAMES[self.game]
 
     @property
+    def counts(self) -> range:
+        return self.rules.SEATS
+
+    @property
+    def is_match(self) -> bool:
+        return self.tournament is not None
+
+    @property
+    def stays(self) -> bool:
+        return self.until is not None
+
+    @property
     def seed(self) -> bytes:
         """The seed of the game; only after it has begun."""
         return seed_from(self.secret, self.clicks)
@@ -172,40 +279,9 @@ class Table(Struct, frozen=True, eq=False):
         return to_key(self.id)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
-
-    @property
     def question(self) -> int | None:
         """The number of the current question; None before the game."""
         return self.position.question if self.position is not None else None
-
-    @property
-    def taken(self) -> tuple[int, ...]:
-        """The seats of those who would play if the lobby's game began now."""
-        return tuple(i for i, seat in enumerate(self.seats) if not seat.is_kept)
-
-    @property
-    def members(self) -> tuple[int, ...]:
-        """The members who have a seat, by seat."""
-        return tuple(seat.member for seat in self.seats if seat.member is not None)
-
-    @property
-    def missing(self) -> int:
-        """How many players a lobby lacks; 0 if its game can begin."""
-        return max(0, self.rules.SEATS[0] - len(self.taken))
-
-    def kept_for(self, member: int) -> int | None:
-        """The seat of a lobby that is kept for the member; None if there is none."""
-        kept = (i for i, seat in enumerate(self.seats) if seat.is_kept and seat.owner == member)
-        return next(kept, None)
-
-    def seat_of(self, member: int) -> int | None:
-        """The seat at which the member sits; None if they have none."""
-        for i, seat in enumerate(self.seats):
-            if seat.member == member:
-                return i
-        return None
 
     def level_of(self, seat: int) -> Level:
         """How well a computer player plays for this seat."""

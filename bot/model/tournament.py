@@ -3,7 +3,6 @@ the next one. The rules are in `games/tournament.py`, storage is in `bot/store/t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -14,11 +13,20 @@ from bot.model.ids import link_to, to_key
 from bot.model.lobby import ends_at
 from bot.model.pace import Pace
 from bot.model.refusals import Refusal
-from bot.model.seats import is_taken, nameless, require_beginner, require_canceller
-from bot.model.table import Seat
+from bot.model.seats import (
+    all_seated,
+    cancelled,
+    name_left,
+    remove_member,
+    require_lobby,
+    require_running,
+    seat_left,
+    with_seat,
+)
+from bot.model.table import Refusals, Seat, Seated
 from bot.model.table import State as TableState
 from games import tournament as rules
-from games.players.base import USUAL_LEVEL, Level
+from games.players.base import Level
 from games.record import seed_from
 from games.tournament import SEATS, Places, Standing
 
@@ -44,13 +52,23 @@ class Match(Struct, frozen=True):
     players: tuple[Seat, ...] = ()
 
 
-class Tournament(Struct, frozen=True):
+class Tournament(Seated, frozen=True):
     """Five matches with the same players (TO1-TO4), or the lobby for them.
 
-    `taken` counts the matches whose seats were taken over into `players`, `posted` those whose points were posted.
+    `taken` counts the matches whose seats were taken over into `seats`, `posted` those whose points were posted.
     `ended_by` is the member who called it off; None if it ended by itself, or its channel is gone.
     """
 
+    REFUSALS = Refusals(
+        not_begun="refuse-tournament-lobby",
+        begun="refuse-tournament-begun",
+        over="refuse-tournament-over",
+        seated="refuse-tournament-joined",
+        not_seated="refuse-tournament-not-in",
+        not_own="refuse-tournament-not-in",
+        full="refuse-tournament-full",
+        wrong_count="refuse-tournament-seats",
+    )
     id: int
     server: int
     channel: int
@@ -73,10 +91,9 @@ class Tournament(Struct, frozen=True):
     """When its lobby ends, whatever is pressed; None: a while after the last press. Once it runs: when it ends unless
     somebody begins the next match."""
     level: Level | None = None
-    """How well the computer player plays that is added next; None: as usual on its server."""
     revision: int = 0
     """How often it has been stored. A change made to an older revision than the stored one is refused."""
-    players: tuple[Seat, ...] = ()
+    seats: tuple[Seat, ...] = ()
     """Who plays at each seat from the next match on."""
     matches: tuple[Match, ...] = ()
 
@@ -84,6 +101,14 @@ class Tournament(Struct, frozen=True):
     def key(self) -> str:
         """The tournament's id as written in custom_ids."""
         return to_key(self.id)
+
+    @property
+    def counts(self) -> range:
+        return SEATS
+
+    @property
+    def stays(self) -> bool:
+        return True
 
     @property
     def closes(self) -> datetime:
@@ -172,15 +197,6 @@ class Tournament(Struct, frozen=True):
     def link(self) -> str | None:
         return link_to(self.server, self.channel, self.message) if self.message else None
 
-    @property
-    def members(self) -> tuple[int, ...]:
-        """The members who play, by seat."""
-        return tuple(player.member for player in self.players if player.member is not None)
-
-    def seat_of(self, member: int) -> int | None:
-        """The seat at which the member plays; None if they have none."""
-        return next((i for i, player in enumerate(self.players) if player.member == member), None)
-
     def shares(self, seat: int) -> tuple[tuple[str | None, int], ...]:
         """Who won how many of a seat's points, by name; None is for matches that no member finished."""
         names: dict[int | None, str | None] = {}
@@ -195,28 +211,6 @@ class Tournament(Struct, frozen=True):
 # Who may do what
 
 
-def require_lobby(tournament: Tournament) -> None:
-    """A Refusal unless the tournament has not begun."""
-    if tournament.state == "running":
-        raise Refusal("refuse-tournament-begun")
-    if tournament.state != "lobby":
-        raise Refusal("refuse-tournament-over")
-
-
-def require_running(tournament: Tournament) -> None:
-    """A Refusal unless the tournament is running."""
-    if tournament.state == "lobby":
-        raise Refusal("refuse-tournament-lobby")
-    if tournament.state != "running":
-        raise Refusal("refuse-tournament-over")
-
-
-def require_own(tournament: Tournament, member: int) -> None:
-    """A Refusal unless the member plays in the tournament or opened it."""
-    if member != tournament.opener and tournament.seat_of(member) is None:
-        raise Refusal("refuse-tournament-not-in")
-
-
 def require_stopper(tournament: Tournament, member: int, *, manages: bool) -> None:
     """A Refusal unless the tournament is running, and the member opened it or manages the server."""
     if tournament.state == "lobby":
@@ -229,68 +223,19 @@ def require_stopper(tournament: Tournament, member: int, *, manages: bool) -> No
 # Changes: each function returns the next tournament
 
 
-def join(tournament: Tournament, member: int, name: str, click: int) -> Tournament:
-    """A member who asked for it with this click is in the lobby. A Refusal if they were in it or it is full."""
-    require_lobby(tournament)
-    if not is_taken(tournament.players, click) and tournament.seat_of(member) is not None:
-        raise Refusal("refuse-tournament-joined")
-    return _with(tournament, Seat(member, name, click=click))
-
-
-def add_computer(tournament: Tournament, name: str, click: int, level: Level = USUAL_LEVEL) -> Tournament:
-    """A computer player of this level, for which somebody asked with this click, is in the lobby. A Refusal if it is
-    full."""
-    require_lobby(tournament)
-    return _with(tournament, Seat(None, name, computer=True, click=click, level=level))
-
-
-def fill(tournament: Tournament, named: Callable[[Collection[str]], str], click: int, level: Level) -> Tournament:
-    """As many computer players of this level as it lacks are in the lobby; `named` gives a name beside those that are
-    taken. A Refusal if it lacks none."""
-    require_lobby(tournament)
-    if is_taken(tournament.players, click):
-        return tournament
-    missing = SEATS[0] - len(tournament.players)
-    if missing <= 0:
-        raise Refusal("refuse-not-missing")
-    players = tournament.players
-    for _ in range(missing):
-        name = named([player.name for player in players])
-        players = (*players, Seat(None, name, computer=True, click=click, level=level))
-    return replace(tournament, players=players)
-
-
-def with_level(tournament: Tournament, level: Level) -> Tournament:
-    """The lobby to which computer players of this level are added next."""
-    require_lobby(tournament)
-    return replace(tournament, level=level)
-
-
-def _with(tournament: Tournament, player: Seat) -> Tournament:
-    if is_taken(tournament.players, player.click):
-        return tournament
-    if len(tournament.players) >= SEATS[-1]:
-        raise Refusal("refuse-tournament-full", high=SEATS[-1])
-    return replace(tournament, players=(*tournament.players, player))
-
-
-def leave(tournament: Tournament, member: int) -> Tournament:
-    """A member leaves the lobby, which whoever has been there longest leads if they did; or, between two matches, the
-    tournament: a computer player takes the seat. A Refusal if they are not in it, or during a match, which is left at
-    its table."""
+def leave(tournament: Tournament, member: int, now: datetime) -> Tournament:
+    """A member leaves the lobby or, between two matches, the tournament: a computer player takes the seat. A Refusal if
+    they are not in it, or during a match, which is left at its table."""
+    if tournament.state == "lobby":
+        return remove_member(tournament, member, now)
     seat = tournament.seat_of(member)
     if seat is None:
-        raise Refusal("refuse-tournament-not-in")
-    if tournament.phase == "lobby":
-        left = replace(tournament, players=(*tournament.players[:seat], *tournament.players[seat + 1 :]))
-        is_led = member != tournament.opener or not left.members
-        return left if is_led else replace(left, opener=left.members[0])
+        raise Refusal(tournament.REFUSALS.not_seated)
     if tournament.phase == "playing":
         raise Refusal("refuse-tournament-leave-table")
     require_running(tournament)
-    player = tournament.players[seat]
-    name = player.name if player.owner == member else nameless(seat)  # nothing would say whose a stand-in's name is
-    return _seated(tournament, seat, replace(player, member=None, computer=True, name=name))
+    left = replace(tournament.seats[seat], member=None, computer=True, name=name_left(tournament, seat))
+    return with_seat(tournament, seat, left)
 
 
 def stand_in(tournament: Tournament, member: int, name: str) -> Tournament:
@@ -299,29 +244,18 @@ def stand_in(tournament: Tournament, member: int, name: str) -> Tournament:
     if tournament.phase == "playing":
         raise Refusal("refuse-tournament-stand-in-table")
     if tournament.seat_of(member) is not None:
-        raise Refusal("refuse-tournament-joined")
-    free = [seat for seat, player in enumerate(tournament.players) if player.is_left]
-    if not free:
+        raise Refusal(tournament.REFUSALS.seated)
+    seat = seat_left(tournament, member)
+    if seat is None:
         raise Refusal("refuse-tournament-no-seat")
-    seat = next((seat for seat in free if tournament.players[seat].owner == member), free[0])
-    return _seated(tournament, seat, replace(tournament.players[seat], member=member, name=name, computer=False))
-
-
-def _seated(tournament: Tournament, seat: int, player: Seat) -> Tournament:
-    players = tournament.players
-    return replace(tournament, players=(*players[:seat], player, *players[seat + 1 :]))
+    return with_seat(tournament, seat, replace(tournament.seats[seat], member=member, name=name, computer=False))
 
 
 def begun(tournament: Tournament, member: int, click: int) -> Tournament:
     """It runs, begun by this click, the last part of its seed. A Refusal if the member is not in it or there are too
     few."""
     require_lobby(tournament)
-    require_beginner(tournament.opener, tournament.members, member)
-    if len(tournament.players) not in SEATS:
-        raise Refusal("refuse-tournament-seats", seats=len(tournament.players), low=SEATS[0], high=SEATS[-1])
-    joined = (one.click for one in tournament.players if one.click is not None and not one.computer)
-    players = tuple(replace(player, owner=player.member) for player in tournament.players)
-    return replace(tournament, state="running", clicks=(*joined, click), players=players, fixed_end=None)
+    return replace(all_seated(tournament, member, click), state="running", fixed_end=None)
 
 
 def caught_up(tournament: Tournament, now: datetime) -> Tournament:
@@ -330,15 +264,8 @@ def caught_up(tournament: Tournament, now: datetime) -> Tournament:
     finished = tournament.finished
     if tournament.taken == len(finished):
         return tournament
-    after = replace(tournament, taken=len(finished), players=finished[-1].players, fixed_end=now + BETWEEN)
+    after = replace(tournament, taken=len(finished), seats=finished[-1].players, fixed_end=now + BETWEEN)
     return after if after.next_game is not None else replace(after, state="over", ended=now)
-
-
-def cancelled(tournament: Tournament, member: int, now: datetime, *, manages: bool) -> Tournament:
-    """Its lobby is cancelled by this member. A Refusal if they may not do that."""
-    require_lobby(tournament)
-    require_canceller(tournament.opener, tournament.members, member, manages=manages)
-    return ended(tournament, now, member)
 
 
 def called_off(tournament: Tournament, member: int, now: datetime, *, manages: bool) -> Tournament:
@@ -360,7 +287,7 @@ def ended(tournament: Tournament, now: datetime, by: int | None = None) -> Tourn
     """A lobby is cancelled; a running one ends without a champion, its last screen shows the points, and a match in
     progress goes on as an ordinary table. One that is over stays as it is."""
     if tournament.state == "lobby":
-        return replace(tournament, state="cancelled", ended=now, ended_by=by)
+        return cancelled(tournament, now, by)
     if tournament.state == "running":
         return replace(tournament, state="stopping", ended=now, ended_by=by, posted=tournament.taken)
     return tournament

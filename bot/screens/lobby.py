@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 from discord import ButtonStyle
 
-from bot.model.ids import Id, Learn, LobbyButton, Option, Rematch, RulesPage
+from bot.model.ids import GatherAct, Id, Learn, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
@@ -22,8 +21,6 @@ from games.players.base import LEVELS, Level
 from games.record import seal, written_option
 
 PICTURE = "how-to-play.png"
-Act = Literal["join", "leave", "computer", "fill", "level", "begin", "seal", "cancel"]
-"""What the buttons of any lobby ask for."""
 
 
 def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
@@ -90,7 +87,7 @@ def _facts(frame: Frame, count: int, words: Words, opener: str) -> list[str]:
 
 
 def lobby_buttons(
-    asks: Callable[[Act], Id],
+    asks: Callable[[GatherAct], Id],
     game: str,
     level: Level,
     words: Words,

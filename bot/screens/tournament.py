@@ -51,7 +51,7 @@ def tournament(
 
 
 def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Screen:
-    count, low, high = len(shown.players), SEATS[0], SEATS[-1]
+    count, low, high = len(shown.seats), SEATS[0], SEATS[-1]
     seats = _players(shown, words) or [words("lobby-empty")]
     facts = [
         words("lobby-seats", count=count, low=low, high=high),
@@ -103,7 +103,7 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     number, game = len(shown.finished), shown.next_game
     assert game is not None
     title = words(f"game-{dashed(game)}")
-    free = [player for player in shown.players if player.is_left]
+    free = [player for player in shown.seats if player.is_left]
     buttons: list[Item] = [
         button(
             words("button-next-match", game=title), NextMatch(shown.id, number), style=ButtonStyle.primary, emoji="▶️"
@@ -129,11 +129,11 @@ def _over(shown: Tournament, emojis: Emojis, words: Words, chosen: Mapping[int, 
     for event in standing.rolls:
         frame, left = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
         rolls.append(_roll(shown, frame, left, emojis, words))
-    champions = [name(shown.players[seat]) for seat in standing.champions]
+    champions = [name(shown.seats[seat]) for seat in standing.champions]
     won = words("tournament-won", names=words.list(champions), count=len(champions))
-    faces, places = faces_at([player.member for player in shown.players], chosen), standing.places
+    faces, places = faces_at([player.member for player in shown.seats], chosen), standing.places
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
-    stand = words.list(f"{places[seat]}. {spoken(shown.players[seat].name)}" for seat in order)
+    stand = words.list(f"{places[seat]}. {spoken(shown.seats[seat].name)}" for seat in order)
     return boxed(
         _head(words("tournament-over"), words),
         text("\n".join([f"**{words('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
@@ -201,7 +201,7 @@ def _roll(shown: Tournament, face: str, left: list[int], emojis: Emojis, words: 
     if face not in CHOICE:
         return words("tournament-roll-again", die=die)
     game = words(f"game-{dashed(CHOICE[face])}")
-    names = words.list(name(shown.players[seat]) for seat in left)
+    names = words.list(name(shown.seats[seat]) for seat in left)
     return words("tournament-roll", die=die, game=game, names=names, count=len(left))
 
 
@@ -232,10 +232,10 @@ def _points(shown: Tournament, words: Words, faces: Sequence[str] = ()) -> str:
     standing = shown.standing
     matches = [points_for(places) for places in shown.places]
     lines, notes = [], []
-    for seat in sorted(range(len(shown.players)), key=lambda seat: (standing.places[seat], seat)):
+    for seat in sorted(range(len(shown.seats)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
         each = "\u00a0+\u00a0".join(str(points[seat]) for points in matches)
-        facts = [name(shown.players[seat]), words("score", score=standing.points[seat])]
+        facts = [name(shown.seats[seat]), words("score", score=standing.points[seat])]
         if len(matches) > 1:
             facts[-1] += f"\u00a0= {each}"
             facts.append(f"**+{matches[-1][seat]}**")
@@ -259,7 +259,7 @@ def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
     """Who left, and who won which points if a seat did not belong to one member from the first match to the last."""
     shares = shown.shares(seat)
     notes = []
-    if shown.players[seat].is_left and shown.state == "running":
+    if shown.seats[seat].is_left and shown.state == "running":
         notes.append(words("tournament-left"))
     if len(shares) > 1:
         notes += [f"{harmless(who) if who else '🤖'} {points}" for who, points in shares]
@@ -269,7 +269,7 @@ def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
 def _players(shown: Tournament, words: Words) -> list[str]:
     return [
         f"{i + 1}. {leveled(name(player), player.level if player.is_nobodys else None, words)}"
-        for i, player in enumerate(shown.players)
+        for i, player in enumerate(shown.seats)
     ]
 
 

@@ -28,22 +28,22 @@ async def find(store: Store, number: int) -> Tournament | None:
 async def add(store: Store, tournament: Tournament) -> None:
     """Stores a new lobby. Conflict if there is one with this id."""
     row = t.row_of(t.tournaments, tournament)
-    await store.write([(insert(t.tournaments), row), *_players(tournament)])
+    await store.write([(insert(t.tournaments), row), *_seats(tournament)])
 
 
 async def change(store: Store, before: Tournament, after: Tournament) -> None:
     """Stores what has changed. Conflict if the stored revision is not that of `before`."""
     statements: Statements = ((t.revised(t.tournaments, before, after), {}),)
-    if after.players is not before.players:
+    if after.seats is not before.seats:
         gone = delete(t.tournament_players).where(t.tournament_players.c.tournament == after.id)
-        statements = (*statements, (gone, {}), *_players(after))
+        statements = (*statements, (gone, {}), *_seats(after))
     await store.write(statements)
 
 
-def _players(tournament: Tournament) -> Statements:
+def _seats(tournament: Tournament) -> Statements:
     return tuple(
         (insert(t.tournament_players), {"tournament": tournament.id, "seat": i} | {n: getattr(seat, n) for n in _SEAT})
-        for i, seat in enumerate(tournament.players)
+        for i, seat in enumerate(tournament.seats)
     )
 
 
@@ -104,7 +104,7 @@ async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
         return None
     return Tournament(
         **row,
-        players=await _seated(connection, t.tournament_players, t.tournament_players.c.tournament == number),
+        seats=await _seated(connection, t.tournament_players, t.tournament_players.c.tournament == number),
         matches=await _matches(connection, number, row["taken"]),
     )
 

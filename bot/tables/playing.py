@@ -53,7 +53,7 @@ async def join(host: Host, number: int, member: int, name: str, click: int | Non
         if click is not None and before.clicks[-1:] == (click,):  # another process heard of it, too
             return before
         after = seats.add_member(before, member, name, click)
-        is_last = before.kept_for(member) is not None and len(after.taken) == len(after.seats)
+        is_last = before.kept_for(member) is not None and len(after.playing) == len(after.seats)
         if is_last and click is not None and len(after.seats) in after.rules.SEATS:
             after = seats.begin(after, member, click, host.now())
         return after

@@ -114,4 +114,4 @@ def _ended(table: Table) -> Ended:
 
 def _standing(played: Tournament) -> Ended:
     assert played.ended is not None, "it is over"
-    return Ended(None, played.ended, played.players, played.standing.places, played.standing.points)
+    return Ended(None, played.ended, played.seats, played.standing.places, played.standing.points)

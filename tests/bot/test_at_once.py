@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from bot.client import create_bot
 from bot.model.night import Night
 from bot.model.refusals import Unavailable
+from bot.model.seats import add_member
 from bot.model.table import Call, Seat
-from bot.model.tournament import Tournament, join
+from bot.model.tournament import Tournament
 from bot.settings import Settings
 from bot.store import privacy, standings
 from bot.store import schema as t
@@ -176,13 +177,13 @@ async def test_who_is_deleted_while_somebody_joins_a_tournament_is_not_in_it_any
     """Its server's process has read who is in it, and stores that with one more; the deletion comes in between."""
     one, two = bots
     players = (Seat(ADA, "ada", owner=ADA, click=5),)
-    await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), players=players))
+    await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), seats=players))
     begun = meanwhile(monkeypatch, two.store, "UPDATE tournaments", lambda: one.store.write(work=privacy.forget(ADA)))
-    await two.tournaments.change(1, lambda tournament: join(tournament, BEN, "ben", 6))
+    await two.tournaments.change(1, lambda tournament: add_member(tournament, BEN, "ben", 6))
     await asyncio.gather(*begun)
     kept = await tournaments.find(one.store, 1)
     assert begun
-    assert [player.name for player in kept.players] == ["ben"]
+    assert [player.name for player in kept.seats] == ["ben"]
     assert kept.opener == 0
 
 
@@ -222,7 +223,7 @@ async def test_a_tournament_and_a_night_are_shown_without_a_deleted_member_by_th
     """Two processes that edit a message would not know whose edit comes last."""
     one, two = bots
     players = (Seat(ADA, "ada", owner=ADA, click=5), Seat(BEN, "ben", owner=BEN, click=6))
-    await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), message=8, players=players))
+    await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), message=8, seats=players))
     night = Night(2, SERVER, 3, ADA, now() + timedelta(days=1), "UTC", 0, message=9)
     await two.nights.plan(night)
     await one.deletion.forget(ADA)

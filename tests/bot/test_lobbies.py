@@ -1,4 +1,5 @@
-"""The options of a lobby: as they are when nobody chooses, and when somebody leaves who was chosen."""
+"""Lobbies of tables and tournaments: who may join, leave, begin and call off; the options of games, as they are when
+nobody chooses, and when somebody leaves who was chosen."""
 
 from datetime import UTC, datetime
 
@@ -9,8 +10,21 @@ from bot.model.lobby import new_lobby, rematch, usual_options, with_option
 from bot.model.pace import PACES
 from bot.model.people import Server
 from bot.model.refusals import Refusal
-from bot.model.seats import add_computer, add_member, begin, fill, forget, leave, require_beginner, require_canceller
+from bot.model.seats import (
+    add_computer,
+    add_member,
+    begin,
+    cancel,
+    fill,
+    forget,
+    leave,
+    remove_member,
+    require_own,
+    require_running,
+    with_level,
+)
 from bot.model.table import Seat, Table
+from bot.model.tournament import Tournament, begun
 from games import GAMES
 from games.race import Race
 
@@ -32,26 +46,6 @@ def test_SG4_races_are_live_and_other_games_have_the_pace_that_was_asked_for(gam
         dict.fromkeys(PACES, "live") if issubclass(GAMES[game], Race) else dict(zip(PACES, PACES, strict=True))
     )
     assert new_lobby(replace(lobby, pace="never")).pace == "live"
-
-
-def test_a_click_that_two_processes_hear_of_takes_one_seat():
-    table = last_one()
-    assert add_member(table, 99, "m99", 12) is table
-    assert add_computer(table, "c2", 13) is table
-    assert len(add_member(table, 99, "m99", None).seats) == len(table.seats) + 1
-
-
-def test_a_lobby_is_filled_up_to_the_fewest_seats_once_for_each_click():
-    table = replace(last_one(), game="smileyface", seats=last_one().seats[:1])
-    filled = fill(table, lambda taken: f"c{len(taken)}", 20, "hard")
-    assert [(seat.name, seat.level) for seat in filled.seats[1:]] == [(f"c{n}", "hard") for n in (1, 2, 3)]
-    assert fill(filled, lambda taken: f"c{len(taken)}", 20, "hard") is filled
-    with pytest.raises(Refusal, match="refuse-not-missing"):
-        fill(filled, lambda taken: f"c{len(taken)}", 21, "hard")
-
-
-def test_a_computer_player_adds_nothing_to_the_seed():
-    assert begin(last_one(), 10, 99, NOW).clicks == (10, 11, 12, 99)
 
 
 def test_whoever_a_seat_is_kept_for_takes_that_one():
@@ -123,6 +117,87 @@ def test_what_is_logged_of_a_table_tells_nothing_that_is_hidden():
     assert repr(last_one()) == f"{last_one()}" == "<table 1 of last_one>"
 
 
+def test_a_deleted_member_hands_the_lobby_to_others_as_one_who_leaves_does_and_a_computer_player_waits_for_nobody():
+    table = last_one()
+    assert forget(table, 11, NOW).opener == 10
+    for gone, led in ((10, 11), (11, 12)):
+        table = forget(table, gone, NOW)
+        assert (table.state, table.opener) == ("lobby", led)
+    table = forget(table, 12, NOW)
+    assert (table.state, table.ended_by, table.ended) == ("cancelled", None, NOW)
+
+
+# Any lobby
+
+
+def gathering():
+    """A tournament's lobby with those who are in that of `last_one`."""
+    lobby = Tournament(1, 2, 3, 10, b"secret", NOW)
+    for member in (10, 11, 12):
+        lobby = add_member(lobby, member, f"m{member}", member)
+    return add_computer(lobby, "c1", 13)
+
+
+ANY = pytest.mark.parametrize("lobby", [last_one(), gathering()], ids=["table", "tournament"])
+BEGIN = {Table: lambda table, member: begin(table, member, 99, NOW), Tournament: lambda one, who: begun(one, who, 99)}
+
+
+@ANY
+def test_a_click_that_two_processes_hear_of_takes_one_seat(lobby):
+    assert add_member(lobby, 99, "m99", 12) is lobby
+    assert add_computer(lobby, "c2", 13) is lobby
+    assert len(add_member(lobby, 99, "m99", None).seats) == len(lobby.seats) + 1
+
+
+@ANY
+def test_a_lobby_is_filled_up_to_the_fewest_seats_once_for_each_click(lobby):
+    few = replace(lobby, game="smileyface") if isinstance(lobby, Table) else lobby
+    few = replace(few, seats=lobby.seats[:1])
+    filled = fill(few, lambda taken: f"c{len(taken)}", 20, "hard")
+    fewest = few.counts[0]
+    assert [(seat.name, seat.level) for seat in filled.seats[1:]] == [(f"c{n}", "hard") for n in range(1, fewest)]
+    assert fill(filled, lambda taken: f"c{len(taken)}", 20, "hard") is filled
+    with pytest.raises(Refusal, match="refuse-not-missing"):
+        fill(filled, lambda taken: f"c{len(taken)}", 21, "hard")
+
+
+@ANY
+def test_members_who_joined_own_their_seats_once_it_begins_and_computer_players_add_nothing_to_the_seed(lobby):
+    started = BEGIN[type(lobby)](lobby, 11)
+    assert (started.state, started.clicks) == ("running", (10, 11, 12, 99))
+    assert [seat.owner for seat in started.seats] == [10, 11, 12, None]
+
+
+@ANY
+def test_a_lobby_says_why_somebody_cannot_join_leave_or_begin_it(lobby):
+    told = lobby.REFUSALS
+    full = replace(lobby, seats=tuple(Seat(number, "m") for number in range(100, 100 + lobby.counts[-1])))
+    alone = replace(lobby, seats=lobby.seats[:1])
+    acts = [
+        (lambda: add_member(lobby, 10, "m10", 20), told.seated),
+        (lambda: add_member(full, 10, "m10", 20), told.full),
+        (lambda: add_computer(full, "c2", 20), told.full),
+        (lambda: remove_member(lobby, 99, NOW), told.not_seated),
+        (lambda: require_own(lobby, 99), told.not_own),
+        (lambda: BEGIN[type(lobby)](lobby, 99), "refuse-begin-seated"),
+        (lambda: BEGIN[type(lobby)](alone, 10), told.wrong_count),
+        (lambda: require_running(lobby), told.not_begun),
+    ]
+    for state, why in (("running", "begun"), ("over", "over"), ("cancelled", "over")):
+        late = replace(lobby, state=state)
+        acts += [
+            (lambda late=late: add_member(late, 99, "m99", 20), getattr(told, why)),
+            (lambda late=late: remove_member(late, 10, NOW), getattr(told, why)),
+            (lambda late=late: with_level(late, "hard"), getattr(told, why)),
+            (lambda late=late: cancel(late, 10, NOW, manages=True), getattr(told, why)),
+        ]
+    for act, why in acts:
+        with pytest.raises(Refusal) as refused:
+            act()
+        assert refused.value.key == why
+
+
+@ANY
 @pytest.mark.parametrize(
     ("opener", "seated", "member", "manages", "may"),
     [
@@ -135,30 +210,36 @@ def test_what_is_logged_of_a_table_tells_nothing_that_is_hidden():
     ],
 )
 def test_only_its_opener_or_who_manages_the_server_cancels_a_lobby_where_others_sit(
-    opener, seated, member, manages, may
+    lobby, opener, seated, member, manages, may
 ):
+    lobby = replace(lobby, opener=opener, seats=tuple(Seat(one, "m") for one in seated))
     if may:
-        require_canceller(opener, seated, member, manages=manages)
+        off = cancel(lobby, member, NOW, manages=manages)
+        assert (off.state, off.ended, off.ended_by) == ("cancelled", NOW, member)
     else:
         with pytest.raises(Refusal, match="refuse-cancel"):
-            require_canceller(opener, seated, member, manages=manages)
+            cancel(lobby, member, NOW, manages=manages)
 
 
-def test_whoever_sits_in_a_lobby_may_begin_it_and_so_may_its_opener():
-    require_beginner(10, (11, 12), 11)
-    require_beginner(10, (11, 12), 10)
-    with pytest.raises(Refusal, match="refuse-begin-seated"):
-        require_beginner(10, (11, 12), 13)
+@ANY
+def test_its_opener_may_begin_a_lobby_without_sitting_there(lobby):
+    assert BEGIN[type(lobby)](remove_member(replace(lobby, opener=99), 10, NOW), 99).state == "running"
 
 
-@pytest.mark.parametrize("how", GO)
-def test_whoever_is_in_charge_and_goes_hands_the_lobby_to_whoever_has_sat_there_longest(how):
-    table = last_one()
-    assert GO[how](table, 11).opener == 10, "others may come and go"
-    table = replace(table, seats=(table.seats[0], table.seats[2], table.seats[1], table.seats[3]))
-    table = GO[how](table, 10)
-    assert (table.state, table.opener) == ("lobby", 11)
-    table = GO[how](table, 11)
-    assert (table.state, table.opener) == ("lobby", 12)
-    table = GO[how](table, 12)
-    assert (table.state, table.ended_by, table.ended) == ("cancelled", None, NOW), "a computer player waits for nobody"
+@ANY
+def test_whoever_is_in_charge_and_goes_hands_the_lobby_to_whoever_has_sat_there_longest(lobby):
+    assert remove_member(lobby, 11, NOW).opener == 10, "others may come and go"
+    lobby = replace(lobby, seats=(lobby.seats[0], lobby.seats[2], lobby.seats[1], lobby.seats[3]))
+    for gone, led in ((10, 11), (11, 12)):
+        lobby = remove_member(lobby, gone, NOW)
+        assert (lobby.state, lobby.opener) == ("lobby", led)
+    lobby = remove_member(lobby, 12, NOW)
+    if isinstance(lobby, Table):
+        assert (lobby.state, lobby.ended_by, lobby.ended) == ("cancelled", None, NOW), "it ends with the last member"
+    else:
+        assert (lobby.state, lobby.opener) == ("lobby", 12), "a tournament stays open for others"
+
+
+def test_the_lobby_of_a_night_stays_open_for_others_until_its_end():
+    table = replace(last_one(), until=NOW, seats=last_one().seats[:1])
+    assert remove_member(table, 10, NOW).state == "lobby"

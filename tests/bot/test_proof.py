@@ -81,7 +81,7 @@ async def tournament_here(host):
     """A store with one finished tournament, its record, and the tournament."""
     players = tuple(Seat(who, name, owner=who) for who, name in NAMES[:2])
     where = {"server": HERE, "channel": 2, "opener": ADA, "opened": ENDED, "ended": ENDED, "state": "over"}
-    played_here = Tournament(id=7, secret=SECRET, clicks=CLICKS, taken=5, players=players, **where)
+    played_here = Tournament(id=7, secret=SECRET, clicks=CLICKS, taken=5, seats=players, **where)
     await tournaments.add(host.store, played_here)
     for number, (game, places) in enumerate(zip(ORDER, PLACES, strict=True)):
         table = Table(id=100 + number, game=game, secret=bytes([number]), tournament=7, seats=players, **where)
@@ -227,7 +227,7 @@ async def test_the_record_of_a_tournament_is_compared_with_the_tournament_of_its
     store, text, found = tournament_here
     assert (await told(store, text)).verdict == Verdict("played")
     here = (await told(store, text)).here
-    assert (here.game, here.seats, here.places) == (None, found.players, found.standing.places)
+    assert (here.game, here.seats, here.places) == (None, found.seats, found.standing.places)
     for elsewhere in (HERE + 1, HERE - 1, None):
         assert (await told(store, text, server=elsewhere)).verdict == Verdict("unknown")
     places = [(2, 1), *found.places[1:]]

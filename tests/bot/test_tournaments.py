@@ -14,16 +14,11 @@ from bot.model.tournament import (
     BETWEEN,
     Match,
     Tournament,
-    add_computer,
     called_off,
     caught_up,
     followed,
-    join,
     leave,
     posted,
-    require_lobby,
-    require_own,
-    require_running,
     stand_in,
 )
 from bot.pictures.emojis import Emojis
@@ -59,13 +54,13 @@ def made(*places, players=3, state="running", **more):
         for number, (game, match) in enumerate(zip(ORDER, places, strict=False))
     )
     seats = tuple(Seat(number + 1, f"player{number}", owner=number + 1) for number in range(players))
-    fields = {"clicks": (7,), "taken": len(places), "players": seats, "matches": matches, **more}
+    fields = {"clicks": (7,), "taken": len(places), "seats": seats, "matches": matches, **more}
     return Tournament(1, 2, 3, 1, b"secret", NOW, state=state, **fields)
 
 
 def with_first(one, player):
     """The tournament with this player at the first seat."""
-    return replace(one, players=(player, *one.players[1:]))
+    return replace(one, seats=(player, *one.seats[1:]))
 
 
 def test_a_tournament_is_in_a_match_between_two_or_over():
@@ -96,38 +91,13 @@ def test_every_match_has_a_secret_of_its_own():
 # Who may do what
 
 
-def test_players_join_and_leave_in_the_lobby():
-    lobby = made(state="lobby", players=0)
-    lobby = add_computer(join(lobby, 10, "ada", 5), "Pip", 6)
-    with pytest.raises(Refusal, match="joined"):
-        join(lobby, 10, "ada", 7)
-    lobby = leave(replace(lobby, opener=10), 10)
-    assert lobby.opener == 10, "nobody else is there"
-    assert [player.name for player in lobby.players] == ["Pip"]
-    with pytest.raises(Refusal, match="not-in"):
-        leave(lobby, 10)
-
-
-def test_whoever_has_been_in_a_lobby_longest_leads_it_once_its_opener_has_left():
-    lobby = made(state="lobby")
-    assert leave(lobby, 1).opener == 2
-    assert leave(lobby, 3).opener == 1
-
-
-def test_ten_players_are_the_most():
-    lobby = made(state="lobby", players=10)
-    for add in (lambda: join(lobby, 99, "kim", 5), lambda: add_computer(lobby, "c", 6)):
-        with pytest.raises(Refusal, match="full"):
-            add()
-
-
 def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owner():
-    between = leave(leave(made((1, 2, 3)), 1), 2)
-    assert [player.is_left for player in between.players] == [True, True, False]
+    between = leave(leave(made((1, 2, 3)), 1, NOW), 2, NOW)
+    assert [player.is_left for player in between.seats] == [True, True, False]
     between = stand_in(between, 2, "back again")
-    assert (between.players[1].member, between.players[1].computer) == (2, False)
+    assert (between.seats[1].member, between.seats[1].computer) == (2, False)
     between = stand_in(between, 50, "dan")
-    assert between.players[0].name == "dan"
+    assert between.seats[0].name == "dan"
     with pytest.raises(Refusal, match="no-seat"):
         stand_in(between, 60, "eve")
     with pytest.raises(Refusal, match="joined"):
@@ -143,18 +113,13 @@ def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
 @pytest.mark.parametrize(
     ("act", "shown", "why"),
     [
-        (lambda one: join(one, 9, "x", 5), made(), "begun"),
-        (lambda one: join(one, 9, "x", 5), made(state="over"), "over"),
-        (lambda one: leave(one, 1), made(*[(1, 2, 3)] * 5, state="over"), "over"),
-        (lambda one: leave(one, 1), made(matches=(Match(9, "find_it", "running", 1),)), "leave-table"),
+        (lambda one: leave(one, 1, NOW), made(*[(1, 2, 3)] * 5, state="over"), "over"),
+        (lambda one: leave(one, 1, NOW), made(matches=(Match(9, "find_it", "running", 1),)), "leave-table"),
         (lambda one: stand_in(one, 9, "x"), made(matches=(Match(9, "find_it", "running", 1),)), "stand-in-table"),
         (lambda one: stand_in(one, 9, "x"), made(state="lobby"), "lobby"),
-        (require_running, made(state="cancelled"), "over"),
-        (require_running, made(state="stopping"), "over"),
-        (lambda one: leave(one, 1), made((1, 2, 3), state="stopped"), "over"),
+        (lambda one: leave(one, 1, NOW), made((1, 2, 3), state="stopped"), "over"),
         (lambda one: stand_in(one, 9, "x"), made((1, 2, 3), state="stopped"), "over"),
-        (require_lobby, made(state="cancelled"), "over"),
-        (lambda one: require_own(one, 77), made(), "not-in"),
+        (lambda one: leave(one, 77, NOW), made(), "not-in"),
     ],
 )
 def test_an_act_that_is_not_possible_now_says_why(act, shown, why):
@@ -188,7 +153,7 @@ def test_every_phase_with_ten_players_of_long_names_who_were_all_replaced_stays_
     )
     if state in ("playing", "stopping"):
         matches += (Match(300, "last_one", "running", 1, "https://discord.com/x"),)
-    assert shown(replace(one, players=players, matches=matches), language)
+    assert shown(replace(one, seats=players, matches=matches), language)
 
 
 @pytest.mark.parametrize("rolled", [1, 2])
@@ -221,7 +186,7 @@ def test_those_who_are_equal_in_every_match_share_the_title():
 def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headline_larger_than_a_match_has():
     one = made(*[(1, 2, 3)] * 5, state="over")
     face = "red_love"
-    view = tournament(one, PICTURES, Words("en"), chosen={one.players[1].member: face})
+    view = tournament(one, PICTURES, Words("en"), chosen={one.seats[1].member: face})
     check(view)
     assert "\n# 🏆 **player0** wins the tournament!\n" in text_of(view)
     (line,) = [line for line in text_of(view).splitlines() if "**player1**" in line]
@@ -327,19 +292,19 @@ async def is_found_again(url):
     assert await store.lobby_in(kept, 3) == 1
     assert await store.lobby_in(kept, 4) is None
 
-    changed = replace(with_first(one, replace(one.players[0], name="renamed")), state="running", revision=1)
+    changed = replace(with_first(one, replace(one.seats[0], name="renamed")), state="running", revision=1)
     await store.change(kept, one, changed)
     assert await store.find(kept, 1) == changed
     assert await store.unfinished(kept) == [1]
     with pytest.raises(Conflict):
-        await store.change(kept, one, replace(one, state="cancelled", players=(), revision=1))
+        await store.change(kept, one, replace(one, state="cancelled", seats=(), revision=1))
     assert await store.find(kept, 1) == changed, "nothing of a change to an older revision is stored"
     assert await store.meant(kept, 2, 3) == 1
     assert await privacy.open_tournaments(kept, 2) == [1]
     await kept.write(work=privacy.forget(2))
     found = await store.find(kept, 1)
-    assert [(one.member, one.name, one.computer) for one in found.players][1] == (None, nameless(1), True)
-    assert [one.member for one in found.players] == [1, None, 3]
+    assert [(one.member, one.name, one.computer) for one in found.seats][1] == (None, nameless(1), True)
+    assert [one.member for one in found.seats] == [1, None, 3]
     await kept.close()
 
 

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from bot.model.pace import Deadline, Hours
 from bot.model.people import Member
 from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
-from bot.model.seats import cancelled
-from bot.model.tournament import add_computer as add_a_computer
-from bot.model.tournament import join
+from bot.model.seats import add_computer as add_a_computer
+from bot.model.seats import add_member, cancelled
 from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.store import schema as t
@@ -84,9 +83,9 @@ async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobo
 def test_the_same_click_takes_one_seat_in_a_tournament_too():
     opened = made(players=0, state="lobby")
     for _ in range(2):
-        opened = join(opened, 10, "ada", 5)
+        opened = add_member(opened, 10, "ada", 5)
         opened = add_a_computer(opened, "Pip", 6)
-    assert [player.name for player in opened.players] == ["ada", "Pip"]
+    assert [player.name for player in opened.seats] == ["ada", "Pip"]
 
 
 async def test_the_same_click_to_begin_begins_one_game(two_hosts):

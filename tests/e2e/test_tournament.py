@@ -145,7 +145,7 @@ async def test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_n
     join = {"message": shown.message, "custom_id": shown.button("Join")}
     await press(night.env, *({"who": night.member(name), **join} for name in TEN[1:]))
     assert "10 at the table (2–10)" in shown.text
-    assert sorted(player.name for player in (await current(night, number_of(shown))).players) == sorted(TEN)
+    assert sorted(player.name for player in (await current(night, number_of(shown))).seats) == sorted(TEN)
     assert "Join" not in shown.buttons
     (result,) = await press(night.env, {"who": night.member("kim"), **join})
     assert "All 10 seats" in Shown(night, result.response).text
@@ -520,7 +520,7 @@ async def test_in_the_middle_of_a_match_players_leave_at_its_table(night):
     custom_id = f"t:{to_key(number)}:leave"
     (result,) = await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
     assert "use `/leave` there" in Shown(night, result.response).text
-    assert (await current(night, number)).players[1].member == night.member("ben").id
+    assert (await current(night, number)).seats[1].member == night.member("ben").id
 
 
 async def test_a_member_who_asks_to_be_forgotten_is_nameless_in_the_tournament_and_a_computer_plays_on(night):

@@ -235,8 +235,8 @@ class Person:
         if asked.what == "computer":
             return 3 if seat is not None and len(table.seats) < table.rules.SEATS[-1] else wild
         if asked.what == "begin":
-            waits = len(table.taken) < len(table.seats)
-            return (1 if waits else 8) if seat is not None and len(table.taken) in table.rules.SEATS else wild
+            waits = len(table.playing) < len(table.seats)
+            return (1 if waits else 8) if seat is not None and len(table.playing) in table.rules.SEATS else wild
         return wild / 4 if asked.what == "cancel" else wild
 
     def weight_race(self, asked, table, seat, wild):
@@ -290,5 +290,5 @@ class _Tables:
     def is_in(self, tournament):
         if tournament not in self._in:
             found = self._truth.tournament(tournament)
-            self._in[tournament] = found is not None and any(p.member == self._member for p in found.players)
+            self._in[tournament] = found is not None and any(p.member == self._member for p in found.seats)
         return self._in[tournament]

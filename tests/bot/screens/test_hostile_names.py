@@ -192,7 +192,7 @@ def tournament(names):
         ("over", tied, players),
         ("stopped", tied[:2], players),
     ]:
-        shown = replace(test_tournaments.made(*matches, state=state), players=who)
+        shown = replace(test_tournaments.made(*matches, state=state), seats=who)
         shown = replace(shown, matches=tuple(replace(one, names=names[:3]) for one in shown.matches))
         yield tournaments.tournament(shown, PICTURES, WORDS, by=names[0])
 

@@ -35,7 +35,7 @@ class Evenings(Law):
         """The screen of a tournament; on the podium stand the faces that those who played have chosen."""
         people, now = self.truth.people, self.truth.now
         by, server = now(people.name(found.server, found.ended_by or 0)), now(people.server(found.server))
-        members = [now(people.member(one.member)) for one in found.players if one.member is not None]
+        members = [now(people.member(one.member)) for one in found.seats if one.member is not None]
         chosen = {one.id: one.face for one in members if one.face}
         return screen_of_tournament(found, Emojis(), words_of(server), by=by, level=server.level, chosen=chosen)
 
