@@ -179,8 +179,8 @@ class Cheshire(discord.AutoShardedClient):
             self.clock,
             forget_calls=self.posts.forget,
             show_table=self.posts.refresh,
-            show_tournaments=self.tournaments.show_all,
-            show_nights=self.nights.show_all,
+            show_tournaments=self.tournaments.show,
+            show_nights=self.nights.show,
         )
         for feature in self._features():
             self.tree.add(feature)
@@ -218,8 +218,8 @@ class Cheshire(discord.AutoShardedClient):
                 "server": self.people.forget_server,
                 "commands": self._ask_for_commands,
                 "gone": self.deletion.heard,
-                "tournament": lambda number: self.tournaments.show_all([number]),
-                "night": lambda number: self.nights.show_all([number]),
+                "tournament": lambda number: self.tournaments.show([number]),
+                "night": lambda number: self.nights.show([number]),
             },
             self.people.forget_all,
         )

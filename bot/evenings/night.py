@@ -23,8 +23,9 @@ from bot.model import night as rules
 from bot.model import tournament as tournament_rules
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
-from bot.model.night import SOUGHT, TOURNAMENT, Night
+from bot.model.night import TOURNAMENT, Night
 from bot.model.refusals import NoRoom, NoSuchTable, Refusal
+from bot.model.seats import given_up
 from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
@@ -55,14 +56,14 @@ class Nights(Owner[Night]):
         for night in await store.due(self.host.store):
             self._wait_for(night)
             if night.state == "cancelled" and night.members:
-                self.follow_soon(night.id)
-        self.show_all(await store.unshown(self.host.store))
+                self.follow(night.id)
+        self.show(await store.unshown(self.host.store))
 
     async def settle_events(self) -> None:
         """Goes on, as the servers are known now, with what was not done to their events."""
         for night in await store.due(self.host.store):
             if not night.is_settled:
-                self.follow_soon(night.id)
+                self.follow(night.id)
 
     async def screen(self, value: Night) -> Screen:
         """The night's screen, in the server's language."""
@@ -91,7 +92,8 @@ class Nights(Owner[Night]):
         """Calls a night off, for every week, and tells those who had signed up, but for the member who does it (`by`).
         A Refusal if it has begun or was called off."""
         night = await self.change(number, lambda night: rules.called_off(night, by))
-        await self.follow(number)
+        self.follow(number)
+        await self.settled(number)
         return night
 
     def _closed(self, value: Night) -> Night:
@@ -117,7 +119,7 @@ class Nights(Owner[Night]):
             await self._open(night)
             night = await self.change(number, rules.opened)
         if is_opening or night.state == "cancelled":
-            self.show_all([number])
+            self._to_show.add(number)
         if night.state == "cancelled" and night.members:
             await self._tell_off(night)
             night = await self.change(number, rules.told_off)
@@ -162,7 +164,7 @@ class Nights(Owner[Night]):
             except NoSuchTable:
                 continue
             if handle.table.channel == night.channel and not handle.shown.messages:
-                await self._cancel_lobby(number)
+                await self.host.change(number, lambda table: given_up(table, self.host.now()))
 
     async def _give_up_tournament(self, night: Night, number: int) -> None:
         def alter(lobby: Tournament) -> Tournament:
@@ -265,17 +267,18 @@ class Nights(Owner[Night]):
         created is stored before and after: if the bot ends meanwhile it looks for it."""
         if not calendar.may_announce(guild):
             return None
-        event = await calendar.find(guild, night) if night.event == SOUGHT else None
+        event = await calendar.find(guild, night) if night.event == "sought" else None
         if event is None:
-            await self.change(night.id, lambda before: replace(before, event=SOUGHT))
+            await self.change(night.id, lambda before: replace(before, event="sought"))
             event = await calendar.create(self.client, guild, night, words_of(await self.people.server(night.server)))
         return event.id
 
     async def _withdraw(self, guild: discord.Guild, night: Night) -> None:
         """Deletes the event."""
-        if night.event == SOUGHT:
+        event: discord.ScheduledEvent | None = None
+        if night.event == "sought":
             event = await calendar.find(guild, night)
-        else:
-            event = await guild.fetch_scheduled_event(night.event or 0, with_counts=False)
+        elif night.event is not None:
+            event = await guild.fetch_scheduled_event(night.event, with_counts=False)
         if event is not None:
             await event.delete()

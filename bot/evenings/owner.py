@@ -1,9 +1,9 @@
-"""The owner of all tournaments, or of all nights: it alone changes and shows them.
+"""The owner of all values of one kind, such as tournaments or nights: it alone changes and shows them.
 
 A change is a function from one frozen value to the next. It is written only if the stored row still has the revision
 that was read; otherwise it is made once more from what is stored. What follows from a value (messages, events, the next
-match) is made true afterwards, one step at a time, and again after a failure or a start. Both that and showing it are
-errands: for each value one task or one timer, and none for one that exists no longer.
+match) is made true afterwards, one step at a time, and then its message shows it. Both are one errand: for each value
+one task or one timer, tried again after a failure, and none for one that exists no longer.
 """
 
 from __future__ import annotations
@@ -14,18 +14,15 @@ from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from datetime import datetime
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 from weakref import WeakValueDictionary
 
 import discord
 from msgspec.structs import replace
 
 from bot.model.ids import to_key
-from bot.model.night import Night
 from bot.model.refusals import Gone, NotSaved, Unavailable
-from bot.model.seats import cancelled
-from bot.model.table import Table
-from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens.components import Components, Screen, components_of, files_of
 from bot.showing.channels import FAILED, if_possible, may_pass, why
@@ -34,13 +31,38 @@ from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
 from bot.tables.errands import LONGEST, PATIENCE, Errands, patience
-from bot.tables.handle import Handle
 from bot.tables.host import TRIES, Host
 
 log = logging.getLogger(__name__)
-V = TypeVar("V", Tournament, Night)
 KNOWN = 1000
 """Of how many messages it is remembered what they show."""
+
+
+class Value(Protocol):
+    """What has an owner: a frozen struct with these fields."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def key(self) -> str: ...
+    @property
+    def server(self) -> int: ...
+    @property
+    def channel(self) -> int: ...
+    @property
+    def message(self) -> int | None: ...
+    @property
+    def changed(self) -> datetime | None: ...
+    @property
+    def revision(self) -> int: ...
+
+
+V = TypeVar("V", bound=Value)
+
+
+def _with(value: V, **changes: Any) -> V:
+    """The value with these fields changed."""
+    return replace(cast(Any, value), **changes)  # type: ignore[no-any-return]
 
 
 class Shelf(Protocol[V]):
@@ -73,14 +95,15 @@ class Owner(ABC, Generic[V]):
     """Held while a value changes, never during a request to Discord."""
     _showing: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
     """Held while what follows from a value is sent, so that its message never goes back to an older state."""
-    _doubtful: set[int] = field(default_factory=set, init=False)
-    """Those of which perhaps more is stored than is shown, as something has failed."""
+    _to_follow: set[int] = field(default_factory=set, init=False)
+    """Those of which perhaps more is stored than has followed."""
+    _to_show: set[int] = field(default_factory=set, init=False)
+    """Those of which perhaps more is stored than is shown."""
     _on_show: OrderedDict[int, Components] = field(default_factory=OrderedDict, init=False)
     """What each message shows, as far as that is known: it is not edited to show that once more."""
 
     def __post_init__(self) -> None:
-        self._follows = Errands(self.kind, self._follow_alone, self._does_not_go_on)
-        self._shows = Errands(f"show {self.kind}", self.show, self._cannot_be_shown)
+        self._errands = Errands(self.kind, self._go_on, self._does_not_go_on)
 
     @abstractmethod
     async def screen(self, value: V) -> Screen:
@@ -107,7 +130,7 @@ class Owner(ABC, Generic[V]):
     async def open(self, value: V) -> V:
         """Stores a new one. If this one is stored already (a duplicate event), returns that; Conflict if its id is that
         of another one."""
-        value = replace(value, changed=self.host.now())
+        value = _with(value, changed=self.host.now())
         try:
             await self.shelf.add(self.host.store, value)
         except Conflict:
@@ -135,9 +158,9 @@ class Owner(ABC, Generic[V]):
             after = alter(before)
             if after == before:
                 return before
-            is_same = replace(after, message=before.message) == before  # and another message shows it
+            is_same = _with(after, message=before.message) == before  # and another message shows it
             at = before.changed if is_same else self.host.now()
-            after = replace(after, changed=at, revision=before.revision + 1)
+            after = _with(after, changed=at, revision=before.revision + 1)
             try:
                 await self.shelf.change(self.host.store, before, after)
             except Conflict:
@@ -152,54 +175,62 @@ class Owner(ABC, Generic[V]):
         """Ends all in a channel that is gone: nobody can reach them any more."""
         for number in await self.shelf.open_in(self.host.store, channel):
             await self.change(number, self._closed)
-            self.follow_soon(number)
+            self.follow(number)
 
     # What follows
 
-    async def follow(self, number: int) -> None:
-        """Makes true what follows from what is stored. A failure is logged, and this is tried again later."""
-        await self._follows.now(number)
+    def follow(self, number: int) -> None:
+        """Makes true what follows from what is stored, in the background."""
+        self._to_follow.add(number)
+        self._errands.soon(number)
 
-    def follow_soon(self, number: int) -> None:
-        """The same in the background: nobody waits for what is sent."""
-        self._follows.soon(number)
+    def show(self, numbers: Iterable[int]) -> None:
+        """Updates the messages of these from what is stored, in the background; the process of their server does
+        that."""
+        for number in numbers:
+            self._to_show.add(number)
+            self._errands.soon(number)
+
+    async def settled(self, number: int) -> None:
+        """Returns when what was asked for is done, or has failed: then it is tried again later."""
+        await self._errands.now(number)
 
     def _doubt(self, number: int) -> None:
         """Goes on from what is stored, as something has failed that may be stored all the same, and shows that."""
-        self._doubtful.add(number)
-        self._follows.perhaps(number)
+        self._owe(number)
+        self._errands.perhaps(number)
 
-    async def _follow_alone(self, number: int) -> None:
-        try:
-            async with self._alone(number):
-                await self._follow(number)
-        except Gone:
-            self._doubtful.discard(number)
-            raise
-        if number in self._doubtful:
-            self._doubtful.discard(number)
-            self._shows.soon(number)
+    def _owe(self, number: int) -> None:
+        self._to_follow.add(number)
+        self._to_show.add(number)
+
+    async def _go_on(self, number: int) -> None:
+        """Does what was asked for; what is asked for meanwhile is done after that."""
+        async with self._alone(number):
+            try:
+                for asked, work in ((self._to_follow, self._follow), (self._to_show, self._show)):
+                    if number in asked:
+                        asked.discard(number)
+                        await work(number)
+            except Gone:
+                self._to_show.discard(number)
+                raise
 
     def _does_not_go_on(self, number: int, error: Exception) -> float:
-        self._doubtful.add(number)
-        log_failure(log, error, "%s %s does not go on", self.kind, number)
-        return LONGEST if isinstance(error, FAILED) and may_pass(error) else patience(error)
+        self._owe(number)
+        if isinstance(error, FAILED) and may_pass(error):
+            log.info("%s %s does not go on now: %s", self.kind, to_key(number), why(error))
+            return LONGEST
+        log_failure(log, error, "%s %s does not go on", self.kind, to_key(number))
+        return patience(error)
 
     async def _wake(self, number: int) -> None:
         """The clock goes on at once; other tables do not wait for what is sent here."""
-        self.follow_soon(number)
+        self.follow(number)
 
     def _alone(self, number: int) -> asyncio.Lock:
         """Its lock of showing."""
         return self._showing.setdefault(number, asyncio.Lock())
-
-    async def _cancel_lobby(self, number: int) -> Handle:
-        """Cancels a table of its own, unless its game has begun."""
-
-        def alter(table: Table) -> Table:
-            return cancelled(table, self.host.now()) if table.state == "lobby" else table
-
-        return await self.host.change(number, alter)
 
     # Showing
 
@@ -210,7 +241,7 @@ class Owner(ABC, Generic[V]):
             message = await send(screen)
             if message is not None:
                 self._shown(message, screen)
-                await self.change(number, lambda value: replace(value, message=message))
+                await self.change(number, lambda value: _with(value, message=message))
 
     async def answer(self, number: int, edit: Callable[[Screen], Awaitable[Any]], pressed: int) -> None:
         """Answers a press by editing the message that was pressed; if that is not its own, or the answer was lost, its
@@ -225,26 +256,12 @@ class Owner(ABC, Generic[V]):
                 is_shown = pressed == value.message
             finally:
                 if not is_shown:
-                    self._shows.soon(number)
+                    self.show([number])
 
-    async def show(self, number: int) -> None:
-        """Updates its message from what is stored; the process of its server does that."""
-        async with self._alone(number):
-            value = await self.find(number)
-            if self.host.store.shards.has(value.server):
-                await self._renew(value)
-
-    def show_all(self, numbers: Iterable[int]) -> None:
-        """Shows these in the background."""
-        for number in numbers:
-            self._shows.soon(number)
-
-    def _cannot_be_shown(self, number: int, error: Exception) -> float:
-        if isinstance(error, FAILED):
-            log.info("%s %s cannot be shown now: %s", self.kind, to_key(number), why(error))
-        else:
-            log_failure(log, error, "%s %s cannot be shown", self.kind, to_key(number))
-        return LONGEST
+    async def _show(self, number: int) -> None:
+        value = await self.find(number)
+        if self.host.store.shards.has(value.server):
+            await self._renew(value)
 
     async def _renew(self, value: V) -> None:
         """Edits its message, if it has one that shows something else. If Discord refuses that for good it stays as it
@@ -275,8 +292,8 @@ class Owner(ABC, Generic[V]):
     @property
     def is_busy(self) -> bool:
         """Whether anything is under way."""
-        return self._follows.is_busy or self._shows.is_busy
+        return self._errands.is_busy
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Returns when nothing is under way, or after so many seconds: what is not done is done at the next start."""
-        await asyncio.gather(self._follows.stop(patience), self._shows.stop(patience))
+        await self._errands.stop(patience)

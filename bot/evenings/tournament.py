@@ -19,7 +19,7 @@ from bot.model import tournament as rules
 from bot.model.lobby import new_lobby
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.model.seats import require_own, require_running
+from bot.model.seats import given_up, require_own, require_running
 from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.screens.components import Screen, files_of
@@ -49,24 +49,24 @@ class Tournaments(Owner[Tournament]):
     async def start(self) -> None:
         """Resumes where the bot stopped."""
         for number in await store.unfinished(self.host.store):
-            self.follow_soon(number)
+            self.follow(number)
         for lobby in await store.lobbies(self.host.store):
             self._wait_for(lobby)
-        self.show_all(await store.unshown(self.host.store))
+        self.show(await store.unshown(self.host.store))
 
     def note_end(self, handle: Handle) -> None:
         """Continues as a match is over, or called off as its channel is gone."""
         table = handle.table
         if table.tournament is not None and self.host.store.shards.has(table.server):
-            self.follow_soon(table.tournament)
+            self.follow(table.tournament)
 
     def _note_shown(self, handle: Handle) -> None:
         """Links to where a match is shown now; its points follow its finale."""
         table = handle.table
         if table.tournament is not None and table.state == "running":
-            self.show_all([table.tournament])
+            self.show([table.tournament])
         elif table.tournament is not None and table.state == "over":
-            self.follow_soon(table.tournament)
+            self.follow(table.tournament)
 
     async def screen(self, value: Tournament) -> Screen:
         """The tournament's screen, in the server's language."""
@@ -131,7 +131,7 @@ class Tournaments(Owner[Tournament]):
         stopped = await self.change(
             number, lambda before: rules.called_off(before, member, now, manages=manages), server=server
         )
-        self.follow_soon(number)
+        self.follow(number)
         return stopped
 
     def _closed(self, value: Tournament) -> Tournament:
@@ -179,7 +179,7 @@ class Tournaments(Owner[Tournament]):
         tournament = await self.change(number, lambda before: rules.followed(before, self.host.now()))
         has_end_now = tournament.due != before.due and tournament.posted == tournament.taken
         if tournament.state == "cancelled" or has_end_now:
-            self.show_all([number])
+            self._to_show.add(number)
         if tournament.state == "running":
             tournament = await self._made_good(number)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:
@@ -219,7 +219,7 @@ class Tournaments(Owner[Tournament]):
         """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""
         match = tournament.current
         if match is not None and match.state == "lobby":  # it was about to begin
-            handle = await self._cancel_lobby(match.table)
+            handle = await self.host.change(match.table, lambda table: given_up(table, self.host.now()))
             if handle.shown.messages:
                 self.posts.refresh(handle)
             tournament = await self.find(tournament.id)

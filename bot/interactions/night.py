@@ -93,7 +93,8 @@ class NightCommands:
         await self.nights.post(night.id, answer.public)
         if member.zone is None and server.zone == UTC:
             await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
-        await self.nights.follow(night.id)
+        self.nights.follow(night.id)
+        await self.nights.settled(night.id)
 
     @offers(plan, "when")
     async def dates(self, interaction: Interaction, member: Member, typed: str) -> Offered:
@@ -162,7 +163,8 @@ class NightCommands:
         if message is not None and message.id == night.message:
             await self.nights.answer(night.id, answer.edit, message.id)
         else:
-            await self.nights.show(night.id)
+            self.nights.show([night.id])
+            await self.nights.settled(night.id)
         words = words_of(member)
         key = "night-signed" if member.id in night.members else "night-unsigned"
         await answer.private(say(words(key, when=moment(night.at, "F"))))

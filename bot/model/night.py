@@ -24,8 +24,9 @@ FURTHEST = timedelta(days=365)
 """How far ahead a night may be planned."""
 LATEST = timedelta(hours=3)
 """How late a night is still opened, if the bot was away at the time."""
-SOUGHT = 0
-"""A night's event while Discord is asked for it: perhaps it exists, and is recognised by the night's key."""
+Event = int | Literal["sought"] | None
+"""A night's own one among Discord's events: its id, None if there is none, or "sought" while Discord is asked for it:
+perhaps it exists, and is recognised by the night's key."""
 
 
 class Opening(Struct, frozen=True):
@@ -43,7 +44,7 @@ class Opening(Struct, frozen=True):
 
 class Night(Struct, frozen=True):
     """A planned night; `members` are those who have signed up for the next time, by id. `minute` is the time of day at
-    which it begins in its zone, in minutes after midnight; `event` is its own one among Discord's events."""
+    which it begins in its zone, in minutes after midnight."""
 
     id: int
     server: int
@@ -57,7 +58,7 @@ class Night(Struct, frozen=True):
     weekly: bool = False
     state: Literal["planned", "over", "cancelled"] = "planned"
     message: int | None = None
-    event: int | None = None
+    event: Event = None
     opening: Opening | None = None
     changed: datetime | None = None
     """When it was planned or last changed, sign-ups too."""
@@ -77,7 +78,7 @@ class Night(Struct, frozen=True):
     @property
     def is_announced(self) -> bool:
         """Whether Discord's events have it, as far as is known."""
-        return self.event not in (None, SOUGHT)
+        return isinstance(self.event, int)
 
     @property
     def is_settled(self) -> bool:

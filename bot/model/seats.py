@@ -221,6 +221,11 @@ def cancelled(seated: S, at: datetime, by: int | None = None) -> S:
     return replace(seated, state="cancelled", ended=at, ended_by=by)
 
 
+def given_up(table: Table, at: datetime) -> Table:
+    """A lobby ended by itself; a game that has begun goes on."""
+    return cancelled(table, at) if table.state == "lobby" else table
+
+
 # Running games
 
 

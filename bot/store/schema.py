@@ -32,7 +32,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import JSON, TypeEngine
 
-from bot.model.night import Opening
+from bot.model.night import Event, Opening
 from bot.model.pace import Deadline
 from bot.model.race import RaceState
 from bot.model.table import Away, Call
@@ -101,6 +101,19 @@ class Deadlines(TypeDecorator[Mapping[int, Deadline]]):
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Mapping[int, Deadline]:
         return {int(seat): Deadline(*map(_moment, deadline)) for seat, deadline in value.items()}
+
+
+class EventId(TypeDecorator[Event]):
+    """A night's event by its id; 0 while Discord is asked for it."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: Event, dialect: Dialect) -> int | None:
+        return 0 if value == "sought" else value
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> Event:
+        return "sought" if value == 0 else value
 
 
 class Ordered(TypeDecorator[tuple[Any, ...]]):
@@ -405,7 +418,7 @@ nights = Table(
     Column("minute", Integer, nullable=False),
     Column("games", Ordered, nullable=False, default=tuple),
     Column("weekly", Boolean, nullable=False, default=False),
-    Column("event", BigInteger),
+    Column("event", EventId),
     Column("opening", AsJson(Opening)),
     Column("changed", Moment, index=True),
     Column("revision", Integer, nullable=False, default=0),

@@ -659,7 +659,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
         patch.setattr(type(night.bot.nights), "screen", fails)
         told = await night.press("ben", shown, "I’m in")
     assert "That counts" in told.text
-    assert f"night {to_key(rows.number_of(shown))} cannot be shown" in caplog.text
+    assert f"night {to_key(rows.number_of(shown))} does not go on" in caplog.text
     await night.env.advance_time(11)
     await opened(night)
     assert "Going (2): **ada** and **ben**" in shown.text
@@ -689,7 +689,8 @@ async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_i
 
     async def sign():
         await nights.sign(number, ben, "ben", is_going=True, server=night.guild.id)
-        await nights.show(number)
+        nights.show([number])
+        await nights.settled(number)
 
     async def refused(self, **_):
         signing.append(await meanwhile(sign()))
