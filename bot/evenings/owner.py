@@ -205,16 +205,16 @@ class Owner(ABC, Generic[V]):
         self._to_show.add(number)
 
     async def _go_on(self, number: int) -> None:
-        """Does what was asked for; what is asked for meanwhile is done after that."""
+        """Does what was asked for. It is shown even if what follows fails: that may take long."""
         async with self._alone(number):
             try:
-                for asked, work in ((self._to_follow, self._follow), (self._to_show, self._show)):
-                    if number in asked:
-                        asked.discard(number)
-                        await work(number)
-            except Gone:
-                self._to_show.discard(number)
-                raise
+                if number in self._to_follow:
+                    self._to_follow.discard(number)
+                    await self._follow(number)
+            finally:
+                if number in self._to_show:
+                    self._to_show.discard(number)
+                    await self._show(number)
 
     def _does_not_go_on(self, number: int, error: Exception) -> float:
         self._owe(number)

@@ -1,7 +1,6 @@
 """Game nights, with the clock moved by hand: planned, signed up for, opened once, every week, after restarts."""
 
 import asyncio
-import contextlib
 import re
 from datetime import UTC, datetime, timedelta
 
@@ -10,7 +9,6 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.evenings.night import Nights
 from bot.model import night as model
 from bot.model.ids import to_key
 from bot.model.lobby import new_lobby
@@ -22,6 +20,7 @@ from bot.screens import night as screens
 from bot.store import Conflict
 from bot.store import night as store
 from bot.store import schema as t
+from bot.tables.host import Host
 from tests.e2e import rows
 from tests.e2e.game_night import Elsewhere, Shown
 from tests.e2e.matches import messages, newest
@@ -218,20 +217,25 @@ async def test_a_night_can_be_a_tournament(night):
     assert "**ben**" in lobby.text
 
 
-async def test_a_second_table_whose_id_is_taken_gets_another_one_and_the_first_is_opened_once(night):
-    number = rows.number_of(await plan(night, game="smile", second="domino"))
-    opening = model.Opening(EVENING, ("smile", "domino"))
+@pytest.mark.parametrize("second", ["domino", "tournament"])
+async def test_what_would_have_the_id_of_another_servers_gets_another_one_and_the_first_is_opened_once(night, second):
+    number = rows.number_of(await plan(night, game="smile", second=second))
+    opening = model.Opening(EVENING, ("smile", second))
     first, taken = replace(await night.bot.nights.find(number), opening=opening).tables()
-    elsewhere = night.guild.create_text_channel("elsewhere")
-    lobby = Table(taken, night.guild.id, elsewhere.id, "smile", 1, b"", night.bot.now())
+    other = Elsewhere(night)
+    about = {"server": other.guild.id, "channel": other.channel.id, "opener": 1, "secret": b""}
+    about["opened"] = night.bot.now()
     with as_the_bot(night.env):
-        await night.bot.host.open(new_lobby(lobby))
+        if second == "tournament":
+            await night.bot.tournaments.open(Tournament(taken, **about))
+        else:
+            await night.bot.host.open(new_lobby(Table(taken, game="smile", **about)))
     await until(night, EVENING + timedelta(seconds=1))
-    assert len(lobbies(night)) == 2
-    here = [row for row in await rows.tables(night) if row.channel == night.channel.id]
-    assert sorted(row.game for row in here) == ["domino", "smile"]
-    assert first in [row.id for row in here]
-    assert {message for row in here for message in row.messages} == {shown.id for shown in lobbies(night)}
+    shown = lobbies(night)
+    assert ["Tournament" in one.text for one in shown] == [False, second == "tournament"]
+    assert "/".join(map(str, (night.guild.id, night.channel.id, shown[1].id))) in newest(night, "night begins").text
+    (smile,) = [row for row in await rows.tables(night) if (row.channel, row.game) == (night.channel.id, "smile")]
+    assert (smile.id, smile.messages) == (first, (shown[0].id,))
 
 
 # Restarts
@@ -274,22 +278,25 @@ async def away(night, back):
     await until(night, back + timedelta(seconds=1))
 
 
-@pytest.mark.parametrize("broken", ["_open_lobbies", "_send", "change"])
+@pytest.mark.parametrize("broken", ["table", "message", "call", "night"])
 async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, monkeypatch, broken):
+    """It breaks after a table was stored, after its message or the call was sent, and as the end is to be stored."""
     shown = await plan(night, game="smile", second="domino", weekly=True)
     await night.press("ben", shown, "I’m in")
-    nights, left = type(night.bot.nights), [1]
-    owner = store if broken == "change" else nights
-    whole = getattr(owner, broken)
+    left, http = [1], discord.http.HTTPClient
+    owner, name = {"table": (Host, "open"), "night": (store, "change")}.get(broken, (http, "send_message"))
+    whole = getattr(owner, name)
 
     async def half(*arguments, **more):
-        is_meant = broken != "change" or (arguments[1].opening is not None and arguments[2].opening is None)
-        done = await whole(*arguments, **more) if broken != "change" or not left or not is_meant else None
+        is_end = broken == "night" and arguments[1].opening is not None and arguments[2].opening is None
+        is_call = "night begins" in str(getattr(more.get("params"), "payload", ""))
+        is_meant = is_end or broken in ("table", "message") or (broken == "call" and is_call)
+        done = await whole(*arguments, **more) if not (is_end and left) else None
         if is_meant and left and left.pop():
             raise OSError("the connection is gone")
         return done
 
-    monkeypatch.setattr(owner, broken, half)
+    monkeypatch.setattr(owner, name, half)
     await until(night, EVENING)
     assert not left
     await night.restart()
@@ -297,7 +304,7 @@ async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, m
     made = await night.bot.store.rows(t.tables.select())
     assert len(made) == 2
     sent = [request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})]
-    assert (len(sent), len(set(sent))) == (3 if broken == "_open_lobbies" else 4, 3), "a nonce is taken only once"
+    assert (len(sent), len(set(sent))) == (3 if broken == "table" else 4, 3), "a nonce is taken only once"
     (row,) = await night.bot.store.rows(t.nights.select())
     assert row.opening is None
     assert row.at == EVENING + timedelta(weeks=1)
@@ -328,22 +335,6 @@ async def test_a_weekly_night_comes_again_and_calls_those_who_came_and_who_signe
     assert set(map(int, mentions["users"])) == {night.member("ben").id, night.member("cleo").id}
     kept = await night.bot.store.rows(t.night_members.select())
     assert {row.at for row in kept} == {week + timedelta(weeks=1)}, "who came to the weeks before is not kept"
-
-
-@pytest.mark.parametrize("game", ["smile", "tournament"])
-async def test_a_night_whose_table_would_have_the_id_of_another_servers_opens_one_of_its_own(night, monkeypatch, game):
-    def alike(text):  # unless drawn anew
-        return text.count(" ") - 1
-
-    monkeypatch.setattr(model, "_bits", alike)
-    other = Elsewhere(night)
-    for one in (night, other):
-        await plan(one, game=game)
-    await until(night, EVENING)
-    for one in (night, other):
-        (call,) = [shown for shown in one.posted() if "The game night begins" in shown.text]
-        assert f"/channels/{one.guild.id}/" in call.text
-        assert len(lobbies(one)) == 1
 
 
 async def test_a_night_opens_as_many_tables_as_the_server_has_room_for_and_says_for_what_there_was_none(night):
@@ -551,18 +542,11 @@ async def test_those_who_signed_up_are_told_once_that_a_night_is_called_off_but_
     assert len(told_off(night)) == 1
 
 
-async def test_a_call_off_that_was_not_told_when_the_bot_ended_is_told_at_its_next_start(night, monkeypatch):
+async def test_a_call_off_that_was_not_told_when_the_bot_ended_is_told_at_its_next_start(night):
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
-
-    async def nothing(*_):
-        raise asyncio.CancelledError
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Nights, "_follow", nothing)
-        number = rows.number_of(shown)
-        with contextlib.suppress(asyncio.CancelledError):
-            await night.bot.nights.cancel(number, night.member("ada").id)
+    number, ada = rows.number_of(shown), night.member("ada").id
+    await night.bot.nights.change(number, lambda planned: called_off(planned, ada))  # and the bot ends
     assert told_off(night) == []
     await night.restart()
     await opened(night)
@@ -652,11 +636,11 @@ async def test_two_who_sign_up_at_once_are_both_on_the_message(night):
 async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, monkeypatch, caplog):
     shown = await plan(night, game="smile")
 
-    async def fails(self, value):
+    def fails(*_):
         raise RuntimeError("a screen is broken")
 
     with monkeypatch.context() as patch:
-        patch.setattr(type(night.bot.nights), "screen", fails)
+        patch.setattr(screens, "night", fails)
         told = await night.press("ben", shown, "I’m in")
     assert "That counts" in told.text
     assert f"night {to_key(rows.number_of(shown))} does not go on" in caplog.text
@@ -735,16 +719,8 @@ async def test_where_the_bot_may_no_longer_write_only_what_was_shown_is_left_of_
     night, monkeypatch
 ):
     await plan(night, game="smile", second="domino", weekly=True)
-    send = Nights._send
-
-    async def once(*args, **more):
-        if lobbies(night):
-            answer = type("Response", (), {"status": 403, "reason": "Forbidden"})()
-            raise discord.Forbidden(answer, {"code": 50013, "message": "no"})
-        return await send(*args, **more)
-
     with monkeypatch.context() as patch:
-        patch.setattr(Nights, "_send", once)
+        refuse_all(patch, discord.Forbidden, 403, 50013, when=lambda: lobbies(night))
         await until(night, EVENING)
     (row,) = await night.bot.store.rows(t.nights.select())
     assert (row.opening, row.at) == (None, EVENING + timedelta(weeks=1))
@@ -755,15 +731,18 @@ async def test_where_the_bot_may_no_longer_write_only_what_was_shown_is_left_of_
     assert len(lobbies(night)) == 2
 
 
-def refuse_all(monkeypatch, kind, status, code):
-    """From now on Discord refuses all messages of nights. Gives the list of those it has refused."""
+def refuse_all(monkeypatch, kind, status, code, when=lambda: True):
+    """From now on Discord refuses all messages, `when` this is so. Gives the list of those it has refused."""
     answer, tried = type("Response", (), {"status": status, "reason": "no"})(), []
+    send = discord.http.HTTPClient.send_message
 
-    async def refuse(self, night, view, what, **more):
-        tried.append(what)
+    async def refuse(self, channel, *, params):
+        if not when():
+            return await send(self, channel, params=params)
+        tried.append(params)
         raise kind(answer, {"code": code, "message": "no"})
 
-    monkeypatch.setattr(Nights, "_send", refuse)
+    monkeypatch.setattr(discord.http.HTTPClient, "send_message", refuse)
     return tried
 
 
@@ -788,7 +767,7 @@ async def test_a_night_whose_messages_discord_calls_wrong_is_given_up_and_not_tr
     await plan(night, game="smile")
     tried = refuse_all(monkeypatch, discord.HTTPException, 400, 50035)
     await until(night, EVENING + timedelta(hours=1))
-    assert tried == ["smile"]
+    assert len(tried) == 1
     (row,) = await night.bot.store.rows(t.nights.select())
     assert (row.state, row.opening) == ("over", None)
 

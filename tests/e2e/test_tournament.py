@@ -1,5 +1,7 @@
 """Tournaments on Discord: the lobby, five matches, a restart in each, leaving and standing in, points, podium."""
 
+from functools import partial
+
 import discord
 import pytest
 from msgspec.structs import replace
@@ -108,36 +110,25 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
 # The lobby
 
 
-async def test_whoever_opens_or_joins_it_is_in_it_and_those_who_press_leave_are_not(night):
+async def test_the_buttons_of_a_lobby_do_what_they_say_and_one_that_is_empty_stays_open(night):
+    """Who may what in a lobby is in `tests/bot/test_lobbies.py`, for tables and tournaments."""
     shown = await night.say("ada", "tournament start")
-    assert "1. **ada**" in shown.text
+    assert "1. **ada**\n**One more player needed" in shown.text
+    assert "Begin" not in shown.buttons
     await night.press("ada", shown, "Leave")
     assert "No players yet" in shown.text
-    await night.press("ben", shown, "Join")
-    await night.press("cleo", shown, "Join")
+    assert "not in this" in await refused(night, "ada", shown, "Leave")
+    begin = shown.button("Join").replace("join", "begin")
+    (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": begin})
+    assert "2 to 10 players; nobody has joined yet" in Shown(night, result.response).text
+    for name in ("ben", "cleo"):
+        await night.press(name, shown, "Join")
     assert "1. **ben**\n2. **cleo**" in shown.text
-    assert "already in this" in await refused(night, "ben", shown, "Join")
     await night.press("ben", shown, "Leave")
-    assert "1. **cleo**\n**One more player needed" in shown.text
-    assert "not in this" in await refused(night, "ben", shown, "Leave")
     await night.press("cleo", shown, "Add computer")
-    assert "2. **Pip** 🦊 Sly" in shown.text
-    assert "Only those who sit at the table can begin" in await refused(night, "dan", shown, "Begin")
-    assert "manages the server, can cancel" in await refused(night, "dan", shown, "Cancel")
+    assert "1. **cleo**\n2. **Pip** 🦊 Sly" in shown.text
     await night.press("cleo", shown, "Cancel")
     assert "called off" in shown.text
-
-
-async def test_with_too_few_players_it_says_what_is_missing_and_cannot_begin(night):
-    shown = await open_tournament(night, "ada")
-    assert "One more player needed" in shown.text
-    assert "Begin" not in shown.buttons
-    begin = shown.button("Join").replace("join", "begin")
-    for missing in ("one has joined so far", "nobody has joined yet"):
-        (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": begin})
-        assert f"A tournament needs 2 to 10 players; {missing}" in Shown(night, result.response).text
-        assert (await current(night, number_of(shown))).state == "lobby"
-        await night.press("ada", shown, "Leave")
 
 
 async def test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_no_seat(night):
@@ -275,18 +266,29 @@ async def test_a_crash_between_the_last_move_and_the_points_loses_nothing(night,
     assert len([shown for shown in messages(night) if "after match 1 of 5" in shown.text]) == 1
 
 
+def as_points_are_posted(monkeypatch, work):
+    """From now on this is done in place of each request that posts points; it is given the request."""
+    send = discord.http.HTTPClient.send_message
+
+    async def sent(self, channel, *, params):
+        ask = partial(send, self, channel, params=params)
+        return await (work(ask) if "after match" in str(params.payload) else ask())
+
+    monkeypatch.setattr(discord.http.HTTPClient, "send_message", sent)
+
+
+async def fails(*_):
+    raise OSError("the connection is gone")
+
+
 async def test_points_that_were_sent_but_not_noted_are_sent_again_under_the_same_nonce(night, monkeypatch):
     number = await begin(night, "ada", "ben")
-    post = Tournaments._post
 
-    async def half(self, tournament):
-        monkeypatch.setattr(store, "change", broken)
-        await post(self, tournament)
+    async def half(ask):
+        monkeypatch.setattr(store, "change", fails)
+        return await ask()
 
-    async def broken(*arguments):
-        raise OSError("the database is gone")
-
-    monkeypatch.setattr(Tournaments, "_post", half)
+    as_points_are_posted(monkeypatch, half)
     await play(night, number)
     monkeypatch.undo()
     await night.restart()
@@ -304,12 +306,8 @@ async def test_points_that_were_sent_but_not_noted_are_sent_again_under_the_same
 
 async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, monkeypatch):
     number = await begin(night, "ada", "ben")
-
-    async def fails(self, tournament):
-        raise OSError("Discord is away")
-
     with monkeypatch.context() as patch:
-        patch.setattr(Tournaments, "_post", fails)
+        as_points_are_posted(patch, fails)
         await play(night, number)
     assert not [shown for shown in messages(night) if "after match" in shown.text]
     await night.env.advance_time(60)

@@ -1,5 +1,6 @@
 """A tournament that is called off: who may, what stays, what the seal hides, and every step that can be cut short."""
 
+import discord
 import pytest
 
 from bot.evenings.tournament import Tournaments
@@ -275,13 +276,13 @@ async def test_a_match_that_ends_while_the_bot_does_not_notice_opens_the_seal_at
 async def test_a_last_screen_that_discord_did_not_take_is_shown_a_little_later(night, monkeypatch):
     number = await begin(night, "ada", "ben")
     await play(night, number)
-    renew = Tournaments._renew
+    edit = discord.PartialMessage.edit
 
-    async def once(self, tournament):
-        monkeypatch.setattr(Tournaments, "_renew", renew)
+    async def once(self, **_):
+        monkeypatch.setattr(discord.PartialMessage, "edit", edit)
         raise OSError("Discord is away")
 
-    monkeypatch.setattr(Tournaments, "_renew", once)
+    monkeypatch.setattr(discord.PartialMessage, "edit", once)
     await stop(night, "ada")
     assert newest(night, "after match 1 of 5").buttons
     await night.env.advance_time(6)
