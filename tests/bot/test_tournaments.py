@@ -100,6 +100,8 @@ def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owne
     assert between.seats[0].name == "dan"
     with pytest.raises(Refusal, match="no-seat"):
         stand_in(between, 60, "eve")
+    assert leave(between, 50, NOW).seats[0].name == nameless(0), "nothing would say whose name a stand-in's is"
+    assert leave(between, 3, NOW).seats[2].name == "player2"
     with pytest.raises(Refusal, match="joined"):
         stand_in(between, 50, "dan")
 
