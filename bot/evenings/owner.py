@@ -205,16 +205,16 @@ class Owner(ABC, Generic[V]):
         self._to_show.add(number)
 
     async def _go_on(self, number: int) -> None:
-        """Does what was asked for. It is shown even if what follows fails: that may take long."""
+        """Does what was asked for. It is shown even if Discord fails at what follows: that may take long."""
         async with self._alone(number):
-            try:
-                if number in self._to_follow:
-                    self._to_follow.discard(number)
+            if number in self._to_follow:
+                self._to_follow.discard(number)
+                try:
                     await self._follow(number)
-            finally:
-                if number in self._to_show:
-                    self._to_show.discard(number)
+                except (*FAILED, Gone):
                     await self._show(number)
+                    raise
+            await self._show(number)
 
     def _does_not_go_on(self, number: int, error: Exception) -> float:
         self._owe(number)
@@ -259,6 +259,9 @@ class Owner(ABC, Generic[V]):
                     self.show([number])
 
     async def _show(self, number: int) -> None:
+        if number not in self._to_show:
+            return
+        self._to_show.discard(number)
         value = await self.find(number)
         if self.host.store.shards.has(value.server):
             await self._renew(value)
