@@ -238,8 +238,3 @@ def test_whoever_is_in_charge_and_goes_hands_the_lobby_to_whoever_has_sat_there_
         assert (lobby.state, lobby.ended_by, lobby.ended) == ("cancelled", None, NOW), "it ends with the last member"
     else:
         assert (lobby.state, lobby.opener) == ("lobby", 12), "a tournament stays open for others"
-
-
-def test_the_lobby_of_a_night_stays_open_for_others_until_its_end():
-    table = replace(last_one(), until=NOW, seats=last_one().seats[:1])
-    assert remove_member(table, 10, NOW).state == "lobby"
