@@ -7,7 +7,7 @@ from tests.e2e import rows
 
 
 async def test_a_member_plays_a_whole_game_against_players_who_think(night, caplog):
-    lobby = await night.open("ada", game="last_one")
+    lobby = await night.open("ada", game="smile")
     await night.add_computer("ada", lobby, "hard")
     await night.add_computer("ada", lobby, "hard")
     await night.press("ada", lobby, "Begin")
