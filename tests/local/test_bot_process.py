@@ -1,7 +1,6 @@
 """The real bot as a process of its own: killed in the middle of a game, cut off, slowed down, and asked to end."""
 
 import asyncio
-import re
 import signal
 from contextlib import suppress
 from pathlib import Path
@@ -78,46 +77,6 @@ def questions(member: Member) -> set[str]:
 
 def stored_moves(bot: BotProcess) -> int:
     return len(bot.rows("SELECT number FROM moves"))
-
-
-async def test_killed_in_the_middle_every_acknowledged_move_is_there_and_old_buttons_work(
-    here: LocalDiscord, process: BotProcess, join: Join
-) -> None:
-    people = await sit_down(join)
-    for _ in range(4):
-        await play_one(people)
-    assert await process.kill() == -signal.SIGKILL
-    assert stored_moves(process) >= 4
-    shown = text_of(table(people[0]))
-    mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in shown)
-    lost = await mover.click(table(mover), moves(mover)[0], wait=False)
-    here.clock.advance(3.1)
-    await mover.until(lambda: lost.failed)
-    assert text_of(table(mover)) == shown
-    await process.start()
-    kept = stored_moves(process)
-    await play_one(people)
-    assert stored_moves(process) == kept + 1
-    for _ in range(3):
-        await play_one(people)
-
-
-def without_links(message: dict[str, Any]) -> str:
-    return re.sub(r"https:\S+", "", text_of(message))
-
-
-async def test_a_hand_asked_for_before_the_kill_is_renewed_after_it(process: BotProcess, join: Join) -> None:
-    people = await sit_down(join)
-    ada, ben = people[:2]
-    await ada.click(table(ada), "My hand")
-    (hand,) = await ada.until(ada.private)
-    assert text_of(hand)
-    await process.kill()
-    await process.start()
-    await ada.click(table(ada), "My hand")
-    await ada.until(lambda: len(ada.private()) == 2)
-    assert without_links(ada.private()[1]) == without_links(hand), "the table was posted anew"
-    assert ben.private() == []
 
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 0), (signal.SIGKILL, -signal.SIGKILL)])
@@ -248,24 +207,6 @@ async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process:
     assert "malformed" in process.output
     assert "cheshire: the database cannot be read" in process.output
     assert "Traceback" not in process.output
-
-
-async def test_smile_is_played_to_its_end_though_the_bot_is_killed_twice(
-    here: LocalDiscord, process: BotProcess, join: Join
-) -> None:
-    people = await sit_down(join)
-    here.limiter.on = False
-    watcher, played = people[0], 0
-    while "’s turn" in text_of(table(watcher)):
-        await play_one(people, -1)  # collects wherever that is possible, so that nobody runs out of fireflies
-        played += 1
-        if played in (8, 20):
-            await process.kill()
-            await process.start()
-    assert played > 20
-    assert not moves(watcher)
-    assert stored_moves(process) == played
-    assert here.unknown == []
 
 
 @pytest.mark.parametrize(("code", "why"), [(4004, "the token"), (4011, "raise SHARD_COUNT"), (4012, "code 4012")])
