@@ -1,7 +1,6 @@
 """What a file proves beside a real database: of which table it is, whom that is told, and what is left to compare once
 the moves are deleted."""
 
-import asyncio
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 
@@ -238,20 +237,6 @@ async def test_the_record_of_a_tournament_is_compared_with_the_tournament_of_its
     assert (await told(store, forged)).verdict.kind == "wrong"
     await store.write([(t.tournaments.update().values(state="running"), {})])
     assert (await told(store, text)).verdict == Verdict("unknown"), "its secret is still to be opened"
-
-
-async def test_a_member_shows_one_file_at_a_time_and_waits_for_no_more_than_one_of_each_other(store):
-    proofs = Proofs(store)
-    with proofs.one_at_a_time(ADA):
-        with pytest.raises(Refusal) as refused, proofs.one_at_a_time(ADA):
-            pass
-        assert refused.value.key == "refuse-proof-busy"
-        with proofs.one_at_a_time(BEN):
-            pass
-    with proofs.one_at_a_time(ADA):
-        pass
-    several = [proofs.of(write(played()).encode(), ADA, HERE) for _ in range(5)]
-    assert {one.verdict.kind for one in await asyncio.gather(*several)} == {"played"}
 
 
 @pytest.mark.parametrize(

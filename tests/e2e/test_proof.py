@@ -2,21 +2,12 @@
 
 import asyncio
 import re
-from datetime import timedelta
 
 import discord
 import pytest
-from sqlalchemy import update
 
-from bot.store import privacy
-from bot.store import schema as t
-from bot.store.table import forget_old_logs
 from bot.tables.verify import LARGEST
-from games import GAMES
-from games.record import commitment
 from tests.e2e import rows
-from tests.e2e.game_night import Elsewhere
-from tests.e2e.test_solo import begun, play_to_the_end
 
 THREE = ("ada", "ben", "cleo")
 PLAYED = "✅ This is the game that was played here: seal, clicks, options, seats, names and every move are the same."
@@ -51,79 +42,6 @@ async def test_the_record_of_a_game_here_is_the_one_that_was_played_and_its_resu
     assert [re.sub(r"^\S+ ", "", line) for line in places] == [
         f"**{one.name}** · {one.score} points" for one in by_place
     ]
-
-
-async def test_elsewhere_and_for_others_alone_it_is_unknown_though_it_agrees_with_itself(night):
-    content = await a_record(night)
-    told = await proven(Elsewhere(night), "ada", content)
-    assert told.startswith(UNKNOWN)
-    assert "✅" not in told
-    assert "It vouches for cards and dice, not for who did what." in told
-    hand = await begun(night)
-    await play_to_the_end(night, "ada", hand)
-    alone = await content_of(night, "ada", await night.press("ada", hand, "Record"))
-    assert (await proven(night, "ada", alone)).startswith(PLAYED)
-    assert (await proven(night, "ben", alone)).startswith(UNKNOWN)
-
-
-async def test_a_line_that_was_changed_is_named_with_what_stands_there_and_never_bears_a_tick(night):
-    """Of a move, of a name, of an option, of the secret: what was played is told with the names that are stored."""
-    lines = (await a_record(night)).decode().split("\n")
-
-    def line(start):
-        return next(number for number, line in enumerate(lines) if line.startswith(start))
-
-    for at, changed, is_known in (
-        (line("p1 "), lines[line("p1 ")].replace("p1 ", "p2 ", 1), False),
-        (line("p1 "), "p1 offer 9", False),
-        (line("# p0"), "# p0 Eve the winner", True),
-        (line("# p0"), "# p0 ben", True),
-        (line("secret "), f"secret {'00' * 32}", False),
-    ):
-        told = await proven(night, "eve", "\n".join([*lines[:at], changed, *lines[at + 1 :]]).encode())
-        assert told.startswith(f"❌ It is wrong, from line {at + 1} on:\n> `"), told
-        assert "✅" not in told
-        assert "Seal" not in told
-        assert ("This was played here: Smile" in told) == is_known
-        assert "Eve" not in told.partition("This was played")[2]
-
-
-async def test_the_seal_of_a_lobby_above_a_game_of_ones_own_is_wrong(night):
-    lobby = await night.open(*THREE)
-    real = commitment((await night.bot.host.table(lobby.number)).secret)
-    version = GAMES["last_one"].VERSION
-    forged = f"game last_one\nversion {version}\nseats 3\ncommitment {real}\nseed 00\n"
-    told = await proven(night, "eve", forged.encode())
-    assert told.startswith("❌ It is wrong, from line 4 on:")
-    assert real[:4] not in told
-    without = await proven(night, "eve", forged.replace(f"commitment {real}\n", "").encode())
-    assert without.startswith(UNKNOWN)
-    assert "There is no seal in it" in without
-    assert "not at its end" in without
-
-
-async def test_once_the_moves_are_deleted_their_digest_still_tells_the_game_that_was_played(night):
-    content = await a_record(night)
-    await forget_old_logs(night.bot.store, night.bot.now() + timedelta(days=40), 30)
-    assert (await proven(night, "eve", content)).startswith(PLAYED)
-    await night.bot.store.write([(update(t.tables).values(digest=None), {})])
-    told = await proven(night, "eve", content)
-    assert told.startswith(
-        "❔ It fits the seal and the result of a game that was played here, but the moves are no longer kept"
-    )
-    assert "This was played here: Smile" in told
-    assert "✅" not in told
-
-
-async def test_a_deleted_member_is_named_in_no_answer_and_their_name_is_said_to_be_no_longer_compared(night):
-    content = await a_record(night)
-    await night.bot.store.write(work=privacy.forget(night.member("ada").id))
-    told = await proven(night, "ben", content)
-    assert told.startswith(
-        "❔ It fits the seal, the moves and the result of a game that was played here, but some of the names"
-    )
-    assert "ada" not in told
-    assert "**👤 1**" in told
 
 
 async def test_a_second_file_is_not_looked_at_before_the_first_is_answered_and_others_do_not_wait(night, monkeypatch):
@@ -183,21 +101,3 @@ async def test_a_file_that_does_not_come_is_said_so(night, monkeypatch, how):
 
     monkeypatch.setattr(discord.Attachment, "read", read)
     assert "did not give me the file" in await proven(night, "eve", b"x")
-
-
-async def test_the_record_of_a_running_game_is_unknown(night):
-    """Nobody has it, but whoever guesses a secret learns nothing from the answer."""
-    content = (await a_record(night)).decode()
-    await night.env.settle()
-    lobby = await night.open(*THREE)
-    await night.press("ada", lobby, "Begin")
-    table = await night.bot.host.table(lobby.number)
-    lines = [
-        f"secret {table.secret.hex()}" if line.startswith("secret ")
-        else f"clicks {','.join(map(str, table.clicks))}" if line.startswith("clicks ")
-        else line
-        for line in content.split("\n")
-    ]  # fmt: skip
-    told = await proven(night, "eve", "\n".join(lines).encode())
-    assert told.startswith("❌ It is wrong")
-    assert "played here" not in told
