@@ -9,7 +9,6 @@ from bot.store import table as db
 from bot.words.names import computer_sign
 from tests.e2e.faults import fail_commits
 from tests.e2e.racing import OPENS, TIME, answer, race
-from tests.e2e.waiting import messages, pings
 from tests.press import press
 
 GAMES = tuple(OPENS)
@@ -79,48 +78,6 @@ async def test_ready_is_for_those_who_sit_there_so_a_stand_in_is_asked_too_and_t
 
 
 # Somebody is missing
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_if_one_of_three_is_ready_computer_players_keep_the_other_seats_a_minute_later(night, game):
-    found = await race(night, game, *THREE)
-    began = (await found.stored()).began.timestamp()
-    assert "Starts <t:" in found.text
-    await found.press("ada", "I’m ready")
-    assert "⏱️ **ben** and **cleo**: the match starts without you <t:" in found.text
-    assert until(found) == int(began + 60)
-    posted = len(messages(night))
-    await night.env.advance_time(59)
-    assert await is_waiting(found)
-    await night.env.advance_time(1)
-    assert not await is_waiting(found)
-    assert await away(found) == ["ben", "cleo"]
-    assert {*found.marked(COMPUTER)} == {"ben", "cleo"}
-    assert "I’m back" in found.buttons
-    await found.open()
-    assert len(messages(night)) == posted, "the call of those who were missing is gone"
-    assert len(pings(night)) == 1
-
-
-async def test_if_nobody_is_ready_the_table_waits_over_a_restart_and_the_first_to_press_leaves_ten_seconds(night):
-    found = await race(night, "thats_mine", *THREE)
-    await night.env.advance_time(61)
-    await night.restart()
-    await night.env.advance_time(1700)
-    assert await is_waiting(found)
-    assert "Nobody was ready in time" in found.text
-    assert "<t:" not in found.text
-    now = night.bot.now().timestamp()
-    await found.press("ada", "I’m ready")
-    assert until(found) == pytest.approx(now + 10, abs=1)
-    await night.env.advance_time(9)
-    assert await is_waiting(found)
-    await found.press("ben", "I’m ready")
-    assert until(found) == pytest.approx(now + 10, abs=1)
-    await night.env.advance_time(1)
-    assert not await is_waiting(found)
-    assert await away(found) == ["cleo"]
-    await found.open()
 
 
 async def test_an_end_of_the_minute_that_could_not_be_stored_begins_nothing_and_is_tried_again(night, monkeypatch):
@@ -208,33 +165,4 @@ async def test_the_ready_check_survives_a_restart_and_ends_when_it_should(night)
     await night.env.advance_time(1)
     assert not await is_waiting(found)
     assert await away(found) == ["cleo"]
-    await found.open()
-
-
-async def test_a_match_whose_minute_ended_while_the_bot_was_away_asks_again(night):
-    found = await race(night, "shout", *THREE)
-    await found.press("ada", "I’m ready")
-    await night.restart(away=3600)
-    await night.env.advance_time(1)
-    assert await is_waiting(found)
-    assert "The bot was away for a moment: is everybody still there?" in found.text
-    assert found.readiness == "⏳ada ⏳ben ⏳cleo"
-    assert until(found) == pytest.approx(night.bot.now().timestamp() + 59, abs=1)
-    await night.env.advance_time(1700)
-    assert await is_waiting(found)
-    assert not await away(found)
-    await found.press("cleo", "I’m ready")
-    await night.env.advance_time(10)
-    assert await away(found) == ["ada", "ben"]
-    await found.open()
-
-
-async def test_a_restart_of_a_few_seconds_at_the_end_of_the_minute_delays_the_match_only(night):
-    found = await race(night, "shout", "ada", "ben")
-    await found.press("ada", "I’m ready")
-    await night.env.advance_time(58)
-    await night.restart(away=6)
-    await night.env.advance_time(1)
-    assert not await is_waiting(found)
-    assert await away(found) == ["ben"]
     await found.open()
