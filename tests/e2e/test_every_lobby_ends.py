@@ -1,10 +1,7 @@
 """Every lobby ends, and what its message says then; members leave their tables from a list, and whoever manages the
 server ends any of them."""
 
-import asyncio
 from datetime import timedelta
-
-from simcord.interactions import base_payload
 
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
@@ -36,13 +33,6 @@ async def test_a_lobby_says_when_it_ends_then_that_it_has_and_anybody_can_open_i
     assert [seat.name for seat in await rows.seats(night, again.number)] == ["cleo", "dan"]
 
 
-async def test_a_lobby_that_ended_while_the_bot_was_away_says_so_when_it_is_back(night):
-    lobby = await night.open("ada", "ben")
-    await night.restart(away=2 * HOUR)
-    await night.env.advance_time(1)
-    assert lobby.text == ENDED
-
-
 async def test_a_lobby_that_was_opened_again_obeys_the_limits(night):
     lobby = await night.open("ada")
     await night.press("ada", lobby, "Leave")
@@ -50,21 +40,6 @@ async def test_a_lobby_that_was_opened_again_obeys_the_limits(night):
     await night.settings("mia", member="1")
     await night.open("ada", game="domino")
     assert "already at a table" in (await night.press("ada", lobby, "Open again")).text
-
-
-async def test_twenty_lobbies_that_one_member_opens_at_once_are_five(night):
-    await night.slash("ada", "help")
-    options = [{"name": "game", "type": 3, "value": "smile"}]
-    data = {"id": str(night.bot.command_ids["play"]), "name": "play", "type": 1, "options": options}
-    who = {"channel_id": night.channel.id, "guild_id": night.guild.id, "user_id": night.member("ada").id}
-    made = [base_payload(night.env.backend, type=2, data=data, **who)[1] for _ in range(20)]
-    for payload in made:
-        night.env.backend.emit("INTERACTION_CREATE", payload)
-    await asyncio.sleep(0)
-    await night.env.settle()
-    assert [table.state for table in await rows.tables(night)] == ["lobby"] * 5
-    told = [shown.text for shown in night.shown_to("ada")]
-    assert sum("no more are allowed" in text for text in told) == 15
 
 
 # My tables
