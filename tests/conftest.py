@@ -19,9 +19,10 @@ from tests.bot import postgresql
 from tests.processes import pytest_collection_modifyitems, pytest_xdist_make_scheduler  # noqa: F401
 
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path(__file__).parent.parent / ".hypothesis"))
-# No test depends on how busy the machine is. `make test` draws the same examples each time, `make laws` new ones.
+# No test depends on how busy the machine is. `make test` draws the same few examples each time, `make laws` new ones.
 is_alike = "LAWS_EXAMPLES" not in os.environ
-hypothesis.settings.register_profile("ours", deadline=None, derandomize=is_alike, database=None)
+drawn = int(os.environ.get("LAWS_EXAMPLES", "40"))
+hypothesis.settings.register_profile("ours", deadline=None, derandomize=is_alike, database=None, max_examples=drawn)
 hypothesis.settings.load_profile("ours")
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 1 << 30:

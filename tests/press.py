@@ -3,6 +3,7 @@
 import asyncio
 import copy
 import itertools
+import marshal
 import math
 from types import SimpleNamespace
 
@@ -72,15 +73,13 @@ def _once(translated):
 
 
 def _copy(value):
-    """A copy of what may be sent as JSON, for which `copy.deepcopy` takes five times as long."""
-    match value:
-        case dict() if type(value) is dict:
+    """A copy of what may be sent as JSON, for which `copy.deepcopy` takes twenty times as long."""
+    try:
+        return marshal.loads(marshal.dumps(value))
+    except ValueError:  # an enumeration is in it
+        if type(value) is dict:
             return {key: _copy(one) for key, one in value.items()}
-        case list() if type(value) is list:
-            return [_copy(one) for one in value]
-        case str() | int() | None:
-            return value
-    return copy.deepcopy(value)
+        return [_copy(one) for one in value] if type(value) is list else copy.deepcopy(value)
 
 
 def _next_wait(env):

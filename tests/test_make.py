@@ -77,23 +77,21 @@ def wheel(folder, name, version):
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def test_without_a_network_the_versions_of_the_locks_are_installed_though_each_package_has_a_newer_one(tmp_path):
-    """All that the locks name, as empty packages with their real requirements."""
+def test_without_a_network_the_versions_of_a_lock_are_installed_though_each_package_has_a_newer_one(tmp_path):
+    """All that it names, as empty packages with their real requirements. The same lines install the other locks."""
     wheels = tmp_path / "wheels"
     wheels.mkdir()
     shutil.copy(ROOT / "Makefile", tmp_path)
-    locked = {}
-    for lock in LOCKS[:2]:
-        lines = []
-        for name, (required, _) in pins(lock).items():
-            (pin,) = required.specifier
-            wheel(wheels, name, "9999")
-            condition = f" ; {required.marker}" if required.marker else ""
-            lines.append(f"{name}=={pin.version}{condition} --hash=sha256:{wheel(wheels, name, pin.version)}")
-            if required.marker is None or required.marker.evaluate():
-                locked[name] = pin.version
-        (tmp_path / lock).write_text("\n".join(lines))
-    call = ["make", ".venv/.test", f"PYTHON={sys.executable}"]
+    locked, lines, (lock, *_) = {}, [], LOCKS
+    for name, (required, _) in pins(lock).items():
+        (pin,) = required.specifier
+        wheel(wheels, name, "9999")
+        condition = f" ; {required.marker}" if required.marker else ""
+        lines.append(f"{name}=={pin.version}{condition} --hash=sha256:{wheel(wheels, name, pin.version)}")
+        if required.marker is None or required.marker.evaluate():
+            locked[name] = pin.version
+    (tmp_path / lock).write_text("\n".join(lines))
+    call = ["make", ".venv/.run", f"PYTHON={sys.executable}"]
     offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels), "PIP_CONFIG_FILE": os.devnull, "HOME": str(tmp_path)}
     environ = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "MAKE", "MFLAGS"))}
     ended = subprocess.run(call, check=False, cwd=tmp_path, env=environ | offline, capture_output=True, text=True)

@@ -37,7 +37,7 @@ WHOLE = st.one_of(
 ).map(lambda one: str(one).replace(":key", ":KEY").replace(":other", ":OTHER"))
 """Ids that we might have written, about existing tables and others."""
 IDS = st.one_of(BROKEN, WHOLE)
-EXAMPLES = int(os.environ.get("LAWS_EXAMPLES", "250"))
+EXAMPLES = int(os.environ.get("LAWS_EXAMPLES", "100"))
 VALUES = st.one_of(st.none(), st.lists(PIECES, max_size=3))
 
 

@@ -9,7 +9,7 @@ from games.core import Chance
 from games.race import Race
 from tests.laws.test_laws import MOMENTS, check_end, check_every_move, check_moment, helpers, line_of, starts
 
-PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "100"))
+PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "60"))
 EVENTS = 4
 """A game of a race counts as so many: it is long, and each of its events is played like a game of its own."""
 
