@@ -44,6 +44,7 @@ async def test_rows_that_moved_to_another_page_leave_no_copy_behind(store, tmp_p
 
 async def test_a_database_that_an_older_version_left_is_wiped_too(store, tmp_path):
     with closing(sqlite3.connect(store.url.database)) as connection, connection:
+        connection.execute("PRAGMA user_version = 0")
         connection.execute("PRAGMA secure_delete = OFF")
         connection.executemany("INSERT INTO names VALUES (1, ?, 'a name')", [(member,) for member in MEMBERS])
         connection.execute("DELETE FROM names")
