@@ -227,20 +227,6 @@ async def test_eight_waking_hours_are_a_turn_and_half_of_them_bring_one_reminder
     assert f"**{slow}** took too long" in (await shown(night, found)).text
 
 
-async def test_nobody_is_reminded_at_night_and_the_night_costs_no_time(night):
-    await night.env.advance_time(19 * HOUR)
-    found = await stored(night, await begin(night, *NAMES, pace="all day"))
-    await night.env.advance_time(13 * HOUR + 1800)  # half past eight: three and a half waking hours
-    assert len(pings(night)) == 1
-    assert found.number == 0
-    await night.env.advance_time(1800)
-    assert len(pings(night)) == 2
-    await night.env.advance_time(4 * HOUR - 60)
-    assert found.number == 0
-    await night.env.advance_time(120)
-    assert found.number == 1
-
-
 async def test_the_clock_of_a_turn_is_that_of_the_member_who_must_act(night):
     """In Auckland it is ten in the evening when it is nine in the morning in London."""
     await all_have(night, zone="Pacific/Auckland")
@@ -250,28 +236,6 @@ async def test_the_clock_of_a_turn_is_that_of_the_member_who_must_act(night):
     assert found.number == 0
     await night.env.advance_time(2 * HOUR)
     assert found.number == 1
-
-
-async def test_a_restart_neither_forgets_nor_doubles_a_reminder(night):
-    found = await at_nine(night)
-    await night.env.advance_time(3 * HOUR)
-    await night.restart()
-    assert len(pings(night)) == 1
-    await night.env.advance_time(HOUR + 60)
-    assert len(pings(night)) == 2
-    await night.restart()
-    await night.env.advance_time(HOUR)
-    assert len(pings(night)) == 2
-    await night.env.advance_time(3 * HOUR)
-    assert (await night.bot.host.table(found.id)).number == 1
-
-
-async def test_a_reminder_due_while_the_bot_was_down_is_sent_when_it_is_back(night):
-    await to_nine(night)
-    await begin(night, *NAMES, pace="all day")
-    await night.restart(away=5 * HOUR)
-    await night.env.advance_time(1)
-    assert len(pings(night)) == 2
 
 
 async def test_a_reminder_due_while_the_bot_was_down_waits_for_the_morning_if_it_is_night_then(night):
@@ -508,21 +472,6 @@ async def test_closed_direct_messages_fall_back_to_the_button_and_are_not_tried_
     assert (await night.bot.people.member(night.member("ada").id)).dm_closed
 
 
-async def test_mytables_lists_all_tables_that_wait_for_me_on_every_server(night):
-    await to_nine(night)
-    here = await stored(night, await begin(night, *NAMES, pace="all day"))
-    name = mover(await shown(night, here))
-    listed = await night.say(name, "mytables")
-    link = f"https://discord.com/channels/{night.guild.id}/{here.thread}/{here.messages[-1]}"
-    assert "One table is waiting for you" in listed.text
-    assert link in listed.text
-    assert "<t:" in listed.text
-    other = next(other for other in NAMES if other != name)
-    assert "No table is waiting for you" in (await night.say(other, "mytables")).text
-    assert "Others are to move" in (await night.say(other, "mytables")).text
-    assert "you’re not at one" in (await night.say("dan", "mytables")).text
-
-
 async def test_table_and_hand_work_from_the_channel_of_the_lobby(night):
     found = await at_nine(night)
     old = found.messages
@@ -551,9 +500,3 @@ async def test_the_running_turn_of_a_member_who_changes_their_hours_is_counted_i
     await night.me(name, told=[])
     (unreminded,) = found.deadlines.values()
     assert unreminded.remind is None
-
-
-async def test_quiet_hours_that_would_stop_a_table_are_refused_with_an_example(night):
-    refused = await night.me("ada", **{"from": "8:00", "to": "7:00"})
-    assert "16 hours at most, for example from 22:00 to 8:00" in refused.text
-    assert (await night.bot.people.member(night.member("ada").id)).quiet_from == 22 * 60

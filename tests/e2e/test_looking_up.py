@@ -12,7 +12,6 @@ from bot.store import schema as t
 from bot.words.texts import words_for
 from games import GAMES
 from games.core import Chance
-from games.record import read, verify
 from games.smileys import FIVE
 from tests.e2e import rows
 from tests.e2e.game_night import Shown, walk
@@ -90,19 +89,6 @@ async def test_a_history_is_read_page_by_page_and_only_by_its_own_member(night):
     assert second.text.count("Smile") == 1
     assert "Next" not in second.buttons
     assert (await night.press("ada", second, "Back")).text.count("Smile") == 5
-
-
-async def test_each_game_of_a_history_has_its_record_beside_it(night):
-    first = (await finished(night, "ada", "ben", "cleo"))[1]
-    second = (await finished(night, "ada", "ben", "cleo", game="last_one"))[1]
-    shown = await night.say("ada", "history")
-    records = [part["custom_id"] for part in walk(shown.components) if part.get("label") == "Record"]
-    assert records == [f"k:{one.key}" for one in (second, first)]
-    result = await night.member("ada").click(shown.message, custom_id=records[1])
-    viewer = Shown(night, result.response)
-    (file,) = (await night.press("ada", viewer, "File")).message.attachments
-    assert verify(read((await file.read()).decode())) == first.position.outcome()
-    assert re.search(r"with \*\*\w+\*\* \(\d(st|nd|rd)\)", shown.text)
 
 
 async def test_the_leaderboard_says_where_whoever_asks_stands_in_the_game_that_is_chosen(night):

@@ -123,19 +123,6 @@ async def test_everybody_sees_the_last_three_moves_and_all_since_a_member_moved(
     assert {*await movers(number)} == {0, 1, 2, 3, 4}
 
 
-async def test_a_restart_neither_forgets_nor_doubles_a_deadline(night):
-    number = (await begin(night, *NAMES)).number
-    await night.env.advance_time(30)
-    await night.restart()
-    await night.env.advance_time(29)
-    assert (await rows.table(night, number)).number == 0
-    await night.env.advance_time(2)
-    assert (await rows.table(night, number)).number == 1
-    await night.restart()
-    await night.env.advance_time(50)
-    assert (await rows.table(night, number)).number == 1
-
-
 async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch):
     table = await begin(night, *NAMES)
     failures = fail_commits(night, monkeypatch, times=1)
