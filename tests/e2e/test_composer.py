@@ -27,8 +27,8 @@ async def compose(night, name, hand, move):
     await night.press(name, screen, label)
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_members_can_play_every_game_with_the_composer_alone(night, game):
+@pytest.mark.parametrize("game", ["keep_smiling", "find_it"])
+async def test_members_can_play_a_game_with_the_composer_alone(night, game):
     names = NAMES[: GAMES[game].SEATS[0]]
     is_race = issubclass(GAMES[game], Race)
     if is_race:

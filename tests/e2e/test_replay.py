@@ -1,8 +1,5 @@
 """A finished game is watched again: move by move, as anybody saw it."""
 
-import pytest
-
-from bot.model.solo import SOLO_GAMES
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.test_solo import begun, play_to_the_end
@@ -16,10 +13,8 @@ async def watched(night, name, number):
     return await night.say(name, "record", table=rows.key_of(number))
 
 
-@pytest.mark.parametrize("game", SOLO_GAMES)
-async def test_a_game_is_stepped_through_forward_and_back_as_everybody_and_each_seat_saw_it(night, game):
-    names = FOUR[: 2 if game == "keep_smiling" else 4]
-    number = await rows.finished(night, *names, game=game)
+async def test_a_game_is_stepped_through_forward_and_back_as_everybody_and_each_seat_saw_it(night):
+    number = await rows.finished(night, *FOUR)
     shown = await watched(night, "ada", number)
     assert shown.message.ephemeral
     assert "move 0 of" in shown.text

@@ -11,7 +11,7 @@ from games.core import Chance
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits
-from tests.e2e.waiting import begin, choose, move, mover, open_table, pings, shown, stored
+from tests.e2e.waiting import begin, move, mover, pings, stored
 from tests.press import press
 
 NAMES = ("ada", "ben", "cleo")
@@ -200,21 +200,6 @@ async def test_two_who_finished_are_rated_and_a_late_stand_in_is_not(night):
     await night.slash("ada", "leave")
     await rows.play_on(night, table.number)
     assert await results(night) == [(None, "dan", False), ("ben", "ben", True), ("cleo", "cleo", True)]
-
-
-async def test_anybody_seated_may_add_and_begin_and_whoever_is_in_charge_now_cancels_when_the_opener_is_gone(night):
-    table = await open_table(night, *NAMES)
-    await night.press("ada", table, "Leave")
-    await night.press("ben", table, "Add computer")
-    await choose(night, "cleo", await night.press("cleo", table, "Options"), "evening")
-    for name in ("cleo", "dan"):
-        assert "Only whoever is in charge" in (await night.press(name, table, "Cancel")).text
-    await night.press("cleo", table, "Begin")
-    assert "round 1 of 10" in (await shown(night, await stored(night, table))).text
-    other = await open_table(night, "ada", "ben")
-    await night.press("ada", other, "Leave")
-    await night.press("ben", other, "Cancel")
-    assert "called off" in other.text
 
 
 async def test_when_two_choose_at_the_same_time_the_slow_one_gets_no_time_from_the_quick_one(night):

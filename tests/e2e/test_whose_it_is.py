@@ -23,13 +23,6 @@ async def test_whoever_leaves_their_lobby_hands_it_on_and_it_says_who_called_it_
     assert (await rows.tables(night))[-1].state == "cancelled"
 
 
-async def test_who_manages_the_server_calls_off_a_lobby_of_others(night):
-    lobby = await night.open("ada", "ben")
-    boss = night.manager("mia")
-    await night.press("mia", lobby, "Cancel")
-    assert lobby.text == f"Smile: called off by <@{boss.id}>."
-
-
 @pytest.mark.parametrize("kind", ["c", "q"], ids=["words", "taps"])
 async def test_a_move_begun_for_an_earlier_question_is_not_continued(night, kind):
     """Neither by the composer nor by taps on dice and lanes, though it is the same member's turn again."""
