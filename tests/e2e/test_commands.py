@@ -461,6 +461,24 @@ async def test_discord_is_told_the_commands_again_only_when_they_have_changed(ni
     assert len(told()) == 2
 
 
+def described(option):
+    """An option or a command, and everything in it that has a description."""
+    yield option
+    for inner in option.get("options") or []:
+        yield from described(inner)
+
+
+async def test_discord_is_told_every_command_option_and_choice_in_four_languages_under_one_name(night):
+    (told,) = [one.json for one in night.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
+    assert {command["name"] for command in told} >= {"play", "help", "me", "settings", "privacy", "leaderboard"}
+    for command in told:
+        for one in described(command):
+            assert {"de", "fr", "ru"} <= set(one["description_localizations"]), (command["name"], one["name"])
+            assert not one.get("name_localizations"), "names stay as they are"
+            for choice in one.get("choices") or []:
+                assert {"de", "fr", "ru"} <= set(choice["name_localizations"]), (command["name"], choice["name"])
+
+
 async def test_a_member_of_another_language_is_helped_in_it_and_the_server_shows_its_own(night):
     await finished(night, "ada", "ben", "cleo")
     await night.me("ada", language="ru")

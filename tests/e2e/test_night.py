@@ -13,6 +13,7 @@ from bot.model import night as model
 from bot.model.ids import to_key
 from bot.model.lobby import new_lobby
 from bot.model.night import called_off
+from bot.model.refusals import NotSaved
 from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
@@ -585,6 +586,17 @@ async def test_an_event_that_comes_twice_plans_one_night_and_an_id_of_another_ch
     for channel in (planned.channel - 1, planned.channel + 1):
         with pytest.raises(Conflict):
             await night.bot.nights.open(replace(planned, channel=channel))
+
+
+async def test_a_change_of_a_night_is_not_saved_if_another_process_was_quicker_each_time(night, monkeypatch):
+    number = rows.number_of(await plan(night, game="smile"))
+
+    async def quicker(*_):
+        raise Conflict
+
+    monkeypatch.setattr(store, "change", quicker)
+    with pytest.raises(NotSaved):
+        await night.bot.nights.change(number, lambda planned: replace(planned, weekly=True))
 
 
 async def test_at_most_ten_nights_are_planned_at_once(night):
