@@ -216,13 +216,6 @@ def test_a_commitment_without_the_secret_that_belongs_to_it_is_refused(capsys, t
     assert "line 4: expected 'secret' and 'clicks' with it, found 'seed'" in refused(capsys, tmp_path, text)
 
 
-def test_verify_passes_in_another_process_with_another_hash_seed(kept, tmp_path):
-    (tmp_path / "record.txt").write_text(kept, "utf-8")
-    done = in_another_process("-m", "games", "verify", str(tmp_path / "record.txt"), hash_seed="31337")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "the commitment holds" in done.stdout
-
-
 def test_computer_players_play_the_same_game_in_every_process():
     """Nothing of a game or a computer player depends on the order of a set."""
     one, other = (in_another_process("-c", PLAY_ALL, *GAMES, hash_seed=seed).stdout for seed in ("2", "99"))
