@@ -2,10 +2,11 @@
 a file is newer."""
 
 import ast
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
-from itertools import zip_longest
+from collections import Counter
 from os import environ
 
 from coverage import CoverageData
@@ -15,8 +16,8 @@ from tests.mutants import ROOT
 FOUND, TIMES = ROOT / "build/seen.coverage", ROOT / "build/seen.xml"
 SLOWER = ("tests/test_lint.py", "tests/test_house.py", "tests/local/", "tests/containers/")
 """Tests that read files instead of running them, or start whole programs: they see no fault that others miss."""
-MOST, LONGEST = 40, 30.0
-"""How many tests are tried with one fault, and how many seconds they took without it."""
+FIRST, LONGEST = 30, 60.0
+"""How many tests are tried with a fault at first, and how many seconds all that are tried took without it."""
 
 
 class Seen:
@@ -28,10 +29,7 @@ class Seen:
         self._data = CoverageData(basename=str(FOUND))
         self._data.read()
         cases = [one for one in ET.parse(TIMES).iter("testcase") if len(one) == 0]  # those that passed
-        self._seconds = {
-            f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}": float(case.get("time", 0))
-            for case in cases
-        }
+        self._seconds = {called(case): float(case.get("time", 0)) for case in cases}
         self._lines = {}
 
     def _is_new(self):
@@ -61,7 +59,7 @@ class Seen:
         the file counts for what is run when it is imported."""
         if file not in self._lines:
             by_line = self._data.contexts_by_lineno(str(ROOT / file))
-            names = {at: {one.partition("|")[0] for one in found} for at, found in by_line.items()}
+            names = {at: {one.rpartition("|")[0] for one in found} for at, found in by_line.items()}
             self._lines[file] = names, statements((ROOT / file).read_text("utf-8"))
         names, spans = self._lines[file]
         first, last, is_in_function = spans.get(line, (line, line, True))
@@ -69,16 +67,25 @@ class Seen:
         return self._chosen(set().union(*(names.get(at, ()) for at in lines)) & set(self._seconds))
 
     def _chosen(self, tests):
-        by_file = {}
+        """One example of each test before a second one of any, the quickest first."""
+        examples, ordered = Counter(), []
         for test in sorted(tests, key=self._seconds.__getitem__):
-            by_file.setdefault(test.partition("::")[0], []).append(test)
+            name = test.partition("[")[0]
+            ordered.append((examples[name], self._seconds[test], test))
+            examples[name] += 1
         chosen, seconds = [], 0.0
-        for test in (one for turn in zip_longest(*by_file.values()) for one in turn if one is not None):
-            seconds += self._seconds[test]
-            if len(chosen) == MOST or (chosen and seconds > LONGEST):
+        for _, took, test in sorted(ordered):
+            seconds += took
+            if chosen and seconds > LONGEST:
                 break
             chosen.append(test)
-        return sorted(chosen, key=self._seconds.__getitem__)
+        return chosen
+
+
+def called(case):
+    """A test as pytest calls it: what comes after the file is a class."""
+    module, *classes = re.split(r"\.(?=Test)", case.get("classname", ""))
+    return "::".join((f"{module.replace('.', '/')}.py", *classes, case.get("name", "")))
 
 
 def statements(text):
