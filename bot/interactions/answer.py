@@ -103,12 +103,6 @@ class Answer:
             raise Refusal("refuse-unknown-button")
         return found
 
-    def numbers(self) -> tuple[int, ...]:
-        """The ids chosen in a select of channels or roles. A Refusal for anything else."""
-        if not all(one.isdecimal() for one in self.values):
-            raise Refusal("refuse-unknown-button")
-        return tuple(map(int, self.values))
-
     def written(self, name: str) -> str:
         """What a field of the form holds, one line or one choice; "" if nothing."""
         return next(iter(self.ticked(name)), "").strip()

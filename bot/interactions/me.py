@@ -17,17 +17,13 @@ from bot.model.ids import MySetting
 from bot.model.pace import DAY, MOST_QUIET
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.model.zones import minutes
-from bot.model.zones import zone as zone_named
+from bot.model.settings import chosen as read
 from bot.people.people import People
-from bot.pictures.sheets import FACES
 from bot.screens import me as screens
-from bot.screens.me import AUTO, CALLS, REMINDERS
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.host import Host
 from bot.tables.waking import replan
-from bot.words.texts import LANGUAGES
 
 
 @dataclass(eq=False, repr=False)
@@ -55,16 +51,12 @@ class MeCommands:
             case "open":
                 await answer.ask(screens.my_form(member))
                 return
-            case "language":
-                language = answer.one_of((AUTO, *LANGUAGES))
-                chosen: dict[str, Any] = {"language": None if language == AUTO else language}
-            case "hand":  # choosing direct messages tries again if they were closed
-                chosen = {"private_by": answer.one_of(("button", "dm")), "dm_closed": False}
-            case "face":
-                face = answer.one_of((AUTO, *FACES))
-                chosen = {"face": None if face == AUTO else face}
-            case "form":
-                chosen = await asyncio.to_thread(_filled_in, member, answer)  # zones are read from files
+        # zones are read from files
+        chosen = await asyncio.to_thread(read, asked.name, member, answer.values, answer.ticked)
+        if asked.name == "form":
+            _require_short_nights(chosen, answer)
+        if "private_by" in chosen:  # choosing direct messages tries again if they were closed
+            chosen["dm_closed"] = False
         member = await self.people.change_member(member.id, **chosen)
         for handle in await replan(self.host, member.id):
             self.posts.refresh(handle)
@@ -76,18 +68,9 @@ class MeCommands:
         return screens.me(member, server, self.now(), self.renderer.emojis, changed=changed)
 
 
-def _filled_in(member: Member, answer: Answer) -> dict[str, Any]:
-    """What the member has chosen in the form. A Refusal for what cannot be read."""
-    zone, start, end = answer.written("zone"), answer.written("from"), answer.written("to")
-    begins, ends = minutes(start) if start else member.quiet_from, minutes(end) if end else member.quiet_to
-    if not (start or end):
-        begins = ends = 0
-    if (ends - begins) % DAY > MOST_QUIET:
+def _require_short_nights(chosen: dict[str, Any], answer: Answer) -> None:
+    """Makes quiet hours none if neither end was written. A Refusal if they are too long."""
+    if not (answer.written("from") or answer.written("to")):
+        chosen["quiet_from"] = chosen["quiet_to"] = 0
+    if (chosen["quiet_to"] - chosen["quiet_from"]) % DAY > MOST_QUIET:
         raise Refusal("refuse-quiet", hours=MOST_QUIET // 60)
-    return {
-        "zone": zone_named(zone) if zone else None,
-        "quiet_from": begins,
-        "quiet_to": ends,
-        "reminders": REMINDERS in answer.ticked("told"),
-        "calls": CALLS in answer.ticked("told"),
-    }

@@ -7,7 +7,6 @@ import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 import discord
 from discord import app_commands
@@ -17,15 +16,13 @@ from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening
 from bot.interactions.tree import answers
 from bot.model.ids import EndTable, OpenTables, ServerSetting
-from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, require_open
+from bot.model.settings import chosen as read
 from bot.model.table import Table
-from bot.model.zones import zone as zone_named
 from bot.people.people import People
 from bot.screens import me as screens
-from bot.screens.me import AUTO, COMPUTERS, MOST_CHANNELS, MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER, SEASONS
 from bot.screens.mytables import MOST_LINES, ask_to_end, open_tables
 from bot.showing.doors import Doors
 from bot.showing.posts import Posts
@@ -34,8 +31,7 @@ from bot.store import Store, servers
 from bot.store.standings import exported
 from bot.store.table import open_on
 from bot.tables.host import Host
-from bot.words.texts import LANGUAGES, words_of
-from games.players.base import LEVELS
+from bot.words.texts import words_of
 
 MOST_CHANGES = 10
 
@@ -78,20 +74,9 @@ class SettingsCommands:
             case "door" | "no-door":
                 await self._door(answer, member, server, is_wanted=asked.name == "door")
                 return
-            case "language":
-                language = answer.one_of((AUTO, *LANGUAGES))
-                chosen: dict[str, Any] = {"language": None if language == AUTO else language}
-            case "pace":
-                chosen = {"pace": answer.one_of(PACES)}
-            case "level":
-                chosen = {"level": answer.one_of(LEVELS)}
-            case "channels":
-                chosen = {"channels": answer.numbers()[:MOST_CHANNELS]}
-            case "role":
-                roles = [role for role in answer.numbers() if role != server.id]  # @everyone has the server's id
-                chosen = {"tournament_role": roles[0] if roles else None}
-            case "form":
-                chosen = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
+        values = [one for one in answer.values if one != str(server.id)]  # the role @everyone has the server's id
+        # zones are read from files
+        chosen = await asyncio.to_thread(read, asked.name, server, values, answer.ticked)
         before, server = server, await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
         await answer.show(self._screen(answer, member, server, changed=True))
         if server.language != before.language:
@@ -144,12 +129,14 @@ class SettingsCommands:
 
     def _screen(self, answer: Answer, member: Member, server: Server, *, changed: bool) -> discord.ui.LayoutView:
         """The server's settings; channels and roles that are gone cannot be shown as chosen."""
-        guild = answer.interaction.guild
+        guild, role = answer.interaction.guild, server.tournament_role or 0
+        known = [] if guild is None else [one for one in server.channels if guild.get_channel(one) is not None]
+        if guild is not None and guild.get_role(role) is not None:
+            known.append(role)
         return screens.server(
             server,
             words_of(member),
-            channels=[one for one in server.channels if guild is not None and guild.get_channel(one) is not None],
-            is_role_known=guild is not None and guild.get_role(server.tournament_role or 0) is not None,
+            known=known,
             door=self.doors.of(answer.interaction.channel_id or 0),
             changed=changed,
         )
@@ -161,22 +148,3 @@ class SettingsCommands:
         if not interaction.permissions.manage_guild:
             raise Refusal("refuse-manage-server")
         return await self.people.server(server)
-
-
-def _filled_in(server: Server, answer: Answer) -> dict[str, Any]:
-    """What was chosen for the server in the form. A Refusal for what cannot be read."""
-    season = answer.written("season")
-    return {
-        "zone": zone_named(answer.written("zone") or "UTC"),
-        "season": season if season in SEASONS else server.season,
-        "tables_per_member": _limit(answer.written("member"), MOST_TABLES_OF_MEMBER),
-        "tables_per_server": _limit(answer.written("server"), MOST_TABLES_OF_SERVER),
-        "rate_computers": COMPUTERS in answer.ticked("rated"),
-    }
-
-
-def _limit(written: str, most: int) -> int:
-    """The number that was written. A Refusal unless it is from 1 to `most`."""
-    if not (written.isdecimal() and 1 <= int(written) <= most):
-        raise Refusal("refuse-limit", typed=written[:20] or "…", most=str(most))
-    return int(written)

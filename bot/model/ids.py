@@ -165,10 +165,6 @@ GatherAct = Literal["join", "leave", "computer", "fill", "level", "easy", "norma
 missing; `level` is a select of how well the next one plays. A level, on old messages, seats one of that."""
 LobbyAct = Literal[GatherAct, "options"]
 SeatAct = Literal["back", "stand-in"]
-MySettingName = Literal["language", "hand", "face", "open", "form", "show"]
-ServerSettingName = Literal[
-    "language", "pace", "level", "channels", "role", "open", "form", "changes", "export", "door", "no-door"
-]
 MyTableAct = Literal["leave", "cancel"]
 SoloAct = Literal["again", "stronger", "quick", "slow", "stop"]
 """`again` plays the same once more, `stronger` against players of the next level; `quick` and `slow` choose how fast
@@ -510,17 +506,17 @@ class AboutSeal(Id, frozen=True, tag="i:seal"):
 
 
 class MySetting(Id, frozen=True, tag="u:{name}"):
-    """What a member chooses for themselves; `open` opens the form, `form` is the form filled in, `show` shows all of
-    it."""
+    """What a member chooses for themselves, by the key of the setting; `open` opens the form, `form` is the form
+    filled in, `show` shows all of it."""
 
-    name: MySettingName
+    name: str
 
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):
-    """What a server decides; `open` opens the form, `form` is the form filled in, `changes` shows who changed what,
-    `export` gives the results, `door` puts a door into the channel and `no-door` takes it away."""
+    """What a server decides, by the key of the setting; `open` opens the form, `form` is the form filled in, `changes`
+    shows who changed what, `export` gives the results, `door` puts a door into the channel, `no-door` takes it away."""
 
-    name: ServerSettingName
+    name: str
 
 
 class DeleteMe(Id, frozen=True, tag="y:{member}"):

@@ -3,16 +3,75 @@
 from __future__ import annotations
 
 from datetime import datetime, tzinfo
-from typing import Literal, NamedTuple
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_type_hints
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.model.pace import Pace
 from games.players.base import USUAL_LEVEL, Level
 
 LANGUAGES = ("en", "de", "fr", "ru")
 """The bot's languages, in the order of the sections of PRIVACY.md and TERMS.md; each has a folder in `data/words/`."""
+FACES = tuple(
+    f"{colour}_{smiley}"
+    for smiley in ("happy", "wink", "love", "surprised")
+    for colour in ("orange", "blue", "yellow", "red", "green", "violet")
+)
+"""Smileys that a podium is glad to show: no sad and no angry one."""
+Kind = Literal["choice", "channels", "role", "zone", "clock", "number", "radio", "tick"]
+
+
+class Setting(Struct, frozen=True):
+    """How a field of a member or server is chosen. It stands beside the field: the control on the screen, the line
+    about it, its place in the form, how what comes back is read and how a change is told all follow from it.
+
+    Its words, in `data/words/`: `<screen>-<key>` on the screen (`-off` for a tick that is not set, `-none` and `-every`
+    for channels and roles), `form-<key>` in the form, `<key>-<choice>` for each choice (and `-about`), `setting-<name>`
+    where it was changed.
+    """
+
+    kind: Kind
+    """A choice, channels or a role is chosen in a select on the screen; all others stand in the form."""
+    key: str = ""
+    """What it is called in custom_ids and in words; its field's name unless something else is given."""
+    line: str = ""
+    """The line that tells it on the screen, if others share that; its key otherwise."""
+    box: str = ""
+    """The field of the form where it is ticked, beside others."""
+    most: int = 1
+    """The highest number, or how many channels."""
+    choices: tuple[str, ...] = ()
+    """What can be chosen; as the field's type has it unless given."""
+    name: str = ""
+    """The field, and the column of the database."""
+    is_optional: bool = False
+    """Whether nothing can be chosen, too; as the field's type has it."""
+
+    @property
+    def is_on_screen(self) -> bool:
+        return self.kind in ("choice", "channels", "role")
+
+
+@cache
+def settings_of(whose: type[Reader]) -> tuple[Setting, ...]:
+    """The settings of a member or a server, in the order of the fields."""
+    found = []
+    for name, hint in get_type_hints(whose, include_extras=True).items():
+        for setting in get_args(hint)[1:]:
+            if isinstance(setting, Setting):
+                found.append(_completed(setting, name, get_args(hint)[0]))
+    return tuple(found)
+
+
+def _completed(setting: Setting, name: str, hint: Any) -> Setting:
+    """A setting with what follows from its field."""
+    key = setting.key or name.replace("_", "-")
+    choices = setting.choices or (get_args(hint) if setting.kind in ("choice", "radio") else ())
+    is_optional = type(None) in get_args(hint)
+    return replace(setting, name=name, key=key, line=setting.line or key, choices=choices, is_optional=is_optional)
 
 
 class Reader(Struct, frozen=True, eq=False):
@@ -21,7 +80,7 @@ class Reader(Struct, frozen=True, eq=False):
     id: int
     locale: str = "en-US"
     """The language of their Discord."""
-    language: str | None = None
+    language: Annotated[str | None, Setting("choice", choices=LANGUAGES)] = None
     """The one that they chose."""
 
     @property
@@ -43,20 +102,20 @@ class Change(NamedTuple):
 class Member(Reader, frozen=True, eq=False):
     """A person, with what they chose under `/me`. Their name differs from server to server."""
 
-    zone: str | None = None
-    quiet_from: int = 22 * 60
-    quiet_to: int = 8 * 60
-    """Quiet hours, in minutes after midnight."""
-    reminders: bool = True
-    calls: bool = True
-    """Whether they are called when a live table waits for them."""
-    private_by: str = "button"
+    private_by: Annotated[Literal["button", "dm"], Setting("choice", key="hand")] = "button"
     """Where their hand is shown: by "button", or by "dm" as well."""
+    face: Annotated[str | None, Setting("choice", choices=FACES)] = None
+    """The face that they chose for the podium; None for the one that their id stands for."""
+    zone: Annotated[str | None, Setting("zone")] = None
+    quiet_from: Annotated[int, Setting("clock", key="from", line="quiet")] = 22 * 60
+    quiet_to: Annotated[int, Setting("clock", key="to", line="quiet")] = 8 * 60
+    """Quiet hours, in minutes after midnight."""
+    reminders: Annotated[bool, Setting("tick", box="told")] = True
+    calls: Annotated[bool, Setting("tick", box="told")] = True
+    """Whether they are called when a live table waits for them."""
     dm_closed: bool = False
     is_quick: bool = False
     """Whether computer players answer at once where they play alone."""
-    face: str | None = None
-    """The face that they chose for the podium; None for the one that their id stands for."""
     hints: tuple[str, ...] = ()
     """The games that they have played to an end: their first steps need not be explained again."""
     lessons: tuple[str, ...] = ()
@@ -66,17 +125,17 @@ class Member(Reader, frozen=True, eq=False):
 class Server(Reader, frozen=True, eq=False):
     """A Discord server, with what was chosen under `/settings`; its tables are in its language."""
 
-    zone: str = "UTC"
-    channels: tuple[int, ...] = ()
-    """Channels where tables may be opened; if empty, all of them."""
-    pace: Pace = "live"
-    season: str = "quarter"
-    tournament_role: int | None = None
-    tables_per_member: int = 5
-    tables_per_server: int = 50
-    rate_computers: bool = False
-    level: Level = USUAL_LEVEL
+    pace: Annotated[Pace, Setting("choice")] = "live"
+    level: Annotated[Level, Setting("choice")] = USUAL_LEVEL
     """How well computer players play unless somebody chooses another level."""
+    channels: Annotated[tuple[int, ...], Setting("channels", most=25)] = ()
+    """Channels where tables may be opened; if empty, all of them."""
+    tournament_role: Annotated[int | None, Setting("role", key="role")] = None
+    zone: Annotated[str, Setting("zone")] = "UTC"
+    season: Annotated[Literal["month", "quarter"], Setting("radio")] = "quarter"
+    tables_per_member: Annotated[int, Setting("number", key="member", line="limits", most=50)] = 5
+    tables_per_server: Annotated[int, Setting("number", key="server", line="limits", most=1000)] = 50
+    rate_computers: Annotated[bool, Setting("tick", key="computers", box="rated")] = False
 
     @property
     def advice(self) -> bool | None:

@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 
+from bot.model.people import FACES
 from bot.model.results import Rated
 from bot.pictures import art
 from bot.pictures.art import Slot
@@ -42,10 +43,6 @@ STEPS = (150, 105, 70)
 """How high the first three steps of the podium are, by place."""
 LOWEST = 44
 """How high each step from the fourth place on is."""
-COLOURS = ("orange", "blue", "yellow", "red", "green", "violet")
-SMILEYS = ("happy", "wink", "love", "surprised")
-FACES = tuple(f"{colour}_{smiley}" for smiley in SMILEYS for colour in COLOURS)
-"""Smileys that a podium is glad to show: no sad and no angry one."""
 
 
 NOTHING_CHOSEN: Mapping[int, str] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -11,11 +11,10 @@ import discord
 from discord import ui
 
 from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting, link_to
-from bot.model.pace import PACES
-from bot.model.people import Change, Door, Member, Server
+from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, settings_of
+from bot.model.settings import AUTO, FORM
 from bot.model.zones import clock
 from bot.pictures.emojis import Emojis
-from bot.pictures.sheets import FACES
 from bot.screens.components import (
     QUIET,
     Item,
@@ -32,22 +31,18 @@ from bot.screens.components import (
 )
 from bot.screens.parts import DOT, card_text, dashed, moment
 from bot.words.names import LEVEL_SIGNS
-from bot.words.texts import LANGUAGES, Words, words_for, words_of
-from games.players.base import LEVELS
+from bot.words.texts import Words, words_for, words_of
 
-AUTO = "auto"
-"""Stands for the language that Discord reports."""
-SEASONS = ("month", "quarter")
 RESULTS = "results.csv"
-MOST_CHANNELS = 25
 MOST_NAMED = 5
 """How many channels one line names of those that were added, and of those that were taken away."""
-MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER = 50, 1000
-REMINDERS, CALLS = "reminders", "calls"
-COMPUTERS = "computers"
+LONGEST = {"zone": 40, "clock": 10, "number": 4}
+"""How many characters can be written, by the kind of setting."""
 Label = ui.Label[Any]
 Choice = tuple[str, str]
 """A value, and what it is called."""
+NO_EMOJIS = Emojis()
+NO_NOTES: Mapping[str, str] = {}
 
 
 def me(member: Member, server: Server | None, now: datetime, emojis: Emojis, *, changed: bool) -> Screen:
@@ -57,26 +52,12 @@ def me(member: Member, server: Server | None, now: datetime, emojis: Emojis, *, 
         zone = words("me-zone", zone=member.zone, time=f"{now.astimezone(ZoneInfo(member.zone)):%H:%M}")
     else:
         zone = words("me-zone-server", zone=server.zone if server else "UTC")
-    if member.quiet_from == member.quiet_to:
-        quiet = words("me-quiet-never")
-    else:
-        quiet = words("me-quiet", start=clock(member.quiet_from), end=clock(member.quiet_to))
-    hands = [
-        option(by, words(f"private-{by}"), about=words(f"private-{by}-about"), default=member.private_by == by)
-        for by in ("button", "dm")
-    ]
-    faces = [option(AUTO, words("me-face-auto"), default=member.face is None)]
-    for face in FACES:
-        named = card_text(face.replace("_", "-"), words)
-        faces.append(option(face, named, emojis.partial(face), default=face == member.face))
-    reminders = "me-reminders" if member.reminders else "me-reminders-off"
+    own = {"zone": zone} | ({"quiet": words("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
     is_closed = member.private_by == "dm" and member.dm_closed
     return boxed(
         text(_head("👤", words("me-title"), words, changed=changed)),
-        *_asked(words("me-language"), MySetting("language"), _languages(member.language, words)),
-        *_asked(words("me-hand"), MySetting("hand"), hands, note=f"\n⚠️ {words('me-dm-closed')}" if is_closed else ""),
-        *_asked(words("me-face"), MySetting("face"), faces),
-        text(_lines([zone, quiet, words(reminders), words("me-calls" if member.calls else "me-calls-off")])),
+        *_selects(member, words, emojis=emojis, notes={"hand": "me-dm-closed"} if is_closed else {}),
+        text(_lines(_told(member, words, own))),
         row(button(words("button-me-form"), MySetting("open"), emoji="✏️")),
         accent=QUIET,
     )
@@ -84,69 +65,21 @@ def me(member: Member, server: Server | None, now: datetime, emojis: Emojis, *, 
 
 def my_form(member: Member) -> Form:
     """The form for what a member writes or ticks."""
-    words, is_never = words_of(member), member.quiet_from == member.quiet_to
-    about = words("form-quiet-about")
-    return Form(
-        words("me-title"),
-        MySetting("form"),
-        _typed(Field("zone"), words("form-zone"), member.zone or "", about=words("form-my-zone-about")),
-        _typed(
-            Field("from"), words("form-quiet-from"), "" if is_never else clock(member.quiet_from), about=about, most=10
-        ),
-        _typed(Field("to"), words("form-quiet-to"), "" if is_never else clock(member.quiet_to), about=about, most=10),
-        _some_of(
-            Field("told"),
-            words("form-told"),
-            [(REMINDERS, words("form-reminders")), (CALLS, words("form-calls"))],
-            [*([REMINDERS] if member.reminders else []), *([CALLS] if member.calls else [])],
-        ),
-    )
+    never: list[Kind] = ["clock"] if member.quiet_from == member.quiet_to else []
+    return _form(member, words_of(member), empty=never)
 
 
-def server(
-    chosen: Server,
-    words: Words,
-    *,
-    channels: Sequence[int],
-    is_role_known: bool,
-    door: Door | None,
-    changed: bool,
-) -> Screen:
-    """All of a server's settings; `channels` are those of the chosen ones that still exist, `door` is that of the
+def server(chosen: Server, words: Words, *, known: Collection[int], door: Door | None, changed: bool) -> Screen:
+    """All of a server's settings; `known` are the channels and roles among them that still exist, `door` is that of the
     channel where this is shown."""
-    shown = words.list(f"<#{number}>" for number in chosen.channels)
-    known_role = (chosen.tournament_role,) if chosen.tournament_role and is_role_known else ()
-    role = f"<@&{chosen.tournament_role}>" if chosen.tournament_role else words("settings-everybody")
-    paces = [option(pace, words(f"pace-{pace}"), default=pace == chosen.pace) for pace in PACES]
-    levels = [
-        option(
-            level,
-            words(f"level-{level}"),
-            LEVEL_SIGNS[level],
-            about=words(f"level-{level}-about"),
-            default=level == chosen.level,
-        )
-        for level in LEVELS
-    ]
-    lines = [
-        words("settings-zone", zone=chosen.zone),
-        words("settings-season", season=words(f"season-{chosen.season}")),
-        words("settings-limits", member=chosen.tables_per_member, server=chosen.tables_per_server),
-        words("settings-rate-computers" if chosen.rate_computers else "settings-rate-computers-off"),
-        words("settings-no-door")
-        if door is None
-        else words("settings-door", link=link_to(door.server, door.channel, door.message)),
-    ]
+    if door is None:
+        door_line = words("settings-no-door")
+    else:
+        door_line = words("settings-door", link=link_to(door.server, door.channel, door.message))
     return boxed(
         text(_head("⚙️", words("settings-title"), words, changed=changed)),
-        *_asked(words("settings-language"), ServerSetting("language"), _languages(chosen.language, words)),
-        *_asked(words("settings-pace"), ServerSetting("pace"), paces),
-        *_asked(words("settings-level"), ServerSetting("level"), levels),
-        text(words("settings-channels", channels=shown) if shown else words("settings-channels-all")),
-        picker("channel", ServerSetting("channels"), channels, words("settings-every-channel"), most=MOST_CHANNELS),
-        text(words("settings-tournaments", role=role)),
-        picker("role", ServerSetting("role"), known_role, words("settings-every-role")),
-        text(_lines(lines)),
+        *_selects(chosen, words, known=known),
+        text(_lines([*_told(chosen, words), door_line])),
         row(
             button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
             button(words("button-open-tables"), OpenTables(), emoji="🎲"),
@@ -160,6 +93,11 @@ def server(
         ),
         accent=QUIET,
     )
+
+
+def server_form(chosen: Server, words: Words) -> Form:
+    """The form for what a server's managers write or tick."""
+    return _form(chosen, words)
 
 
 def changes(latest: Sequence[Change], words: Words) -> Screen:
@@ -188,18 +126,20 @@ def _channels(numbers: Sequence[str], words: Words) -> str:
 
 
 def _chosen(name: str, value: str, words: Words) -> str:
-    """The value of a setting in words."""
+    """The value of a server's setting in words."""
     if not value:
         return "–"
-    if name in ("pace", "level", "season"):
-        return words(f"{name}-{value}")
-    if name == "language":
-        return words_for(value)("language-name")
-    if name == "channels":
-        return _channels(value.split(), words)
-    if name == "tournament_role":
-        return f"<@&{value}>"
-    return words("yes") if value == "True" else words("no") if value == "False" else value
+    match next((one for one in settings_of(Server) if one.name == name), None):
+        case Setting(kind="choice" | "radio") as setting:
+            return _called(setting, value, words)
+        case Setting(kind="channels"):
+            return _channels(value.split(), words)
+        case Setting(kind="role"):
+            return f"<@&{value}>"
+        case Setting(kind="tick"):
+            return words("yes" if value == "True" else "no")
+        case _:
+            return value
 
 
 def results(words: Words) -> Screen:
@@ -207,35 +147,113 @@ def results(words: Words) -> Screen:
     return boxed(text(words("results-export")), attached(RESULTS), accent=QUIET)
 
 
-def server_form(chosen: Server, words: Words) -> Form:
-    """The form for what a server's managers write or tick."""
-    return Form(
-        words("settings-title"),
-        ServerSetting("form"),
-        _typed(Field("zone"), words("form-zone"), chosen.zone, about=words("form-zone-about")),
-        _one_of(
-            Field("season"), words("form-season"), [(one, words(f"season-{one}")) for one in SEASONS], chosen.season
-        ),
-        _limit(Field("member"), chosen.tables_per_member, MOST_TABLES_OF_MEMBER, words),
-        _limit(Field("server"), chosen.tables_per_server, MOST_TABLES_OF_SERVER, words),
-        _some_of(
-            Field("rated"),
-            words("form-rated"),
-            [(COMPUTERS, words("form-rate-computers"))],
-            [COMPUTERS] if chosen.rate_computers else [],
-        ),
-    )
+# What follows from how settings are declared
 
 
-def _limit(field: Field, chosen: int, most: int, words: Words) -> Label:
-    """A field for how many tables are allowed at once."""
-    about = words("form-limit-about", most=str(most))
-    return _typed(field, words(f"form-limit-{field.name}"), str(chosen), about=about, most=4)
+def _key(chosen: Reader, name: str) -> str:
+    """The key of words on this screen."""
+    return f"me-{name}" if isinstance(chosen, Member) else f"settings-{name}"
 
 
-def _asked(about: str, asks: Id, options: Sequence[Option], *, note: str = "") -> tuple[Item, Item]:
-    """A select below what it is about, which is its name for a screen reader too."""
-    return text(about + note), select(asks, options, placeholder=about.replace("**", ""))
+def _asks(chosen: Reader, name: str) -> Id:
+    """What a control of this screen asks for."""
+    return MySetting(name) if isinstance(chosen, Member) else ServerSetting(name)
+
+
+def _selects(
+    chosen: Reader,
+    words: Words,
+    *,
+    emojis: Emojis = NO_EMOJIS,
+    known: Collection[int] = (),
+    notes: Mapping[str, str] = NO_NOTES,
+) -> list[Item]:
+    """The settings that are chosen on the screen, each below what it is about, which is its name for a screen reader
+    too; `notes` are the words of what is said of some, by key."""
+    items = []
+    for one in settings_of(type(chosen)):
+        about, value, asks = _key(chosen, one.key), getattr(chosen, one.name), _asks(chosen, one.key)
+        if one.kind == "choice":
+            said = words(about)
+            note = f"\n⚠️ {words(notes[one.key])}" if one.key in notes else ""
+            options = _options(one, value, words, emojis)
+            items += [text(said + note), select(asks, options, placeholder=said.replace("**", ""))]
+        elif one.is_on_screen:
+            numbers = value if isinstance(value, tuple) else (value,) if value else ()
+            mention = {"channels": "<#{}>", "role": "<@&{}>"}[one.kind]
+            named = words.list(mention.format(number) for number in numbers) or words(f"{about}-none")
+            there = [number for number in numbers if number in known]
+            kind = one.kind.removesuffix("s")
+            items += [
+                text(words(about, **{one.key: named})),
+                picker(kind, asks, there, words(f"{about}-every"), most=one.most),
+            ]
+    return items
+
+
+def _options(setting: Setting, chosen: str | None, words: Words, emojis: Emojis) -> list[Option]:
+    options = [option(AUTO, words(f"{setting.key}-auto"), default=chosen is None)] if setting.is_optional else []
+    for value in setting.choices:
+        about = f"{setting.key}-{value}-about"
+        options.append(
+            option(
+                value,
+                _called(setting, value, words),
+                emojis.partial(value) if setting.name == "face" else LEVEL_SIGNS.get(value),
+                about=words(about) if words.has(about) else None,
+                default=value == chosen,
+            )
+        )
+    return options
+
+
+def _called(setting: Setting, value: str, words: Words) -> str:
+    """What a choice is called."""
+    if setting.name == "language":
+        return words_for(value)("language-name")
+    return card_text(dashed(value), words) if setting.name == "face" else words(f"{setting.key}-{value}")
+
+
+def _told(chosen: Reader, words: Words, own: Mapping[str, str] = NO_NOTES) -> list[str]:
+    """What stands in the form, line by line; `own` are the lines that are made elsewhere."""
+    written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
+    told = dict[str, str]()
+    for one in written:
+        values = {other.key: _value(other, chosen, words) for other in written if other.line == one.line}
+        key = _key(chosen, one.line)
+        is_off = one.kind == "tick" and not getattr(chosen, one.name)
+        told[one.line] = own.get(one.line) or words(f"{key}-off" if is_off else key, **values)
+    return [*told.values()]
+
+
+def _value(setting: Setting, chosen: Reader, words: Words) -> Any:
+    """A value for a line or a form."""
+    value = getattr(chosen, setting.name)
+    if setting.kind == "radio":
+        return _called(setting, value, words)
+    return clock(value) if setting.kind == "clock" else value
+
+
+def _form(chosen: Reader, words: Words, *, empty: Collection[Kind] = ()) -> Form:
+    """The form for what is written or ticked; fields of the `empty` kinds show nothing."""
+    written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
+    labels = dict[str, Label]()
+    for one in written:
+        value, label = getattr(chosen, one.name), words(f"form-{one.box or one.key}")
+        if one.kind == "tick":
+            boxes = [other for other in written if other.box == one.box]
+            choices = [(other.key, words(f"form-{other.key}")) for other in boxes]
+            ticked = [other.key for other in boxes if getattr(chosen, other.name)]
+            labels[one.box] = _some_of(Field(one.box), label, choices, ticked)
+        elif one.kind == "radio":
+            choices = [(choice, _called(one, choice, words)) for choice in one.choices]
+            labels[one.key] = _one_of(Field(one.key), label, choices, value)
+        else:
+            key = next(filter(words.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
+            shown = "" if one.kind in empty or value is None else str(_value(one, chosen, words))
+            about = words(key, most=str(one.most))
+            labels[one.key] = _typed(Field(one.key), label, shown, about=about, most=LONGEST[one.kind])
+    return Form(words(_key(chosen, "title")), _asks(chosen, FORM), *labels.values())
 
 
 def _head(sign: str, title: str, words: Words, *, changed: bool) -> str:
@@ -244,11 +262,6 @@ def _head(sign: str, title: str, words: Words, *, changed: bool) -> str:
 
 def _lines(lines: Sequence[str]) -> str:
     return "\n".join(f"- {one}" for one in lines)
-
-
-def _languages(chosen: str | None, words: Words) -> list[Option]:
-    labels = {AUTO: words("language-auto"), **{one: words_for(one)("language-name") for one in LANGUAGES}}
-    return [option(one, label, default=one == (chosen or AUTO)) for one, label in labels.items()]
 
 
 # Forms
@@ -267,7 +280,7 @@ class Form(ui.Modal):
         return True
 
 
-def _typed(asks: Field, label: str, value: str, *, about: str | None = None, most: int = 40) -> Label:
+def _typed(asks: Field, label: str, value: str, *, about: str, most: int) -> Label:
     """A line to write in; it may stay empty."""
     line: ui.TextInput[Any] = ui.TextInput(custom_id=str(asks), default=value or None, max_length=most, required=False)
     return ui.Label(text=label, description=about, component=line)

@@ -79,7 +79,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.MyTables: st.just(ids.MyTables()),
         ids.PlannedNights: st.just(ids.PlannedNights()),
         ids.AboutSeal: st.just(ids.AboutSeal()),
-        ids.MySetting: st.builds(ids.MySetting, st.sampled_from(get_args(ids.MySettingName))),
-        ids.ServerSetting: st.builds(ids.ServerSetting, st.sampled_from(get_args(ids.ServerSettingName))),
+        ids.MySetting: st.builds(ids.MySetting, texts),
+        ids.ServerSetting: st.builds(ids.ServerSetting, texts),
         ids.DeleteMe: st.builds(ids.DeleteMe, numbers),
     }

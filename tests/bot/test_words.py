@@ -18,6 +18,7 @@ from bot.interactions.answer import permissions
 from bot.interactions.lobby import THREADS
 from bot.interactions.opening import NEEDED
 from bot.interactions.wording import keys as command_keys
+from bot.model.people import Member, Server, settings_of
 from bot.pictures.art import SHEETS
 from bot.screens import SCREENS
 from bot.screens.parts import dashed
@@ -160,6 +161,9 @@ def is_used(key):
     """Whether the program names this message. A plain word may mean anything: it has to be asked for as a message."""
     if "-" not in key:
         return any(key == asked for asked, _ in asked_for())
+    settings = (*settings_of(Member), *settings_of(Server))
+    if any(key == f"{one.key}-{choice}" for one in settings for choice in one.choices):
+        return True
     return any(key in names_in(path) for path in sources()) or is_put_together(key)
 
 

@@ -219,7 +219,7 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     again = await night.me("ada")
     for part in ("**Europe/Berlin**", "**23:30**", words_for("de")("me-reminders-off")):
         assert part in again.text
-    assert chosen(again, "u:hand") == [words_for("de")("private-dm")]
+    assert chosen(again, "u:hand") == [words_for("de")("hand-dm")]
     assert "Europe" not in (await night.me("ben")).text
     emptied = await night.me("ada", zone="", told=["reminders"], **{"from": "", "to": ""}, language="auto")
     for part in ("the server’s, **UTC**", "Quiet hours: **none**", "Reminders: **one**"):

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 from simcord.components import validate_modal
 
 from bot.client import create_bot
@@ -10,8 +11,9 @@ from bot.interactions.help import mentioned
 from bot.interactions.settings import MOST_CHANGES
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
-from bot.model.people import Change, Door, Left, Member, Server
+from bot.model.people import Change, Door, Left, Member, Server, settings_of
 from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
+from bot.model.settings import chosen
 from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
 from bot.screens.components import text
@@ -149,16 +151,54 @@ def test_the_settings_of_a_member_and_a_server(words):
     )
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     door = Door(BIG, BIG, BIG)
-    check(me.server(server, words, channels=server.channels, is_role_known=True, door=door, changed=True))
-    check(me.server(Server(BIG), words, channels=(), is_role_known=False, door=None, changed=False))
+    check(me.server(server, words, known=(*server.channels, BIG), door=door, changed=True))
+    check(me.server(Server(BIG), words, known=(), door=None, changed=False))
     for form in (me.my_form(member), me.my_form(Member(BIG, language=words.language)), me.server_form(server, words)):
         check_modal(form.to_dict())
         validate_modal(form.to_dict())
 
 
+OTHER = {"choice": "", "radio": "", "channels": (7, 8), "role": 9, "zone": "Asia/Tokyo", "clock": 615, "number": 3}
+
+
+@pytest.mark.parametrize("whose", [Member, Server])
+def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are_told(whose):
+    before = whose(1)
+    other = {
+        one.name: one.choices[-1] if one.choices else OTHER.get(one.kind, not getattr(before, one.name))
+        for one in settings_of(whose)
+    }
+    after, words = whose(1, **other), Words("en")
+    if whose is Member:
+        shown, form = me.me(after, None, AT, PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
+        other["quiet_to"] = 700
+    else:
+        shown = me.server(after, words, known=(7, 8, 9), door=None, changed=False)
+        form = me.server_form(after, words)
+        told = me.changes(
+            [Change(AT, 1, one.name, "", str(other[one.name])) for one in settings_of(whose) if one.name != "channels"],
+            words,
+        )
+        assert len(text_of(told).splitlines()) == len(settings_of(whose))
+    parts = [part["component"] for part in form.to_dict()["components"]]
+    filled = {part["custom_id"]: [part["value"]] if "value" in part else defaults(part) for part in parts}
+    read = chosen("form", before, (), filled.__getitem__)
+    for row in shown.to_components()[0]["components"]:
+        for part in row.get("components", ()):
+            if part["type"] != 2:
+                read |= chosen(part["custom_id"].partition(":")[2], before, defaults(part), {}.__getitem__)
+    assert read == other
+
+
+def defaults(part):
+    """What this select, or field of a form, shows as chosen."""
+    options = [one["value"] for one in part.get("options", ()) if one["default"]]
+    return options or [one["id"] for one in part.get("default_values", ())]
+
+
 @in_every_language
 def test_who_changed_what_fits_one_message_though_every_channel_was_changed_each_time(words):
-    some, others = (" ".join(str(BIG - first - one) for one in range(me.MOST_CHANNELS)) for first in (0, 100))
+    some, others = (" ".join(str(BIG - first - one) for one in range(25)) for first in (0, 100))
     sets = [(some, others), (others, some), ("", some), (some, "")] * MOST_CHANGES
     check(me.changes([Change(AT, BIG, "channels", *one) for one in sets[:MOST_CHANGES]], words))
 
