@@ -376,7 +376,7 @@ class Guard:
         assert isinstance(answer.asked, ids.AtTable), "only tables refuse moves"
         handle = await self._host.find(answer.asked.table)
         if isinstance(refusal, NotYourTurn):
-            frame = self._renderer.frame(handle, None)
+            frame = self._renderer.frame(handle, None, words)
             names = words.list(frame.name(seat) for seat in refusal.awaited)
             said = _say(refusal, words, names=names, count=len(refusal.awaited))
         else:

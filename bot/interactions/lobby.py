@@ -95,7 +95,7 @@ class Lobby:
     def _options(self, answer: Answer, member: Member, handle: Handle) -> LayoutView:
         words = words_of(member)
         note = thread_note(answer.interaction, words) if handle.table.pace == "day" else None
-        return options(self.renderer.frame(handle, None), words, note=note)
+        return options(self.renderer.frame(handle, None, words), note=note)
 
     @presses
     async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:

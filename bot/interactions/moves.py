@@ -21,7 +21,6 @@ from bot.tables.claims import Claims
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.playing import seat_for
-from bot.words.texts import words_of
 from games.core import Position
 
 
@@ -91,7 +90,7 @@ class Moves:
         if isinstance(asked, ids.Compose) and not moves:
             await self.shows.drawn(answer, member, handle, self.renderer.explained)
             return
-        seen = position.view(seat), moves, self.renderer.frame(handle, seat, member), words_of(member)
+        seen = position.view(seat), moves, self.renderer.own(handle, seat, member)
         try:
             if isinstance(asked, ids.Compose):
                 screen = composer(*seen, (*asked.words, *answer.values[:1]), asked.page or 0)

@@ -37,7 +37,7 @@ class MyTablesCommands:
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # they have left since
                 continue
-            listed[_part(table, seat)].append(self.renderer.frame(handle, seat))
+            listed[_part(table, seat)].append(self.renderer.frame(handle, seat, words_of(member)))
         await answer.show(screen(listed, words_of(member), reader=member.id))
 
     @presses

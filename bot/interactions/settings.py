@@ -110,7 +110,7 @@ class SettingsCommands:
         handle = await self.host.find(asked.table)
         if not asked.is_sure:
             require_open(handle.table)
-            await answer.show(ask_to_end(self.renderer.frame(handle, None), words_of(member)))
+            await answer.show(ask_to_end(self.renderer.frame(handle, None, words_of(member))))
             return
 
         def end(table: Table) -> Table:
@@ -124,8 +124,9 @@ class SettingsCommands:
         numbers = await open_on(self.host.store, server.id)
         page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
         listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
-        frames = [self.renderer.frame(await self.host.find(number), None) for number in listed]
-        await answer.show(open_tables(frames, len(numbers), OpenTables(page), words_of(member)))
+        words = words_of(member)
+        frames = [self.renderer.frame(await self.host.find(number), None, words) for number in listed]
+        await answer.show(open_tables(frames, len(numbers), OpenTables(page), words))
 
     def _screen(self, answer: Answer, member: Member, server: Server, *, changed: bool) -> discord.ui.LayoutView:
         """The server's settings; channels and roles that are gone cannot be shown as chosen."""

@@ -51,10 +51,10 @@ def no_hand(table: int, words: Words) -> Screen:
     return Screen(text(f"👀 {words('refuse-no-hand')}"), row(stand_in_button(table, words)))
 
 
-def moved(frame: Frame, words: Words, place: str, link: str | None) -> Screen:
+def moved(frame: Frame, place: str, link: str | None) -> Screen:
     """What remains of a lobby whose table is played in a thread."""
-    shown = text(words("thread-moved", game=words(f"game-{dashed(frame.game)}"), place=place))
-    there = _there(link, words)
+    shown = text(frame.words("thread-moved", game=frame.words(f"game-{dashed(frame.game)}"), place=place))
+    there = _there(link, frame.words)
     return boxed(shown, row(*there) if there else None, accent=QUIET)
 
 

@@ -17,7 +17,6 @@ from bot.screens.components import Item, Screen, boxed, button, option, row, sel
 from bot.screens.frame import Frame
 from bot.screens.game import Label
 from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, does, move_button
-from bot.words.texts import Words
 from games.core import Move, View, seat_in
 from games.players import RATING
 from games.players.base import RatingPlayer
@@ -57,98 +56,100 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
         prefix = (*prefix, words[0])
 
 
-def composer(
-    view: View, moves: Sequence[Move], frame: Frame, words: Words, prefix: tuple[str, ...] = (), page: int = 0
-) -> Screen:
+def composer(view: View, moves: Sequence[Move], frame: Frame, prefix: tuple[str, ...] = (), page: int = 0) -> Screen:
     """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
     prefix, choices, decided = follow(moves, prefix)
-    so_far = _in_words([word for word in prefix if word != DONE], frame, words)
-    head = text(f"### {words('composer-title')}" + (f"\n`{so_far}`" if so_far else ""))
-    start = button(words("composer-again"), ids.Compose(frame.table, view.question))
+    so_far = _in_words([word for word in prefix if word != DONE], frame)
+    head = text(f"### {frame.words('composer-title')}" + (f"\n`{so_far}`" if so_far else ""))
+    start = button(frame.words("composer-again"), ids.Compose(frame.table, view.question))
     if decided is not None:
         play = move_button(frame, view, decided, so_far, style=ButtonStyle.success)
-        return boxed(head, row(play, start, back_button(frame, words)))
+        return boxed(head, row(play, start, back_button(frame)))
     pages = (len(choices) - 1) // PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * PAGE : (page + 1) * PAGE]
-    options = [option(word, _word(word, frame, words)) for word in shown]
+    options = [option(word, _word(word, frame)) for word in shown]
     asked = ids.Compose(frame.table, view.question, prefix)
-    items: list[Item] = [select(asked, options, placeholder=words("composer-choose"))]
+    items: list[Item] = [select(asked, options, placeholder=frame.words("composer-choose"))]
     if pages > 1:
         turn = replace(asked, page=(page + 1) % pages)
-        items.append(row(button(words("composer-page", page=page + 1, pages=pages), turn)))
-    items.append(row(*([start] if prefix else []), back_button(frame, words)))
+        items.append(row(button(frame.words("composer-page", page=page + 1, pages=pages), turn)))
+    items.append(row(*([start] if prefix else []), back_button(frame)))
     return boxed(head, *items)
 
 
-def advice(ranked: Sequence[Ranked], frame: Frame, words: Words) -> Item:
+def advice(ranked: Sequence[Ranked], frame: Frame) -> Item:
     """What a computer player would do, and by how much that is better than the next best."""
-    best, *others = ((in_words(one.move, frame, words), one.value) for one in ranked)
+    best, *others = ((in_words(one.move, frame), one.value) for one in ranked)
     move, value = best
     if not others:
-        return text(f"💡 {words('advice-only', move=move)}")
+        return text(f"💡 {frame.words('advice-only', move=move)}")
     other, less = others[0]
     if RATING[frame.game].standing is RatingPlayer.standing:  # the chance to win
-        why = words("advice-chance", other=other, by=round(100 * (value - less)))
+        why = frame.words("advice-chance", other=other, by=round(100 * (value - less)))
     else:
         by = round(value - less, 1)
-        why = words("advice-near", other=other) if 0 < by < NEAR else words("advice-points", other=other, by=by)
-    return text(f"💡 {words('advice', move=move, why=why)}")
+        why = (
+            frame.words("advice-near", other=other)
+            if 0 < by < NEAR
+            else frame.words("advice-points", other=other, by=by)
+        )
+    return text(f"💡 {frame.words('advice', move=move, why=why)}")
 
 
-def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, words: Words, card: CardMark, *, room: int) -> Item:
+def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, card: CardMark, *, room: int) -> Item:
     """What the reader cannot do now and why, a line for each rule that forbids something, as many as there is room for:
     `refusals` has by its id the cards and words of the notation that it forbids."""
     if "turn" in refusals:
-        return text(f"❓ {words('why-turn')}")
+        return text(f"❓ {frame.words('why-turn')}")
     if not refusals:
-        return text("❓ " + words("nothing-forbidden"))
-    lines = [f"❓ **{words('why-title')}**"]
+        return text("❓ " + frame.words("nothing-forbidden"))
+    lines = [f"❓ **{frame.words('why-title')}**"]
     for rule, refused in refusals.items():
-        named = [card(what, frame, words) for what in refused[:MOST_REFUSED]]
+        named = [card(what, frame) for what in refused[:MOST_REFUSED]]
         more = ["…"] if len(refused) > MOST_REFUSED else []
-        why = words("name-value", name=DOT.join([*named, *more]), value=words(f"why-{rule}"))
+        why = frame.words("name-value", name=DOT.join([*named, *more]), value=frame.words(f"why-{rule}"))
         lines.append(f"- {why}")
     while len("\n".join(lines)) > room and len(lines) > 1:
         lines.pop()
     return text("\n".join(lines))
 
 
-def meanings(view: View, frame: Frame, words: Words, *, room: int) -> Item:
+def meanings(view: View, frame: Frame, *, room: int) -> Item:
     """What the cards of the reader's hand do, a line each, as many as there is room for."""
     told = SCREENS[frame.game].meanings
-    found = told(view, frame, words) if told is not None else []
-    lines = [f"🃏 **{words('meanings-title')}**", *(f"- {one}" for one in found)]
-    if (hint := f"{dashed(frame.game)}-hint") and words.has(hint):
-        lines.append(f"-# 💡 {words(hint)}")
+    found = told(view, frame) if told is not None else []
+    lines = [f"🃏 **{frame.words('meanings-title')}**", *(f"- {one}" for one in found)]
+    if (hint := f"{dashed(frame.game)}-hint") and frame.words.has(hint):
+        lines.append(f"-# 💡 {frame.words(hint)}")
     while len("\n".join(lines)) > room and len(lines) > 1:
         lines.pop()
     return text("\n".join(lines))
 
 
-def in_words(move: Move, frame: Frame, words: Words) -> str:
+def in_words(move: Move, frame: Frame) -> str:
     """A move in words, without its notation."""
-    return _in_words(str(move).split(" "), frame, words)
+    return _in_words(str(move).split(" "), frame)
 
 
-def label_of(move: Move, view: View, frame: Frame, words: Words) -> Label:
+def label_of(move: Move, view: View, frame: Frame) -> Label:
     """What stands on the button of a move: what the game's own button says."""
     own = SCREENS[frame.game].label
-    return own(move, view, frame, words) if own is not None else Label(in_words(move, frame, words))
+    return own(move, view, frame) if own is not None else Label(in_words(move, frame))
 
 
-def _in_words(notation: Sequence[str], frame: Frame, words: Words) -> str:
+def _in_words(notation: Sequence[str], frame: Frame) -> str:
     """A move, or the beginning of one, in words: what is done, and to what; "" if it has not begun."""
     if not notation:
         return ""
     verb, *named = notation
-    return does(verb, [_word(one, frame, words) for one in named], words)
+    return does(verb, [_word(one, frame) for one in named], frame.words)
 
 
-def _word(word: str, frame: Frame, words: Words) -> str:
+def _word(word: str, frame: Frame) -> str:
     """A word of the notation as the label of an option: names for seats, translated verbs, material in words."""
     if word == DONE:
-        return words("composer-done")
+        return frame.words("composer-done")
     if (seat := seat_in(word)) is not None:
         return frame.label(seat)
-    return ", ".join(card_text(one, words) for one in SCREENS[frame.game].spelled(word))
+    return ", ".join(card_text(one, frame.words) for one in SCREENS[frame.game].spelled(word))

@@ -51,7 +51,6 @@ def finale(
     outcome: Outcome,
     gains: Sequence[Gain],
     told: str | None,
-    words: Words,
     *,
     day: date,
     matches: Sequence[Places] = (),
@@ -59,45 +58,45 @@ def finale(
     """Who won and why, what it brought to whom, and what can be done next. `told` is a moment of the game in words,
     `day` is when it ended where the server is, `matches` are the places in each match of the tournament up to this
     one. Members are mentioned: whoever sends this says who of them is notified."""
-    game = words(f"game-{dashed(frame.game)}")
+    game = frame.words(f"game-{dashed(frame.game)}")
     winners = [frame.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
-    head = text(f"### 🏁 {words('finale-won', names=words.list(winners), count=len(winners), game=game)}")
+    head = text(f"### 🏁 {frame.words('finale-won', names=frame.words.list(winners), count=len(winners), game=game)}")
     order = ranked(outcome)
-    for_match = _for_match(matches, words) or [""] * len(order)
+    for_match = _for_match(matches, frame.words) or [""] * len(order)
     shown = faces(frame)
-    lines = [_line(seat, shown[seat], frame, outcome, gains[seat], for_match[seat], words) for seat in order]
+    lines = [_line(seat, shown[seat], frame, outcome, gains[seat], for_match[seat]) for seat in order]
     notes = []
     if is_tie(outcome):
-        notes.append(f"⚖️ {words('finale-tie', how=_tie_break(frame, words))}")
+        notes.append(f"⚖️ {frame.words('finale-tie', how=_tie_break(frame))}")
     if told:
         notes.append(f"✨ {told}")
-    scores = [score(frame.game, one, words) for one in outcome.scores]
+    scores = [score(frame.game, one, frame.words) for one in outcome.scores]
     podium = [f"{outcome.places[seat]}. {spoken(frame.names[seat])} ({scores[seat]})" for seat in order]
-    alt = words("finale-podium", game=game, day=f"{day:%Y-%m-%d}", names=words.list(podium))
+    alt = frame.words("finale-podium", game=game, day=f"{day:%Y-%m-%d}", names=frame.words.list(podium))
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
-    return boxed(head, gallery(PICTURE, alt), text("\n".join(lines)), note, _buttons(frame, words))
+    return boxed(head, gallery(PICTURE, alt), text("\n".join(lines)), note, _buttons(frame))
 
 
-def _tie_break(frame: Frame, words: Words) -> str:
+def _tie_break(frame: Frame) -> str:
     """What decided between equal scores: the dice (SG3), unless the game has words of its own for it."""
     key = f"{dashed(frame.game)}-tie"
-    return words(key if words.has(key) else "dice-tie", tiebreak=str(frame.options.get("tiebreak", "")))
+    return frame.words(key if frame.words.has(key) else "dice-tie", tiebreak=str(frame.options.get("tiebreak", "")))
 
 
-def _line(seat: int, face: str, frame: Frame, outcome: Outcome, gain: Gain, for_match: str, words: Words) -> str:
+def _line(seat: int, face: str, frame: Frame, outcome: Outcome, gain: Gain, for_match: str) -> str:
     member = frame.members[seat]
     who = f"<@{member}>" if member is not None else frame.name(seat)
     facts = [
         f"{medal(outcome.places[seat])} {frame.emojis(face)} {who}",
-        score(frame.game, outcome.scores[seat], words),
+        score(frame.game, outcome.scores[seat], frame.words),
     ]
     if gain.points:
-        facts.append(words("season-points", points=gain.points))
+        facts.append(frame.words("season-points", points=gain.points))
     if for_match:
         facts.append(for_match)
     if gain.before is not None and gain.after is not None:
         sign = "▲" if gain.after > gain.before else "▼" if gain.after < gain.before else "="
-        facts.append(words("finale-rating", before=gain.before, after=gain.after, sign=sign))
+        facts.append(frame.words("finale-rating", before=gain.before, after=gain.after, sign=sign))
     return DOT.join(facts)
 
 
@@ -109,12 +108,12 @@ def _for_match(matches: Sequence[Places], words: Words) -> list[str]:
     return [words("finale-match", points=points, total=total) for points, total in brought]
 
 
-def _buttons(frame: Frame, words: Words) -> Item:
-    record = button(words("button-record"), ids.Record(frame.table), emoji="📜")
+def _buttons(frame: Frame) -> Item:
+    record = button(frame.words("button-record"), ids.Record(frame.table), emoji="📜")
     if frame.is_match:  # the tournament goes on by itself
         return row(record)
-    rematch = button(words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
-    return row(rematch, button(words("button-another-game"), ids.AnotherGame(frame.table), emoji="🎲"), record)
+    rematch = button(frame.words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
+    return row(rematch, button(frame.words("button-another-game"), ids.AnotherGame(frame.table), emoji="🎲"), record)
 
 
 def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:

@@ -12,6 +12,7 @@ from bot.model.race import Lead, RaceState
 from bot.model.table import Away
 from bot.pictures.emojis import Emojis
 from bot.words.names import computer_sign, marked, plain
+from bot.words.texts import Words
 from games.core import TABLE, Event
 from games.players.base import USUAL_LEVEL, Level
 
@@ -24,6 +25,8 @@ class Frame(Struct, frozen=True):
     table: int
     game: str
     names: tuple[str, ...]
+    words: Words
+    """Those of the language in which the screen is read."""
     computers: tuple[bool, ...] = ()
     levels: tuple[Level | None, ...] = ()
     """How well each computer player plays that sits there for itself."""

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
-from bot.words.texts import Words
 from games.core import Move
 
 
@@ -23,11 +22,11 @@ class Label(NamedTuple):
 class GameScreens:
     """The screens of one game, and what lists and finales say of it."""
 
-    public: Callable[[Any, Sequence[Move], Frame, Words], list[Screen]]
+    public: Callable[[Any, Sequence[Move], Frame], list[Screen]]
     """The messages that everybody sees; the moves are those that tell nothing hidden."""
-    private: Callable[[Any, Sequence[Move], Frame, Words], Screen]
+    private: Callable[[Any, Sequence[Move], Frame], Screen]
     """The screen of one seat, with its legal moves."""
-    card: Callable[[str, Frame, Words], str]
+    card: Callable[[str, Frame], str]
     """A piece of the game's material as text."""
     sign: str
     """The picture that stands for the game in lists."""
@@ -35,20 +34,20 @@ class GameScreens:
     """The events that people talk about afterwards, the best first."""
     hurts: tuple[str, ...] = ()
     """The events that hurt the seat which they name alone, or else their own."""
-    hand: Callable[[Any, Frame, Words], str] | None = None
+    hand: Callable[[Any, Frame], str] | None = None
     """What a seat holds that the public screen does not show, in one line; None for a race, where all lies open."""
-    meanings: Callable[[Any, Frame, Words], list[str]] | None = None
+    meanings: Callable[[Any, Frame], list[str]] | None = None
     """What the cards of a hand do, and the signs beside it: a line each."""
     delights: tuple[str, ...] = ()
     """The events that please the seat to which they happen."""
-    drafted: Callable[[Any, Sequence[Move], Frame, Words, str], Screen] | None = None
+    drafted: Callable[[Any, Sequence[Move], Frame, str], Screen] | None = None
     """For a private screen that puts a move together by taps: that screen with what was tapped so far, which it wrote
     into its custom_ids. ValueError if that leads to no legal move."""
     reveals: Callable[[Any], int] | None = None
     """For an end that is shown step by step: in how many, by the last view. `Frame.step` is the step."""
-    taught: Callable[[Any, Frame, Words], Screen] | None = None
+    taught: Callable[[Any, Frame], Screen] | None = None
     """The table of a race as a lesson shows it, where nothing can be pressed; None for games where that is the hand."""
-    label: Callable[[Move, Any, Frame, Words], Label] | None = None
+    label: Callable[[Move, Any, Frame], Label] | None = None
     """What the button of a move says, here and in a lesson (`Frame.use`): there it says all by itself, and not what
     would come of the move, as that is asked. None for a game in which no button is a whole move."""
     spelled: Callable[[str], list[str]] = lambda word: [word]

@@ -43,21 +43,20 @@ def lesson(
     lesson: Lesson,
     given: Answer | None,
     frame: Frame,
-    words: Words,
     *,
     can_play: bool,
 ) -> Screen:
     """A lesson: what its game shows, the question, and the answers that are `offered` with their labels; once one was
     `given` what there is to say to it. The right one ends the lesson, and is all that is left. `can_play`: whether the
     game can be played where the reader is."""
-    items = [text(_head(at, lesson, words)), *shown]
+    items = [text(_head(at, lesson, frame.words)), *shown]
     is_right = given is not None and given.verdict == RIGHT
     if not is_right:
-        items.append(text(_said(lesson.name, at.game, frame, words)))
+        items.append(text(_said(lesson.name, at.game, frame)))
         items += rows([_answer(one, label, at, lesson) for one, label in offered], wide=WIDE)
     if given is not None:
-        items.append(_told(given, lesson, at.game, frame, words))
-    ways = _ways(at, words, is_right=is_right, can_play=can_play)
+        items.append(_told(given, lesson, at.game, frame))
+    ways = _ways(at, frame.words, is_right=is_right, can_play=can_play)
     return Screen(*items, *([row(*ways)] if ways else []))
 
 
@@ -88,21 +87,21 @@ def _answer(one: Answer, label: Label, at: LessonPage, lesson: Lesson) -> Item:
     return button(label.text, asks, style=ButtonStyle.primary, emoji=label.emoji)
 
 
-def _told(given: Answer, lesson: Lesson, game: str, frame: Frame, words: Words) -> Item:
+def _told(given: Answer, lesson: Lesson, game: str, frame: Frame) -> Item:
     """What is said to an answer: that it is right, weak or forbidden, and why."""
     if given.verdict not in SIGNS:
-        why, how = words(f"why-{given.verdict}"), "forbidden"
+        why, how = frame.words(f"why-{given.verdict}"), "forbidden"
     else:
         own, shared = f"{lesson.name}-{given.says}", given.says
-        is_own = words.has(f"learn-{dashed(game)}-{own}")
-        why, how = _said(own if is_own else shared, game, frame, words), given.verdict
-    return box(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{words(f'learn-{how}')}** {why}"))
+        is_own = frame.words.has(f"learn-{dashed(game)}-{own}")
+        why, how = _said(own if is_own else shared, game, frame), given.verdict
+    return box(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{frame.words(f'learn-{how}')}** {why}"))
 
 
-def _said(what: str, game: str, frame: Frame, words: Words) -> str:
+def _said(what: str, game: str, frame: Frame) -> str:
     """A text of the game's lessons, which may name the players: `$p1` is whoever sits at seat 1."""
     names = {seat_name(seat): frame.name(seat) for seat in range(len(frame.names))}
-    return words(f"learn-{dashed(game)}-{what}", **names)
+    return frame.words(f"learn-{dashed(game)}-{what}", **names)
 
 
 def _ways(at: LessonPage, words: Words, *, is_right: bool, can_play: bool) -> list[Item]:

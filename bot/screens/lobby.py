@@ -23,7 +23,7 @@ from games.record import seal, written_option
 PICTURE = "how-to-play.png"
 
 
-def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
+def lobby(frame: Frame, *, opener: str) -> Screen:
     """The lobby's public message: what is played, who plays, and what is missing; of a rematch no more than who is
     missing."""
     rules, game = GAMES[frame.game], dashed(frame.game)
@@ -31,25 +31,25 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
     count = len(frame.names) - len(frame.kept)
     has_options = len(paces(frame.game)) > 1 or bool(rules.OPTIONS) or frame.game in RATING
     is_full, can_begin = len(frame.names) >= high, count in rules.SEATS
-    title = f"### {words('lobby-title', game=words(f'game-{game}'))}"
+    title = f"### {frame.words('lobby-title', game=frame.words(f'game-{game}'))}"
     picture = rulebook.picture(frame.game, 1) if not frame.kept else None
     return boxed(
-        text(title if frame.kept else f"{title}\n-# {_about(frame, words)}"),
-        gallery(PICTURE, rulebook.alt(frame.game, 1, words)) if picture is not None else None,
-        text("\n".join(_gathering(frame, words, can_begin=can_begin) if frame.kept else _seats(frame, words))),
-        text("\n".join(_needed(frame, low - count, words) + _facts(frame, count, words, opener))),
+        text(title if frame.kept else f"{title}\n-# {_about(frame)}"),
+        gallery(PICTURE, rulebook.alt(frame.game, 1, frame.words)) if picture is not None else None,
+        text("\n".join(_gathering(frame, can_begin=can_begin) if frame.kept else _seats(frame))),
+        text("\n".join(_needed(frame, low - count) + _facts(frame, count, opener))),
         *lobby_buttons(
             lambda what: LobbyButton(frame.table, what),
             frame.game,
             frame.level,
-            words,
+            frame.words,
             is_full=is_full and not frame.kept,
             can_begin=can_begin,
             missing=low - count,
             is_short=bool(frame.kept),
             more=[
                 button(
-                    words("button-options"),
+                    frame.words("button-options"),
                     LobbyButton(frame.table, "options"),
                 )
             ]
@@ -60,29 +60,29 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
     )
 
 
-def _about(frame: Frame, words: Words) -> str:
+def _about(frame: Frame) -> str:
     """What the game is, and about how long it takes if it is played in one sitting."""
-    facts = [words(f"about-{dashed(frame.game)}")]
+    facts = [frame.words(f"about-{dashed(frame.game)}")]
     if frame.pace == "live":
-        facts.append(words("box-minutes", minutes=rulebook.minutes(frame.game)))
+        facts.append(frame.words("box-minutes", minutes=rulebook.minutes(frame.game)))
     return DOT.join(facts)
 
 
-def _facts(frame: Frame, count: int, words: Words, opener: str) -> list[str]:
+def _facts(frame: Frame, count: int, opener: str) -> list[str]:
     """How many seats are taken, the pace, the options that are not the usual ones, who is in charge, and when the lobby
     ends if nobody begins. Of a rematch pace and opener are known."""
     rules = GAMES[frame.game]
     low, high = rules.SEATS[0], rules.SEATS[-1]
-    taken = words("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
-    ends = [words("lobby-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
+    taken = frame.words(
+        "lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high
+    )
+    ends = [frame.words("lobby-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
     usual = {key: values[0] for key, values in rules.OPTIONS.items()}
-    chosen = [
-        _option(name, value, frame, words) for name, value in frame.options.items() if value != usual.get(name, value)
-    ]
+    chosen = [_option(name, value, frame) for name, value in frame.options.items() if value != usual.get(name, value)]
     if frame.kept:
         return [f"-# {DOT.join([taken, *chosen, *ends])}"]
-    pace = [words(f"pace-{frame.pace}")] if len(paces(frame.game)) > 1 else []
-    led = words("lobby-opener", opener=opener)
+    pace = [frame.words(f"pace-{frame.pace}")] if len(paces(frame.game)) > 1 else []
+    led = frame.words("lobby-opener", opener=opener)
     return [f"-# {DOT.join([taken, *pace, *chosen])}", f"-# {DOT.join([led, *ends])}"]
 
 
@@ -134,26 +134,26 @@ def leveled(name: str, level: str | None, words: Words) -> str:
     return f"{name} {words(f'level-{level}')}" if level else name
 
 
-def _seats(frame: Frame, words: Words) -> list[str]:
+def _seats(frame: Frame) -> list[str]:
     """Who sits where."""
-    named = [leveled(frame.name(seat), frame.level_of(seat), words) for seat in range(len(frame.names))]
-    return [f"{seat}. {name}" for seat, name in enumerate(named, 1)] or [words("lobby-empty")]
+    named = [leveled(frame.name(seat), frame.level_of(seat), frame.words) for seat in range(len(frame.names))]
+    return [f"{seat}. {name}" for seat, name in enumerate(named, 1)] or [frame.words("lobby-empty")]
 
 
-def _gathering(frame: Frame, words: Words, *, can_begin: bool) -> list[str]:
+def _gathering(frame: Frame, *, can_begin: bool) -> list[str]:
     """Who is in again, and those for whom a seat is kept, who are mentioned."""
     there = [frame.name(seat) for seat in range(len(frame.names)) if seat not in frame.kept]
-    kept = words.list(f"<@{member}>" for member in frame.kept.values())
-    waits = words("lobby-kept", names=kept, count=len(frame.kept))
-    waits = f"{waits} {words('lobby-kept-begin')}" if can_begin else waits
-    return [f"✅ {words.list(there)}", f"⏳ {waits}"] if there else [f"⏳ {waits}"]
+    kept = frame.words.list(f"<@{member}>" for member in frame.kept.values())
+    waits = frame.words("lobby-kept", names=kept, count=len(frame.kept))
+    waits = f"{waits} {frame.words('lobby-kept-begin')}" if can_begin else waits
+    return [f"✅ {frame.words.list(there)}", f"⏳ {waits}"] if there else [f"⏳ {waits}"]
 
 
-def _needed(frame: Frame, missing: int, words: Words) -> list[str]:
+def _needed(frame: Frame, missing: int) -> list[str]:
     """What is missing before the game can begin; of a rematch those for whom seats are kept say it."""
     if frame.kept:
         return []
-    return [f"**{words('lobby-need', need=missing) if missing > 0 else words('lobby-ready')}**"]
+    return [f"**{frame.words('lobby-need', need=missing) if missing > 0 else frame.words('lobby-ready')}**"]
 
 
 def sealed(commitment: str, words: Words) -> Item:
@@ -169,64 +169,63 @@ def about_seal(words: Words, commitment: str | None = None) -> Screen:
     return boxed(text("\n".join(shown)), accent=QUIET)
 
 
-def _option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
+def _option(name: str, value: bool | str, frame: Frame) -> str:
     """An option with its value in words, for a text."""
-    chosen = harmless(option_value(name, value, frame, words))
-    return words("name-value", name=words(f"option-{dashed(name)}"), value=chosen)
+    chosen = harmless(option_value(name, value, frame))
+    return frame.words("name-value", name=frame.words(f"option-{dashed(name)}"), value=chosen)
 
 
-def option_value(name: str, value: bool | str, frame: Frame, words: Words) -> str:
+def option_value(name: str, value: bool | str, frame: Frame) -> str:
     """The value of an option in words: a seat by the name of its player; what needs no translation as it is."""
     if isinstance(value, bool):
-        return words("yes") if value else words("no")
+        return frame.words("yes") if value else frame.words("no")
     if (seat := seat_in(value)) is not None:
         return frame.plain(seat)
     key = f"option-{dashed(name)}-{value}"
-    return words(key) if words.has(key) else value
+    return frame.words(key) if frame.words.has(key) else value
 
 
-def cancelled(frame: Frame, words: Words, by: str | None) -> Screen:
+def cancelled(frame: Frame, by: str | None) -> Screen:
     """What remains of a table that was called off, or ended as nobody began it or came back to it: one line, and a
     button that opens it again."""
-    game = words(f"game-{dashed(frame.game)}")
+    game = frame.words(f"game-{dashed(frame.game)}")
     why = "race-abandoned" if frame.race.paused else "lobby-ended"
-    told = words("lobby-cancelled", game=game, by=by) if by else words(why, game=game)
-    again = row(button(words("button-open-again"), Rematch(frame.table), emoji="🔁"))
+    told = frame.words("lobby-cancelled", game=game, by=by) if by else frame.words(why, game=game)
+    again = row(button(frame.words("button-open-again"), Rematch(frame.table), emoji="🔁"))
     return boxed(text(told), None if frame.is_match else again, accent=QUIET)
 
 
-def options(frame: Frame, words: Words, *, note: str | None = None) -> Screen:
+def options(frame: Frame, *, note: str | None = None) -> Screen:
     """The private screen on which the options of a lobby are chosen; `note` says what else the member should know."""
     selects = [
         _choice(
             frame,
             "pace",
-            words("options-pace"),
-            [(p, words(f"pace-{p}"), p == frame.pace) for p in paces(frame.game)],
-            words,
+            frame.words("options-pace"),
+            [(p, frame.words(f"pace-{p}"), p == frame.pace) for p in paces(frame.game)],
         )
     ]
     members = [frame.kept.get(seat, member) for seat, member in enumerate(frame.members)]
     for name in GAMES[frame.game].OPTIONS:
         chosen = [
-            (told, option_value(name, value, frame, words), value == frame.options.get(name))
+            (told, option_value(name, value, frame), value == frame.options.get(name))
             for told, value in offered(frame.game, name, members, frame.names).items()
         ]
-        selects.append(_choice(frame, name, words(f"option-{dashed(name)}"), chosen, words))
+        selects.append(_choice(frame, name, frame.words(f"option-{dashed(name)}"), chosen))
     if frame.game in RATING:
         for name, is_on in (("advice", frame.gives_advice), ("talk", not frame.is_silent)):
-            values = [(written_option(one), words("yes" if one else "no"), one == is_on) for one in (True, False)]
-            selects.append(_choice(frame, name, words(f"options-{name}"), values, words))
-    head = text(words("options-title", game=words(f"game-{dashed(frame.game)}")))
+            values = [(written_option(one), frame.words("yes" if one else "no"), one == is_on) for one in (True, False)]
+            selects.append(_choice(frame, name, frame.words(f"options-{name}"), values))
+    head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
     return boxed(head, *selects, text(f"-# ℹ️ {note}") if note else None)
 
 
-def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]], words: Words) -> Item:
+def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]]) -> Item:
     options = [
         option(
             value,
-            words("name-value", name=label, value=shown),
-            about=_note(name, value, words),
+            frame.words("name-value", name=label, value=shown),
+            about=_note(name, value, frame.words),
             default=chosen,
         )
         for value, shown, chosen in values

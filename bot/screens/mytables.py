@@ -37,27 +37,27 @@ def mytables(listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: in
         frames = (yours if part == "yours" else listed[part])[:room]
         if frames and part != "yours":
             items.append(text(words(f"mytables-{part}")))
-        items += [_line(frame, words, reader, is_lobby=part == "lobbies") for frame in frames]
+        items += [_line(frame, reader, is_lobby=part == "lobbies") for frame in frames]
         room -= len(frames)
     left = sum(map(len, listed.values())) - MOST_LINES
     return boxed(*items, text(words("mytables-more", count=left)) if left > 0 else None)
 
 
-def _line(frame: Frame, words: Words, reader: int, *, is_lobby: bool) -> Item:
+def _line(frame: Frame, reader: int, *, is_lobby: bool) -> Item:
     is_alone = is_lobby and not {*frame.members} - {None, reader}
     leave = MyTable(frame.table, "cancel" if is_alone else "leave")
-    line = named(frame, words)
+    line = named(frame)
     if frame.deadline is not None:
         key = "mytables-closes" if is_lobby else "mytables-line"
-        line = words(key, table=line, until=moment(frame.deadline))
+        line = frame.words(key, table=line, until=moment(frame.deadline))
     if frame.is_private:  # nothing else leads there; its hand has the way out
-        return section(line, button(words("button-hand"), Hand(frame.table), emoji="🖐️"))
-    return section(line, button(words(f"button-{leave.what}"), leave))
+        return section(line, button(frame.words("button-hand"), Hand(frame.table), emoji="🖐️"))
+    return section(line, button(frame.words(f"button-{leave.what}"), leave))
 
 
-def named(frame: Frame, words: Words) -> str:
+def named(frame: Frame) -> str:
     """A table in a line: its game with a link, and who sits there."""
-    game = words(f"game-{dashed(frame.game)}")
+    game = frame.words(f"game-{dashed(frame.game)}")
     names = [harmless(name[:NAME]) + frame.sign(seat) for seat, name in enumerate(frame.names[:MOST_NAMES])]
     if len(frame.names) > MOST_NAMES:
         names.append("…")
@@ -73,7 +73,7 @@ def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: W
         return boxed(text(words("opentables-none")), accent=QUIET)
     lines = [
         section(
-            words("opentables-line", table=named(frame, words), since=moment(frame.since)),
+            words("opentables-line", table=named(frame), since=moment(frame.since)),
             button(words("button-end"), EndTable(frame.table)),
         )
         for frame in frames
@@ -83,12 +83,15 @@ def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: W
     return boxed(head, *lines, pages(shown, total, words, per_page=MOST_LINES), accent=QUIET)
 
 
-def ask_to_end(frame: Frame, words: Words) -> Screen:
+def ask_to_end(frame: Frame) -> Screen:
     """Asks once whether a table shall really end."""
     sure = EndTable(frame.table, is_sure=True)
     back: Id = OpenTables()
     return boxed(
-        text(words("opentables-ask", table=named(frame, words))),
-        row(button(words("button-end"), sure, style=ButtonStyle.danger), button(words("button-back-to-list"), back)),
+        text(frame.words("opentables-ask", table=named(frame))),
+        row(
+            button(frame.words("button-end"), sure, style=ButtonStyle.danger),
+            button(frame.words("button-back-to-list"), back),
+        ),
         accent=QUIET,
     )

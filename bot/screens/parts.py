@@ -27,7 +27,7 @@ DOT = "\u00a0· "
 """Separates facts in a line; the line may break only after it."""
 TURN = "▶️"
 """Marks whose turn it is, in every game."""
-CardMark = Callable[[str, Frame, Words], str]
+CardMark = Callable[[str, Frame], str]
 """How a game shows a piece of material as text."""
 
 
@@ -60,37 +60,37 @@ def move_select(
     return select(ids.ChooseMove(frame.table, view.question, name), shown, placeholder=placeholder)
 
 
-def hand_button(frame: Frame, words: Words, *, disabled: bool = False) -> Item:
+def hand_button(frame: Frame, *, disabled: bool = False) -> Item:
     hand, style = ids.Hand(frame.table), ButtonStyle.primary
-    return button(words("button-hand"), hand, style=style, emoji="🖐️", disabled=disabled)
+    return button(frame.words("button-hand"), hand, style=style, emoji="🖐️", disabled=disabled)
 
 
-def hand_buttons(view: View, frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
+def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = ()) -> Item:
     """The last row of a private screen: why something cannot be done now, what the cards do, and what is seldom needed
     behind one button."""
     shown = [*first]
     if not frame.is_unfolded:
         if frame.can_move:
-            shown.append(button(words("button-why-not"), ids.WhyNot(frame.table)))
+            shown.append(button(frame.words("button-why-not"), ids.WhyNot(frame.table)))
         if frame.explains:
-            shown.append(button(words("button-meanings"), ids.Meanings(frame.table)))
+            shown.append(button(frame.words("button-meanings"), ids.Meanings(frame.table)))
         if frame.is_new and not frame.has_learned:
-            shown.append(learn_button(frame.game, words))
-        return row(*shown, button(words("button-more"), ids.More(frame.table)))
+            shown.append(learn_button(frame.game, frame.words))
+        return row(*shown, button(frame.words("button-more"), ids.More(frame.table)))
     if frame.can_move:
-        shown.append(button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
+        shown.append(button(frame.words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
         if frame.gives_advice:
-            shown.append(button(words("button-advice"), ids.Advise(frame.table), emoji="💡"))
-    shown.append(button(words("button-how-to-play"), ids.RulesBeside(frame.game), emoji="📘"))
-    return row(*shown, back_button(frame, words))
+            shown.append(button(frame.words("button-advice"), ids.Advise(frame.table), emoji="💡"))
+    shown.append(button(frame.words("button-how-to-play"), ids.RulesBeside(frame.game), emoji="📘"))
+    return row(*shown, back_button(frame))
 
 
-def _solo_buttons(frame: Frame, words: Words) -> Item:
+def _solo_buttons(frame: Frame) -> Item:
     """Where one plays alone: how fast computer players answer, and the way out."""
     pace = ids.Solo(frame.table, "slow" if frame.is_quick else "quick")
     return row(
-        button(words(f"button-solo-{pace.what}"), pace, emoji="🐢" if frame.is_quick else "⚡"),
-        button(words("button-solo-stop"), ids.Solo(frame.table, "stop"), emoji="🏳️"),
+        button(frame.words(f"button-solo-{pace.what}"), pace, emoji="🐢" if frame.is_quick else "⚡"),
+        button(frame.words("button-solo-stop"), ids.Solo(frame.table, "stop"), emoji="🏳️"),
     )
 
 
@@ -99,31 +99,31 @@ def learn_button(game: str, words: Words) -> Item:
     return button(words("button-learn"), ids.Learn(game), emoji="🎓")
 
 
-def back_button(frame: Frame, words: Words) -> Item:
+def back_button(frame: Frame) -> Item:
     """Back to the hand, in the place of what replaced it."""
-    return button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
+    return button(frame.words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
 
 
 MOST_SINCE = 6
 """Lines of a private screen about what happened since its seat's last move: phones should show the headline too."""
 
 
-def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
+def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
     """See your hand; come back or stand in, where a computer player plays for somebody. At a slow pace, or while
     somebody waits for a seat, all can wait for one; at pace live who watches finds that behind My hand."""
-    shown = [*first, hand_button(frame, words, disabled=is_racing)]
+    shown = [*first, hand_button(frame, disabled=is_racing)]
     is_empty = bool(frame.away or frame.left)
     if is_empty or frame.bench or frame.pace != "live":
-        shown.append(stand_in_button(frame.table, words))
+        shown.append(stand_in_button(frame.table, frame.words))
     if is_empty:
-        shown.append(return_button(frame, words))
+        shown.append(return_button(frame))
     return row(*shown)
 
 
-def return_button(frame: Frame, words: Words) -> Item:
+def return_button(frame: Frame) -> Item:
     """I'm back, for those whose seat a computer player keeps."""
     asks = ids.SeatButton(frame.table, "back")
-    return button(words("button-back"), asks, style=ButtonStyle.success, emoji="👋")
+    return button(frame.words("button-back"), asks, style=ButtonStyle.success, emoji="👋")
 
 
 def stand_in_button(table: int, words: Words) -> Item:
@@ -134,16 +134,20 @@ MOST_BENCH = 3
 """Members on the bench whose names are shown."""
 
 
-def absences(frame: Frame, words: Words) -> Item | None:
+def absences(frame: Frame) -> Item | None:
     """Those who are away or have left, and those who would stand in; None if everybody is there."""
     lines = [
-        words(key, names=words.list(frame.name(seat) for seat in seats), count=len(seats))
+        frame.words(key, names=frame.words.list(frame.name(seat) for seat in seats), count=len(seats))
         for key, seats in (("seats-away", frame.away), ("seats-left", frame.left))
         if seats
     ]
     if frame.bench:
         names = [harmless(name) for name in frame.bench[:MOST_BENCH]]
-        lines.append(words("seats-bench", names=words.list([*names, "…"] if len(frame.bench) > MOST_BENCH else names)))
+        lines.append(
+            frame.words(
+                "seats-bench", names=frame.words.list([*names, "…"] if len(frame.bench) > MOST_BENCH else names)
+            )
+        )
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
 
@@ -160,9 +164,9 @@ def turn_buttons(
     )
 
 
-def title(frame: Frame, words: Words, *more: str) -> Item:
+def title(frame: Frame, *more: str) -> Item:
     """The headline of a table: the game, then whatever else matters (round, dice …)."""
-    return text("### " + DOT.join([words(f"game-{dashed(frame.game)}"), *more]))
+    return text("### " + DOT.join([frame.words(f"game-{dashed(frame.game)}"), *more]))
 
 
 def dashed(name: str) -> str:
@@ -170,17 +174,17 @@ def dashed(name: str) -> str:
     return name.replace("_", "-")
 
 
-def waiting(frame: Frame, words: Words) -> str:
+def waiting(frame: Frame) -> str:
     """Whose turn it is, and until when."""
     if not frame.waiting_for:
         return ""
-    names = words.list(frame.name(seat) for seat in frame.waiting_for)
-    return DOT.join([words("waiting", names=names, count=len(frame.waiting_for)), *_ends(frame, words)])
+    names = frame.words.list(frame.name(seat) for seat in frame.waiting_for)
+    return DOT.join([frame.words("waiting", names=names, count=len(frame.waiting_for)), *_ends(frame)])
 
 
-def _ends(frame: Frame, words: Words) -> list[str]:
+def _ends(frame: Frame) -> list[str]:
     """When the turn ends; empty if nothing ends it."""
-    return [words("turn-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
+    return [frame.words("turn-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
 
 
 def moment(at: datetime, style: str = "R") -> str:
@@ -189,35 +193,35 @@ def moment(at: datetime, style: str = "R") -> str:
     return f"<t:{int(at.timestamp())}:{style}>"
 
 
-def was_away(frame: Frame, words: Words) -> str:
+def was_away(frame: Frame) -> str:
     """That the bot was away, and what has become of private screens; empty if it was not."""
     if frame.was_away is None:
         return ""
     seconds = frame.was_away.seconds
     unit = "unknown" if seconds is None else "seconds" if seconds < 120 else "minutes"
     count = round(seconds / 60) if unit == "minutes" and seconds is not None else seconds or 0
-    return f"-# 🐾 {words('was-away', unit=unit, count=count)}"
+    return f"-# 🐾 {frame.words('was-away', unit=unit, count=count)}"
 
 
 SEAT_EVENTS = ("timeout", "away", HURT, DELIGHTED)
 """What can happen to a seat in any game: its time was up, or three times in a row; a computer player speaks."""
 
 
-def tell(event: Event, frame: Frame, words: Words, card: CardMark, you: int | None = None) -> str:
+def tell(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> str:
     """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it.
 
     `<game>-event-<name>-<detail>` is used instead for an event that has this detail; `$by` is always the one who acted.
     The seat `you` is addressed, not named: `<it>-you` is said to those whom `$seat` means, `<it>-<value>-you` to those
     whom another value means, `<it>-yourself` to those who did it to themselves.
     """
-    values = _values(event, frame, words, card, you)
+    values = _values(event, frame, card, you)
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"
     else:
-        key = _told_by(words, frame.game, event.name, tuple(event.detail))
+        key = _told_by(frame.words, frame.game, event.name, tuple(event.detail))
     if you is not None:
-        key = next(filter(words.has, _said_to(you, event, key)), key)
-    return words(key, **values)
+        key = next(filter(frame.words.has, _said_to(you, event, key)), key)
+    return frame.words(key, **values)
 
 
 def _said_to(you: int, event: Event, key: str) -> Iterator[str]:
@@ -231,17 +235,17 @@ def _said_to(you: int, event: Event, key: str) -> Iterator[str]:
         yield from (f"{key}-you" if part == "seat" else f"{key}-{dashed(part)}-you" for part in parts)
 
 
-def _values(event: Event, frame: Frame, words: Words, card: CardMark, you: int | None = None) -> dict[str, Any]:
-    by = named(event.seat, you, frame, words) if event.seat != TABLE else ""
+def _values(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> dict[str, Any]:
+    by = named(event.seat, you, frame) if event.seat != TABLE else ""
     values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
     for key, value in event.detail.items():
-        values[dashed(key)] = value if isinstance(value, int) else _shown(value, frame, words, card, you)
+        values[dashed(key)] = value if isinstance(value, int) else _shown(value, frame, card, you)
     return values
 
 
-def named(seat: int, you: int | None, frame: Frame, words: Words) -> str:
+def named(seat: int, you: int | None, frame: Frame) -> str:
     """The name of a seat as it stands in a list; to the seat `you` the word for it."""
-    return f"**{words('you')}**" if seat == you else frame.name(seat)
+    return f"**{frame.words('you')}**" if seat == you else frame.name(seat)
 
 
 @lru_cache(maxsize=4096)
@@ -250,10 +254,10 @@ def _told_by(words: Words, game: str, event: str, details: tuple[str, ...]) -> s
     return next(filter(words.has, (f"{name}-{dashed(detail)}" for detail in details)), name)
 
 
-def _shown(value: str, frame: Frame, words: Words, card: CardMark, you: int | None) -> str:
+def _shown(value: str, frame: Frame, card: CardMark, you: int | None) -> str:
     if seats := _seats_in(value):
-        return words.list([named(seat, you, frame, words) for seat in seats])
-    return " ".join([card(part, frame, words) for part in value.split(" ") if part])
+        return frame.words.list([named(seat, you, frame) for seat in seats])
+    return " ".join([card(part, frame) for part in value.split(" ") if part])
 
 
 @lru_cache(maxsize=4096)
@@ -282,12 +286,10 @@ def capital(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-def happened(
-    frame: Frame, words: Words, card: CardMark, *, you: int | None = None, most: int = 6, room: int = ROOM
-) -> Item | None:
+def happened(frame: Frame, card: CardMark, *, you: int | None = None, most: int = 6, room: int = ROOM) -> Item | None:
     """The latest events as the seat `you` is told, one per line in small print, as many as there is room for; None if
     there are none."""
-    told = [f"-# {entry}" for event in frame.recent if (entry := tell(event, frame, words, card, you))]
+    told = [f"-# {entry}" for event in frame.recent if (entry := tell(event, frame, card, you))]
     lines: list[str] = []
     room -= len("-# …\n")
     for entry in reversed(told):
@@ -318,12 +320,12 @@ def ranked(outcome: Outcome) -> list[int]:
     return sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
 
 
-def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] = ()) -> Item:
+def standing(outcome: Outcome, frame: Frame, notes: Sequence[str] = ()) -> Item:
     """The final standings: medals, names, scores; `notes` say for each seat how it got its score."""
-    lines = [f"**{words('end-title')}**"]
+    lines = [f"**{frame.words('end-title')}**"]
     for seat in ranked(outcome):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
-        scored = score(frame.game, outcome.scores[seat], words)
+        scored = score(frame.game, outcome.scores[seat], frame.words)
         lines.append(f"{medal(outcome.places[seat])} {frame.name(seat)}{DOT}{scored}{note}")
     return text("\n".join(lines))
 
@@ -331,7 +333,6 @@ def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] 
 def public_layout(
     view: View,
     frame: Frame,
-    words: Words,
     head: Item,
     body: Iterable[Item | None],
     card: CardMark,
@@ -349,25 +350,25 @@ def public_layout(
     """
     below = [*body]
     if view.outcome is not None:
-        below += [line(), standing(view.outcome, frame, words, notes)]
+        below += [line(), standing(view.outcome, frame, notes)]
     else:
-        turn = "\n".join(filter(None, (waiting(frame, words), was_away(frame, words))))
+        turn = "\n".join(filter(None, (waiting(frame), was_away(frame))))
         below.append(text(turn) if turn else None)
         if frame.use == "table":
-            ways = seat_buttons(frame, words, beside, is_racing=is_racing)
-            below += [absences(frame, words) if tells_absences else None, *controls, ways]
+            ways = seat_buttons(frame, beside, is_racing=is_racing)
+            below += [absences(frame) if tells_absences else None, *controls, ways]
     big = None
-    if view.outcome is None and (event := big_moment(frame, words)) is not None:
-        big = text("## " + words(_headline(event, frame), **_values(event, frame, words, card)))
+    if view.outcome is None and (event := big_moment(frame)) is not None:
+        big = text("## " + frame.words(_headline(event, frame), **_values(event, frame, card)))
         frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
-    latest = happened(frame, words, card, room=ROOM - length([head, big, *below]))
+    latest = happened(frame, card, room=ROOM - length([head, big, *below]))
     return boxed(head, big, latest, *below, accent=ACCENT if view.outcome is None else QUIET)
 
 
-def big_moment(frame: Frame, words: Words) -> Event | None:
+def big_moment(frame: Frame) -> Event | None:
     """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
     there was none. Races have no headlines: nothing may move under a finger."""
-    return next((event for event in reversed(frame.news) if words.has(_headline(event, frame))), None)
+    return next((event for event in reversed(frame.news) if frame.words.has(_headline(event, frame))), None)
 
 
 def _headline(event: Event, frame: Frame) -> str:
@@ -377,7 +378,6 @@ def _headline(event: Event, frame: Frame) -> str:
 def private_layout(
     view: View,
     frame: Frame,
-    words: Words,
     body: Iterable[Item | None],
     card: CardMark,
     *,
@@ -394,46 +394,50 @@ def private_layout(
     is_mine = view.seat in frame.waiting_for
     if view.outcome is not None:
         won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
-        names = words.list(named(seat, view.seat, frame, words) for seat in won)
-        turn = words("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
+        names = frame.words.list(named(seat, view.seat, frame) for seat in won)
+        turn = frame.words("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
     elif frame.use == "lesson":  # what is asked stands below
         turn = ""
     elif is_mine:
-        turn = f"## ▶\ufe0f {words('hand-your-turn')}"
+        turn = f"## ▶\ufe0f {frame.words('hand-your-turn')}"
     else:
-        turn = waiting(frame, words)
+        turn = waiting(frame)
         if view.follower == view.seat:
-            turn += DOT + words("hand-you-are-next")
+            turn += DOT + frame.words("hand-you-are-next")
     if frame.is_private:  # nothing else says how far the game is
-        where = [words(f"game-{dashed(frame.game)}"), *facts]
+        where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
     else:
-        where = [words(f"game-{dashed(frame.game)}"), words("hand-title"), *([frame.link] if frame.link else [])]
+        where = [
+            frame.words(f"game-{dashed(frame.game)}"),
+            frame.words("hand-title"),
+            *([frame.link] if frame.link else []),
+        ]
     if is_mine:
-        where = [*_ends(frame, words), *where]
+        where = [*_ends(frame), *where]
     is_other = bool(frame.waiting_for) and not is_mine
-    hint = _hint(view, frame, words, is_mine=is_mine) if view.outcome is None else None
+    hint = _hint(view, frame, is_mine=is_mine) if view.outcome is None else None
     under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
     head = text(said) if (said := "\n".join(filter(None, (turn, under)))) else None
     below = [*body, *controls]
     if view.outcome is None and frame.use == "table":
-        below.append(hand_buttons(view, frame, words, beside))
+        below.append(hand_buttons(view, frame, beside))
         if frame.is_private and frame.is_unfolded:
-            below.append(_solo_buttons(frame, words))
+            below.append(_solo_buttons(frame))
     big = None
-    if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent), words)) is not None:
-        big = text(f"### {tell(event, frame, words, card, view.seat)}")
+    if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent))) is not None:
+        big = text(f"### {tell(event, frame, card, view.seat)}")
         frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
     room = ROOM - REFUSAL - length([head, big, hint, *below])
-    latest = happened(frame, words, card, you=view.seat, most=MOST_SINCE, room=room)
+    latest = happened(frame, card, you=view.seat, most=MOST_SINCE, room=room)
     return boxed(head, big, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)
 
 
-def _hint(view: View, frame: Frame, words: Words, *, is_mine: bool) -> Item | None:
+def _hint(view: View, frame: Frame, *, is_mine: bool) -> Item | None:
     """What the game is about, for those who are new to it, unless they have moved and wait for others: the table needs
     the room then. What to look at, in the first turns after its lessons."""
     game = dashed(frame.game)
     if frame.hint is not None and is_mine:
-        return text(f"💡 {words(f'learn-{game}-hint-{frame.hint}')}")
+        return text(f"💡 {frame.words(f'learn-{game}-hint-{frame.hint}')}")
     waits_again = not is_mine and any(event.seat == view.seat for event in frame.recent)
     is_told = frame.is_new and not frame.has_learned and not waits_again
-    return text(f"-# 💡 {words(f'{game}-hint')}") if is_told else None
+    return text(f"-# 💡 {frame.words(f'{game}-hint')}") if is_told else None

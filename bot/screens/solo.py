@@ -16,19 +16,19 @@ from bot.words.texts import Words
 from games.core import Outcome
 
 
-def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome, words: Words) -> Screen:
+def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome) -> Screen:
     """The end of a game that the reader played alone: how it ended, what the table shows then, and how it goes on."""
     place = outcome.places[seat]
     won = "alone" if outcome.places.count(1) == 1 else "shared"
-    told = words("solo-won", how=won) if place == 1 else words("solo-lost", place=place)
+    told = frame.words("solo-won", how=won) if place == 1 else frame.words("solo-lost", place=place)
     table = [item for screen in shown for item in screen.items]
-    return Screen(text(f"## {'🏆' if place == 1 else '🏁'} {told}"), *table, _again(frame, words, is_over=True))
+    return Screen(text(f"## {'🏆' if place == 1 else '🏁'} {told}"), *table, _again(frame, is_over=True))
 
 
-def solo_stopped(frame: Frame, words: Words) -> Screen:
+def solo_stopped(frame: Frame) -> Screen:
     """What stays of a game that the reader stopped, or that ended for a newer one."""
-    game = words(f"game-{dashed(frame.game)}")
-    return boxed(text(f"🏳️ {words('solo-stopped', game=game)}"), _again(frame, words), accent=QUIET)
+    game = frame.words(f"game-{dashed(frame.game)}")
+    return boxed(text(f"🏳️ {frame.words('solo-stopped', game=game)}"), _again(frame), accent=QUIET)
 
 
 def solo_room(game: str, words: Words) -> Screen:
@@ -36,13 +36,13 @@ def solo_room(game: str, words: Words) -> Screen:
     return boxed(text(f"ℹ️ {words('solo-room', game=words(f'game-{dashed(game)}'), count=MOST)}"), accent=QUIET)
 
 
-def _again(frame: Frame, words: Words, *, is_over: bool = False) -> Item:
+def _again(frame: Frame, *, is_over: bool = False) -> Item:
     again = ids.Solo(frame.table, "again")
-    shown = [button(words("button-solo-again"), again, style=ButtonStyle.success, emoji="🔁")]
+    shown = [button(frame.words("button-solo-again"), again, style=ButtonStyle.success, emoji="🔁")]
     levels = [level for level in frame.levels if level is not None]
     if is_over and levels and (level := stronger(levels[0])) is not None:
-        label = words("button-solo-stronger", level=words(f"level-{level}"))
+        label = frame.words("button-solo-stronger", level=frame.words(f"level-{level}"))
         shown.append(button(label, ids.Solo(frame.table, "stronger"), emoji=LEVEL_SIGNS[level]))
     if is_over:
-        shown.append(button(words("button-record"), ids.Record(frame.table), emoji="📜"))
+        shown.append(button(frame.words("button-record"), ids.Record(frame.table), emoji="📜"))
     return row(*shown)

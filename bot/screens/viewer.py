@@ -33,19 +33,18 @@ def replay(
     at: ids.Replay,
     last: int,
     bookmarks: Sequence[Bookmark],
-    words: Words,
     *,
     can_post: bool,
 ) -> Screen:
     """The game after `at.number` of its `last` moves; `shown` is what was seen then. `can_post`: whether everybody may
     be shown it where the reader is."""
     return Screen(
-        text(_head(frame, at, last, words)),
+        text(_head(frame, at, last)),
         *shown,
-        row(*(_way(at, way, last, words) for way in WAYS)),
-        _viewpoints(frame, at, words),
-        *([_jump(at, bookmarks, words)] if bookmarks else []),
-        row(*_others(at, words, can_post=can_post)),
+        row(*(_way(at, way, last, frame.words) for way in WAYS)),
+        _viewpoints(frame, at),
+        *([_jump(at, bookmarks, frame.words)] if bookmarks else []),
+        row(*_others(at, frame.words, can_post=can_post)),
     )
 
 
@@ -53,65 +52,65 @@ TOLD = 3
 """How many moments a story tells."""
 
 
-def story(found: Sequence[Moment], by_round: Sequence[Sequence[int]], frame: Frame, words: Words) -> Item:
+def story(found: Sequence[Moment], by_round: Sequence[Sequence[int]], frame: Frame) -> Item:
     """How a game went: what each seat had at the end of each round, how the lead changed, and its best moments."""
-    lines = [f"**{words('story-title')}**"]
+    lines = [f"**{frame.words('story-title')}**"]
     for seat in range(len(frame.names) if by_round else 0):
         lines.append(f"-# {frame.name(seat)} {' · '.join(str(one[seat]) for one in by_round)}")
     leads = [one for one in found if one.kind == "lead"]
     if leads:
-        told = words("story-lead", count=len(leads), name=frame.name(leads[0].seat), number=leads[0].number)
+        told = frame.words("story-lead", count=len(leads), name=frame.name(leads[0].seat), number=leads[0].number)
         lines.append(f"-# {told}")
     for one in [one for one in found if one.event is not None][:TOLD]:
         assert one.event is not None, "others are left out"
-        lines.append(f"-# `{one.number}` {tell(one.event, frame, words, SCREENS[frame.game].card)}")
-    return text("\n".join(lines if len(lines) > 1 else [*lines, f"-# {words('story-quiet')}"]))
+        lines.append(f"-# `{one.number}` {tell(one.event, frame, SCREENS[frame.game].card)}")
+    return text("\n".join(lines if len(lines) > 1 else [*lines, f"-# {frame.words('story-quiet')}"]))
 
 
-def listed(shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, words: Words, *, can_post: bool) -> Screen:
+def listed(shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, *, can_post: bool) -> Screen:
     """A page of what happened in a race, up to move `at.number` of its `last`."""
     return Screen(
-        text(_head(frame, at, last, words)),
+        text(_head(frame, at, last)),
         *shown,
-        row(*(_way(at, way, last, words, step=PAGE) for way in WAYS)),
-        row(*_others(at, words, can_post=can_post)),
+        row(*(_way(at, way, last, frame.words, step=PAGE) for way in WAYS)),
+        row(*_others(at, frame.words, can_post=can_post)),
     )
 
 
-def events(happenings: Sequence[Happening], frame: Frame, words: Words) -> Item:
+def events(happenings: Sequence[Happening], frame: Frame) -> Item:
     """What happened in the latest moves of a page, a line for each event that all were told."""
     page = happenings[-((happenings[-1].number - 1) % PAGE + 1) :] if happenings else ()
     lines: list[str] = []
     for one in page:
         if one.lead is not None and lines:
-            lines[-1] += f"{DOT}{words('replay-lead', lead=one.lead / 1000)}"
-        told = [tell(event, frame, words, SCREENS[frame.game].card) for event in one.events if event.is_told_to(None)]
+            lines[-1] += f"{DOT}{frame.words('replay-lead', lead=one.lead / 1000)}"
+        told = [tell(event, frame, SCREENS[frame.game].card) for event in one.events if event.is_told_to(None)]
         if told := list(filter(None, told)):
             lines.append(f"`{one.number}` {DOT.join(told)}")
-    return box(text("\n".join(lines) or words("replay-nothing")), accent=QUIET)
+    return box(text("\n".join(lines) or frame.words("replay-nothing")), accent=QUIET)
 
 
 def posted(
-    shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, by: int, words: Words, *, link: str | None = None
+    shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, by: int, *, link: str | None = None
 ) -> Screen:
     """The same for everybody, with who shows it, the `link` to where the game was played if that still stands, and the
     way to the whole of it."""
-    told = words("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
-    whole = button(words("button-replay"), ids.Record(at.table), emoji="🎞️")
-    return Screen(text(f"{told}\n{_head(frame, at, last, words)}"), *shown, row(whole))
+    told = frame.words("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
+    whole = button(frame.words("button-replay"), ids.Record(at.table), emoji="🎞️")
+    return Screen(text(f"{told}\n{_head(frame, at, last)}"), *shown, row(whole))
 
 
-def open_hands(hands: Sequence[str], frame: Frame, words: Words) -> Item:
+def open_hands(hands: Sequence[str], frame: Frame) -> Item:
     """A line for each seat with what it holds."""
     lines = [f"{frame.name(seat)} {held}" for seat, held in enumerate(hands)]
-    return box(text("\n".join([f"**{words('replay-hands')}**", *lines])), accent=QUIET)
+    return box(text("\n".join([f"**{frame.words('replay-hands')}**", *lines])), accent=QUIET)
 
 
-def _head(frame: Frame, at: ids.Replay, last: int, words: Words) -> str:
+def _head(frame: Frame, at: ids.Replay, last: int) -> str:
     facts = [
-        words(f"game-{dashed(frame.game)}"),
-        words("replay-move", number=at.number, last=last),
-        _seen(at.seen, frame.name, words),
+        frame.words(f"game-{dashed(frame.game)}"),
+        frame.words("replay-move", number=at.number, last=last),
+        _seen(at.seen, frame.name, frame.words),
     ]
     return f"-# 🎞️ {DOT.join(facts)}"
 
@@ -131,11 +130,11 @@ def _way(at: ids.Replay, way: ids.Way, last: int, words: Words, *, step: int = 1
     return button(words(f"replay-{way}"), asks, emoji=WAYS[way], disabled=number == at.number)
 
 
-def _viewpoints(frame: Frame, at: ids.Replay, words: Words) -> Item:
+def _viewpoints(frame: Frame, at: ids.Replay) -> Item:
     seats = [seen for seen in ids.SEATS_SEEN if int(seen[1:]) < len(frame.names)]
     everybody: list[ids.Seen] = ["public", *seats, "all"]
-    options = [option(seen, _seen(seen, frame.plain, words), default=seen == at.seen) for seen in everybody]
-    return select(ids.ReplaySeen(at.table, at.number), options, placeholder=words("replay-choose-seen"))
+    options = [option(seen, _seen(seen, frame.plain, frame.words), default=seen == at.seen) for seen in everybody]
+    return select(ids.ReplaySeen(at.table, at.number), options, placeholder=frame.words("replay-choose-seen"))
 
 
 def _jump(at: ids.Replay, bookmarks: Sequence[Bookmark], words: Words) -> Item:

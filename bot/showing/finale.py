@@ -60,7 +60,7 @@ class Finales:
         assert table.position is not None
         outcome = table.position.outcome()
         assert outcome is not None
-        words, frame = await self._renderer.words(table), self._renderer.frame(handle, None)
+        frame = self._renderer.frame(handle, None, await self._renderer.words(table))
         frame = replace(frame, faces=await self._chosen(table))
         gains = await standings.gains(self._host.store, table.id)
         number = table.tournament
@@ -68,10 +68,10 @@ class Finales:
         matches = tournament.until(table.id) if tournament is not None else ()
         game = SCREENS[table.game]
         best = next(iter(moments(await db.log(self._host.store, table.id), game.moments)), None)
-        moment = tell(best.event, frame, words, game.card) if best is not None and best.event is not None else None
+        moment = tell(best.event, frame, game.card) if best is not None and best.event is not None else None
         assert table.ended is not None
         day = table.ended.astimezone((await self._people.server(table.server)).tz).date()
-        view = screens.finale(frame, outcome, gains, moment, words, day=day, matches=matches)
+        view = screens.finale(frame, outcome, gains, moment, day=day, matches=matches)
         png = await asyncio.to_thread(podium, outcome.places, screens.faces(frame))
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]

@@ -44,21 +44,22 @@ def page(
     Refusal if there is no such lesson."""
     asked, words = lesson(game, number), words_of(reader)
     shown = asked.after(given) if given is not None and given.verdict == RIGHT else asked
-    frame = _frame(shown, _names(asked, name, words), reader.id, emojis)
+    frame = _frame(shown, _names(asked, name, words), words, reader.id, emojis)
     every = [one.key for one in lessons_of(game)]
     solved = sum(one in reader.lessons for one in every)
     at = LessonPage(game, number, len(every), solved, asked.key in reader.lessons)
-    offered = [(one, _label(one, asked, frame, words)) for one in asked.lesson.answers]
-    table = _shown(shown, frame, words)
-    return screens.lesson(table, offered, at, asked.lesson, given, frame, words, can_play=can_play)
+    offered = [(one, _label(one, asked, frame)) for one in asked.lesson.answers]
+    table = _shown(shown, frame)
+    return screens.lesson(table, offered, at, asked.lesson, given, frame, can_play=can_play)
 
 
-def _frame(shown: Taught, names: tuple[str, ...], reader: int, emojis: Emojis) -> Frame:
+def _frame(shown: Taught, names: tuple[str, ...], words: Words, reader: int, emojis: Emojis) -> Frame:
     seats, seat = range(len(names)), shown.lesson.seat
     return Frame(
         table=0,
         game=shown.game,
         names=names,
+        words=words,
         computers=tuple([one != seat for one in seats]),
         levels=tuple([WEAKEST if one != seat else None for one in seats]),
         members=tuple([reader if one == seat else None for one in seats]),
@@ -79,17 +80,17 @@ def _names(asked: Taught, name: str, words: Words) -> tuple[str, ...]:
     return (*others[:seat], name, *others[seat:])
 
 
-def _label(answer: Answer, asked: Taught, frame: Frame, words: Words) -> Label:
+def _label(answer: Answer, asked: Taught, frame: Frame) -> Label:
     """What the button of an answer says: what the game's own button would say there."""
     move = asked.move(answer)
     if move is None:
-        return Label(words("learn-wait"))
-    return label_of(move, asked.position.view(asked.lesson.seat), frame, words)
+        return Label(frame.words("learn-wait"))
+    return label_of(move, asked.position.view(asked.lesson.seat), frame)
 
 
-def _shown(lesson: Taught, frame: Frame, words: Words) -> list[Item]:
+def _shown(lesson: Taught, frame: Frame) -> list[Item]:
     """What the game shows of a lesson: its hand, or for a race the table, where all lies open."""
     game = SCREENS[lesson.game]
     if game.taught is not None:
-        return [*game.taught(lesson.position.view(None), frame, words).items]
-    return [*game.private(lesson.position.view(lesson.lesson.seat), (), frame, words).items]
+        return [*game.taught(lesson.position.view(None), frame).items]
+    return [*game.private(lesson.position.view(lesson.lesson.seat), (), frame).items]

@@ -215,7 +215,7 @@ class Messages:
             await self.stand(handle, thread=NO_THREAD)
             return
         there = link_to(table.server, thread)
-        view = moved(self._renderer.frame(handle, None), words, f"<#{thread}>", there)
+        view = moved(self._renderer.frame(handle, None, words), f"<#{thread}>", there)
         # First: once the thread is known nobody looks at the lobby again.
         with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
             await self._channels.edit(table.channel, table.server, lobby, view=view)

@@ -50,16 +50,23 @@ class Renderer:
         return self._upload.emojis
 
     def frame(
-        self, handle: Handle, seat: int | None, member: Member | None = None, level: Level = USUAL_LEVEL
+        self,
+        handle: Handle,
+        seat: int | None,
+        words: Words,
+        *,
+        member: Member | None = None,
+        level: Level = USUAL_LEVEL,
     ) -> Frame:
-        """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it,
-        `level` that of the server."""
+        """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
+        that matters, `level` that of the server."""
         table, won = handle.table, handle.window.won
         empty = [(i, one) for i, one in enumerate(table.seats) if one.computer or one.member is None]
         return Frame(
             table=table.id,
             game=table.game,
             names=table.names,
+            words=words,
             computers=tuple([one.computer for one in table.seats]),
             levels=tuple([one.level if one.is_nobodys else None for one in table.seats]),
             level=table.level or level,
@@ -93,6 +100,10 @@ class Renderer:
             is_match=table.tournament is not None,
         )
 
+    def own(self, handle: Handle, seat: int, member: Member) -> Frame:
+        """What the private screen of a seat may know, for the member who reads it."""
+        return self.frame(handle, seat, words_of(member), member=member)
+
     async def words(self, table: Table) -> Words:
         """The words of the table's server."""
         return words_of(await self._people.server(table.server))
@@ -101,13 +112,13 @@ class Renderer:
         """The table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
-        frame = self.frame(handle, None, level=server.level)
+        frame = self.frame(handle, None, words, level=server.level)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by
-                return [cancelled(frame, words, by if by is None else _mention(by, words))]
-            return [lobby(frame, words, opener=_mention(table.opener, words))]
-        return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), frame, words)
+                return [cancelled(frame, by if by is None else _mention(by, words))]
+            return [lobby(frame, opener=_mention(table.opener, words))]
+        return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), frame)
 
     def private(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
         """The private screen of a member's seat, with every button if `is_unfolded`. NoSuchTable while there is no game
@@ -118,21 +129,21 @@ class Renderer:
         if table.is_private and table.state != "running":
             return self._ended(handle, table.position, seat, member)
         view, moves = table.position.view(seat), table.position.moves(seat)
-        frame = replace(self.frame(handle, seat, member), is_unfolded=is_unfolded)
-        return SCREENS[table.game].private(view, moves, frame, words_of(member))
+        frame = replace(self.own(handle, seat, member), is_unfolded=is_unfolded)
+        return SCREENS[table.game].private(view, moves, frame)
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
-        frame, words, outcome = self.frame(handle, None), words_of(member), position.outcome()
+        frame, outcome = self.frame(handle, None, words_of(member)), position.outcome()
         if outcome is None:
-            return solo_stopped(frame, words)
-        shown = SCREENS[frame.game].public(position.view(None), (), replace(frame, step=None), words)
-        return solo_over(shown, frame, seat, outcome, words)
+            return solo_stopped(frame)
+        shown = SCREENS[frame.game].public(position.view(None), (), replace(frame, step=None))
+        return solo_over(shown, frame, seat, outcome)
 
     def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[Ranked]) -> Screen:
         """The private screen of a member's seat, and below it what a computer player would do."""
         hand = self.private(handle, seat, member)
-        return Screen(*hand.items, advice(ranked, self.frame(handle, seat, member), words_of(member)))
+        return Screen(*hand.items, advice(ranked, self.own(handle, seat, member)))
 
     def explained(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
@@ -140,16 +151,16 @@ class Renderer:
         position = handle.table.position
         hand = self.private(handle, seat, member)
         assert position is not None
-        frame, words, card = self.frame(handle, seat), words_of(member), SCREENS[handle.table.game].card
+        frame, card = self.own(handle, seat, member), SCREENS[handle.table.game].card
         room = ROOM - length(hand.items)
-        return Screen(*hand.items, why_not(position.refusals(seat), frame, words, card, room=room))
+        return Screen(*hand.items, why_not(position.refusals(seat), frame, card, room=room))
 
     def meanings(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat, and below it what its cards do."""
         position, hand = handle.table.position, self.private(handle, seat, member)
         assert position is not None
         room = ROOM - length(hand.items)
-        return Screen(*hand.items, meanings(position.view(seat), self.frame(handle, seat), words_of(member), room=room))
+        return Screen(*hand.items, meanings(position.view(seat), self.own(handle, seat, member), room=room))
 
 
 def _has_learned(member: Member, game: str) -> bool:

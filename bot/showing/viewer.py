@@ -51,13 +51,12 @@ class Viewer:
         """The viewer of a finished game, for this reader. A Refusal if that game has no such page, or can no longer be
         played again."""
         replay, at, frame, shown = await self._drawn(table, at, member)
-        words = words_of(member)
         if SCREENS[table.game].hand is None:
-            return screens.listed(shown, frame, at, replay.last, words, can_post=can_post)
+            return screens.listed(shown, frame, at, replay.last, can_post=can_post)
         if at.number == 0 and at.seen == "public":
-            shown = [self._story(replay, frame, words), *shown]
-        marks = _bookmarks(replay, self._moments(replay), frame.names, words)
-        return screens.replay(shown, frame, at, replay.last, marks, words, can_post=can_post)
+            shown = [self._story(replay, frame), *shown]
+        marks = _bookmarks(replay, self._moments(replay), frame)
+        return screens.replay(shown, frame, at, replay.last, marks, can_post=can_post)
 
     async def story(self, table: Table, member: Member) -> Item | None:
         """How a finished game went, for whoever takes its file; None if it can no longer be played again."""
@@ -67,11 +66,11 @@ class Viewer:
         except Refusal:
             return None
         names = tuple([await self._named(table, seat, words) for seat in table.seats])
-        return self._story(replay, self._frame(replay.at(replay.last), None, names), words)
+        return self._story(replay, self._frame(replay.at(replay.last), None, names, words))
 
-    def _story(self, replay: Replay, frame: Frame, words: Words) -> Item:
+    def _story(self, replay: Replay, frame: Frame) -> Item:
         by_round = [_tally(replay, number) for number in (*replay.rounds[1:], replay.last)] if replay.rounds else []
-        return screens.story(self._moments(replay), [one for one in by_round if one is not None], frame, words)
+        return screens.story(self._moments(replay), [one for one in by_round if one is not None], frame)
 
     def _moments(self, replay: Replay) -> tuple[Moment, ...]:
         if replay not in self._found:
@@ -84,7 +83,7 @@ class Viewer:
         server = await self._people.server(table.server)
         reader = replace(member, locale=server.tongue, language=None)
         replay, at, frame, shown = await self._drawn(table, at, reader)
-        return screens.posted(shown, frame, at, replay.last, member.id, words_of(server), link=link)
+        return screens.posted(shown, frame, at, replay.last, member.id, link=link)
 
     async def _drawn(
         self, table: Table, at: ids.Replay, member: Member
@@ -98,31 +97,33 @@ class Viewer:
             at = replace(
                 at, number=min(-(-max(at.number, 1) // screens.PAGE) * screens.PAGE, replay.last), seen="public"
             )
-        names = tuple([await self._named(table, seat, words_of(member)) for seat in table.seats])
-        frame = self._frame(replay.at(at.number), None, names)
-        return replay, at, frame, self._shown(replay.at(at.number), at.seen, names, words_of(member))
+        words = words_of(member)
+        names = tuple([await self._named(table, seat, words) for seat in table.seats])
+        frame = self._frame(replay.at(at.number), None, names, words)
+        return replay, at, frame, self._shown(replay.at(at.number), at.seen, names, words)
 
-    def _frame(self, table: Table, seat: int | None, names: tuple[str, ...]) -> Frame:
+    def _frame(self, table: Table, seat: int | None, names: tuple[str, ...], words: Words) -> Frame:
         handle = Handle(table.id)
         handle.read(table)
-        return replace(self._renderer.frame(handle, seat), names=names, use="replay", step=None, is_private=False)
+        frame = self._renderer.frame(handle, seat, words)
+        return replace(frame, names=names, use="replay", step=None, is_private=False)
 
     def _shown(self, table: Table, seen: ids.Seen, names: tuple[str, ...], words: Words) -> list[Item]:
         """What this viewpoint shows of the table; in signs if pictures leave no room."""
         position, game = table.position, SCREENS[table.game]
         assert position is not None
         if game.hand is None:
-            return [screens.events(table.recent, self._frame(table, None, names), words)]
+            return [screens.events(table.recent, self._frame(table, None, names, words))]
         if seen in ids.SEATS_SEEN:
             seat = int(seen[1:])
-            return [*game.private(position.view(seat), (), self._frame(table, seat, names), words).items]
-        frame = self._frame(table, None, names)
+            return [*game.private(position.view(seat), (), self._frame(table, seat, names, words)).items]
+        frame = self._frame(table, None, names, words)
         for drawn in (frame, replace(frame, emojis=Emojis())):
-            public = game.public(position.view(None), (), drawn, words)
+            public = game.public(position.view(None), (), drawn)
             shown = [item for screen in public for item in screen.items]
             if seen == "all" and game.hand is not None and position.outcome() is None:
                 views = map(position.view, range(position.seats))
-                shown.append(screens.open_hands([game.hand(view, drawn, words) for view in views], drawn, words))
+                shown.append(screens.open_hands([game.hand(view, drawn) for view in views], drawn))
             if length(shown) <= ROOM - HEAD:
                 break
         return shown
@@ -141,10 +142,10 @@ def _tally(replay: Replay, number: int) -> Tally:
     return replay.positions[number].view(None).tally
 
 
-def _bookmarks(replay: Replay, found: Sequence[Moment], names: tuple[str, ...], words: Words) -> list[Bookmark]:
+def _bookmarks(replay: Replay, found: Sequence[Moment], frame: Frame) -> list[Bookmark]:
     """Where a reader may jump, in the order of the moves: to the beginning of each round, or of each part of a game
     that has none; and to its best moments, as many as there is room for."""
-    rounds = replay.rounds
+    rounds, words = replay.rounds, frame.words
     if rounds:
         marks = {number: words("replay-round", round=count) for count, number in enumerate(rounds, 1)}
     else:
@@ -152,10 +153,10 @@ def _bookmarks(replay: Replay, found: Sequence[Moment], names: tuple[str, ...], 
         marks = {
             number: words("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)
         }
-    game, plain = SCREENS[replay.table.game], Frame(replay.table.id, replay.table.game, names)
+    game, plain = SCREENS[replay.table.game], Frame(replay.table.id, replay.table.game, frame.names, words)
     best = [one for one in found if one.event is not None and one.number not in marks]
     for one in best[: MOST - len(marks)]:
         assert one.event is not None, "others are left out"
-        told = tell(one.event, plain, words, game.card)
+        told = tell(one.event, plain, game.card)
         marks[one.number] = words("name-value", name=f"✨ {one.number}", value=MARKUP.sub("", told))[:LONGEST]
     return [Bookmark(number, marks[number]) for number in sorted(marks)]

@@ -14,9 +14,9 @@ from bot.words.texts import Words
 from games.core import Move
 
 
-def card(name: str, frame: Frame, words: Words) -> str:
+def card(name: str, frame: Frame) -> str:
     """A card is its number."""
-    return card_text(name, words)
+    return card_text(name, frame.words)
 
 
 def _pile(view: HighCardView, words: Words) -> str:
@@ -28,25 +28,21 @@ def _seats(view: HighCardView, frame: Frame) -> str:
     return "\n".join(f"{mark}{frame.name(seat)}{DOT}{view.points[seat]}" for seat, mark in enumerate(marks))
 
 
-def public(view: HighCardView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
+def public(view: HighCardView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it."""
-    return [
-        public_layout(
-            view, frame, words, title(frame, words), (text(_pile(view, words)), text(_seats(view, frame))), card
-        )
-    ]
+    return [public_layout(view, frame, title(frame), (text(_pile(view, frame.words)), text(_seats(view, frame))), card)]
 
 
-def private(view: HighCardView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def private(view: HighCardView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The seat's own hand: a button a card on its turn."""
-    shown = text(hand(view, frame, words))
+    shown = text(hand(view, frame))
     buttons = [move_button(frame, view, move, str(move).removeprefix("put ")) for move in moves]
-    return private_layout(view, frame, words, (text(_pile(view, words)), shown), card, controls=rows(buttons))
+    return private_layout(view, frame, (text(_pile(view, frame.words)), shown), card, controls=rows(buttons))
 
 
-def hand(view: HighCardView, frame: Frame, words: Words) -> str:
+def hand(view: HighCardView, frame: Frame) -> str:
     """What a seat holds."""
-    return words("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–")
+    return frame.words("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–")
 
 
 SCREENS = GameScreens(public, private, card, sign="boss", moments=("put",), hand=hand)

@@ -45,25 +45,25 @@ Choice = tuple[Lay | Swap, str, str]
 """A move with the label and the emoji of its button or option."""
 
 
-def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
+def public(view: DominoView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(frame, words, _pile(view, words))
+    head = title(frame, _pile(view, frame.words))
     grid = text(_grid(view, frame, ()))
     if view.outcome is not None:
         left = [pictures(hand or (), frame) for hand in view.hands]
-        return [public_layout(view, frame, words, head, (grid,), card, notes=left)]
+        return [public_layout(view, frame, head, (grid,), card, notes=left)]
     is_first = sum(name != "" for cells in view.grid for name in cells) == 1
-    first = words("domino-first", seat=frame.name(view.starter), card=card(view.first_card, frame, words))
-    body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, frame, words)))
-    return [public_layout(view, frame, words, head, body, card)]
+    first = frame.words("domino-first", seat=frame.name(view.starter), card=card(view.first_card, frame))
+    body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, frame)))
+    return [public_layout(view, frame, head, body, card)]
 
 
-def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def private(view: DominoView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The seat's own hand, the grid with the places where it fits, and what the seat can do now."""
     assert view.seat is not None
     hand = sorted(view.hands[view.seat] or (), key=order)
     if view.outcome is not None:
-        return private_layout(view, frame, words, (_hand(hand, hand, frame, words) if hand else None,), card)
+        return private_layout(view, frame, (_hand(hand, hand, frame) if hand else None,), card)
     is_mine = view.turn == view.seat
     usable = (view.drawn,) if is_mine and view.drawn else hand
     is_told = frame.is_new and is_mine and bool(_gaps(view, frame, usable))
@@ -71,39 +71,39 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
     rest = [name for name in hand if name not in playable]
     body = (
         text(_grid(view, frame, usable)),
-        text(f"-# {words('domino-gap', gap=frame.emojis.partial('gap'))}") if is_told else None,
-        order_of_play(_seats_from(view), view.counts, view.seat, frame, words),
-        _hand(hand, rest, frame, words),
-        text(_advice(view, moves, frame, words)) if is_mine and moves else None,
+        text(f"-# {frame.words('domino-gap', gap=frame.emojis.partial('gap'))}") if is_told else None,
+        order_of_play(_seats_from(view), view.counts, view.seat, frame),
+        _hand(hand, rest, frame),
+        text(_advice(view, moves, frame)) if is_mine and moves else None,
     )
     in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
     plain = [move for move in in_hand if move.card not in SPECIALS]
     wild = [move for move in in_hand if move.card in SPECIALS]
     swaps = [move for move in moves if isinstance(move, Swap)]
     controls = (
-        *_choices(view, plain, frame, words, words("domino-lay"), most=MOST_BUTTONS, name="lay"),
-        *_choices(view, wild, frame, words, words("domino-lay-wild"), most=MOST_WILD, name="wild"),
-        *_choices(view, swaps, frame, words, words("domino-swaps"), most=MOST_WILD, name="swap"),
-        *rows(_others(view, moves, frame, words)),
+        *_choices(view, plain, frame, frame.words("domino-lay"), most=MOST_BUTTONS, name="lay"),
+        *_choices(view, wild, frame, frame.words("domino-lay-wild"), most=MOST_WILD, name="wild"),
+        *_choices(view, swaps, frame, frame.words("domino-swaps"), most=MOST_WILD, name="swap"),
+        *rows(_others(view, moves, frame)),
     )
-    return private_layout(view, frame, words, body, card, controls=controls, facts=[_pile(view, words)])
+    return private_layout(view, frame, body, card, controls=controls, facts=[_pile(view, frame.words)])
 
 
-def hand(view: DominoView, frame: Frame, words: Words) -> str:
+def hand(view: DominoView, frame: Frame) -> str:
     """The cards of a seat."""
     assert view.seat is not None
     return pictures(view.hands[view.seat] or (), frame) or "–"
 
 
-def meanings(view: DominoView, frame: Frame, words: Words) -> list[str]:
+def meanings(view: DominoView, frame: Frame) -> list[str]:
     """For what each wildcard of the hand stands, how they are swapped, and what earns another turn."""
     assert view.seat is not None
     lines = []
     for name in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=order):
         kind = "smiley" if COLOUR_OF[name] is None else "colour"
-        meaning = words(f"domino-meaning-{kind}")
-        lines.append(words("name-value", name=card(name, frame, words), value=meaning))
-    return [*lines, words("domino-meaning-swap"), f"{EARNS} {words('domino-meaning-earns')}"]
+        meaning = frame.words(f"domino-meaning-{kind}")
+        lines.append(frame.words("name-value", name=card(name, frame), value=meaning))
+    return [*lines, frame.words("domino-meaning-swap"), f"{EARNS} {frame.words('domino-meaning-earns')}"]
 
 
 def _pile(view: DominoView, words: Words) -> str:
@@ -174,13 +174,13 @@ def _seats_from(view: DominoView) -> list[int]:
     return [(view.turn + step) % len(view.counts) for step in range(len(view.counts))]
 
 
-def _seats(view: DominoView, frame: Frame, words: Words) -> str:
+def _seats(view: DominoView, frame: Frame) -> str:
     """Everybody with their number of cards, and the wildcards that all saw them take."""
     lines = []
     for seat, count in enumerate(view.counts):
         mark = f"{TURN} " if seat == view.turn else ""
         shown = f"{DOT}{_signs(view.shown[seat])}" if view.shown[seat] else ""
-        lines.append(f"{mark}{frame.name(seat)}{DOT}{words('domino-cards', count=count)}{shown}")
+        lines.append(f"{mark}{frame.name(seat)}{DOT}{frame.words('domino-cards', count=count)}{shown}")
     return "\n".join(lines)
 
 
@@ -189,26 +189,26 @@ def _signs(cards: Collection[str]) -> str:
     return " ".join(art.text(art.emoji_name(name)) for name in sorted(cards, key=order))
 
 
-def _hand(hand: Sequence[str], rest: Sequence[str], frame: Frame, words: Words) -> Item:
+def _hand(hand: Sequence[str], rest: Sequence[str], frame: Frame) -> Item:
     """How many cards the hand has, and those that no button or select shows."""
-    return text("\n".join(filter(None, (words("domino-hand", count=len(hand)), pictures(rest, frame)))))
+    return text("\n".join(filter(None, (frame.words("domino-hand", count=len(hand)), pictures(rest, frame)))))
 
 
-def _advice(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> str:
+def _advice(view: DominoView, moves: Sequence[Move], frame: Frame) -> str:
     """What the seat can do now."""
     can_lay = any(isinstance(move, Lay) for move in moves)
     if view.drawn:
-        return words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame, words))
+        return frame.words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame))
     if can_lay:
-        choose = words("domino-choose-earned" if view.is_earned else "domino-choose")
+        choose = frame.words("domino-choose-earned" if view.is_earned else "domino-choose")
         is_wild = all(move.card in SPECIALS for move in moves if isinstance(move, Lay))
-        return f"{words('domino-only-wild')} {choose}" if is_wild else choose
+        return f"{frame.words('domino-only-wild')} {choose}" if is_wild else choose
     if view.is_earned:
-        return words("domino-nothing-earned")
-    return words("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
+        return frame.words("domino-nothing-earned")
+    return frame.words("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
 
 
-def _lay(view: DominoView, move: Lay, frame: Frame, words: Words, *, is_short: bool) -> Choice:
+def _lay(view: DominoView, move: Lay, frame: Frame, *, is_short: bool) -> Choice:
     """A card to lay: what it stands for, where it goes, and a star if it earns another turn; `is_short` leaves out what
     its picture says. In a lesson it may have no place, and what it earns is asked."""
     name, cell = move.card, move.cell
@@ -218,16 +218,18 @@ def _lay(view: DominoView, move: Lay, frame: Frame, words: Words, *, is_short: b
     if is_short and frame.emojis.label(art.emoji_name(name)) is None:
         parts = [f"→ {_signs([cell])}" if cell != name else ""]
     else:
-        parts = [card_text(name, words), f"→ {card_text(cell, words)}" if cell != name else ""]
+        parts = [card_text(name, frame.words), f"→ {card_text(cell, frame.words)}" if cell != name else ""]
     return move, " ".join(filter(None, [*parts, ARROWS[side], EARNS if is_earning else ""])), icon(name, frame)
 
 
-def _swap(view: DominoView, move: Swap, frame: Frame, words: Words, *, is_short: bool) -> Choice:
+def _swap(view: DominoView, move: Swap, frame: Frame, *, is_short: bool) -> Choice:
     """A card to swap for the wildcard that stands for it."""
     wildcard = view.layout.card_at(move.card)
     if is_short and frame.emojis.label(art.emoji_name(wildcard)) is None:
         return move, f"⇄ {_signs([move.card])}", icon(wildcard, frame)
-    label = words("domino-swap", card=card_text(move.card, words), wildcard=card_text(wildcard, words))
+    label = frame.words(
+        "domino-swap", card=card_text(move.card, frame.words), wildcard=card_text(wildcard, frame.words)
+    )
     return move, label, icon(wildcard, frame)
 
 
@@ -235,7 +237,6 @@ def _choices(
     view: DominoView,
     moves: Sequence[Lay] | Sequence[Swap],
     frame: Frame,
-    words: Words,
     placeholder: str,
     *,
     most: int,
@@ -244,9 +245,9 @@ def _choices(
     """Up to `most` choices as buttons, more as selects; the choices of one card stay together."""
     is_short = len(moves) <= most
     choices = [
-        _lay(view, move, frame, words, is_short=is_short)
+        _lay(view, move, frame, is_short=is_short)
         if isinstance(move, Lay)
-        else _swap(view, move, frame, words, is_short=is_short)
+        else _swap(view, move, frame, is_short=is_short)
         for move in moves
     ]
     if is_short:
@@ -261,30 +262,30 @@ def _choices(
         pages[-1] += group
     selects: list[Item] = []
     for number, page in enumerate(pages):
-        first, last = (card_text(move.card, words) for move, _, _ in (page[0], page[-1]))
+        first, last = (card_text(move.card, frame.words) for move, _, _ in (page[0], page[-1]))
         which = f"{placeholder} ({first} – {last})" if len(pages) > 1 else placeholder
         options = [(str(move), label, emoji) for move, label, emoji in page]
         selects.append(move_select(frame, view, which, options, name=f"{name}{number}"))
     return selects
 
 
-def _others(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
+def _others(view: DominoView, moves: Sequence[Move], frame: Frame) -> list[Item]:
     """The buttons to draw or to pass; blue if it is all that one can do."""
     style = ButtonStyle.secondary if any(isinstance(move, Lay) for move in moves) else ButtonStyle.primary
-    others = [(move, label(move, view, frame, words)) for move in moves if move in (DRAW, PASS)]
+    others = [(move, label(move, view, frame)) for move in moves if move in (DRAW, PASS)]
     return [move_button(frame, view, move, told, emoji=sign, style=style) for move, (told, sign) in others]
 
 
-def label(move: Move, view: DominoView, frame: Frame, words: Words) -> Label:
+def label(move: Move, view: DominoView, frame: Frame) -> Label:
     """What is done, and with which card."""
     match move:
         case Lay():
-            _, told, picture = _lay(view, move, frame, words, is_short=False)
-            return Label(does("lay", [told], words), picture)
+            _, told, picture = _lay(view, move, frame, is_short=False)
+            return Label(does("lay", [told], frame.words), picture)
         case Swap():
-            _, told, picture = _swap(view, move, frame, words, is_short=False)
-            return Label(does("swap", [told], words), picture)
-    return Label(words("domino-draw"), "🎴") if move == DRAW else Label(words("domino-pass"), "⏭️")
+            _, told, picture = _swap(view, move, frame, is_short=False)
+            return Label(does("swap", [told], frame.words), picture)
+    return Label(frame.words("domino-draw"), "🎴") if move == DRAW else Label(frame.words("domino-pass"), "⏭️")
 
 
 SCREENS = GameScreens(

@@ -16,7 +16,6 @@ from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
 from bot.screens.parts import DOT, capital, card_text, move_button, private_layout, public_layout, title
-from bot.words.texts import Words
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView, Point
 from games.smileys import COLOUR_OF
@@ -37,38 +36,36 @@ OPTIONS = 18
 """Cards in each select of the private screen."""
 
 
-def public(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
+def public(view: FindItView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The grid, and below it the dice, what everybody has won, and the names to name."""
     places = [_place(number, view, frame) for number in range(len(view.grid))]
     return [
         Screen(*rows(places[:FIRST], wide=WIDE)),
         Screen(*rows(places[FIRST:], wide=WIDE)),
-        _table(view, frame, words),
+        _table(view, frame),
     ]
 
 
-def private(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def private(view: FindItView, moves: Sequence[Move], frame: Frame) -> Screen:
     """How many cards the seat has and owes; the cards and names as lists, for those who prefer them to buttons."""
     seat = view.seat
     assert seat is not None
-    lines = [words("find-it-mine", count=view.counts[seat], target=view.target)]
+    lines = [frame.words("find-it-mine", count=view.counts[seat], target=view.target)]
     if view.outcome is not None:
-        return private_layout(view, frame, words, (text("\n".join([*lines, _won(view, seat, frame)])),), card)
+        return private_layout(view, frame, (text("\n".join([*lines, _won(view, seat, frame)])),), card)
     if view.debts[seat]:
-        lines.append(words("find-it-debts", count=view.debts[seat]))
-    lines.append(words("race-out") if seat in view.out else words("find-it-how"))
-    dice = [text(f"## {race.dice(view.card, frame, words)}")] if view.card else []
-    return private_layout(
-        view, frame, words, (*dice, text("\n".join(lines))), card, controls=_lists(view, frame, words)
-    )
+        lines.append(frame.words("find-it-debts", count=view.debts[seat]))
+    lines.append(frame.words("race-out") if seat in view.out else frame.words("find-it-how"))
+    dice = [text(f"## {race.dice(view.card, frame)}")] if view.card else []
+    return private_layout(view, frame, (*dice, text("\n".join(lines))), card, controls=_lists(view, frame))
 
 
-def taught(view: FindItView, frame: Frame, words: Words) -> Screen:
+def taught(view: FindItView, frame: Frame) -> Screen:
     """The dice, the grid as a text, and what everybody has won."""
     faces = [picture(name, frame) if name is not None else frame.emojis("field") for name in view.grid]
     grid = "\n".join(" ".join(faces[at : at + LESSON_WIDE]) for at in range(0, len(faces), LESSON_WIDE))
     names = DOT.join(f"{frame.name(seat)} {race.CARDS}\u00a0{count}" for seat, count in enumerate(view.counts))
-    dice, came = race.large_dice(view.card, frame, words), race.came(view, frame, words, "rolled")
+    dice, came = race.large_dice(view.card, frame), race.came(view, frame, "rolled")
     return boxed(text(dice), text(grid), text(names), came)
 
 
@@ -85,23 +82,23 @@ def _place(number: int, view: FindItView, frame: Frame) -> Item:
     return button(signs, race.claim(frame, str(POINT[name])), emoji=emoji, disabled=is_off)
 
 
-def _table(view: FindItView, frame: Frame, words: Words) -> Screen:
-    head = title(frame, words, words("find-it-target", count=view.target))
+def _table(view: FindItView, frame: Frame) -> Screen:
+    head = title(frame, frame.words("find-it-target", count=view.target))
     if view.outcome is not None:
         notes = [_won(view, seat, frame) for seat in range(len(view.counts))]
-        return public_layout(view, frame, words, head, (), card, notes=notes)
-    going_on = words("find-it-next", seat=frame.name(view.roller))
-    log = race.log(view, frame, words, "rolled")
-    state = race.state(view, frame, words, going_on, log)
+        return public_layout(view, frame, head, (), card, notes=notes)
+    going_on = frame.words("find-it-next", seat=frame.name(view.roller))
+    log = race.log(view, frame, "rolled")
+    state = race.state(view, frame, going_on, log)
     if race.is_ready_check(frame):
-        example = race.ready(frame, words, dice=race.dice(EXAMPLE, frame, words), card=picture(EXAMPLE, frame))
-        return race.layout(view, frame, words, head, (example, state), card)
-    names = [_name(seat, view, frame, words) for seat in range(len(view.counts))]
-    dice = race.large_dice(view.card, frame, words)  # no headline above them: the grid needs the room
-    if (packed := race.packed(names, view, frame, words)) is not None:
-        now = race.now(view, frame, words, going_on)
+        example = race.ready(frame, dice=race.dice(EXAMPLE, frame), card=picture(EXAMPLE, frame))
+        return race.layout(view, frame, head, (example, state), card)
+    names = [_name(seat, view, frame) for seat in range(len(view.counts))]
+    dice = race.large_dice(view.card, frame)  # no headline above them: the grid needs the room
+    if (packed := race.packed(names, view, frame)) is not None:
+        now = race.now(view, frame, going_on)
         return Screen(_above(view, dice, now, log, is_short=len(packed) > MOST_ROWS), *packed)
-    return race.layout(view, frame, words, text(dice), (state,), card, controls=rows(names, wide=NAMES))
+    return race.layout(view, frame, text(dice), (state,), card, controls=rows(names, wide=NAMES))
 
 
 def _above(view: FindItView, dice: str, now: str, log: str, *, is_short: bool) -> Item:
@@ -113,16 +110,16 @@ def _above(view: FindItView, dice: str, now: str, log: str, *, is_short: bool) -
     return text("\n".join([faces, said or first] if is_short else [faces, said or f"-# {now}", log]))
 
 
-def _name(seat: int, view: FindItView, frame: Frame, words: Words) -> Item:
+def _name(seat: int, view: FindItView, frame: Frame) -> Item:
     """The button that names a player."""
-    told, is_off = label(NAME[seat], view, frame, words).text, bool(frame.race.paused) or view.card is None
+    told, is_off = label(NAME[seat], view, frame).text, bool(frame.race.paused) or view.card is None
     return move_button(frame, view, NAME[seat], told, style=race.style(view, frame), disabled=is_off)
 
 
-def label(move: Any, view: FindItView, frame: Frame, words: Words) -> Label:
+def label(move: Any, view: FindItView, frame: Frame) -> Label:
     """A card with its name, which the grid leaves out; a player, with how many cards they have, and owe."""
     if isinstance(move, Point):
-        return Label(capital(card_text(move.card, words)), icon(move.card, frame))
+        return Label(capital(card_text(move.card, frame.words)), icon(move.card, frame))
     debts = f"\u00a0−{view.debts[move.seat]}" if view.debts[move.seat] else ""
     return Label(race.player(move.seat, view, frame) + debts)
 
@@ -132,16 +129,16 @@ def _won(view: FindItView, seat: int, frame: Frame) -> str:
     return pictures(view.piles[seat], frame) if view.piles else ""
 
 
-def _lists(view: FindItView, frame: Frame, words: Words) -> Iterator[Item]:
+def _lists(view: FindItView, frame: Frame) -> Iterator[Item]:
     """Every claim as an option; a choice applies to the roll shown at that moment."""
     cards = sorted((name for name in view.grid if name is not None), key=order)
     for start in range(0, len(cards), OPTIONS):
         part = cards[start : start + OPTIONS]
-        points = [option(str(POINT[name]), *label(POINT[name], view, frame, words)) for name in part]
-        first, last = (card_text(COLOUR_OF[name] or name, words) for name in (part[0], part[-1]))
-        yield _list(frame, f"point{start}", words("find-it-point", first=first, last=last), points)
+        points = [option(str(POINT[name]), *label(POINT[name], view, frame)) for name in part]
+        first, last = (card_text(COLOUR_OF[name] or name, frame.words) for name in (part[0], part[-1]))
+        yield _list(frame, f"point{start}", frame.words("find-it-point", first=first, last=last), points)
     names = [option(str(NAME[seat]), race.listed(seat, frame)) for seat in range(len(view.counts))]
-    yield _list(frame, "name", words("find-it-name"), names)
+    yield _list(frame, "name", frame.words("find-it-name"), names)
 
 
 def _list(frame: Frame, name: str, placeholder: str, options: list[Option]) -> Item:

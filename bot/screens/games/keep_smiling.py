@@ -36,50 +36,50 @@ Taps = tuple[tuple[int, int], ...]
 """Pairs of a lane (a is 0) and a die (the highest is 0)."""
 
 
-def card(name: str, frame: Frame, words: Words) -> str:
+def card(name: str, frame: Frame) -> str:
     """A lane `a` or a piece's part of a move `b5+2` with its letter as on the board; anything else in words, numbers as
     they stand."""
-    return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else card_text(name, words)
+    return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else card_text(name, frame.words)
 
 
-def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
+def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it: pieces without faces until the end."""
     frame = replace(frame, recent=_worth_telling(frame.recent))
-    head = title(frame, words, *([words("option-duel")] if view.duel else []))
+    head = title(frame, *([frame.words("option-duel")] if view.duel else []))
     if frame.step is not None:
-        return [boxed(head, text(_revealing(view, frame, words, frame.step)), row(hand_button(frame, words)))]
+        return [boxed(head, text(_revealing(view, frame, frame.step)), row(hand_button(frame)))]
     if view.outcome is not None:
-        notes = [_count(view, seat, words) for seat in range(2)]
-        return [public_layout(view, frame, words, head, (text(_end(view, frame, words)),), card, notes=notes)]
-    return [public_layout(view, frame, words, head, table(view, frame, words), card)]
+        notes = [_count(view, seat, frame.words) for seat in range(2)]
+        return [public_layout(view, frame, head, (text(_end(view, frame)),), card, notes=notes)]
+    return [public_layout(view, frame, head, table(view, frame), card)]
 
 
-def private(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def private(view: KeepSmilingView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The board from the seat's own side, and what the seat can do now."""
-    return drafted(view, moves, frame, words, "")
+    return drafted(view, moves, frame, "")
 
 
-def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words, draft: str) -> Screen:
+def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, draft: str) -> Screen:
     """The private screen with what has been put together so far. ValueError if that leads to no legal move."""
     recent = _worth_telling(frame.recent)  # its own steps it sees on the board
     frame = replace(frame, recent=tuple(one for one in recent if (one.name, one.seat) != ("moved", view.seat)))
     draft = "" if draft == AGAIN else draft
     if frame.step is not None:
-        return boxed(title(frame, words), text(_revealing(view, frame, words, frame.step)))
+        return boxed(title(frame), text(_revealing(view, frame, frame.step)))
     if view.outcome is not None:
-        return private_layout(view, frame, words, (text(_end(view, frame, words)),), card)
+        return private_layout(view, frame, (text(_end(view, frame)),), card)
     if not moves:
         if draft:
             raise ValueError("there is nothing to put together")
         has_placed = view.turn == TABLE and view.seat is not None and view.placed[view.seat]
-        waiting = text(words("keep-smiling-placed")) if has_placed else None
-        return private_layout(view, frame, words, (*table(view, frame, words), waiting), card)
+        waiting = text(frame.words("keep-smiling-placed")) if has_placed else None
+        return private_layout(view, frame, (*table(view, frame), waiting), card)
     if view.turn == TABLE:
-        body, controls = _placing(view, frame, words, draft)
-        return private_layout(view, frame, words, body, card, controls=controls)
-    body, dice, confirm = _moving(view, moves, frame, words, _taps(draft))
+        body, controls = _placing(view, frame, draft)
+        return private_layout(view, frame, body, card, controls=controls)
+    body, dice, confirm = _moving(view, moves, frame, _taps(draft))
     frame = replace(frame, is_new=False)  # whoever has set their pieces has read the hint
-    return private_layout(view, frame, words, body, card, controls=dice, beside=[confirm])
+    return private_layout(view, frame, body, card, controls=dice, beside=[confirm])
 
 
 def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -93,23 +93,25 @@ def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(told)
 
 
-def hand(view: KeepSmilingView, frame: Frame, words: Words) -> str:
+def hand(view: KeepSmilingView, frame: Frame) -> str:
     """The faces of a seat's pieces, lane by lane, as far as they are set."""
     assert view.seat is not None
     own = letter(view.seat)
     return " ".join(frame.emojis(f"keep_{FACES[face]}_{own}") for face in view.faces[view.seat] if face) or "–"
 
 
-def meanings(view: KeepSmilingView, frame: Frame, words: Words) -> list[str]:
+def meanings(view: KeepSmilingView, frame: Frame) -> list[str]:
     """What each face does on a chair."""
     own = letter(view.seat or 0)
-    return [f"{frame.emojis(f'keep_{face}_{own}')} {words(f'keep-smiling-meaning-{face}')}" for face in FACES.values()]
+    return [
+        f"{frame.emojis(f'keep_{face}_{own}')} {frame.words(f'keep-smiling-meaning-{face}')}" for face in FACES.values()
+    ]
 
 
 # Setting the pieces
 
 
-def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
+def _placing(view: KeepSmilingView, frame: Frame, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
     """The lanes filled from a on, one face after another; the last ones are filled automatically."""
     left = Counter(PIECES)
     left.subtract(draft)
@@ -123,23 +125,29 @@ def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> t
     chosen = [picture(f"{FACES[one]}_{own}", frame) for one in draft]
     chosen += [frame.emojis.partial("field")] * (len(LANES) - lane)
     shown = " ".join(map("".join, zip(LETTERS, chosen, strict=True)))
-    ask = words("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else words("keep-smiling-check")
+    ask = (
+        frame.words("keep-smiling-choose", lane=LANES[lane].upper())
+        if lane < len(LANES)
+        else frame.words("keep-smiling-check")
+    )
     kinds = []
     for one, name in FACES.items():
-        label = f"{words(f'word-{name}')} ×{left[one]}"
+        label = f"{frame.words(f'word-{name}')} ×{left[one]}"
         emoji = frame.emojis.partial(f"keep_{name}_{own}")
         kinds.append(button(label, Draft(frame.table, view.question, draft + one), emoji=emoji, disabled=not left[one]))
     whole = PLACE[draft] if lane == len(LANES) else None
-    body = [text(f"{words('keep-smiling-secret')}\n{shown}\n{ask}")]
-    again = button(words("keep-smiling-again"), Draft(frame.table, view.question, AGAIN), emoji="↩️", disabled=not draft)
-    return body, [row(*kinds), row(_confirm(view, whole, frame, words), again)]
+    body = [text(f"{frame.words('keep-smiling-secret')}\n{shown}\n{ask}")]
+    again = button(
+        frame.words("keep-smiling-again"), Draft(frame.table, view.question, AGAIN), emoji="↩️", disabled=not draft
+    )
+    return body, [row(*kinds), row(_confirm(view, whole, frame), again)]
 
 
 # Putting a turn together
 
 
 def _moving(
-    view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words, taps: Taps
+    view: KeepSmilingView, moves: Sequence[Move], frame: Frame, taps: Taps
 ) -> tuple[Sequence[Item], Sequence[Item], Item]:
     """The board with what the turn would do, a row of dice for each lane, Confirm."""
     assert view.seat is not None
@@ -148,23 +156,23 @@ def _moving(
     if move is not None and move not in legal:
         raise ValueError(f"{move} is not a legal move")
     landings = view.preview(move) if move else ()
-    told = [_goes(view, landing, frame, words) for landing in landings] or [words("keep-smiling-tap")]
+    told = [_goes(view, landing, frame) for landing in landings] or [frame.words("keep-smiling-tap")]
     lapsed = move.legs[len(landings) :] if move else ()
-    told += [words("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
+    told += [frame.words("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
     lanes = [lane for lane, gone in enumerate(view.steps[view.seat]) if gone != OFF]
     sent: set[Move] = set()
     dice = [
         row(*(_tap(view, legal, sent, frame, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes
     ]
     if view.duel and frame.is_new:
-        told.append(f"{SIGNS['duel']} {words('option-duel-true-note')}")
+        told.append(f"{SIGNS['duel']} {frame.words('option-duel-true-note')}")
     if sent:
-        told.append(words("keep-smiling-last-tap"))
+        told.append(frame.words("keep-smiling-last-tap"))
     body = (
-        board(view, frame, words, {one.lane: one for one in landings}),
+        board(view, frame, {one.lane: one for one in landings}),
         text("\n".join(f"-# {one}" for one in told)),
     )
-    return body, dice, _confirm(view, move, frame, words)
+    return body, dice, _confirm(view, move, frame)
 
 
 def _taps(draft: str) -> Taps:
@@ -232,23 +240,23 @@ def _is_whole(view: KeepSmilingView, legal: frozenset[Move], taps: Taps, move: A
     return not any(_move(view, (*taps, (lane, die))) in legal for lane in lanes for die in free)
 
 
-def _goes(view: KeepSmilingView, landing: Landing, frame: Frame, words: Words) -> str:
+def _goes(view: KeepSmilingView, landing: Landing, frame: Frame) -> str:
     """What happens to a piece, in one line."""
     assert view.seat is not None
-    told = [words("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
+    told = [frame.words("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.meets:
         key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
-        told.append(f"{SIGNS[happening(view, landing)]} {words(key, name=frame.name(1 - view.seat))}")
+        told.append(f"{SIGNS[happening(view, landing)]} {frame.words(key, name=frame.name(1 - view.seat))}")
     if landing.chair:
-        told.append(f"{SIGNS['chair']} {words('keep-smiling-sits', chair=landing.chair)}")
+        told.append(f"{SIGNS['chair']} {frame.words('keep-smiling-sits', chair=landing.chair)}")
     else:
-        told.append(words("keep-smiling-left", count=FAR - landing.field))
+        told.append(frame.words("keep-smiling-left", count=FAR - landing.field))
     return DOT.join(told)
 
 
-def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame, words: Words) -> Item:
+def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame) -> Item:
     """The button that plays the move; it cannot be pressed while there is none."""
-    label, is_off = words("keep-smiling-confirm"), move is None
+    label, is_off = frame.words("keep-smiling-confirm"), move is None
     return move_button(frame, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_off)
 
 
@@ -260,36 +268,36 @@ def reveals(view: KeepSmilingView) -> int:
     return len(view.chairs)
 
 
-def _revealing(view: KeepSmilingView, frame: Frame, words: Words, step: int) -> str:
+def _revealing(view: KeepSmilingView, frame: Frame, step: int) -> str:
     """The chairs, the first `step` of them with the faces of who sits there, and the scores so far."""
-    lines, scores = [f"**{words('keep-smiling-revealing')}**"], [0, 0]
+    lines, scores = [f"**{frame.words('keep-smiling-revealing')}**"], [0, 0]
     for at, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
         if at < step:
             scores[piece.seat] += value * WORTH[view.face(piece)]
-            lines.append(_seated(view, value, piece, frame, words))
+            lines.append(_seated(view, value, piece, frame))
         else:
             lines.append(f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_hidden_{letter(piece.seat)}')}")
-    told = [f"{named(seat, view.seat, frame, words)} **{_signed(points)}**" for seat, points in enumerate(scores)]
+    told = [f"{named(seat, view.seat, frame)} **{_signed(points)}**" for seat, points in enumerate(scores)]
     return "\n".join([*lines, f"## {DOT.join(told)}"])
 
 
-def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:
+def _end(view: KeepSmilingView, frame: Frame) -> str:
     """Everything revealed: who sits on which chair, then what happened to each piece."""
-    lines = [_seated(view, value, piece, frame, words) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
+    lines = [_seated(view, value, piece, frame) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
     taken = view.captured
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
     for key, pieces in (("keep-smiling-captured", taken), ("keep-smiling-on-the-way", others)):
         if pieces:
             shown = " ".join(frame.emojis(f"keep_{piece_key(view, piece)}") for piece in pieces)
-            lines.append(words(key, pieces=shown))
+            lines.append(frame.words(key, pieces=shown))
     return "\n".join(lines)
 
 
-def _seated(view: KeepSmilingView, value: int, piece: Piece, frame: Frame, words: Words) -> str:
+def _seated(view: KeepSmilingView, value: int, piece: Piece, frame: Frame) -> str:
     """A chair of this value, the face of who sits there, what that scores, and for whom."""
     shown = f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_{piece_key(view, piece)}')}"
-    return f"{shown} **{_signed(value * WORTH[view.face(piece)])}**{DOT}{named(piece.seat, view.seat, frame, words)}"
+    return f"{shown} **{_signed(value * WORTH[view.face(piece)])}**{DOT}{named(piece.seat, view.seat, frame)}"
 
 
 def _count(view: KeepSmilingView, seat: int, words: Words) -> str:

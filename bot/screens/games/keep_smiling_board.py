@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from bot.screens.components import Item, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, TURN, named
-from bot.words.texts import Words
 from games.core import TABLE
 from games.keep_smiling import CHAIRS, FACES, KeepSmilingView, Landing, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF
@@ -20,22 +19,22 @@ SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "🪑"}
 """What happens where a piece would land: the names of pictures on the board, and the signs in texts and labels."""
 
 
-def table(view: KeepSmilingView, frame: Frame, words: Words) -> tuple[Item, ...]:
+def table(view: KeepSmilingView, frame: Frame) -> tuple[Item, ...]:
     """The board and the dice."""
-    shown = [board(view, frame, words, {})]
+    shown = [board(view, frame, {})]
     if view.turn != TABLE:
         dice = " ".join(frame.emojis(f"keep_die_{letter(view.turn)}_{pips}") for pips in view.dice)
         key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
-        shown.append(text(words(key, seat=frame.name(view.turn), dice=dice)))
+        shown.append(text(frame.words(key, seat=frame.name(view.turn), dice=dice)))
     return tuple(shown)
 
 
-def board(view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing]) -> Item:
+def board(view: KeepSmilingView, frame: Frame, landings: Mapping[int, Landing]) -> Item:
     """The players with the chairs between them, and the lanes, from the viewer's own start field on the left to the far
     one; the landings of a draft by lane. All of it in small print: a lane has thirteen fields, and a phone shows it in
     one line."""
     near = view.seat or 0
-    mine, theirs = (_owner(view, seat, frame, words) for seat in (near, 1 - near))
+    mine, theirs = (_owner(view, seat, frame) for seat in (near, 1 - near))
     lines = [f"-# {mine} ⇢ {_chairs(view, frame)} ⇠ {theirs}"]
     for lane, pieces in enumerate(fields(view)):
         cells = [_cell(view, at, piece, frame, landings.get(lane)) for at, piece in enumerate(pieces)]
@@ -62,16 +61,16 @@ def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
     return tuple(map(tuple, lanes))
 
 
-def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
+def _owner(view: KeepSmilingView, seat: int, frame: Frame) -> str:
     """A player with the sign of their pieces, and whether these are set or how many are lost."""
     lost = sum(piece.seat == seat for piece in view.captured)
     more = ""
     if view.turn == TABLE:
-        more = DOT + words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
+        more = DOT + frame.words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
     elif lost:
-        more = DOT + words("keep-smiling-lost", count=lost)
+        more = DOT + frame.words("keep-smiling-lost", count=lost)
     mark = f"{TURN} " if seat == view.turn and view.outcome is None else ""
-    return f"{mark}{picture(f'hidden_{letter(seat)}', frame)} {named(seat, view.seat, frame, words)}{more}"
+    return f"{mark}{picture(f'hidden_{letter(seat)}', frame)} {named(seat, view.seat, frame)}{more}"
 
 
 def _cell(view: KeepSmilingView, at: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:

@@ -26,41 +26,41 @@ COLOURS_WIDE = 2
 """Colours per row, with words as long as the Russian ones."""
 
 
-def public(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
+def public(view: LastOneView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it: LAST and catching are one tap away for all."""
-    head = title(frame, words, _pile(view, words))
+    head = title(frame, _pile(view, frame.words))
     if view.outcome is not None:
         notes = [pictures(hand or (), frame) for hand in view.hands]
-        return [public_layout(view, frame, words, head, (_top(view, frame, words),), card, notes=notes)]
-    faces = _faces(frame, words) if len(view.discard) == 1 else None
-    body = (_top(view, frame, words), faces, text(_seats(view, frame, words)))
-    return [public_layout(view, frame, words, head, body, card, controls=_talk(view, moves, frame, words))]
+        return [public_layout(view, frame, head, (_top(view, frame),), card, notes=notes)]
+    faces = _faces(frame) if len(view.discard) == 1 else None
+    body = (_top(view, frame), faces, text(_seats(view, frame)))
+    return [public_layout(view, frame, head, body, card, controls=_talk(view, moves, frame))]
 
 
-def private(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def private(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The seat's own hand: what fits as buttons, the rest as pictures."""
     plays = _plays(moves)
-    buttons = [_card_button(view, plays[name], frame, words) for name in sorted(plays, key=order)]
-    talk = _talk(view, moves, frame, words)
-    controls, facts = (*rows(buttons, wide=WIDE), *talk), [_pile(view, words)]
-    return private_layout(view, frame, words, _hand(view, moves, frame, words), card, controls=controls, facts=facts)
+    buttons = [_card_button(view, plays[name], frame) for name in sorted(plays, key=order)]
+    talk = _talk(view, moves, frame)
+    controls, facts = (*rows(buttons, wide=WIDE), *talk), [_pile(view, frame.words)]
+    return private_layout(view, frame, _hand(view, moves, frame), card, controls=controls, facts=facts)
 
 
-def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words, name: str) -> Screen:
+def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, name: str) -> Screen:
     """The seat's own hand once a happy card was pressed: a button for each colour that it can ask for. ValueError if
     that card cannot be played."""
     plays = _plays(moves).get(name, [])
     if len(plays) < 2:
         raise ValueError(f"{name} asks for no colour now")
-    asked = text(f"**{words('last-one-wish', card=card(name, frame, words))}**")
+    asked = text(f"**{frame.words('last-one-wish', card=card(name, frame))}**")
     colours = [
         move_button(frame, view, play, told, style=ButtonStyle.primary, emoji=sign)
         for play in sorted(plays, key=lambda play: COLOURS.index(play.colour))
-        for told, sign in (label(play, view, frame, words),)
+        for told, sign in (label(play, view, frame),)
     ]
     controls = (asked, *rows(colours, wide=COLOURS_WIDE))
     frame = replace(frame, is_unfolded=True)  # one of those buttons leads back
-    return private_layout(view, frame, words, (_top(view, frame, words),), card, controls=controls)
+    return private_layout(view, frame, (_top(view, frame),), card, controls=controls)
 
 
 def _pile(view: LastOneView, words: Words) -> str:
@@ -76,81 +76,83 @@ def _plays(moves: Sequence[Move]) -> dict[str, list[Play]]:
     return plays
 
 
-def _card_button(view: LastOneView, plays: Sequence[Play], frame: Frame, words: Words) -> Item:
+def _card_button(view: LastOneView, plays: Sequence[Play], frame: Frame) -> Item:
     """A card that can be played; a happy one is asked for its colour next."""
     name = plays[0].card
-    told, picture = _named(name, frame, words), icon(name, frame)
+    told, picture = _named(name, frame), icon(name, frame)
     if len(plays) > 1:
         asks = Draft(frame.table, view.question, name)
         return button(f"{told} …", asks, style=ButtonStyle.primary, emoji=picture)
     return move_button(frame, view, plays[0], told, style=ButtonStyle.primary, emoji=picture)
 
 
-def _named(name: str, frame: Frame, words: Words) -> str:
+def _named(name: str, frame: Frame) -> str:
     """A card by its smiley, if a picture shows its colour and letter."""
     if frame.emojis.label(emoji_name(name)) is not None:
-        return card_text(name, words)
-    return words(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
+        return card_text(name, frame.words)
+    return frame.words(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
 
 
-def label(move: Move, view: LastOneView, frame: Frame, words: Words) -> Label:
+def label(move: Move, view: LastOneView, frame: Frame) -> Label:
     """A card, or the colour that a happy one asks for, and in a lesson all of it; whatever else can be done."""
     match move:
         case Play(card=name, colour=colour) if frame.use == "lesson":
-            asked = f" → {card_text(colour, words)}" if colour else ""
-            return Label(does("play", [card_text(name, words) + asked], words), icon(name, frame))
+            asked = f" → {card_text(colour, frame.words)}" if colour else ""
+            return Label(does("play", [card_text(name, frame.words) + asked], frame.words), icon(name, frame))
         case Play(card=name, colour=colour):
-            return Label(card_text(colour, words), colour_sign(colour)) if colour else Label(_named(name, frame, words))
+            return Label(card_text(colour, frame.words), colour_sign(colour)) if colour else Label(_named(name, frame))
         case Last():
-            return Label(words("last-one-last"), "📣")
+            return Label(frame.words("last-one-last"), "📣")
         case Catch(seat=seat):
-            return Label(words("last-one-catch", name=frame.label(seat)), "🫴")
+            return Label(frame.words("last-one-catch", name=frame.label(seat)), "🫴")
         case Pass():
-            return Label(words("last-one-pass"), "⏭️")
-    return Label(words("last-one-take", count=view.stack) if view.stack else words("last-one-draw"), "🎴")
+            return Label(frame.words("last-one-pass"), "⏭️")
+    return Label(frame.words("last-one-take", count=view.stack) if view.stack else frame.words("last-one-draw"), "🎴")
 
 
-def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> Iterator[Item]:
+def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Iterator[Item]:
     """What the seat needs of the table, then its cards that cannot be played now, and what it can do."""
     assert view.seat is not None
     hand, plays = view.hands[view.seat] or (), _plays(moves)
     if view.outcome is None:
-        yield _top(view, frame, words)
+        yield _top(view, frame)
         if frame.is_new:
-            yield _faces(frame, words)
-        yield _order(view, frame, words)
+            yield _faces(frame)
+        yield _order(view, frame)
     if rest := [name for name in hand if name not in plays]:
-        held = words("last-one-rest" if plays else "last-one-hand", count=len(rest))
+        held = frame.words("last-one-rest" if plays else "last-one-hand", count=len(rest))
         yield text(f"{held}\n{pictures(rest, frame)}")
     if view.outcome is None and view.turn == view.seat and moves:
-        yield text(_advice(view, moves, plays, frame, words))
+        yield text(_advice(view, moves, plays, frame))
 
 
-def _faces(frame: Frame, words: Words) -> Item:
+def _faces(frame: Frame) -> Item:
     """What the faces do that act, a line each, as a phone breaks a longer one anywhere."""
     pictured = {face: frame.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
-    told = words("last-one-faces", cards=ANGRY, **pictured)
+    told = frame.words("last-one-faces", cards=ANGRY, **pictured)
     return text("\n".join(f"-# {one}" for one in told.splitlines()))
 
 
-def hand(view: LastOneView, frame: Frame, words: Words) -> str:
+def hand(view: LastOneView, frame: Frame) -> str:
     """The cards of a seat."""
     assert view.seat is not None
     return pictures(view.hands[view.seat] or (), frame) or "–"
 
 
-def meanings(view: LastOneView, frame: Frame, words: Words) -> list[str]:
+def meanings(view: LastOneView, frame: Frame) -> list[str]:
     """What the faces do that act."""
-    told = {one: words(f"last-one-meaning-{one}") for one in ("happy", "sad", "surprised", "angry")}
+    told = {one: frame.words(f"last-one-meaning-{one}") for one in ("happy", "sad", "surprised", "angry")}
     signs = {one: frame.emojis.partial(f"die_{one}") for one in told}
-    return [words("name-value", name=f"{signs[one]} {card_text(one, words)}", value=told[one]) for one in told]
+    return [
+        frame.words("name-value", name=f"{signs[one]} {card_text(one, frame.words)}", value=told[one]) for one in told
+    ]
 
 
-def _order(view: LastOneView, frame: Frame, words: Words) -> Item:
+def _order(view: LastOneView, frame: Frame) -> Item:
     """Everybody with their number of cards in the order of play, from whose turn it is."""
     seats = [(view.turn + step * view.direction) % len(view.counts) for step in range(len(view.counts))]
     said = next((seat for seat in seats if _has_said(view, seat)), None)
-    return order_of_play(seats, view.counts, view.seat, frame, words, said=said)
+    return order_of_play(seats, view.counts, view.seat, frame, said=said)
 
 
 def _has_said(view: LastOneView, seat: int) -> bool:
@@ -158,51 +160,51 @@ def _has_said(view: LastOneView, seat: int) -> bool:
     return view.is_said if seat == view.window else view.is_announced and seat == view.turn
 
 
-def _top(view: LastOneView, frame: Frame, words: Words) -> Item:
+def _top(view: LastOneView, frame: Frame) -> Item:
     """The top card, large; what a happy card asks for; what an angry one threatens."""
     top = view.discard[-1]
-    lines = [f"# {card(top, frame, words)}"]
+    lines = [f"# {card(top, frame)}"]
     if view.named:
-        lines.append(f"## {words('last-one-named', colour=card(view.named, frame, words))}")
+        lines.append(f"## {frame.words('last-one-named', colour=card(view.named, frame))}")
     elif SMILEY_OF[top] == "happy" and view.outcome is None:
-        lines.append(words("last-one-anything"))
+        lines.append(frame.words("last-one-anything"))
     if view.stack:
         key = "last-one-stack-you" if view.turn == view.seat else "last-one-stack"
-        lines.append(words(key, seat=frame.name(view.turn), count=view.stack))
+        lines.append(frame.words(key, seat=frame.name(view.turn), count=view.stack))
     return text("\n".join(lines))
 
 
-def _seats(view: LastOneView, frame: Frame, words: Words) -> str:
+def _seats(view: LastOneView, frame: Frame) -> str:
     """Everybody with their number of cards; the arrows run in the order of play."""
     arrow = "🔽" if view.direction > 0 else "🔼"
-    lines = [f"-# {arrow} {words('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
+    lines = [f"-# {arrow} {frame.words('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
     for seat, count in enumerate(view.counts):
         mark = TURN if seat == view.turn else arrow
-        said = f"{DOT}📣 **{words('last-one-last')}**" if _has_said(view, seat) else ""
-        lines.append(f"{mark} {frame.name(seat)}{DOT}{words('last-one-cards', count=count)}{said}")
+        said = f"{DOT}📣 **{frame.words('last-one-last')}**" if _has_said(view, seat) else ""
+        lines.append(f"{mark} {frame.name(seat)}{DOT}{frame.words('last-one-cards', count=count)}{said}")
     return "\n".join(lines)
 
 
-def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], frame: Frame, words: Words) -> str:
+def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], frame: Frame) -> str:
     """What the seat can do now."""
     if view.drawn:
-        drawn = card(view.drawn[0], frame, words)
-        return words("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
+        drawn = card(view.drawn[0], frame)
+        return frame.words("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
     if view.stack:
-        return words("last-one-answer" if plays else "last-one-no-answer", count=view.stack)
+        return frame.words("last-one-answer" if plays else "last-one-no-answer", count=view.stack)
     if plays:
-        return words("last-one-choose")
-    return words("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
+        return frame.words("last-one-choose")
+    return frame.words("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
 
 
-def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
+def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame) -> list[Item]:
     """The rows of buttons to draw or pass, to say LAST, to catch. The only thing that one can do is blue."""
     has_card = any(isinstance(move, Play) for move in moves)
     style = ButtonStyle.secondary if has_card else ButtonStyle.primary
     turn: list[Item] = []
     calls: list[Item] = []
     for move in moves:
-        told, sign = label(move, view, frame, words)
+        told, sign = label(move, view, frame)
         match move:
             case Draw() | Pass():
                 turn.append(move_button(frame, view, move, told, style=style, emoji=sign))

@@ -60,7 +60,6 @@ def can_claim(view: RaceView, frame: Frame) -> bool:
 def layout(
     view: RaceView,
     frame: Frame,
-    words: Words,
     head: Item,
     body: Iterable[Item | None],
     card: CardMark,
@@ -76,12 +75,11 @@ def layout(
     return public_layout(
         view,
         replace(frame, recent=(), news=()),
-        words,
         head,
         body,
         card,
         controls=controls,
-        beside=buttons(frame, words),
+        beside=buttons(frame),
         tells_absences=bool(frame.race.paused),
         is_racing=can_claim(view, frame),
     )
@@ -97,17 +95,17 @@ def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Eve
     return events[start + 1 : max(end, 0)]
 
 
-def log(view: RaceView, frame: Frame, words: Words, opens: str) -> str:
+def log(view: RaceView, frame: Frame, opens: str) -> str:
     """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it."""
     events = _latest(view, frame.recent, opens)
     names = tuple(_short(seat, frame) for seat in range(len(frame.names)))
     frame = replace(frame, names=names, computers=())
-    in_vain = [tell(event, frame, words, _bare) for event in events if event.name in IN_VAIN]
-    first = in_vain[0] if in_vain else _first(frame, words) or EMPTY
+    in_vain = [tell(event, frame, _bare) for event in events if event.name in IN_VAIN]
+    first = in_vain[0] if in_vain else _first(frame) or EMPTY
     steals = [event for event in events if event.name == "stole"]
     if len(steals) > 1:
         events = [Event("stole_all", steals[0].seat), *(event for event in events if event.name != "stole")]
-    told = [tell(_some(event), frame, words, _bare) for event in events if event.name not in TOLD_ELSEWHERE]
+    told = [tell(_some(event), frame, _bare) for event in events if event.name not in TOLD_ELSEWHERE]
     line = told[0] if told else EMPTY
     for one in told[1:]:
         if _letters(line + DOT + one) <= LOG:
@@ -115,9 +113,9 @@ def log(view: RaceView, frame: Frame, words: Words, opens: str) -> str:
     return f"-# {first}\n-# {line}"
 
 
-def came(view: RaceView, frame: Frame, words: Words, opens: str) -> Item | None:
+def came(view: RaceView, frame: Frame, opens: str) -> Item | None:
     """The same for a lesson, without the places of what there is not to tell; None if that is all of it."""
-    lines = [one for one in log(view, frame, words, opens).splitlines() if one != f"-# {EMPTY}"]
+    lines = [one for one in log(view, frame, opens).splitlines() if one != f"-# {EMPTY}"]
     return text("\n".join(lines)) if lines else None
 
 
@@ -129,9 +127,9 @@ def _some(event: Event) -> Event:
     return replace(event, detail={**event.detail, "cards": " ".join([*cards[:SOME], "…"])})
 
 
-def _bare(name: str, frame: Frame, words: Words) -> str:
+def _bare(name: str, frame: Frame) -> str:
     """A card as a picture alone: with words a line of the log would seldom fit on a phone."""
-    return picture(name, frame) if name in COLOUR_OF else card_text(name, words)
+    return picture(name, frame) if name in COLOUR_OF else card_text(name, frame.words)
 
 
 def _letters(shown: str) -> int:
@@ -139,35 +137,37 @@ def _letters(shown: str) -> int:
     return len(re.sub(r"<a?:\w+:\d+>", "  ", shown).replace("**", ""))
 
 
-def dice(card: str, frame: Frame, words: Words) -> str:
+def dice(card: str, frame: Frame) -> str:
     """Both dice as pictures, and what they show in words."""
-    return f"{_faces(card, frame)} {card_text(card, words)}"
+    return f"{_faces(card, frame)} {card_text(card, frame.words)}"
 
 
 def _faces(card: str, frame: Frame) -> str:
     return f"{frame.emojis(f'die_{COLOUR_OF[card]}')}{frame.emojis(f'die_{SMILEY_OF[card]}')}"
 
 
-def large_dice(card: str | None, frame: Frame, words: Words) -> str:
+def large_dice(card: str | None, frame: Frame) -> str:
     """Both dice so that everybody sees them at once, their words below: beside the pictures they would not always fit
     on one line. Before the first roll two lines as high."""
-    return f"# {_faces(card, frame)}\n**{card_text(card, words)}**" if card else f"# 🎲🎲\n{EMPTY}"
+    return f"# {_faces(card, frame)}\n**{card_text(card, frame.words)}**" if card else f"# 🎲🎲\n{EMPTY}"
 
 
-def large(card: str | None, frame: Frame, words: Words) -> str:
+def large(card: str | None, frame: Frame) -> str:
     """A card that everybody must see at once, its words below; before the first one its back."""
     return (
-        f"# {picture(card, frame)}\n**{card_text(card, words)}**" if card else f"# {frame.emojis('card_back')}\n{EMPTY}"
+        f"# {picture(card, frame)}\n**{card_text(card, frame.words)}**"
+        if card
+        else f"# {frame.emojis('card_back')}\n{EMPTY}"
     )
 
 
-def ready(frame: Frame, words: Words, **example: str) -> Item:
+def ready(frame: Frame, **example: str) -> Item:
     """What stands in the place of the board until all are ready: the rule, and an example, with these pictures."""
     game = dashed(frame.game)
-    lines = [words(f"{game}-rule"), f"-# {words(f'{game}-example', **example)}"]
+    lines = [frame.words(f"{game}-rule"), f"-# {frame.words(f'{game}-example', **example)}"]
     if "lenient" in GAMES[frame.game].OPTIONS and not frame.options.get("lenient"):
-        lines.append(f"-# {words('race-pauses')}")
-    lines.append(f"-# 🖐️ {words('race-lists')}")
+        lines.append(f"-# {frame.words('race-pauses')}")
+    lines.append(f"-# 🖐️ {frame.words('race-lists')}")
     return text("\n".join(lines))
 
 
@@ -180,24 +180,24 @@ def standing(view: DealtView, words: Words, how: str) -> str:
     return words("race-paused-you", count=left) if left else words(how)
 
 
-def state(view: RaceView, frame: Frame, words: Words, going_on: str, log: str, members: str | None = None) -> Item:
+def state(view: RaceView, frame: Frame, going_on: str, log: str, members: str | None = None) -> Item:
     """What the table waits for: everybody to be ready, Go on, a claim, or its own next move (described by `going_on`).
     Then the `log`; while it waits for those who are not ready, in its place who is (`members`, unless it is a line)."""
     race = frame.race
     if is_ready_check(frame):
-        asked = words("race-ready-again" if race.again else "race-ready-check")
-        return text("\n".join([f"**{asked}**", members or _readiness(frame), *_how_long(frame, words)]))
+        asked = frame.words("race-ready-again" if race.again else "race-ready-check")
+        return text("\n".join([f"**{asked}**", members or _readiness(frame), *_how_long(frame)]))
     if race.paused:
-        shown = f"⏸️ **{words('race-paused')}** {words('race-paused-why', why=race.paused)}"
+        shown = f"⏸️ **{frame.words('race-paused')}** {frame.words('race-paused-why', why=race.paused)}"
     else:
-        shown = now(view, frame, words, going_on)
+        shown = now(view, frame, going_on)
     return text(f"{shown}\n{log}")
 
 
-def now(view: RaceView, frame: Frame, words: Words, going_on: str) -> str:
+def now(view: RaceView, frame: Frame, going_on: str) -> str:
     """That there is something to claim, or else what comes next; and that a pause comes then."""
-    shown = words("race-open") if view.is_open else going_on
-    return f"{shown}{DOT}⏸️ {words('race-pausing')}" if frame.race.pausing else shown
+    shown = frame.words("race-open") if view.is_open else going_on
+    return f"{shown}{DOT}⏸️ {frame.words('race-pausing')}" if frame.race.pausing else shown
 
 
 def is_ready_check(frame: Frame) -> bool:
@@ -205,22 +205,24 @@ def is_ready_check(frame: Frame) -> bool:
     return frame.race.paused == "ready"
 
 
-def buttons(frame: Frame, words: Words) -> list[Item]:
+def buttons(frame: Frame) -> list[Item]:
     """Ready, Go on or Pause: whichever it is time for. A pause that has not begun can be taken back."""
     if is_ready_check(frame):
-        return [button(words("button-ready"), RaceButton(frame.table, "ready"), style=ButtonStyle.success, emoji="✋")]
+        return [
+            button(frame.words("button-ready"), RaceButton(frame.table, "ready"), style=ButtonStyle.success, emoji="✋")
+        ]
     if frame.race.paused or frame.race.pausing:
-        return [button(words("button-go"), RaceButton(frame.table, "go"), style=ButtonStyle.success, emoji="▶️")]
-    return [button(words("button-pause"), RaceButton(frame.table, "pause"), emoji="⏸️")]
+        return [button(frame.words("button-go"), RaceButton(frame.table, "go"), style=ButtonStyle.success, emoji="▶️")]
+    return [button(frame.words("button-pause"), RaceButton(frame.table, "pause"), emoji="⏸️")]
 
 
-def packed(names: Sequence[Item], view: RaceView, frame: Frame, words: Words) -> list[Item] | None:
+def packed(names: Sequence[Item], view: RaceView, frame: Frame) -> list[Item] | None:
     """Names, with Pause and My hand beside a name that is left over, for a board that needs the room on a phone; None
     while the table waits, when that matters more."""
     if frame.race.paused:
         return None
-    back = [return_button(frame, words)] if frame.away or frame.left else []
-    bare = [*buttons(frame, words), hand_button(frame, words, disabled=can_claim(view, frame)), *back]
+    back = [return_button(frame)] if frame.away or frame.left else []
+    bare = [*buttons(frame), hand_button(frame, disabled=can_claim(view, frame)), *back]
     for one in bare:
         del one["emoji"]
     *full, last = (names[at : at + PACKED] for at in range(0, len(names), PACKED))
@@ -283,7 +285,7 @@ def _readiness(frame: Frame) -> str:
     return " · ".join(f"{sign_of_ready(seat, frame)} {frame.name(seat)}" for seat in _members(frame))
 
 
-def _how_long(frame: Frame, words: Words) -> list[str]:
+def _how_long(frame: Frame) -> list[str]:
     """When the match begins without those who are missing, with their names; empty if one member plays alone."""
     members, until = _members(frame), frame.race.until
     missing = [seat for seat, is_ready in members.items() if not is_ready]
@@ -291,24 +293,24 @@ def _how_long(frame: Frame, words: Words) -> list[str]:
         return []
     is_any_ready = len(missing) < len(members)
     if until is None:
-        return [] if is_any_ready else [words("race-ready-first")]
+        return [] if is_any_ready else [frame.words("race-ready-first")]
     when = f"<t:{int(until)}:R>"
     if not is_any_ready:
-        return [words("race-ready-some", until=when)]
-    names = words.list(frame.name(seat) for seat in missing)
-    return [words("race-ready-until", names=names, count=len(missing), until=when)]
+        return [frame.words("race-ready-some", until=when)]
+    names = frame.words.list(frame.name(seat) for seat in missing)
+    return [frame.words("race-ready-until", names=names, count=len(missing), until=when)]
 
 
-def _first(frame: Frame, words: Words) -> str | None:
+def _first(frame: Frame) -> str | None:
     """Who was first in the last race that somebody won, and by how much ahead of whom."""
     seat, lead = frame.race.first, frame.lead
     if seat is None:
         return None
     if lead is None:
-        return words("race-first", seat=frame.name(seat))
+        return frame.words("race-first", seat=frame.name(seat))
     who = {"seat": frame.name(seat), "second": frame.name(lead.seat)}
     if lead.milliseconds < CLOSE:
-        return words("race-first-closely", **who)
+        return frame.words("race-first-closely", **who)
     if lead.milliseconds < 1000:
-        return words("race-first-by", lead=lead.milliseconds, **who)
-    return words("race-first-by-seconds", lead=lead.milliseconds / 1000, **who)
+        return frame.words("race-first-by", lead=lead.milliseconds, **who)
+    return frame.words("race-first-by-seconds", lead=lead.milliseconds / 1000, **who)

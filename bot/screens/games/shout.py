@@ -12,7 +12,6 @@ from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, picture
 from bot.screens.parts import DOT, move_button, named, private_layout, public_layout, title
-from bot.words.texts import Words
 from games.core import Move
 from games.shout import CALL, ShoutView
 
@@ -25,68 +24,68 @@ BARE = "▫️"
 """In the place of a top card where no card lies, as wide as one."""
 
 
-def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
+def public(view: ShoutView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(frame, words, words("race-deck", count=view.deck))
+    head = title(frame, frame.words("race-deck", count=view.deck))
     if view.outcome is not None:
-        return [public_layout(view, frame, words, head, (), card)]
-    log = race.log(view, frame, words, "dealt")
-    state = race.state(view, frame, words, words("shout-next", seat=frame.name(view.next)), log)
+        return [public_layout(view, frame, head, (), card)]
+    log = race.log(view, frame, "dealt")
+    state = race.state(view, frame, frame.words("shout-next", seat=frame.name(view.next)), log)
     if race.is_ready_check(frame):
         one, other = frame.name(0), frame.name(1)
-        example = race.ready(frame, words, one=one, other=other, top=picture(TOP, frame), card=picture(DEALT, frame))
-        return [race.layout(view, frame, words, head, (example, state), card)]
+        example = race.ready(frame, one=one, other=other, top=picture(TOP, frame), card=picture(DEALT, frame))
+        return [race.layout(view, frame, head, (example, state), card)]
     owner = (view.next - 1) % len(view.counts)
-    dealt = words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
-    dice = race.dice(view.dice, frame, words)
-    body = (text("\n".join([race.large(view.card, frame, words), dealt, dice])), state)
-    calls = [_call(seat, view, frame, words) for seat in range(len(view.counts))]
-    return [race.layout(view, frame, words, head, body, card, controls=rows(calls, wide=WIDE))]
+    dealt = frame.words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
+    dice = race.dice(view.dice, frame)
+    body = (text("\n".join([race.large(view.card, frame), dealt, dice])), state)
+    calls = [_call(seat, view, frame) for seat in range(len(view.counts))]
+    return [race.layout(view, frame, head, body, card, controls=rows(calls, wide=WIDE))]
 
 
-def taught(view: ShoutView, frame: Frame, words: Words) -> Screen:
+def taught(view: ShoutView, frame: Frame) -> Screen:
     """The card that was dealt, the dice, and everybody's pile as a text."""
     owner = (view.next - 1) % len(view.counts)
-    dealt = words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
-    shown = [race.large(view.card, frame, words), dealt, race.dice(view.dice, frame, words)]
-    return boxed(text("\n".join(shown)), text(_piles(view, frame, words)), race.came(view, frame, words, "dealt"))
+    dealt = frame.words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
+    shown = [race.large(view.card, frame), dealt, race.dice(view.dice, frame)]
+    return boxed(text("\n".join(shown)), text(_piles(view, frame)), race.came(view, frame, "dealt"))
 
 
-def _piles(view: ShoutView, frame: Frame, words: Words) -> str:
+def _piles(view: ShoutView, frame: Frame) -> str:
     """The top card of each pile, whose it is, and how many there are."""
     lines = []
     for seat, top in enumerate(view.tops):
-        shown, who = card(top, frame, words) if top else BARE, named(seat, view.seat, frame, words)
+        shown, who = card(top, frame) if top else BARE, named(seat, view.seat, frame)
         lines.append(f"{shown} {who}{DOT}{race.CARDS}\u00a0{view.counts[seat]}")
     return "\n".join(lines)
 
 
-def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def private(view: ShoutView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The seat's own pile; the names here work for every card."""
     seat = view.seat
     assert seat is not None
     top = view.tops[seat]
-    body = [text(words("shout-pile", count=view.counts[seat], top=card(top, frame, words) if top else "–"))]
+    body = [text(frame.words("shout-pile", count=view.counts[seat], top=card(top, frame) if top else "–"))]
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
-            lines = [race.large(view.card, frame, words), race.dice(view.dice, frame, words)]
-            body = [text("\n".join(lines)), text(_piles(view, frame, words)), *body]
-        body.append(text(race.standing(view, words, "shout-how")))
+            lines = [race.large(view.card, frame), race.dice(view.dice, frame)]
+            body = [text("\n".join(lines)), text(_piles(view, frame)), *body]
+        body.append(text(race.standing(view, frame.words, "shout-how")))
         others = range(len(view.counts))
         calls = [button(race.listed(other, frame), race.claim(frame, str(CALL[other]))) for other in others]
         controls = rows(calls, wide=WIDE)
-    return private_layout(view, frame, words, body, card, controls=controls)
+    return private_layout(view, frame, body, card, controls=controls)
 
 
-def _call(seat: int, view: ShoutView, frame: Frame, words: Words) -> Item:
+def _call(seat: int, view: ShoutView, frame: Frame) -> Item:
     """A pile; pressing it calls its owner."""
-    told, emoji = label(CALL[seat], view, frame, words)
+    told, emoji = label(CALL[seat], view, frame)
     style, is_off = race.style(view, frame), not race.can_claim(view, frame)
     return move_button(frame, view, CALL[seat], told, style=style, emoji=emoji, disabled=is_off)
 
 
-def label(move: Any, view: ShoutView, frame: Frame, words: Words) -> Label:
+def label(move: Any, view: ShoutView, frame: Frame) -> Label:
     """A pile: its top card, its owner, its number of cards."""
     top, player = view.tops[move.seat], race.player(move.seat, view, frame)
     if not top:

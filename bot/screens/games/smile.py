@@ -23,9 +23,9 @@ WIDE = 3
 """Creatures side by side: as many as a phone shows, as some clients break even between a creature and its corner."""
 
 
-def card(name: str, frame: Frame, words: Words) -> str:
+def card(name: str, frame: Frame) -> str:
     """A creature `-3-pink`: face, value, corner colour with its name; anything else in words."""
-    return _creature(name, frame.emojis) if "-" in name else card_text(name, words)
+    return _creature(name, frame.emojis) if "-" in name else card_text(name, frame.words)
 
 
 @lru_cache(maxsize=512)
@@ -35,58 +35,56 @@ def _creature(name: str, emojis: Emojis) -> str:
     return f"{creature}\u00a0**{value.replace('-', '−')}**\u00a0{corner}"
 
 
-def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
+def public(view: SmileView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it, with the buttons of the player whose turn it is."""
-    head = title(frame, words, _round(view, words))
+    head = title(frame, _round(view, frame.words))
     if view.outcome is not None:
-        notes = [_count(view, seat, frame, words) for seat in range(len(view.out))]
-        return [public_layout(view, frame, words, head, (_owned(view, frame, words),), card, notes=notes)]
-    taught = text(_signs(frame, words)) if view.round == 1 else None
+        notes = [_count(view, seat, frame) for seat in range(len(view.out))]
+        return [public_layout(view, frame, head, (_owned(view, frame),), card, notes=notes)]
+    taught = text(_signs(frame)) if view.round == 1 else None
     is_off = bool(frame.computers) and frame.computers[view.turn]  # a computer player presses nothing
-    tear = _tear(view, frame, words) if any(view.tears) else None
-    body = (_row(view, frame, words), taught, line(), _owned(view, frame, words), tear)
-    return [
-        public_layout(view, frame, words, head, body, card, controls=_buttons(view, moves, frame, words, is_off=is_off))
-    ]
+    tear = _tear(view, frame) if any(view.tears) else None
+    body = (_row(view, frame), taught, line(), _owned(view, frame), tear)
+    return [public_layout(view, frame, head, body, card, controls=_buttons(view, moves, frame, is_off=is_off))]
 
 
-def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def private(view: SmileView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The seat's own fireflies and creatures, and what the seat can do now."""
     assert view.seat is not None
     mine = view.fireflies[view.seat]
     firefly = frame.emojis("firefly")
     body = (
-        text(words("smile-hand", count=mine, firefly=firefly)),
-        _owned(view, frame, words) if frame.is_private else _own(view.owned[view.seat], frame, words),
-        None if view.outcome else _row(view, frame, words),
-        text(_signs(frame, words)) if frame.is_new and view.outcome is None else None,
+        text(frame.words("smile-hand", count=mine, firefly=firefly)),
+        _owned(view, frame) if frame.is_private else _own(view.owned[view.seat], frame),
+        None if view.outcome else _row(view, frame),
+        text(_signs(frame)) if frame.is_new and view.outcome is None else None,
     )
-    controls, facts = _buttons(view, moves, frame, words), [_round(view, words)]
-    return private_layout(view, frame, words, body, card, controls=controls, facts=facts)
+    controls, facts = _buttons(view, moves, frame), [_round(view, frame.words)]
+    return private_layout(view, frame, body, card, controls=controls, facts=facts)
 
 
-def hand(view: SmileView, frame: Frame, words: Words) -> str:
+def hand(view: SmileView, frame: Frame) -> str:
     """The fireflies of a seat."""
     assert view.seat is not None
     return f"{frame.emojis('firefly')}\u00a0×{view.fireflies[view.seat]}"
 
 
-def meanings(view: SmileView, frame: Frame, words: Words) -> list[str]:
+def meanings(view: SmileView, frame: Frame) -> list[str]:
     """What fireflies, tears and corners do, and what counts."""
     signs = (("firefly", "empty"), ("tear", "tear"), (f"corner_{COLOURS[0]}", "flee"))
-    lines = [f"{frame.emojis(sign)} {words(f'smile-meaning-{name}')}" for sign, name in signs]
-    return [*lines, words("smile-sign-points", count=PER_POINT)]
+    lines = [f"{frame.emojis(sign)} {frame.words(f'smile-meaning-{name}')}" for sign, name in signs]
+    return [*lines, frame.words("smile-sign-points", count=PER_POINT)]
 
 
 def _round(view: SmileView, words: Words) -> str:
     return words("smile-round", round=min(view.round, 10))
 
 
-def _own(owned: tuple[int, ...], frame: Frame, words: Words) -> Item:
-    return text(_cards(owned, frame.emojis) or words("smile-owns-nothing"))
+def _own(owned: tuple[int, ...], frame: Frame) -> Item:
+    return text(_cards(owned, frame.emojis) or frame.words("smile-owns-nothing"))
 
 
-def _row(view: SmileView, frame: Frame, words: Words) -> Item:
+def _row(view: SmileView, frame: Frame) -> Item:
     firefly = frame.emojis("firefly")
     lines = []
     for number, slot in zip(NUMBERS, view.row, strict=False):
@@ -98,27 +96,27 @@ def _row(view: SmileView, frame: Frame, words: Words) -> Item:
     return text("\n".join(lines))  # headings, as Discord draws emojis larger in them
 
 
-def _signs(frame: Frame, words: Words) -> str:
+def _signs(frame: Frame) -> str:
     """What the corners of the creatures do, and what counts."""
     corners = "\u00a0".join(frame.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
-    told = words("smile-sign-corners", corners=corners, plain=frame.emojis("corner_plain"))
-    return f"-# {told}\n-# {words('smile-sign-points', count=PER_POINT)}"
+    told = frame.words("smile-sign-corners", corners=corners, plain=frame.emojis("corner_plain"))
+    return f"-# {told}\n-# {frame.words('smile-sign-points', count=PER_POINT)}"
 
 
-def _tear(view: SmileView, frame: Frame, words: Words) -> Item:
+def _tear(view: SmileView, frame: Frame) -> Item:
     """What a tear is: it first lies on the table long after the first round has taught the other signs."""
-    return text(f"-# {words('smile-sign-tear', tear=frame.emojis('tear'))}")
+    return text(f"-# {frame.words('smile-sign-tear', tear=frame.emojis('tear'))}")
 
 
-def _owned(view: SmileView, frame: Frame, words: Words) -> Item:
+def _owned(view: SmileView, frame: Frame) -> Item:
     """What everybody owns. The points are those without fireflies, so that they are shown only until the end, when the
     standing counts all."""
     lines = []
     for seat, owned in enumerate(view.owned):
-        head = named(seat, view.seat, frame, words)
+        head = named(seat, view.seat, frame)
         if view.outcome is None:
             mark = "💤\u00a0" if view.out[seat] else f"{TURN}\u00a0" if seat == view.turn else ""
-            head = f"{mark}{head}{DOT}{words('score', score=score(owned, 0, view.tears[seat]))}"
+            head = f"{mark}{head}{DOT}{frame.words('score', score=score(owned, 0, view.tears[seat]))}"
         tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
         cards = _cards(owned, frame.emojis)
         lines.append(head + tears + (f"\n{cards}" if cards else ""))
@@ -131,10 +129,10 @@ def _cards(owned: tuple[int, ...], emojis: Emojis) -> str:
     return "\n".join("  ".join(cards[at : at + WIDE]) for at in range(0, len(cards), WIDE))
 
 
-def _count(view: SmileView, seat: int, frame: Frame, words: Words) -> str:
+def _count(view: SmileView, seat: int, frame: Frame) -> str:
     """How a seat got its score."""
     fireflies = view.fireflies[seat] or 0
-    return words(
+    return frame.words(
         "smile-count",
         creatures=sum(CARDS[i].value for i in view.owned[seat]),
         fireflies=fireflies,
@@ -143,7 +141,7 @@ def _count(view: SmileView, seat: int, frame: Frame, words: Words) -> str:
     )
 
 
-def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words, *, is_off: bool = False) -> list[Item]:
+def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, *, is_off: bool = False) -> list[Item]:
     """The moves, each with the face of its creature; none of them can be pressed if `is_off`."""
     kinds = ((Offer, ButtonStyle.primary), (Collect, ButtonStyle.success))
     buttons = [
@@ -151,22 +149,22 @@ def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words,
             move_button(frame, view, move, told, style=style, emoji=face, disabled=is_off)
             for move in moves
             if isinstance(move, kind)
-            for told, face in (label(move, view, frame, words),)
+            for told, face in (label(move, view, frame),)
         ]
         for kind, style in kinds
     ]
     return [row(*some) for some in buttons if some]
 
 
-def label(move: Any, view: SmileView, frame: Frame, words: Words) -> Label:
+def label(move: Any, view: SmileView, frame: Frame) -> Label:
     """What is done, and at which creature: its place in the row, its value, its face."""
     at, slot = NUMBERS[move.at - 1], view.row[move.at - 1]
     assert slot.card is not None
     number = str(CARDS[slot.card].value)
     face, value = frame.emojis.partial(f"smile_{number.replace('-', 'm')}"), number.replace("-", "−")
     if isinstance(move, Offer):
-        return Label(words("smile-offer", at=at, value=value), face)
-    return Label(words("smile-collect", at=at, value=value, fireflies=slot.fireflies), face)
+        return Label(frame.words("smile-offer", at=at, value=value), face)
+    return Label(frame.words("smile-collect", at=at, value=value, fireflies=slot.fireflies), face)
 
 
 def spelled(word: str) -> list[str]:

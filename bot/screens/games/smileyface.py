@@ -59,79 +59,79 @@ BUTTONS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
 SELECTS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
-def card(name: str, frame: Frame, words: Words) -> str:
+def card(name: str, frame: Frame) -> str:
     """A card or a suit: its picture, followed by the value or the name."""
     if name in VALUE_OF:
         picture = _picture(name)
         shown = frame.emojis(picture)
         return shown if frame.emojis.label(picture) else f"{shown}\u00a0**{VALUE_OF[name]}**"
-    return f"{frame.emojis(_picture(name))}\u00a0{words(f'word-{name}')}"
+    return f"{frame.emojis(_picture(name))}\u00a0{frame.words(f'word-{name}')}"
 
 
-def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
+def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it; in signs, which are shorter, if pictures leave no room for the names."""
-    screen = _public(view, frame, words)
-    return [screen if length(screen.items) <= ROOM else _public(view, replace(frame, emojis=Emojis()), words)]
+    screen = _public(view, frame)
+    return [screen if length(screen.items) <= ROOM else _public(view, replace(frame, emojis=Emojis()))]
 
 
-def _public(view: SmileyFaceView, frame: Frame, words: Words) -> Screen:
+def _public(view: SmileyFaceView, frame: Frame) -> Screen:
     if view.outcome is not None:
-        head = title(frame, words)
-        notes = [_count(view, seat, words) for seat in range(len(view.passed))]
-        return public_layout(view, frame, words, head, (_rounds(view, frame, words),), card, notes=notes)
-    head = title(frame, words, _round(view, words))
-    ranking = _ranking(view, frame, words, is_taught=view.round == 1)
-    rounds = _rounds(view, frame, words) if view.choosing else None
-    body = (text(ranking), line(), text(_table(view, frame, words)), rounds, _choosing(view, words))
-    return public_layout(view, frame, words, head, body, card)
+        head = title(frame)
+        notes = [_count(view, seat, frame.words) for seat in range(len(view.passed))]
+        return public_layout(view, frame, head, (_rounds(view, frame),), card, notes=notes)
+    head = title(frame, _round(view, frame.words))
+    ranking = _ranking(view, frame, is_taught=view.round == 1)
+    rounds = _rounds(view, frame) if view.choosing else None
+    body = (text(ranking), line(), text(_table(view, frame)), rounds, _choosing(view, frame.words))
+    return public_layout(view, frame, head, body, card)
 
 
-def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The hand of a seat with all that lies on the table, and what it can do now; in signs if there is no room for
     pictures."""
-    screen = _private(view, moves, frame, words)
+    screen = _private(view, moves, frame)
     if length(screen.items) <= ROOM - REFUSAL:
         return screen
-    return _private(view, moves, replace(frame, emojis=Emojis()), words)
+    return _private(view, moves, replace(frame, emojis=Emojis()))
 
 
-def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> Screen:
     body: list[Item] = []
     if view.outcome is None:
-        lines = [_ranking(view, frame, words, is_taught=frame.is_new), *_displays(view, frame, words)]
+        lines = [_ranking(view, frame, is_taught=frame.is_new), *_displays(view, frame)]
         if frame.is_new:
-            lines += [f"-# {one}" for one in _signs(view, frame, words)]
-        rounds = [_rounds(view, frame, words)] if view.choosing else []
-        body = [text("\n".join(lines)), *rounds, line(), text("\n".join(_own(view, moves, frame, words)))]
-    controls = _clean_up(view, frame, words) if KEEP in moves else _turn(view, moves, frame, words)
-    return private_layout(view, frame, words, body, card, controls=controls, facts=[_round(view, words)])
+            lines += [f"-# {one}" for one in _signs(view, frame)]
+        rounds = [_rounds(view, frame)] if view.choosing else []
+        body = [text("\n".join(lines)), *rounds, line(), text("\n".join(_own(view, moves, frame)))]
+    controls = _clean_up(view, frame) if KEEP in moves else _turn(view, moves, frame)
+    return private_layout(view, frame, body, card, controls=controls, facts=[_round(view, frame.words)])
 
 
-def hand(view: SmileyFaceView, frame: Frame, words: Words) -> str:
+def hand(view: SmileyFaceView, frame: Frame) -> str:
     """The cards of a seat."""
-    return _cards(view.hand, frame, words) or "–"
+    return _cards(view.hand, frame) or "–"
 
 
-def meanings(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
+def meanings(view: SmileyFaceView, frame: Frame) -> list[str]:
     """What each Mischief card of the hand does; then what the signs on the table mean."""
     held = dict.fromkeys(one for one in view.hand if one in MISCHIEF)
     lines = [
-        words("name-value", name=card(one, frame, words), value=words(f"smileyface-meaning-{one}")) for one in held
+        frame.words("name-value", name=card(one, frame), value=frame.words(f"smileyface-meaning-{one}")) for one in held
     ]
-    return [*lines, _ranking_signs(frame, words), *_signs(view, frame, words)]
+    return [*lines, _ranking_signs(frame), *_signs(view, frame)]
 
 
-def _ranking_signs(frame: Frame, words: Words) -> str:
+def _ranking_signs(frame: Frame) -> str:
     signs = {"boss": frame.emojis("boss"), "newbie": frame.emojis("newbie")}
-    return words("smileyface-sign-ranking", bonus=BOSS_BONUS, **signs)
+    return frame.words("smileyface-sign-ranking", bonus=BOSS_BONUS, **signs)
 
 
-def _signs(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
+def _signs(view: SmileyFaceView, frame: Frame) -> list[str]:
     """What the signs in the line of a seat mean; those of what a seat gains are there once somebody has gained it."""
     signs = {name: frame.emojis(name) for name in ("reward", "help")}
-    lines = [words("smileyface-sign-total")]
-    if any(_gains(view, seat, frame, words) for seat in range(len(view.passed))):
-        lines.append(words("smileyface-sign-gains", **signs))
+    lines = [frame.words("smileyface-sign-total")]
+    if any(_gains(view, seat, frame) for seat in range(len(view.passed))):
+        lines.append(frame.words("smileyface-sign-gains", **signs))
     return lines
 
 
@@ -143,7 +143,7 @@ def _round(view: SmileyFaceView, words: Words) -> str:
     return words("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
 
 
-def _ranking(view: SmileyFaceView, frame: Frame, words: Words, *, is_taught: bool) -> str:
+def _ranking(view: SmileyFaceView, frame: Frame, *, is_taught: bool) -> str:
     """The suits from Boss to Newbie, which is the next Boss if one more round comes; below them, if that is to be
     taught, what these two mean."""
     boss, *middle, newbie = map(frame.emojis, view.ranking)
@@ -151,15 +151,15 @@ def _ranking(view: SmileyFaceView, frame: Frame, words: Words, *, is_taught: boo
     boss = f"{signs['boss']}\u00a0{boss}\u00a0**+{BOSS_BONUS}**"
     rises = f"\u00a0→\u00a0{signs['boss']}" if view.round < len(ROUND_CARDS) else ""
     newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**{rises}"
-    taught = f"\n-# {_ranking_signs(frame, words)}" if is_taught else ""
+    taught = f"\n-# {_ranking_signs(frame)}" if is_taught else ""
     return " › ".join([boss, *middle, newbie]) + taught
 
 
-def _table(view: SmileyFaceView, frame: Frame, words: Words) -> str:
+def _table(view: SmileyFaceView, frame: Frame) -> str:
     """For each seat a line of numbers, then its display. During clean-up the totals are those of the last round."""
     lines = []
     for seat in range(len(view.displays)):
-        facts = DOT.join([f"🃏\u00a0{view.hand_counts[seat]}", *_gains(view, seat, frame, words)])
+        facts = DOT.join([f"🃏\u00a0{view.hand_counts[seat]}", *_gains(view, seat, frame)])
         lines.append(f"{_stands(view, seat, frame.name(seat), frame)}{DOT}{facts}")
         if view.displays[seat]:
             lines.append(f"{INDENT}{_display(view, seat, frame)}")
@@ -177,7 +177,7 @@ def _stands(view: SmileyFaceView, seat: int, name: str, frame: Frame) -> str:
     return f"`{total:\u2007>2}`\u00a0{mark}{name}" + ("\u00a0⭐" if seat == leader else "")
 
 
-def _gains(view: SmileyFaceView, seat: int, frame: Frame, words: Words) -> list[str]:
+def _gains(view: SmileyFaceView, seat: int, frame: Frame) -> list[str]:
     """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand is here."""
     gains = []
     if won := round_cards(view.results, seat):
@@ -188,7 +188,7 @@ def _gains(view: SmileyFaceView, seat: int, frame: Frame, words: Words) -> list[
     helper = view.helped_by[seat]
     if helper is not None:
         name = harmless(frame.names[helper]) + frame.sign(helper)
-        gains.append(f"{frame.emojis('help')}\u00a0{words('smileyface-from', name=name)}")
+        gains.append(f"{frame.emojis('help')}\u00a0{frame.words('smileyface-from', name=name)}")
     return gains
 
 
@@ -214,18 +214,18 @@ def _choosing(view: SmileyFaceView, words: Words) -> Item | None:
     return text(words("smileyface-choosing", count=view.choosing)) if view.choosing else None
 
 
-def _rounds(view: SmileyFaceView, frame: Frame, words: Words) -> Item:
+def _rounds(view: SmileyFaceView, frame: Frame) -> Item:
     """Who won each round, with what total, and what a helper got for it, as far as the reader may know that."""
     tokens = [list(own) for own in view.rewards]
-    lines = [words("smileyface-rounds")]
+    lines = [frame.words("smileyface-rounds")]
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
-        shown = words("smileyface-nobody")
+        shown = frame.words("smileyface-nobody")
         if result.winner is not None:
-            shown = f"{named(result.winner, view.seat, frame, words)} ({result.totals[result.winner]})"
+            shown = f"{named(result.winner, view.seat, frame)} ({result.totals[result.winner]})"
         if result.helper is not None:
             token = tokens[result.helper].pop(0)
             value = "" if token is None else f"{token} "
-            shown += f"{DOT}{frame.emojis('reward')}\u00a0{value}{named(result.helper, view.seat, frame, words)}"
+            shown += f"{DOT}{frame.emojis('reward')}\u00a0{value}{named(result.helper, view.seat, frame)}"
         lines.append(f"`{number}` 🏆 {points} {shown}")
     return text("\n".join(lines))
 
@@ -243,22 +243,22 @@ def _sum(numbers: Iterable[int | None]) -> str:
 # What one seat sees
 
 
-def _displays(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
+def _displays(view: SmileyFaceView, frame: Frame) -> list[str]:
     """A line for each seat, from the reader's own on in the order of the turns: its total and what lies before it, and
     how many cards it can still play. Empty during clean-up, when nothing lies there."""
     assert view.seat is not None
     lines = []
     for after in range(0 if view.choosing else len(view.displays)):
         seat = (view.seat + after) % len(view.displays)
-        name = frame.name(seat) if after else f"**{words('smileyface-you')}**"
+        name = frame.name(seat) if after else f"**{frame.words('smileyface-you')}**"
         shown = [_display(view, seat, frame)] if view.displays[seat] else []
         left = [] if view.passed[seat] or not after else [f"🃏\u00a0{view.hand_counts[seat]}"]
-        won = _gains(view, seat, frame, words) if frame.is_private and after else []
+        won = _gains(view, seat, frame) if frame.is_private and after else []
         lines.append("  ".join([_stands(view, seat, name, frame), *shown, *left, *won]))
     return lines
 
 
-def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[str]:
+def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[str]:
     """The seat's hand without the cards that it can play now, which are buttons; what it has won, and what it has seen
     of others' hands."""
     seat = view.seat
@@ -268,73 +268,77 @@ def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words
     feelings, mischief = ([one for one in rest if (one in MISCHIEF) is other] for other in (False, True))
     # Mischief has a line of its own: some clients break between a picture and its word, whatever space is there.
     newbie = view.ranking[-1]
-    hand = "\n".join(_cards(cards, frame, words, newbie) for cards in (feelings, mischief) if cards)
-    lines = [f"{words('smileyface-hand', count=len(view.hand))}  {hand}"]
-    if gains := _gains(view, seat, frame, words):
+    hand = "\n".join(_cards(cards, frame, newbie) for cards in (feelings, mischief) if cards)
+    lines = [f"{frame.words('smileyface-hand', count=len(view.hand))}  {hand}"]
+    if gains := _gains(view, seat, frame):
         lines.append(DOT.join(gains))
-    seen = [f"{frame.name(other)} {_cards(cards, frame, words)}" for other, cards in enumerate(view.known) if cards]
+    seen = [f"{frame.name(other)} {_cards(cards, frame)}" for other, cards in enumerate(view.known) if cards]
     if seen:
-        lines.append(f"-# {words('smileyface-seen')} {DOT.join(seen)}")
+        lines.append(f"-# {frame.words('smileyface-seen')} {DOT.join(seen)}")
     if view.choosing and view.choice is not None:
         if view.hand:
-            chosen = _cards(view.choice, frame, words)
-            lines.append(words("smileyface-chose", cards=chosen) if chosen else words("smileyface-kept"))
-        lines.append(words("smileyface-choosing", count=view.choosing))
+            chosen = _cards(view.choice, frame)
+            lines.append(frame.words("smileyface-chose", cards=chosen) if chosen else frame.words("smileyface-kept"))
+        lines.append(frame.words("smileyface-choosing", count=view.choosing))
     return lines
 
 
-def _cards(cards: Sequence[str], frame: Frame, words: Words, newbie: str | None = None) -> str:
+def _cards(cards: Sequence[str], frame: Frame, newbie: str | None = None) -> str:
     """Cards side by side; those of the `newbie`'s suit are struck out, as they count nothing."""
     shown = []
     for name, count in Counter(cards).items():
         around = "~~" if newbie is not None and SUIT_OF.get(name) == newbie else ""
-        shown.append(f"{around}{card(name, frame, words)}{around}" + (f"\u00a0×{count}" if count > 1 else ""))
+        shown.append(f"{around}{card(name, frame)}{around}" + (f"\u00a0×{count}" if count > 1 else ""))
     return "  ".join(shown)
 
 
-def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
+def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[Item]:
     """Emotion cards, Mischief without a target, Mischief with one, then the pass with or without a helping hand."""
-    items = _emotions(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], frame, words)
-    items += rows([_button(move, view, frame, words) for move in BUTTONS if move in moves])
+    items = _emotions(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], frame)
+    items += rows([_button(move, view, frame) for move in BUTTONS if move in moves])
     for name in SELECTS:
         if targets := [move for move in moves if isinstance(move, Play) and move.card == name]:
-            options = [_target(move, view, frame, words) for move in targets]
-            items.append(move_select(frame, view, words(f"smileyface-{name}"), options, name=name))
+            options = [_target(move, view, frame) for move in targets]
+            items.append(move_select(frame, view, frame.words(f"smileyface-{name}"), options, name=name))
     if helps := [move for move in moves if isinstance(move, Help)]:
-        items.append(_help(view, helps, frame, words))
+        items.append(_help(view, helps, frame))
     if PASS in moves:
-        items.append(row(_button(PASS, view, frame, words)))
+        items.append(row(_button(PASS, view, frame)))
     return items
 
 
-def _button(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> Item:
-    told, picture = label(move, view, frame, words)
+def _button(move: Move, view: SmileyFaceView, frame: Frame) -> Item:
+    told, picture = label(move, view, frame)
     return move_button(frame, view, move, told, emoji=picture)
 
 
-def label(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> Label:
+def label(move: Move, view: SmileyFaceView, frame: Frame) -> Label:
     """An Emotion card with what it brings, or in a lesson, where that is asked, with its name; Mischief with what it
     does, or with its aim."""
     match move:
         case Play(card=card) if card in VALUE_OF:
-            told = does("play", [card_text(card, words)], words) if frame.use == "lesson" else _brings(card, view)
+            told = (
+                does("play", [card_text(card, frame.words)], frame.words)
+                if frame.use == "lesson"
+                else _brings(card, view)
+            )
             return Label(told, frame.emojis.partial(_picture(card)))
         case Play(card=card) if move in BUTTONS:
-            return Label(words(f"smileyface-{card}"), frame.emojis.partial(_picture(card)))
+            return Label(frame.words(f"smileyface-{card}"), frame.emojis.partial(_picture(card)))
         case Play() | Help():
-            aim, picture = _aim(move, view, frame, words)
-            return Label(does("help" if isinstance(move, Help) else move.card, aim, words), picture)
+            aim, picture = _aim(move, view, frame)
+            return Label(does("help" if isinstance(move, Help) else move.card, aim, frame.words), picture)
         case Discard(cards=cards) if cards:
-            return Label(does("discard", [words(f"word-{one}") for one in cards], words))
-    return Label(words("smileyface-keep")) if move == KEEP else Label(words("smileyface-pass"), "💤")
+            return Label(does("discard", [frame.words(f"word-{one}") for one in cards], frame.words))
+    return Label(frame.words("smileyface-keep")) if move == KEEP else Label(frame.words("smileyface-pass"), "💤")
 
 
-def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame, words: Words) -> list[Item]:
+def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame) -> list[Item]:
     """A button for each Emotion card; a select if there are too many of them."""
     if len(moves) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
-        options = [_target(move, view, frame, words) for move in moves]
-        return [move_select(frame, view, words("smileyface-play"), options, name="play")]
-    return rows([_button(move, view, frame, words) for move in moves])
+        options = [_target(move, view, frame) for move in moves]
+        return [move_select(frame, view, frame.words("smileyface-play"), options, name="play")]
+    return rows([_button(move, view, frame) for move in moves])
 
 
 def _brings(card: str, view: SmileyFaceView) -> str:
@@ -348,52 +352,52 @@ def _brings(card: str, view: SmileyFaceView) -> str:
     return f"{VALUE_OF[card]} → {best_suit(displays[view.seat], view.ranking)[1]}{star}"
 
 
-def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[str, str, str]:
+def _target(move: Move, view: SmileyFaceView, frame: Frame) -> tuple[str, str, str]:
     """An option of a select: the move, its target, a picture."""
-    (first, *more), picture = _aim(move, view, frame, words)
-    return str(move), words("name-value", name=first, value=more[0]) if more else first, picture
+    (first, *more), picture = _aim(move, view, frame)
+    return str(move), frame.words("name-value", name=first, value=more[0]) if more else first, picture
 
 
-def _aim(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[list[str], str]:
+def _aim(move: Move, view: SmileyFaceView, frame: Frame) -> tuple[list[str], str]:
     """At what a card is aimed, whose it is first, and a picture; a card without an aim itself."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
-            aim, picture = [card_text(card, words)], _picture(card)
+            aim, picture = [card_text(card, frame.words)], _picture(card)
         case Play(aim=(int(other), str(card))) | Help(seat=other, card=card):
-            aim, picture = [frame.label(other), card_text(card, words)], _picture(card)
+            aim, picture = [frame.label(other), card_text(card, frame.words)], _picture(card)
         case Play(card="devil", aim=(int(other),)):
-            aim = [words("smileyface-cards-of", name=frame.label(other), count=view.hand_counts[other])]
+            aim = [frame.words("smileyface-cards-of", name=frame.label(other), count=view.hand_counts[other])]
             picture = "smileyface_back"
         case Play(card="dizzy", aim=(str(one), str(two))):
-            aim, picture = [f"{words(f'word-{one}')} ↔ {words(f'word-{two}')}"], one
+            aim, picture = [f"{frame.words(f'word-{one}')} ↔ {frame.words(f'word-{two}')}"], one
     return aim, frame.emojis.partial(picture)
 
 
-def _help(view: SmileyFaceView, moves: Sequence[Help], frame: Frame, words: Words) -> Item:
+def _help(view: SmileyFaceView, moves: Sequence[Help], frame: Frame) -> Item:
     """Which card goes to whom as a helping hand; if one select cannot hold all choices, first to whom."""
     if len(moves) <= MOST_OPTIONS:
-        options = [_target(move, view, frame, words) for move in moves]
-        return move_select(frame, view, words("smileyface-help-with"), options, name="help")
+        options = [_target(move, view, frame) for move in moves]
+        return move_select(frame, view, frame.words("smileyface-help-with"), options, name="help")
     free = dict.fromkeys(move.seat for move in moves)
     hand = frame.emojis.partial("help")
     seats = [option(seat_name(seat), frame.label(seat), hand) for seat in free]
     whom = Compose(frame.table, view.question, ("help",))
-    return select(whom, seats, placeholder=words("smileyface-help-whom"))
+    return select(whom, seats, placeholder=frame.words("smileyface-help-whom"))
 
 
-def _clean_up(view: SmileyFaceView, frame: Frame, words: Words) -> list[Item]:
+def _clean_up(view: SmileyFaceView, frame: Frame) -> list[Item]:
     """SF10: which Mischief cards go; a second card of a kind has a number after a dot."""
     cards = [one for one in view.hand if one in MISCHIEF]
     options = []
     for at, kind in enumerate(cards):
         before = cards[:at].count(kind)
         value = f"{kind}.{before + 1}" if before else kind
-        options.append(option(value, words(f"word-{kind}"), frame.emojis.partial(_picture(kind))))
-    items: list[Item] = [text(words("smileyface-clean-up", count=len(cards)))]
+        options.append(option(value, frame.words(f"word-{kind}"), frame.emojis.partial(_picture(kind))))
+    items: list[Item] = [text(frame.words("smileyface-clean-up", count=len(cards)))]
     if options:
         discard = ChooseCards(frame.table, view.question, "discard")
-        items.append(select(discard, options, placeholder=words("smileyface-discard"), most=len(options)))
-    keep = label(KEEP, view, frame, words).text
+        items.append(select(discard, options, placeholder=frame.words("smileyface-discard"), most=len(options)))
+    keep = label(KEEP, view, frame).text
     return [*items, row(move_button(frame, view, KEEP, keep, style=ButtonStyle.primary))]
 
 

@@ -8,7 +8,6 @@ from bot.pictures import art
 from bot.screens.components import Item, text
 from bot.screens.frame import Frame
 from bot.screens.parts import TURN, card_text, named
-from bot.words.texts import Words
 from games.smileys import CHOICE, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
 DIE = {game: f"die_{face}" for face, game in CHOICE.items()}
@@ -17,11 +16,13 @@ _COLOURS = {colour: number for number, colour in enumerate(COLOURS)}
 _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
 
 
-def card(name: str, frame: Frame, words: Words) -> str:
+def card(name: str, frame: Frame) -> str:
     """A card as picture and words; a colour alone as sign and word; anything else in words."""
     if name in COLOUR_OF:
-        return f"{picture(name, frame)}\u00a0{card_text(name, words)}"
-    return f"{colour_sign(name)}\u00a0{card_text(name, words)}" if name in COLOURS else card_text(name, words)
+        return f"{picture(name, frame)}\u00a0{card_text(name, frame.words)}"
+    return (
+        f"{colour_sign(name)}\u00a0{card_text(name, frame.words)}" if name in COLOURS else card_text(name, frame.words)
+    )
 
 
 def picture(name: str, frame: Frame) -> str:
@@ -49,13 +50,13 @@ def order(name: str) -> tuple[int, int]:
 
 
 def order_of_play(
-    seats: Iterable[int], counts: Sequence[int], you: int | None, frame: Frame, words: Words, *, said: int | None = None
+    seats: Iterable[int], counts: Sequence[int], you: int | None, frame: Frame, *, said: int | None = None
 ) -> Item:
     """Everybody with their number of cards, from whose turn it is; `said` has said LAST."""
     shown = []
     for seat in seats:
-        last = f"\u00a0📣\u00a0**{words('last-one-last')}**" if seat == said else ""
-        shown.append(f"{named(seat, you, frame, words)}\u00a0{counts[seat]}{last}")
+        last = f"\u00a0📣\u00a0**{frame.words('last-one-last')}**" if seat == said else ""
+        shown.append(f"{named(seat, you, frame)}\u00a0{counts[seat]}{last}")
     return text(f"{TURN} " + " → ".join(shown))
 
 

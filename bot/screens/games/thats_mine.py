@@ -13,7 +13,6 @@ from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, picture, pictures
 from bot.screens.parts import move_button, private_layout, public_layout, title
 from bot.words.names import marked
-from bot.words.texts import Words
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 
@@ -24,65 +23,65 @@ SPECIAL, TURNED = "happy*", "red-happy"
 """The example: a special card, and one that it makes one's own."""
 
 
-def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
+def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(frame, words, words("race-deck", count=view.deck))
+    head = title(frame, frame.words("race-deck", count=view.deck))
     if view.outcome is not None:
         notes = [pictures(pile, frame) for pile in view.piles]
-        return [public_layout(view, frame, words, head, (), card, notes=notes)]
-    log = race.log(view, frame, words, "turned")
-    going_on = words("thats-mine-next", seat=frame.name(view.dealer))
+        return [public_layout(view, frame, head, (), card, notes=notes)]
+    log = race.log(view, frame, "turned")
+    going_on = frame.words("thats-mine-next", seat=frame.name(view.dealer))
     seats = range(len(view.counts))
     if race.is_ready_check(frame):
-        example = race.ready(frame, words, special=picture(SPECIAL, frame), card=picture(TURNED, frame))
-        whose = [f"-# {words('thats-mine-whose')}", *(_specials(seat, view, frame) for seat in seats)]
-        state = race.state(view, frame, words, going_on, log, "\n".join(whose))
-        return [race.layout(view, frame, words, head, (example, state), card)]
+        example = race.ready(frame, special=picture(SPECIAL, frame), card=picture(TURNED, frame))
+        whose = [f"-# {frame.words('thats-mine-whose')}", *(_specials(seat, view, frame) for seat in seats)]
+        state = race.state(view, frame, going_on, log, "\n".join(whose))
+        return [race.layout(view, frame, head, (example, state), card)]
     body = (
-        text(_cards(view, frame, words)),
-        race.state(view, frame, words, going_on, log),
+        text(_cards(view, frame)),
+        race.state(view, frame, going_on, log),
         line(),
         text("\n".join(_seat(seat, view, frame) for seat in seats)),
     )
-    (told, hand), is_off = label(MINE, view, frame, words), not race.can_claim(view, frame)
+    (told, hand), is_off = label(MINE, view, frame), not race.can_claim(view, frame)
     mine = move_button(frame, view, MINE, told, style=ButtonStyle.success, emoji=hand, disabled=is_off)
-    return [race.layout(view, frame, words, head, body, card, controls=[row(mine)])]
+    return [race.layout(view, frame, head, body, card, controls=[row(mine)])]
 
 
-def taught(view: ThatsMineView, frame: Frame, words: Words) -> Screen:
+def taught(view: ThatsMineView, frame: Frame) -> Screen:
     """The card on show, the dice, and whose specials are which."""
     seats = "\n".join(_seat(seat, view, frame) for seat in range(len(view.counts)))
-    return boxed(text(_cards(view, frame, words)), text(seats), race.came(view, frame, words, "turned"))
+    return boxed(text(_cards(view, frame)), text(seats), race.came(view, frame, "turned"))
 
 
-def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The seat's own specials and won cards; the button here works for every card."""
     seat = view.seat
     assert seat is not None
-    specials = "\n".join(card(name, frame, words) for name in view.specials[seat])
-    won = f"{words('thats-mine-won', count=view.counts[seat])}\n{pictures(view.piles[seat], frame)}"
-    body = [text(f"{words('thats-mine-specials')}\n{specials}"), text(won)]
+    specials = "\n".join(card(name, frame) for name in view.specials[seat])
+    won = f"{frame.words('thats-mine-won', count=view.counts[seat])}\n{pictures(view.piles[seat], frame)}"
+    body = [text(f"{frame.words('thats-mine-specials')}\n{specials}"), text(won)]
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
-            body.insert(0, text(_cards(view, frame, words)))
-        body.append(text(race.standing(view, words, "thats-mine-how")))
-        claim, (told, hand) = race.claim(frame, str(MINE)), label(MINE, view, frame, words)
+            body.insert(0, text(_cards(view, frame)))
+        body.append(text(race.standing(view, frame.words, "thats-mine-how")))
+        claim, (told, hand) = race.claim(frame, str(MINE)), label(MINE, view, frame)
         controls.append(row(button(told, claim, style=ButtonStyle.success, emoji=hand)))
-    return private_layout(view, frame, words, body, card, controls=controls)
+    return private_layout(view, frame, body, card, controls=controls)
 
 
-def label(move: Move, view: ThatsMineView, frame: Frame, words: Words) -> Label:
+def label(move: Move, view: ThatsMineView, frame: Frame) -> Label:
     """The one thing that one can claim."""
-    return Label(words("thats-mine-mine"), "🫳")
+    return Label(frame.words("thats-mine-mine"), "🫳")
 
 
-def _cards(view: ThatsMineView, frame: Frame, words: Words) -> str:
+def _cards(view: ThatsMineView, frame: Frame) -> str:
     """The card on show, what lies in the middle with it, and the dice."""
     others = [name for name in view.middle if name != view.card]
     some = " ".join(picture(name, frame) for name in others[-MIDDLE:])
-    middle = words("thats-mine-middle", count=len(others), cards=f"… {some}" if len(others) > MIDDLE else some)
-    return "\n".join([race.large(view.card, frame, words), middle, race.dice(view.dice, frame, words)])
+    middle = frame.words("thats-mine-middle", count=len(others), cards=f"… {some}" if len(others) > MIDDLE else some)
+    return "\n".join([race.large(view.card, frame), middle, race.dice(view.dice, frame)])
 
 
 def _seat(seat: int, view: ThatsMineView, frame: Frame) -> str:
