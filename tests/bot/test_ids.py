@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.client import create_bot
 from bot.interactions.help import HelpCommands
@@ -186,11 +187,14 @@ def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_ha
     words, longest = words_for("en"), ""
     for position, events in random_game(game, GAMES[game].SEATS[-1], bytes(32)):
         screens = SCREENS[game].public(
-            position.view(None), position.open_moves(), frame_for(game, position, None, events), words
+            position.view(None), position.open_moves(), replace(frame_for(game, position, None, events), words=words)
         )
         for seat in position.awaited():
             view, moves, frame = position.view(seat), position.moves(seat), frame_for(game, position, seat, events)
-            screens += [SCREENS[game].private(view, moves, frame, words), composer(view, moves, frame, words)]
+            screens += [
+                SCREENS[game].private(view, moves, replace(frame, words=words)),
+                composer(view, moves, replace(frame, words=words)),
+            ]
             longest = max([longest, *map(str, moves)], key=len)
         for custom_id in (one for screen in screens for one in pressable(screen)):
             assert str(ids.read(custom_id)) == custom_id

@@ -17,6 +17,7 @@ from bot.model.table import Happening, Seat, Table
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens.components import components_of
+from bot.screens.frame import Frame
 from bot.screens.viewer import PAGE
 from bot.showing.faces import Upload
 from bot.showing.render import Renderer
@@ -250,7 +251,7 @@ async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_
     replay = await (await stored(table, log))._replays.find(table)
     event = Event("scared", 0, {"cards": "3 5"})
     every = [Moment(number, "event", 0, event=event) for number in range(1, len(log) + 1)]
-    found = {one.number: one.told for one in _bookmarks(replay, every, table.names, words_for("en"))}
+    found = {one.number: one.told for one in _bookmarks(replay, every, Frame(1, "smile", table.names, words_for("en")))}
     assert [found[number] for number in replay.rounds] == [f"Round {count + 1}" for count in range(10)]
     assert len(found) == 25, "as many as a select has room for"
     assert sum(label.startswith("✨") for label in found.values()) == 15

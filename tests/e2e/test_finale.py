@@ -6,6 +6,7 @@ from bot.screens.finale import faces, is_tie
 from bot.screens.frame import Frame
 from bot.store import schema as t
 from bot.store import table as db
+from bot.words.texts import words_for
 from games.core import Outcome
 from tests.e2e import rows
 from tests.e2e.game_night import walk
@@ -134,8 +135,8 @@ def test_a_tie_for_the_first_place_is_told_only_if_something_else_decided_it():
 
 def test_a_member_has_the_same_face_wherever_they_sit_and_no_computer_player_has_it():
     for member in range(200):
-        (own,) = faces(Frame(1, "smile", ("Ada",), members=(member,)))
-        shown = faces(Frame(1, "smile", ("Robin", "Ada", "Kit"), members=(None, member, None)))
+        (own,) = faces(Frame(1, "smile", ("Ada",), members=(member,), words=words_for("en")))
+        shown = faces(Frame(1, "smile", ("Robin", "Ada", "Kit"), members=(None, member, None), words=words_for("en")))
         assert shown[1] == own
         assert len(set(shown)) == 3
 

@@ -7,6 +7,7 @@ from sqlalchemy import select
 
 from bot.store import schema as t
 from bot.store import table as db
+from bot.words.texts import words_for
 from games.core import Chance
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
@@ -108,7 +109,7 @@ async def test_a_move_of_ones_own_restarts_the_count_and_until_then_the_hand_tel
 
 async def test_everybody_sees_the_last_three_moves_and_all_since_a_member_moved(night):
     async def movers(number):
-        recent = night.bot.renderer.frame(await night.bot.host.find(number), None).recent
+        recent = night.bot.renderer.frame(await night.bot.host.find(number), None, words_for("en")).recent
         return [event.seat for event in recent if event.name in ("offered", "collected")]
 
     number = await rows.begun(night, "ada", "ben", "cleo")

@@ -2,6 +2,7 @@
 needed is behind one button, and every screen leads back to the hand."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.screens import SCREENS
 from bot.screens.composer import MOST_REFUSED
@@ -41,11 +42,13 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
         assert WORDS("why-turn") not in shown.text
         if refusals:
             assert told(shown)[0] == f"❓ **{WORDS('why-title')}**"
-            frame = Frame(table=0, game=game, names=tuple(names))
+            frame = Frame(table=0, game=game, names=tuple(names), words=words_for("en"))
             for line, (rule, refused) in zip(told(shown)[1:], refusals.items(), strict=True):
                 assert line.endswith(WORDS(f"why-{rule}"))
                 for what in refused[:MOST_REFUSED]:
-                    assert SCREENS[game].card(what, frame, WORDS).replace("\N{NO-BREAK SPACE}", " ") in line
+                    assert (
+                        SCREENS[game].card(what, replace(frame, words=WORDS)).replace("\N{NO-BREAK SPACE}", " ") in line
+                    )
             seen += 1
         else:
             assert told(shown)[0] == f"❓ {WORDS('nothing-forbidden')}"
@@ -78,9 +81,9 @@ async def test_what_my_cards_do_is_told_below_the_hand_also_while_i_wait(night, 
         seat = names.index(name)
         shown = await night.press(name, hand, "Cards?")
         assert shown.message.id == hand.message.id
-        frame = Frame(table=0, game=game, names=tuple(names), emojis=night.bot.renderer.emojis)
+        frame = Frame(table=0, game=game, names=tuple(names), emojis=night.bot.renderer.emojis, words=words_for("en"))
         below = shown.text[shown.text.index(WORDS("meanings-title")) :]
-        for line in SCREENS[game].meanings(position.view(seat), frame, WORDS):
+        for line in SCREENS[game].meanings(position.view(seat), replace(frame, words=WORDS)):
             assert f"- {line}".replace("\N{NO-BREAK SPACE}", " ") in below
         assert WORDS(f"{game.replace('_', '-')}-hint").replace("\N{NO-BREAK SPACE}", " ") in below
 

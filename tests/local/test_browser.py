@@ -163,7 +163,9 @@ async def test_a_hand_of_keep_smiling_fits_on_one_screen(visit: Open, show: Show
     }
     for language in LANGUAGES:
         words, frame = words_for(language), frame_for("keep_smiling", ON_THE_WAY, 0, TOLD, **more)
-        await channel.send(view=SCREENS["keep_smiling"].drafted(ON_THE_WAY.view(0), MOVES, frame, words, "b1 c3"))
+        await channel.send(
+            view=SCREENS["keep_smiling"].drafted(ON_THE_WAY.view(0), MOVES, replace(frame, words=words), "b1 c3")
+        )
         shown = desk.last("Ada")
         await expect(shown.get_by_role("button", name=words("keep-smiling-confirm"))).to_be_visible()
         lane = shown.locator(".subtext", has_text="🇦").last
@@ -219,7 +221,9 @@ async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: Sh
     }
     for language in LANGUAGES:
         words, frame = words_for(language), frame_for("domino", WAITING, 0, SINCE, **more)
-        await channel.send(view=SCREENS["domino"].private(WAITING.view(0), WAITING.moves(0), frame, words))
+        await channel.send(
+            view=SCREENS["domino"].private(WAITING.view(0), WAITING.moves(0), replace(frame, words=words))
+        )
         shown = desk.last("Ada")
         await expect(shown).to_contain_text(words("button-more"))
         await photograph(desk, f"domino-waits-{language}")
@@ -246,7 +250,7 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
         frame = frame_for("find_it", position, None, (rolled, Event("timeup"), rolled), names=names, emojis=emojis)
         computers = {"computers": (False, *(True,) * (seats - 1)), "levels": (None, *("normal",) * (seats - 1))}
         frame = replace(frame, race=RaceState(first=1), **computers)
-        board = SCREENS["find_it"].public(position.view(None), position.open_moves(), frame, words)
+        board = SCREENS["find_it"].public(position.view(None), position.open_moves(), replace(frame, words=words))
         for number, sent in enumerate([await channel.send(view=one) for one in board]):
             await sent.edit(view=board[number])  # what has been edited says so in a line of its own
         shown = desk.of("Ada").locator(".log article")

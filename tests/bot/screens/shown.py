@@ -2,6 +2,8 @@
 
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from bot.model import ids
 from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup
@@ -109,6 +111,7 @@ def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES
         can_move=seat is not None and bool(position.moves(seat)),
         waiting_for=awaited,
         **{"link": LINK, "is_new": True, "is_unfolded": True, "computers": (True,) * seats, **more},
+        words=words_for("en"),
     )
 
 
@@ -116,8 +119,8 @@ def screens_of(position, seat, frame, words):
     """What a game shows to a seat, or (None) to everybody: its public screens, from the top."""
     game, view = SCREENS[frame.game], position.view(seat)
     if seat is None:
-        return game.public(view, position.open_moves(), frame, words)
-    return [game.private(view, position.moves(seat), frame, words)]
+        return game.public(view, position.open_moves(), replace(frame, words=words))
+    return [game.private(view, position.moves(seat), replace(frame, words=words))]
 
 
 def screen_of(position, seat, frame, words):
@@ -128,7 +131,7 @@ def screen_of(position, seat, frame, words):
 
 def drafted(position, seat, frame, words, draft):
     """The screen of a seat after taps that only put a move together."""
-    return SCREENS[frame.game].drafted(position.view(seat), position.moves(seat), frame, words, draft)
+    return SCREENS[frame.game].drafted(position.view(seat), position.moves(seat), replace(frame, words=words), draft)
 
 
 def public_all(game, position, events=(), language="en", **more):

@@ -4,6 +4,7 @@ import re
 from itertools import islice
 
 import pytest
+from msgspec.structs import replace
 
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
@@ -40,26 +41,29 @@ def kinds(game):
 
 @pytest.mark.parametrize("game", RATING)
 def test_every_kind_of_move_is_advised_in_words(game):
-    frame = Frame(1, game, ("Ada", "Ben", "Cleo", "Dan"))
+    frame = Frame(1, game, ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
     moves = [*kinds(game)]
     assert moves
     for language in LANGUAGES:
         words = words_for(language)
         for move in moves:
-            said = in_words(move, frame, words)
+            said = in_words(move, replace(frame, words=words))
             assert not RAW.search(said), f"{move} is {said!r}"
-            shown = advice([Ranked(move, 1.0), Ranked(moves[0], 0.5)], frame, words)["content"]
+            shown = advice([Ranked(move, 1.0), Ranked(moves[0], 0.5)], replace(frame, words=words))["content"]
             assert f"**{said}**" in shown
             assert len(re.findall(words("word-play"), shown.partition(".")[0])) <= 1, shown
 
 
 def test_a_move_is_what_is_done_and_after_a_colon_to_what():
-    frame, words = Frame(1, "smileyface", ("Ada", "Ben")), words_for("en")
+    frame, words = Frame(1, "smileyface", ("Ada", "Ben"), words=words_for("en")), words_for("en")
     parse = GAMES["smileyface"].start(seats=4, chance=Chance(b"x")).parse
-    assert in_words(parse("play anger-1"), frame, words) == "Play: anger 1"
-    assert in_words(parse("ninja p1 anger-4"), frame, words) == "Ninja: Ben, anger 4"
-    assert in_words(parse("ninja p1 anger-4"), frame, words_for("fr")) == "Ninja\N{NO-BREAK SPACE}: Ben, colère 4"
-    assert in_words(parse("pass"), frame, words) == "Pass"
+    assert in_words(parse("play anger-1"), replace(frame, words=words)) == "Play: anger 1"
+    assert in_words(parse("ninja p1 anger-4"), replace(frame, words=words)) == "Ninja: Ben, anger 4"
+    assert (
+        in_words(parse("ninja p1 anger-4"), replace(frame, words=words_for("fr")))
+        == "Ninja\N{NO-BREAK SPACE}: Ben, colère 4"
+    )
+    assert in_words(parse("pass"), replace(frame, words=words)) == "Pass"
 
 
 @pytest.mark.parametrize(
@@ -68,8 +72,10 @@ def test_a_move_is_what_is_done_and_after_a_colon_to_what():
 )
 def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_by_half_a_point(value, told):
     moves = list(kinds("smile"))
-    frame, words = Frame(1, "smile", ("Ada", "Ben", "Cleo")), words_for("en")
-    assert advice([Ranked(moves[0], 4.0), Ranked(moves[1], value)], frame, words)["content"].endswith(told)
+    frame, words = Frame(1, "smile", ("Ada", "Ben", "Cleo"), words=words_for("en")), words_for("en")
+    assert advice([Ranked(moves[0], 4.0), Ranked(moves[1], value)], replace(frame, words=words))["content"].endswith(
+        told
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -80,7 +86,7 @@ def test_below_each_hand_of_a_game_there_is_room_for_what_its_cards_do(game, lan
         for seat in range(position.seats):
             frame = frame_for(game, position, seat)
             hand = screen_of(position, seat, frame, words)
-            below = meanings(position.view(seat), frame, words, room=ROOM - length(hand.items))
+            below = meanings(position.view(seat), replace(frame, words=words), room=ROOM - length(hand.items))
             check(Screen(*hand.items, below))
             assert text_of(Screen(below)).startswith(f"🃏 **{words('meanings-title')}**")
 
@@ -91,8 +97,8 @@ def test_no_french_line_below_a_hand_begins_with_a_colon(game):
     for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"colon"), 0, 60, 6):
         for seat in range(position.seats):
             frame = frame_for(game, position, seat, emojis=Emojis())
-            below.append(meanings(position.view(seat), frame, words, room=ROOM)["content"])
+            below.append(meanings(position.view(seat), replace(frame, words=words), room=ROOM)["content"])
             cards = [str(move).split(" ")[-1] for move in position.moves(seat)[:2] if " " in str(move)]
             refused = {rule: cards for rule in GAMES[game].RULES if rule != "turn"}
-            below.append(why_not(refused, frame, words, SCREENS[game].card, room=ROOM)["content"])
+            below.append(why_not(refused, replace(frame, words=words), SCREENS[game].card, room=ROOM)["content"])
     assert [one for one in below if re.search("[^\u00a0]:", one)] == []

@@ -6,18 +6,15 @@ import pytest
 
 from bot.model import ids
 from bot.screens.composer import composer
-from bot.words.texts import words_for
 from games import GAMES
 from tests.bot.limits import check
 from tests.bot.screens.shown import frame_for, random_game, walk
-
-WORDS = words_for("en")
 
 
 def composed(game, position, seat, prefix=(), page=0):
     """Every move that the composer leads to from here."""
     frame = frame_for(game, position, seat)
-    screen = composer(position.view(seat), position.moves(seat), frame, WORDS, prefix, page)
+    screen = composer(position.view(seat), position.moves(seat), frame, prefix, page)
     check(screen)
     for one in walk(screen.to_components()):
         match ids.read(one.get("custom_id") or ""):

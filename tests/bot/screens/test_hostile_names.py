@@ -24,7 +24,7 @@ from bot.screens.components import Screen
 from bot.screens.frame import Frame
 from bot.showing import lessons
 from bot.words.names import harmless, marked, plain
-from bot.words.texts import Words
+from bot.words.texts import Words, words_for
 from games import GAMES
 from games.core import Chance, Outcome
 from games.lessons import lessons_of
@@ -130,20 +130,22 @@ def lobby(names):
     shown = replace(
         frame(names), names=names[:4], members=(1, 2, 3, 4), computers=(), bench=names, options={"first": "p1"}
     )
-    yield lobbies.lobby(shown, WORDS, opener="<@1>")
+    yield lobbies.lobby(shown, opener="<@1>")
     for game in GAMES:
-        yield lobbies.options(replace(shown, game=game), WORDS)
+        yield lobbies.options(replace(replace(shown, game=game), words=WORDS))
 
 
 def bench(names):
-    yield parts.Screen(parts.absences(frame(names, away=(0,), left=(1,), bench=names), WORDS))
+    yield parts.Screen(parts.absences(replace(frame(names, away=(0,), left=(1,), bench=names), words=WORDS)))
 
 
 def end(names):
     count = len(frame(names).names)
     outcome = Outcome("deck", tuple(range(1, count + 1)), (3,) * count)
     gains = [Gain(5, 25.0, 26.1)] * count
-    yield finales.finale(frame(names, members=(None,) * count), outcome, gains, "x", WORDS, day=NOW.date())
+    yield finales.finale(
+        replace(frame(names, members=(None,) * count), words=WORDS), outcome, gains, "x", day=NOW.date()
+    )
 
 
 def own_tables(names):
@@ -151,15 +153,15 @@ def own_tables(names):
     yield mytables.mytables(dict.fromkeys(mytables.PARTS, many[:1]), WORDS, reader=10)
     shown = [replace(one, since=NOW) for one in many]
     yield mytables.open_tables(shown, 40, OpenTables(1), WORDS)
-    yield mytables.ask_to_end(shown[0], WORDS)
+    yield mytables.ask_to_end(shown[0])
 
 
 def watched(names):
-    frame = Frame(1, "smile", names[:3], emojis=PICTURES, use="replay")
+    frame = Frame(1, "smile", names[:3], emojis=PICTURES, use="replay", words=words_for("en"))
     page = ids.Replay(1, 3, "p1", "first")
-    yield replays.replay([], frame, page, 9, [], WORDS, can_post=True)
-    yield replays.posted([], frame, page, 9, 5, WORDS)
-    yield Screen(replays.open_hands(["-", "-", "-"], frame, WORDS))
+    yield replays.replay([], replace(frame, words=WORDS), page, 9, [], can_post=True)
+    yield replays.posted([], replace(frame, words=WORDS), page, 9, 5)
+    yield Screen(replays.open_hands(["-", "-", "-"], replace(frame, words=WORDS)))
 
 
 def results(names):

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from bot.pictures.emojis import Emojis
 from bot.screens.games.keep_smiling import card
@@ -372,6 +373,6 @@ def test_a_seat_without_a_chair_has_a_note_that_says_so():
 
 def test_lanes_and_dice_are_named_as_on_the_board():
     frame, words = frame_for(GAME, begin(), None), words_for("en")
-    assert card("b", frame, words) == "**B**"
-    assert card("b5+2", frame, words) == "**B** 5+2"
-    assert card("5", frame, words) == "5"
+    assert card("b", replace(frame, words=words)) == "**B**"
+    assert card("b5+2", replace(frame, words=words)) == "**B** 5+2"
+    assert card("5", replace(frame, words=words)) == "5"

@@ -4,6 +4,7 @@ import re
 from itertools import cycle
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model import ids
 from bot.model.people import Member
@@ -96,7 +97,7 @@ def drawn(position, seat, frame, words, new):
     for move in new:
         parts = str(move).split(" ")
         for length in range(len(parts) + 1):
-            shown = composer(view, moves, frame, words, tuple(parts[:length]))
+            shown = composer(view, moves, replace(frame, words=words), tuple(parts[:length]))
             yield from labels_of(shown).items()
             yield from [
                 (move, one["label"]) for select in walk(shown.to_components()) for one in select.get("options", ())
@@ -127,7 +128,7 @@ def test_a_lesson_says_a_move_as_the_games_own_button_does(game):
             own = own_labels(position, seat, frame, words)
             for one in taught.lesson.answers:
                 if (move := taught.move(one)) is not None:
-                    label = label_of(move, position.view(seat), frame, words).text
+                    label = label_of(move, position.view(seat), replace(frame, words=words)).text
                     assert [*faults(label, move, frame, words)] == [], f"{language}: {move} is {label!r}"
                     if one.verdict in (RIGHT, WEAK) and (said := own.get(one.move)):
                         assert words_in(said) <= words_in(label), f"{language}: {move} is {label!r}, not {said!r}"
@@ -177,7 +178,7 @@ def test_the_answers_of_a_lesson_tell_what_is_done_and_not_what_comes_of_it(game
 )
 def test_a_broken_label_is_noticed(label, language):
     position = GAMES["smileyface"].start(seats=4, chance=Chance(b"broken"))
-    frame = Frame(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"))
+    frame = Frame(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
     move = position.parse("play anger-1" if label.startswith("Play") else "ghost p1 sadness-3")
     assert [*faults(label, move, frame, words_for(language))]
-    assert not [*faults(in_words(move, frame, words_for(language)), move, frame, words_for(language))]
+    assert not [*faults(in_words(move, replace(frame, words=words_for(language))), move, frame, words_for(language))]

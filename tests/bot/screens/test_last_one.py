@@ -64,7 +64,7 @@ def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_an
         if (one.get("custom_id") or "").startswith("q:")
     ]
     frame = frame_for("last_one", position, 0)
-    view = wishing(position.view(0), position.moves(0), frame, words, pressed.draft)
+    view = wishing(position.view(0), position.moves(0), replace(frame, words=words), pressed.draft)
     check(view)
     assert labels_of(view) == {f"play blue-happy {colour}": words(f"word-{colour}") for colour in COLOURS}
     signs = [one["emoji"]["name"] for one in walk(view.to_components()) if "play" in (one.get("custom_id") or "")]
@@ -76,7 +76,12 @@ def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_an
 def test_a_card_that_asks_for_no_colour_now_is_not_asked_for_one(name):
     position = table(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
     with pytest.raises(ValueError, match="asks for no colour"):
-        wishing(position.view(0), position.moves(0), frame_for("last_one", position, 0), words_for("en"), name)
+        wishing(
+            position.view(0),
+            position.moves(0),
+            replace(frame_for("last_one", position, 0), words=words_for("en")),
+            name,
+        )
 
 
 def test_the_hand_says_who_is_next_with_how_many_cards_and_who_has_said_last():
@@ -103,7 +108,7 @@ def test_what_the_faces_do_stands_below_the_first_card_and_in_the_hands_of_newco
     assert said not in text_of(public("last_one", later, language=language, emojis=Emojis()))
     assert said in text_of(private("last_one", later, 0, language=language, emojis=Emojis()))
     old = replace(frame_for("last_one", later, 0, emojis=Emojis()), is_new=False)
-    assert said not in text_of(last_one.private(later.view(0), later.moves(0), old, words_for(language)))
+    assert said not in text_of(last_one.private(later.view(0), later.moves(0), replace(old, words=words_for(language))))
 
 
 def test_LO4_after_a_draw_that_fits_nothing_the_hand_has_one_blue_button_to_pass():

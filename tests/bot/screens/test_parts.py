@@ -2,12 +2,13 @@
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.model import ids
 from bot.screens import components, mytables
 from bot.screens.frame import Frame
 from bot.screens.parts import standing
-from bot.words.texts import Words
+from bot.words.texts import Words, words_for
 from games.core import Outcome
 from tests.bot.screens.shown import labels_of, private, random_game
 
@@ -15,8 +16,10 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
 def told(game, scores, places, notes=()):
-    frame = Frame(table=7, game=game, names=NAMES, computers=(False,) * 5)
-    shown = standing(Outcome(reason="end", places=places, scores=scores), frame, Words("en"), notes)["content"]
+    frame = Frame(table=7, game=game, names=NAMES, computers=(False,) * 5, words=words_for("en"))
+    shown = standing(Outcome(reason="end", places=places, scores=scores), replace(frame, words=Words("en")), notes)[
+        "content"
+    ]
     return shown.replace("\N{NO-BREAK SPACE}", " ").split("\n")
 
 
@@ -44,10 +47,17 @@ def test_a_computer_player_has_the_sign_of_a_text_on_each_button_and_option_too(
         found |= {label.split("Bim")[1][:2] for label in labels if label and "Bim" in label}
     assert found == {"\N{NO-BREAK SPACE}🐯"}
     frame = Frame(
-        table=7, game="smile", names=company["names"][:3], computers=(False, True, True), levels=(None, "hard")
+        table=7,
+        game="smile",
+        names=company["names"][:3],
+        computers=(False, True, True),
+        levels=(None, "hard"),
+        words=words_for("en"),
     )
     assert [frame.label(seat) for seat in range(3)] == ["Ada", "Bim\N{NO-BREAK SPACE}🐯", "Cleo\N{NO-BREAK SPACE}🤖"]
-    assert mytables.named(frame, Words("en")).endswith("Ada, Bim\N{NO-BREAK SPACE}🐯, Cleo\N{NO-BREAK SPACE}🤖")
+    assert mytables.named(replace(frame, words=Words("en"))).endswith(
+        "Ada, Bim\N{NO-BREAK SPACE}🐯, Cleo\N{NO-BREAK SPACE}🤖"
+    )
 
 
 def test_components_are_what_discord_py_would_send():

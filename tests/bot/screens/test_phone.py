@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model.ids import Leaderboard
 from bot.model.results import Line, Standing
@@ -12,7 +13,7 @@ from bot.screens import standings
 from bot.screens.finale import record
 from bot.screens.frame import Frame
 from bot.screens.lobby import about_seal, lobby, options
-from bot.words.texts import LANGUAGES, Words
+from bot.words.texts import LANGUAGES, Words, words_for
 from games import GAMES
 from games.players import RATING, REACTING
 from games.record import commitment, seal
@@ -32,12 +33,15 @@ in_every_game = pytest.mark.parametrize("game", GAMES)
 def frame(game, **more):
     rules = GAMES[game]
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return Frame(**{"table": 2**63 - 1, "game": game, "names": ("Ada",), "members": (1,), "options": chosen, **more})
+    return Frame(
+        **{"table": 2**63 - 1, "game": game, "names": ("Ada",), "members": (1,), "options": chosen, **more},
+        words=words_for("en"),
+    )
 
 
 @in_every_language
 def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
-    shown = lobby(frame("smile"), words, opener="Ada").to_components()
+    shown = lobby(replace(frame("smile"), words=words), opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
     assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 2, 3, 2]
     for row in rows:
@@ -48,9 +52,9 @@ def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
 @in_every_language
 def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_six(words):
     full = frame("smile", names=("Ada", "Ben", "Chloé", "Pip"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
-    assert lines_of(text_of(lobby(full, words, opener="Ada"))) <= 10 + (words.language == "fr")
+    assert lines_of(text_of(lobby(replace(full, words=words), opener="Ada"))) <= 10 + (words.language == "fr")
     again = frame("smile", names=("Ada", "Ben", "Chloé"), kept={1: 2, 2: 3}, deadline=datetime(2026, 1, 1, tzinfo=UTC))
-    assert lines_of(text_of(lobby(again, words, opener="Ada"))) <= 6
+    assert lines_of(text_of(lobby(replace(again, words=words), opener="Ada"))) <= 6
 
 
 def lines_of(shown):
@@ -79,7 +83,7 @@ def test_the_end_of_a_table_says_nothing_of_seals_and_secrets(words):
 @in_every_language
 @in_every_game
 def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, words):
-    for select in (one for one in walk(options(frame(game), words).to_components()) if one["type"] == 3):
+    for select in (one for one in walk(options(replace(frame(game), words=words)).to_components()) if one["type"] == 3):
         for option in select["options"]:
             assert len(option["label"]) <= OPTION
 
@@ -88,7 +92,7 @@ def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, words):
 def test_options_that_do_not_explain_themselves_say_what_they_mean(words):
     noted = {
         (one["custom_id"].split(":")[2], option["value"]): option.get("description")
-        for one in walk(options(frame("keep_smiling"), words).to_components())
+        for one in walk(options(replace(frame("keep_smiling"), words=words)).to_components())
         if one["type"] == 3
         for option in one["options"]
     }
@@ -101,7 +105,7 @@ def test_options_that_do_not_explain_themselves_say_what_they_mean(words):
 @in_every_language
 @in_every_game
 def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_there_is_one(game, words):
-    shown = text_of(lobby(frame(game), words, opener="Ada"))
+    shown = text_of(lobby(replace(frame(game), words=words), opener="Ada"))
     low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
     assert (f"{low}–{high}" in shown) == (low < high)
     pace = words("pace-live").replace("\N{NO-BREAK SPACE}", " ")
@@ -111,7 +115,7 @@ def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_ther
 @in_every_language
 @in_every_game
 def test_the_lobby_of_a_race_says_in_one_word_how_quick_each_level_is(game, words):
-    shown = lobby(frame(game), words, opener="Ada").to_components()
+    shown = lobby(replace(frame(game), words=words), opener="Ada").to_components()
     (levels,) = [one["options"] for one in walk(shown) if one["type"] == 3]
     for option in levels:
         assert option["label"].endswith(words(f"quickness-{option['value']}")) == (game in REACTING)

@@ -257,7 +257,7 @@ def test_find_it_a_card_without_its_picture_is_told_by_colour_letter_and_smiley(
 def test_find_it_what_happened_does_not_say_which_card_it_was(event, language):
     words = words_for(language)
     frame = frame_for("find_it", opened("find_it"), None, names=("Ada", "Ben", "Cleo"))
-    told = tell(event, frame, words, SCREENS["find_it"].card)
+    told = tell(event, replace(frame, words=words), SCREENS["find_it"].card)
     assert card_text("red-sad", words) not in told
     assert "red_sad" not in told
 
@@ -273,7 +273,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
     for special in (one for specials in position.specials for one in specials):
         assert (
             SCREENS["thats_mine"]
-            .card(special, frame_for("thats_mine", position, None, emojis=Emojis()), words_for("en"))
+            .card(special, replace(frame_for("thats_mine", position, None, emojis=Emojis()), words=words_for("en")))
             .split("\N{NO-BREAK SPACE}")[0]
             in shown
         )
@@ -507,7 +507,7 @@ def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
     paused = position.play(-1, position.parse("timeup"), Chance(b"x")).position
     (view,) = public("thats_mine", paused, race=replace(ON, paused="quiet"), emojis=Emojis())
     sign = SCREENS["thats_mine"].card(
-        position.card, frame_for("thats_mine", position, None, emojis=Emojis()), words_for("en")
+        position.card, replace(frame_for("thats_mine", position, None, emojis=Emojis()), words=words_for("en"))
     )
     assert text_of(view).count(sign.split("\u00a0")[0]) == 1
     assert "In the middle: +1 🔵😍B" in text_of(view)

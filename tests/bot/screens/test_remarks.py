@@ -76,9 +76,9 @@ def test_what_only_one_seat_was_told_changes_nothing_that_is_said():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_sentence_is_said_in_each_language(language):
-    words, frame = words_for(language), Frame(5, "smile", ("Ada", "Robo"), (False, True), (None, "hard"))
+    frame = Frame(5, "smile", ("Ada", "Robo"), words_for(language), (False, True), (None, "hard"))
     lines = {
-        tell(Event(feels, 1, {"which": which}), frame, words, lambda *_: "")
+        tell(Event(feels, 1, {"which": which}), frame, lambda *_: "")
         for feels in (HURT, DELIGHTED)
         for which in range(REMARKS)
     }

@@ -351,10 +351,10 @@ def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
 
 def test_a_card_is_readable_with_and_without_its_picture():
     plain, drawn = (frame_for(begin(), emojis=emojis) for emojis in (None, PICTURES))
-    assert card("anger-5", plain, ENGLISH) == "😡5"
-    assert card("anger-5", drawn, ENGLISH) == f"{PICTURES('anger_5')}\u00a0**5**"
-    assert card("ghost", plain, ENGLISH) == "👻\u00a0Ghost"
-    assert card("anger", drawn, ENGLISH) == f"{PICTURES('anger')}\u00a0anger"
+    assert card("anger-5", replace(plain, words=ENGLISH)) == "😡5"
+    assert card("anger-5", replace(drawn, words=ENGLISH)) == f"{PICTURES('anger_5')}\u00a0**5**"
+    assert card("ghost", replace(plain, words=ENGLISH)) == "👻\u00a0Ghost"
+    assert card("anger", replace(drawn, words=ENGLISH)) == f"{PICTURES('anger')}\u00a0anger"
 
 
 EVENTS = {
@@ -388,6 +388,6 @@ def test_the_games_of_this_test_have_every_event():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", EVENTS)
 def test_every_event_is_told_in_full(language, name):
-    sentence = tell(EVENTS[name], frame_for(begin(seats=8)), Words(language), card)
+    sentence = tell(EVENTS[name], replace(frame_for(begin(seats=8)), words=Words(language)), card)
     assert bool(sentence) == (name not in UNTOLD)
     assert "{" not in sentence

@@ -13,7 +13,7 @@ from bot.screens.components import Screen
 from bot.screens.frame import Frame
 from bot.screens.mytables import MOST_LINES, PARTS, ask_to_end, mytables, open_tables
 from bot.screens.parts import absences, seat_buttons
-from bot.words.texts import LANGUAGES, Words
+from bot.words.texts import LANGUAGES, Words, words_for
 from tests.bot import limits
 from tests.bot.screens.shown import LONGEST, text_of, walk
 
@@ -22,7 +22,14 @@ LINK = "https://discord.com/channels/1/2/3"
 
 
 def frame(**more):
-    return Frame(table=12345, game="smile", names=("Ada", "Ben_", "Cleo"), computers=(False, True, True), **more)
+    return Frame(
+        table=12345,
+        game="smile",
+        names=("Ada", "Ben_", "Cleo"),
+        computers=(False, True, True),
+        **more,
+        words=words_for("en"),
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -41,20 +48,20 @@ def test_a_call_names_the_game_the_time_and_everybody_called(language, members, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rest_of_a_lobby_links_to_its_thread(language):
-    assert "<#5>" in text_of(moved(frame(), Words(language), "<#5>", LINK))
+    assert "<#5>" in text_of(moved(replace(frame(), words=Words(language)), "<#5>", LINK))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_says_who_is_away_who_left_and_who_would_stand_in(language):
-    shown = text_of(Screen(absences(frame(away=(1,), left=(2,), bench=("D*n",)), Words(language))))
+    shown = text_of(Screen(absences(replace(frame(away=(1,), left=(2,), bench=("D*n",)), words=Words(language)))))
     assert "**Ben\\_** 🤖" in shown
     assert "**Cleo** 🤖" in shown
     assert "D\\*n" in shown
-    assert absences(frame(), Words(language)) is None
+    assert absences(replace(frame(), words=Words(language))) is None
 
 
 def test_a_long_bench_is_cut():
-    shown = text_of(Screen(absences(frame(bench=LONGEST * 5), Words("en"))))
+    shown = text_of(Screen(absences(replace(frame(bench=LONGEST * 5), words=Words("en")))))
     assert len(shown) < 300
     assert shown.endswith("and …")
 
@@ -68,7 +75,7 @@ def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_onl
         (frame(pace="live", away=(1,)), [hand, stand_in, back]),
         (frame(pace="live", left=(2,)), [hand, stand_in, back]),
     ):
-        assert [part["custom_id"] for part in seat_buttons(shown, Words("en"))["components"]] == ways
+        assert [part["custom_id"] for part in seat_buttons(shown)["components"]] == ways
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -78,7 +85,7 @@ def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too
     shown = text_of(mytables({**none, "yours": mine}, Words(language), reader=10))
     assert shown.index(LINK + "3") < shown.index(LINK + "9")
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
-    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL)
+    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL, words=words_for("en"))
     for many in (40, 2):
         numbers = count(1)
         listed = {part: [replace(crowd, table=next(numbers)) for _ in range(many)] for part in PARTS}
@@ -93,11 +100,11 @@ def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_open_tables_of_a_server_are_within_the_limits(language):
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
-    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL)
+    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL, words=words_for("en"))
     for total in (1, MOST_LINES, 400):
         page = [replace(crowd, table=number) for number in range(min(total, MOST_LINES))]
         screen = open_tables(page, total, OpenTables(0), Words(language))
         limits.check(screen)
         assert text_of(screen).count(link) == min(total, MOST_LINES)
-    limits.check(ask_to_end(crowd, Words(language)))
+    limits.check(ask_to_end(replace(crowd, words=Words(language))))
     limits.check(open_tables([], 0, OpenTables(0), Words(language)))

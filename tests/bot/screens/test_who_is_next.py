@@ -7,7 +7,7 @@ import pytest
 
 from bot.screens.components import components_of
 from bot.screens.frame import Frame
-from bot.words.texts import Words
+from bot.words.texts import Words, words_for
 from games import GAMES
 from games.core import TABLE, Chance
 from games.players import RATING, player_for
@@ -19,7 +19,14 @@ NEXT = "you are next"
 
 def told(game, position, seat):
     names = tuple(f"n{one}" for one in range(position.seats))
-    frame = Frame(table=7, game=game, names=names, computers=(False,) * len(names), waiting_for=position.awaited())
+    frame = Frame(
+        table=7,
+        game=game,
+        names=names,
+        computers=(False,) * len(names),
+        waiting_for=position.awaited(),
+        words=words_for("en"),
+    )
     screen = screen_of(position, seat, frame, Words("en"))
     return "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
 
@@ -74,7 +81,7 @@ def test_one_sign_marks_whose_turn_it_is_in_every_game(game):
         if turn == TABLE or position.is_secret:
             continue
         names = tuple(f"n{one}" for one in range(position.seats))
-        frame = Frame(table=7, game=game, names=names, waiting_for=position.awaited())
+        frame = Frame(table=7, game=game, names=names, waiting_for=position.awaited(), words=words_for("en"))
         screen = screen_of(position, None, frame, Words("en"))
         shown = "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
         (after,) = re.findall(r"▶️.*?\*\*(n\d+)\*\*", shown)
@@ -86,7 +93,7 @@ def test_one_sign_marks_whose_turn_it_is_in_every_game(game):
 def test_nobody_presses_for_a_computer_player():
     position = GAMES["smile"].start(seats=3, chance=Chance(b"off"))
     for is_computer in (False, True):
-        frame = Frame(table=7, game="smile", names=("a", "b", "c"), computers=(is_computer,) * 3)
+        frame = Frame(table=7, game="smile", names=("a", "b", "c"), computers=(is_computer,) * 3, words=words_for("en"))
         screen = screen_of(position, None, frame, Words("en"))
         moves = [one for one in walk(components_of(screen)) if one.get("custom_id", "").startswith("m:")]
         assert moves

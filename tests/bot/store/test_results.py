@@ -21,7 +21,7 @@ from bot.screens.standings import history
 from bot.store import privacy, servers, standings
 from bot.store import schema as t
 from bot.store import table as db
-from bot.words.texts import Words
+from bot.words.texts import Words, words_for
 from games import GAMES
 from games.core import TABLE, Chance
 from games.tournament import points_for, totals
@@ -131,9 +131,10 @@ async def told(store, table, matches=()):
         names=table.names,
         members=tuple(seat.member for seat in table.seats),
         computers=tuple(seat.computer for seat in table.seats),
+        words=words_for("en"),
     )
     outcome = table.position.outcome()
-    text = text_of(finale(frame, outcome, gains, None, WORDS, day=BEGAN.date(), matches=matches))
+    text = text_of(finale(replace(frame, words=WORDS), outcome, gains, None, day=BEGAN.date(), matches=matches))
     lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "**"))]
     return dict(zip(ranked(outcome), lines, strict=True))
 

@@ -139,7 +139,7 @@ class Secrets(Law):
             yield from self.calls(handle, table.awaited(), now(renderer.words(table)), is_public=True)
             if shown.thread:
                 there = link_to(table.server, shown.thread)
-                screen = moved(renderer.frame(handle, None), now(renderer.words(table)), f"<#{shown.thread}>", there)
+                screen = moved(renderer.frame(handle, None, now(renderer.words(table))), f"<#{shown.thread}>", there)
                 yield plain(components_of(screen))
             return
         member = now(people.member(reader))
@@ -210,14 +210,14 @@ class Secrets(Law):
         press = self.evening.presses.get(int(interaction.id)) if interaction is not None else None
         asked = press.asked if press is not None else None
         position = handle.table.position
-        view, moves, words = position.view(seat), position.moves(seat), words_of(member)
-        frame = renderer.frame(handle, seat, member)
+        view, moves = position.view(seat), position.moves(seat)
+        frame = renderer.own(handle, seat, member)
         try:
             if isinstance(asked, ids.Draft):
-                yield plain(components_of(SCREENS[handle.table.game].drafted(view, moves, frame, words, asked.draft)))
+                yield plain(components_of(SCREENS[handle.table.game].drafted(view, moves, frame, asked.draft)))
             elif isinstance(asked, ids.Compose):
                 prefix = (*asked.words, *press.values[:1])
-                yield plain(components_of(composer(view, moves, frame, words, prefix, asked.page or 0)))
+                yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
         except (ValueError, Refusal):
             return
 
