@@ -15,7 +15,7 @@ from bot.screens.game import GameScreens, Label
 from bot.screens.parts import DOT, TURN, card_text, move_button, named, private_layout, public_layout, title
 from bot.words.texts import Words
 from games.core import Move
-from games.smile import CARDS, COLOURS, PER_POINT, Collect, Offer, SmileView, score
+from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Collect, Offer, SmileView, score
 
 NAMES = tuple(map(str, CARDS))
 NUMBERS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
@@ -31,8 +31,17 @@ def card(name: str, frame: Frame) -> str:
 @lru_cache(maxsize=512)
 def _creature(name: str, emojis: Emojis) -> str:
     value, colour = name.rsplit("-", 1)
-    creature, corner = emojis(f"smile_{value.replace('-', 'm')}"), emojis(f"corner_{colour}")
-    return f"{creature}\u00a0**{value.replace('-', '−')}**\u00a0{corner}"
+    return f"{emojis(_picture(value))}\u00a0**{_number(value)}**\u00a0{emojis(f'corner_{colour}')}"
+
+
+def _picture(value: str) -> str:
+    """The picture of the creatures of this value."""
+    return f"smile_{value.replace('-', 'm')}"
+
+
+def _number(value: str) -> str:
+    """A value with a minus, not a hyphen."""
+    return value.replace("-", "−")
 
 
 def public(view: SmileView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
@@ -77,7 +86,7 @@ def meanings(view: SmileView, frame: Frame) -> list[str]:
 
 
 def _round(view: SmileView, words: Words) -> str:
-    return words("smile-round", round=min(view.round, 10))
+    return words("smile-round", round=min(view.round, ROUNDS))
 
 
 def _own(owned: tuple[int, ...], frame: Frame) -> Item:
@@ -161,7 +170,7 @@ def label(move: Any, view: SmileView, frame: Frame) -> Label:
     at, slot = NUMBERS[move.at - 1], view.row[move.at - 1]
     assert slot.card is not None
     number = str(CARDS[slot.card].value)
-    face, value = frame.emojis.partial(f"smile_{number.replace('-', 'm')}"), number.replace("-", "−")
+    face, value = frame.emojis.partial(_picture(number)), _number(number)
     if isinstance(move, Offer):
         return Label(frame.words("smile-offer", at=at, value=value), face)
     return Label(frame.words("smile-collect", at=at, value=value, fireflies=slot.fireflies), face)
