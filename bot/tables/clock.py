@@ -15,7 +15,7 @@ from bot.model.refusals import Damaged, Gone
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.claims import due_at
-from bot.tables.errands import patience
+from bot.tables.errands import patience, wait_after
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.waking import resume, wake
@@ -93,7 +93,7 @@ class Clock:
             self._wakers[number] = waker
         failures = self._failures.get(number, 0)
         self._failures[number] = failures + 1
-        wait = min(RETRY * (1 << min(failures, 10)), patience(error))
+        wait = wait_after(failures, patience(error), RETRY)
         self._expect(number, self._host.now() + timedelta(seconds=wait))
 
     def forget(self, number: int) -> None:

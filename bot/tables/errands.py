@@ -28,6 +28,11 @@ def patience(error: Exception | None) -> float:
     return LONGEST if isinstance(error, Unavailable) else LONGEST_FAULT
 
 
+def wait_after(failures: int, longest: float, first: float = RETRY) -> float:
+    """Seconds until it is tried again that has failed, so many times in a row before: each time twice as long."""
+    return min(first * (1 << min(failures, 10)), longest)
+
+
 @dataclass(eq=False)
 class _Errand:
     is_wanted: bool = False
@@ -129,7 +134,7 @@ class Errands(Generic[Id]):
             errand.is_wanted = False  # what was asked for meanwhile would fail, too
             errand.cancel_timer()
             if longest is not None:
-                self.later(number, min(self.first * (1 << min(errand.failures, 10)), longest))
+                self.later(number, wait_after(errand.failures, longest, self.first))
                 errand.failures += 1
         else:
             errand.failures = 0
