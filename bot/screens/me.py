@@ -219,7 +219,7 @@ def _told(chosen: Reader, words: Words, own: Mapping[str, str] = NO_NOTES) -> li
     written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
     told = dict[str, str]()
     for one in written:
-        values = {other.key: _value(other, chosen, words) for other in written if other.line == one.line}
+        values = {other.name: _value(other, chosen, words) for other in written if other.line == one.line}
         key = _key(chosen, one.line)
         is_off = one.kind == "tick" and not getattr(chosen, one.name)
         told[one.line] = own.get(one.line) or words(f"{key}-off" if is_off else key, **values)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from time import process_time
 from typing import Any
 
@@ -19,9 +20,9 @@ from games.players.base import Player
 from games.record import written_end, written_events
 
 try:
-    from tests.arena.matches import player_named
+    matches = import_module("tests.arena.matches")
 except ModuleNotFoundError:  # of a commit that has it among the players
-    from games.players.arena import player_named  # type: ignore[import-not-found, no-redef]
+    matches = import_module("games.players.arena")
 
 
 class Table:
@@ -38,7 +39,7 @@ class Table:
             raise ValueError(f"it has no game {key!r}")
         GAMES[key].check_start(seats, options)
         for seat, name in players:
-            player_named(name, key, seat)
+            matches.player_named(name, key, seat)
         return GAMES[key].VERSION
 
     def begin(
@@ -47,7 +48,7 @@ class Table:
         """A new game, in which these seats are played by those of this commit."""
         self.seed, self.number = bytes.fromhex(seed), 0
         self.position = GAMES[key].start(seats=seats, chance=Chance(self.seed, 0), **options)
-        self.players = {seat: player_named(name, key, seat) for seat, name in players}
+        self.players = {seat: matches.player_named(name, key, seat) for seat, name in players}
 
     def play(self, seat: int, notation: str, told: list[str]) -> None:
         """A move that was played, and what was told of it."""
