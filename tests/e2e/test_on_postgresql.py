@@ -43,5 +43,5 @@ async def database(cluster):
 
 async def test_smile_is_pressed_to_its_end_with_a_start_in_the_middle(night):
     await evenings.test_as_few_and_as_many_as_can_play_press_what_they_see_to_the_end_with_a_start_in_the_middle(
-        night, "smile", most=False
+        night, "smile", seats=3
     )

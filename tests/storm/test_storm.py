@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def storm(*args):
     """What came of each evening, played in processes of their own; they are much shorter than those of `make storm`."""
-    command = [sys.executable, "-m", "tests.storm", "--json", "--jobs", "1", "--presses", "110", *args]
+    command = [sys.executable, "-m", "tests.storm", "--json", "--jobs", "1", "--presses", "60", *args]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.stdout.startswith("["), done.stderr
@@ -36,7 +36,7 @@ def test_each_line_that_is_broken_on_purpose_stands_once_in_the_bot():
 
 def test_every_law_holds_in_a_short_evening(evenings):
     assert evenings[0]["broken"] == []
-    assert evenings[0]["counts"]["presses"] >= 110
+    assert evenings[0]["counts"]["presses"] >= 60
 
 
 def test_every_law_holds_while_one_of_two_processes_is_cut_off_from_the_database(evenings):
@@ -48,4 +48,4 @@ def test_every_law_holds_while_one_of_two_processes_is_cut_off_from_the_database
 def test_a_seed_plays_the_same_evening_in_two_processes(evenings):
     (other,) = storm("--first", "7", "--seeds", "1")
     assert evenings[0]["hash"] == other["hash"]
-    assert evenings[0]["lines"] == other["lines"] > 1000
+    assert evenings[0]["lines"] == other["lines"] > 500
