@@ -1,6 +1,7 @@
 """Two processes and a standby on PostgreSQL, ended, killed and frozen in turn while members of four servers play.
 
-Here once each, with a short lease; `make takeover` does it for ROUNDS rounds with the processes as they are.
+`make takeover` plays it for ROUNDS rounds with the processes as they are; every run of the tests has a deployment and a
+process that was frozen, once each, with a short lease.
 """
 
 import asyncio
