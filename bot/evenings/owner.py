@@ -205,13 +205,16 @@ class Owner(ABC, Generic[V]):
         self._to_show.add(number)
 
     async def _go_on(self, number: int) -> None:
-        """Does what was asked for. It is shown even if Discord fails at what follows: that may take long."""
+        """Does what was asked for. It is shown even if what follows fails: that may take long to mend. A database that
+        is away is asked once a try."""
         async with self._alone(number):
             if number in self._to_follow:
                 self._to_follow.discard(number)
                 try:
                     await self._follow(number)
-                except (*FAILED, Gone):
+                except Unavailable:
+                    raise
+                except Exception:
                     await self._show(number)
                     raise
             await self._show(number)

@@ -1,5 +1,5 @@
-"""The only place that sends or edits messages of tables: the table itself, hands, calls, threads, finales, doors. It
-reaches the screens, people and tables.
+"""Sends, edits and keeps the messages of tables: the table itself, hands, calls, threads, finales, doors. A command
+may answer with a table's message, and hands it over here at once. It reaches the screens, people and tables.
 
 - One sender for each table; newest wins. What is out of date is skipped, never queued. Of two edits at the same
   moment nobody knows which came last, so the newest state is sent once more.

@@ -312,7 +312,7 @@ class Hands:
         is_above = place.message is not None and place.message < max(hand.handle.shown.messages, default=0)
         if hand.phase is Phase.OPTIONS and (is_above or not is_shown):
             await place.remove()
-        if not is_shown:
+        if not is_shown or hand.phase is Phase.GONE:  # it may have ended meanwhile
             self._forget(hand)
             return
         hand.phase = Phase.FOLLOWING if hand in self._lives else Phase.TIRED

@@ -68,8 +68,7 @@ NOBODYS = f"{NAMELESS_SEAT}, points and ratings go"
 HELD: dict[Table, Held] = {
     t.members: Held(
         ids="id",
-        about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed is_quick face hints "
-        "lessons",
+        about=" ".join(one.name for one in t.members.c if one.name != "id"),
         why=WISHES,
         kept=FOR_GOOD,
         seen=THEMSELVES,
@@ -175,8 +174,7 @@ HELD: dict[Table, Held] = {
     ),
     t.doors: Held(rest="channel server message", why=WISHES, kept=THERE, seen=SERVER),
     t.servers: Held(
-        rest="id locale language zone channels pace season tournament_role tables_per_member tables_per_server "
-        "rate_computers level",
+        rest=" ".join(one.name for one in t.servers.c),
         why=WISHES,
         kept=THERE,
         seen="those who manage that server",

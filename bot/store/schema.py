@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any, cast
+from types import NoneType
+from typing import Any, cast, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -34,6 +37,7 @@ from sqlalchemy.types import JSON, TypeEngine
 
 from bot.model.night import Event, Opening
 from bot.model.pace import Deadline
+from bot.model.people import Member, Server
 from bot.model.race import RaceState
 from bot.model.table import Away, Call
 from games.players.base import USUAL_LEVEL
@@ -156,24 +160,27 @@ def revised(table: Table, before: Any, after: Any) -> Update:
     return update(table).where(table.c.id == after.id).values({**row_of(table, after), "revision": revision})
 
 
-members = Table(
-    "members",
-    metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("locale", String(10), nullable=False, default="en-US"),
-    Column("language", String(2)),
-    Column("zone", String(64)),
-    Column("quiet_from", Integer, nullable=False, default=22 * 60),
-    Column("quiet_to", Integer, nullable=False, default=8 * 60),
-    Column("reminders", Boolean, nullable=False, default=True),
-    Column("calls", Boolean, nullable=False, default=True),
-    Column("private_by", String(10), nullable=False, default="button"),
-    Column("dm_closed", Boolean, nullable=False, default=False),
-    Column("is_quick", Boolean, nullable=False, default=False),
-    Column("face", String(20)),
-    Column("hints", Ordered, nullable=False, default=tuple),
-    Column("lessons", Ordered, nullable=False, default=tuple),
-)
+def _columns(kind: type[Struct]) -> Iterator[Column[Any]]:
+    """A column for each field of members or servers: what they are like follows from the field. What they are in a
+    database was said by its migrations."""
+    hints = get_type_hints(kind)
+    for one in fields(kind):
+        hint = hints[one.name]
+        plain = next((part for part in get_args(hint) if part is not NoneType), hint) if _is_optional(hint) else hint
+        like = next((made for made, looks in _LIKE.items() if plain is looks or get_origin(plain) is looks), String)
+        if one.name == "id":
+            yield Column("id", BigInteger, primary_key=True, autoincrement=False)
+        else:
+            yield Column(one.name, like, nullable=_is_optional(hint), default=one.default)
+
+
+def _is_optional(hint: Any) -> bool:
+    return NoneType in get_args(hint)
+
+
+_LIKE: dict[Any, Any] = {Boolean: bool, BigInteger: int, Ordered: tuple}
+"""The types of columns by those of fields; all others are text."""
+members = Table("members", metadata, *_columns(Member))
 
 names = Table(
     "names",
@@ -192,22 +199,7 @@ notes = Table(
 )
 """What the bot remembers of itself from start to start."""
 
-servers = Table(
-    "servers",
-    metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("locale", String(10), nullable=False, default="en-US"),
-    Column("language", String(2)),
-    Column("zone", String(64), nullable=False, default="UTC"),
-    Column("channels", Ordered, nullable=False, default=tuple),
-    Column("pace", String(10), nullable=False, default="live"),
-    Column("season", String(10), nullable=False, default="quarter"),
-    Column("tournament_role", BigInteger),
-    Column("tables_per_member", Integer, nullable=False, default=5),
-    Column("tables_per_server", Integer, nullable=False, default=50),
-    Column("rate_computers", Boolean, nullable=False, default=False),
-    Column("level", String(10), nullable=False, default=USUAL_LEVEL),
-)
+servers = Table("servers", metadata, *_columns(Server))
 
 setting_changes = Table(
     "setting_changes",

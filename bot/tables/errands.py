@@ -131,9 +131,9 @@ class Errands(Generic[Id]):
             return
         except Exception as error:
             longest = self.failed(number, error)
-            errand.is_wanted = False  # what was asked for meanwhile would fail, too
             errand.cancel_timer()
             if longest is not None:
+                errand.is_wanted = False  # what was asked for meanwhile would fail, too
                 self.later(number, wait_after(errand.failures, longest, self.first))
                 errand.failures += 1
         else:

@@ -2,8 +2,12 @@
 
 import asyncio
 
-from bot.model.refusals import Gone, Unavailable
+from bot.evenings.owner import Owner
+from bot.model.refusals import Damaged, Gone, Unavailable
+from bot.model.table import Table
 from bot.tables.errands import LONGEST, LONGEST_FAULT, Errands, patience
+from tests.bot.store.test_table import AT
+from tests.bot.tables_of_host import until
 from tests.storm.loop import VirtualLoop
 
 
@@ -176,3 +180,47 @@ async def test_what_takes_too_long_at_the_end_is_cancelled():
     await asyncio.sleep(0.5)
     await work.errands.stop(2)
     assert (asyncio.get_running_loop().time(), work.errands.is_busy) == (2.5, False)
+
+
+@in_its_own_time
+async def test_what_is_asked_for_while_a_try_fails_for_good_is_done_once_more():
+    work = Work(ValueError())
+    work.errands.failed = lambda number, error: None
+    under_way = work.errands.soon(7)
+    await asyncio.sleep(0.5)
+    work.errands.soon(7)
+    await under_way
+    assert work.began == [0, 1]
+
+
+class Evening(Owner):
+    """An evening whose message can be shown, and from which nothing can follow."""
+
+    kind = "evening"
+
+    def __init__(self, host):
+        super().__init__(None, host, None, None, None, None)
+        self.renewed = 0
+
+    async def screen(self, value):
+        raise NotImplementedError
+
+    async def _follow(self, number):
+        raise Damaged
+
+    def _closed(self, value):
+        return value
+
+    async def find(self, number, server=None):
+        return Table(number, 1, 2, "smile", 3, b"", AT)
+
+    async def _renew(self, value):
+        self.renewed += 1
+
+
+async def test_an_evening_is_shown_though_what_follows_from_it_fails_with_whatever(host):
+    evening = Evening(host)
+    evening.follow(7)
+    await until(lambda: evening.renewed)
+    await evening.stop()
+    assert evening.renewed == 1
