@@ -117,16 +117,13 @@ class NightCommands:
     @answers("The game nights planned on this server", name="list")
     async def list_(self, answer: Answer, member: Member) -> None:
         """`/night list`, privately."""
-        await self._list(answer, member)
+        nights = await db.planned(self.store, server_of(answer.interaction))
+        await answer.private(screens.planned(nights, words_of(member)))
 
     @presses
     async def list_again(self, answer: Answer, member: Member, asked: PlannedNights) -> None:
         """The same by a button."""
-        await self._list(answer, member)
-
-    async def _list(self, answer: Answer, member: Member) -> None:
-        nights = await db.planned(self.store, server_of(answer.interaction))
-        await answer.private(screens.planned(nights, words_of(member)))
+        await self.list_(answer, member)
 
     @app_commands.describe(night="Which one?")
     @answers("Call off a game night that you planned")

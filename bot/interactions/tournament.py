@@ -55,11 +55,7 @@ class TournamentCommands:
     @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
     @answers("Open a tournament in this channel: five matches, from Find it! to The last one")
     async def start(self, answer: Answer, member: Member, pace: str | None = None) -> None:
-        """`/tournament start`: its lobby, in which whoever opened it plays."""
-        await self._open(answer, member, pace)
-
-    async def _open(self, answer: Answer, member: Member, pace: str | None) -> None:
-        """Opens the lobby of a tournament here. A Refusal if that may not be."""
+        """`/tournament start`: its lobby, in which whoever opened it plays. A Refusal if none may be opened here."""
         interaction = answer.interaction
         server, channel = await self.opening.place(interaction, member)
         require_role(interaction, server)
@@ -119,7 +115,7 @@ class TournamentCommands:
         if what == "record":
             return await _give_record(answer, words, await self.tournaments.find(number, server))
         if what == "again":
-            return await self._open(answer, member, (await self.tournaments.find(number, server)).pace)
+            return await self.start(answer, member, (await self.tournaments.find(number, server)).pace)
         if what == "stop":
             manages = answer.interaction.permissions.manage_guild
             stopped = await self.tournaments.call_off(number, member.id, manages=manages, server=server)

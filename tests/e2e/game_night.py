@@ -1,7 +1,5 @@
 """How end-to-end tests act and look: members press what they see, by its label."""
 
-import re
-
 import discord
 from simcord.results import ResponseMessage
 
@@ -260,10 +258,3 @@ class Elsewhere(GameNight):
             user = self.home.member(name).user
             self.members[name] = self.guild.add_member(user, nick=nick, roles=[self.boss])
         return self.members[name]
-
-
-def number_in(text, pattern):
-    """The number that a pattern finds in a text."""
-    found = re.search(pattern, text)
-    assert found, f"{pattern!r} is not in {text!r}"
-    return int(found.group(1))
