@@ -4,7 +4,6 @@ text. The words stand in `data/words/<language>/when.ftl`."""
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
@@ -15,6 +14,7 @@ from babel.dates import format_skeleton
 
 from bot.model.night import FURTHEST
 from bot.model.refusals import Refusal
+from bot.words.spoken import in_digits, plain
 from bot.words.texts import LANGUAGES, Words, words_for
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -24,13 +24,15 @@ MONTHS = (
 )
 DAYS = ("today", "tomorrow", "after-tomorrow")
 UNITS = ("minutes", "hours", "days", "weeks")
-MEANINGS = (*DAYS, *WEEKDAYS, *MONTHS, *UNITS, "morning", "evening", "noon", "clock", "in", "one", "next", "skip")
+PARTS = ("morning", "evening", "night", "noon", "midnight")
+MEANINGS = (*DAYS, *WEEKDAYS, *MONTHS, *UNITS, *PARTS, "clock", "in", "one", "coming", "next", "skip")
 HOURS = (20, 19, 21, 18)
 """The times that are offered for a day."""
 SHAPES = {
     "date": re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(?:t(?=\d))?"),
     "reversed": re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)"),
     "clock": re.compile(r"(\d{1,2})[:h](\d{2})(?!\d)"),
+    "spoken": re.compile(r"(\d+)~(\d+)"),
     "pair": re.compile(r"(\d{1,2})([./])(\d{1,2})(?!\d)"),
     "number": re.compile(r"\d+"),
 }
@@ -41,12 +43,6 @@ YEARS = 1900
 
 class _Unread(ValueError):
     """What was typed is no date with a time."""
-
-
-def plain(typed: str) -> str:
-    """A text as it is compared: in lower case, without accents."""
-    parts = unicodedata.normalize("NFKD", typed.casefold().replace("’", "'"))
-    return "".join(one for one in parts if not unicodedata.combining(one))
 
 
 @cache
@@ -72,6 +68,8 @@ class _Word:
 
     means: frozenset[str] = frozenset()
     number: int | None = None
+    minute: int | None = None
+    """Of a time or a span that was said in words."""
 
 
 @dataclass
@@ -110,7 +108,7 @@ def moments(typed: str, zone: str, now: datetime, *, month_first: bool = False) 
     example = f"{local + timedelta(days=1):%Y-%m-%d} 20:00"
     try:
         reading = _read(typed, month_first=month_first)
-        found = [_at(reading, hour, minute, local) for hour, minute in _times(reading)]
+        found = [at for hour, minute in _times(reading) for at in _at(reading, hour, minute, local)]
         if reading.ahead.keys() & {"hours", "minutes"}:
             found = [_ahead(reading, local)]
         if not found:
@@ -135,7 +133,7 @@ def _is_skipped(at: datetime) -> bool:
 
 def _read(typed: str, *, month_first: bool) -> _Reading:
     reading = _Reading(month_first)
-    _split(plain(typed).strip(), reading)
+    _split(in_digits(plain(typed).strip()), reading)
     _interpret(reading)
     return reading
 
@@ -169,6 +167,8 @@ def _note(shape: str, found: re.Match[str], reading: _Reading) -> None:
         case "clock":
             reading.clocks.append((int(found[1]), int(found[2])))
             reading.words.append(_Word(frozenset({"time"})))
+        case "spoken":
+            reading.words.append(_Word(number=int(found[1]), minute=int(found[2])))
         case "pair" if found[2] == "/":
             reading.dates.append((None, *_month_and_day(found, reading)))
         case "pair":
@@ -184,16 +184,21 @@ def _month_and_day(found: re.Match[str], reading: _Reading) -> tuple[int, int]:
 
 
 def _interpret(reading: _Reading) -> None:
-    """Says of each number what it counts, by the words beside it. _Unread if that leaves several days or times."""
+    """Says of each number what it counts, by the words beside it."""
     words, is_ahead, month, day, year = reading.words, False, None, None, None
     for i, word in enumerate(words):
         before = words[i - 1] if i else _Word()
         after = words[i + 1] if i + 1 < len(words) else _Word()
         unit = next((unit for unit in UNITS if unit in word.means), None)
         if word.number is not None:
-            if is_ahead and after.means & {*UNITS}:
-                continue  # counted with its unit
-            if after.means & {*MONTHS} or (_is_month(before) and day is None):
+            if word.minute is not None and is_ahead:
+                reading.ahead, is_ahead = {"hours": word.number, "minutes": word.minute}, False
+            elif word.minute is not None:
+                reading.clocks.append((word.number, word.minute))
+                reading.is_vague = 1 <= word.number <= 11
+            elif is_ahead and after.means & {*UNITS}:
+                pass  # counted with its unit
+            elif after.means & {*MONTHS} or (_is_month(before) and day is None):
                 day = word.number
             elif word.number >= YEARS and month is not None:
                 year = word.number
@@ -205,20 +210,27 @@ def _interpret(reading: _Reading) -> None:
                 reading.numbers.append(word.number)
         elif unit is not None and is_ahead:
             reading.ahead[unit], is_ahead = before.number if before.number is not None else 1, False
-        elif unit == "weeks" and "next" in before.means | after.means:
+        elif unit == "weeks" and (before.means | after.means) & {"coming", "next"}:
             reading.says.add("next-week")
+        elif word.means and word.means <= {*UNITS}:
+            raise _Unread("so long, but not from when")
         elif word.means >= {"skip", "morning"}:  # 8 am, but not: 20:00 am Freitag
             if reading.clocks and (before.number is not None or "time" in before.means):
                 reading.says |= {"morning"} if reading.clocks[-1][0] <= 12 else set()
         elif _is_month(word) or (word.means & {*MONTHS} and before.number is not None):
             month = next(MONTHS.index(one) + 1 for one in word.means & {*MONTHS})
         else:
-            reading.says |= word.means & {*DAYS, *WEEKDAYS, "morning", "evening", "noon", "next"}
+            reading.says |= word.means & {*DAYS, *WEEKDAYS, *PARTS, "coming", "next"}
         is_ahead = is_ahead or "in" in word.means
     if (month is None) != (day is None):
         raise _Unread("a month without a day")
     if month is not None and day is not None:
         reading.dates.append((year, month, day))
+    _settle(reading)
+
+
+def _settle(reading: _Reading) -> None:
+    """Says what a pair or a number is of which nothing said anything. _Unread if that leaves several days or times."""
     for first, second in reading.pairs:
         if reading.is_some_day or not 1 <= second <= 12:
             reading.clocks.append((first, second))
@@ -226,10 +238,12 @@ def _interpret(reading: _Reading) -> None:
             reading.dates.append((None, second, first))
     if reading.is_some_day and len(reading.numbers) == 1 and not reading.clocks:
         hour = reading.numbers.pop()
-        reading.is_vague = 1 <= hour <= 11 and not reading.says & {"morning", "evening"}
+        reading.is_vague = 1 <= hour <= 11
         reading.clocks.append((hour, 0))
-    if "noon" in reading.says and not reading.clocks:
-        reading.clocks.append((12, 0))
+    reading.is_vague = reading.is_vague and not reading.says & {"morning", "evening"}
+    for part, hour in (("noon", 12), ("midnight", 24)):
+        if part in reading.says and not reading.clocks:
+            reading.clocks.append((hour, 0))
     if reading.numbers or len(reading.clocks) > 1 or len(reading.dates) > 1:
         raise _Unread("more than one date or time")
 
@@ -242,6 +256,8 @@ def _times(reading: _Reading) -> Iterator[tuple[int, int]]:
     for hour, minute in reading.clocks:
         if reading.is_vague:
             yield hour + 12, minute
+        if "night" in reading.says and hour <= 4:
+            raise _Unread("the night before or after that day")
         if "morning" in reading.says and hour >= 12:
             if hour > 12:
                 raise _Unread("not in the morning")
@@ -260,33 +276,42 @@ def _ahead(reading: _Reading, now: datetime) -> datetime:
     return (now.astimezone(UTC).replace(second=0, microsecond=0) + by).astimezone(now.tzinfo)
 
 
-def _at(reading: _Reading, hour: int, minute: int, now: datetime) -> datetime:
-    """The local moment: the next such day at this time."""
-    clock, today = time(hour, minute), now.date()
+def _at(reading: _Reading, hour: int, minute: int, now: datetime) -> Iterator[datetime]:
+    """The local moment: the next such day at this time, or the first minutes after it (midnight is its end)."""
+    clock, after = time(0 if hour == 24 else hour, minute), timedelta(days=hour == 24)
+    is_over = not after and clock <= now.time().replace(tzinfo=None)
+    for day in _days(reading, now.date(), is_over=is_over):
+        yield datetime.combine(day + after, clock, now.tzinfo)
+
+
+def _days(reading: _Reading, today: date, *, is_over: bool) -> Iterator[date]:
+    """The day that is meant, then another that may be: "next Friday" is said of both. `is_over`: today's time is."""
     weekday = next((WEEKDAYS.index(one) for one in reading.says & {*WEEKDAYS}), None)
-    is_over = clock <= now.time().replace(tzinfo=None)
     days = [DAYS.index(one) for one in DAYS if one in reading.says]
+    ahead = timedelta(days=reading.ahead.get("days", 0), weeks=reading.ahead.get("weeks", 0))
     if len(days) > 1 or len(reading.says & {*WEEKDAYS}) > 1:
         raise _Unread("two days")
+    if weekday is not None and not days and not reading.dates:
+        later = (weekday - today.weekday()) % 7
+        if later == 0 and (is_over or reading.says & {"coming", "next"}):
+            later = 7
+        found = [later, 7 - today.weekday() + weekday]
+        if reading.says & {"next", "next-week"}:
+            found.reverse()
+        if "next-week" in reading.says or not reading.says & {"coming", "next"}:
+            del found[1:]
+        yield from (today + timedelta(days=one) + ahead for one in dict.fromkeys(found))
+        return
     if reading.dates:
         ((year, month, day),) = reading.dates
         on = date(year, month, day) if year is not None else _coming(month, day, today)
     elif days:
         on = today + timedelta(days=days[0])
-    elif reading.ahead:
-        on = today + timedelta(days=reading.ahead.get("days", 0), weeks=reading.ahead.get("weeks", 0))
-    elif weekday is not None:
-        later = (weekday - today.weekday()) % 7
-        if "next-week" in reading.says:
-            later = 7 - today.weekday() + weekday
-        elif later == 0 and (is_over or "next" in reading.says):
-            later = 7
-        on = today + timedelta(days=later)
     else:
-        on = today + timedelta(days=1 if is_over else 0)
+        on = today + (ahead or timedelta(days=1 if is_over else 0))
     if weekday is not None and on.weekday() != weekday:
         raise _Unread("another weekday")
-    return datetime.combine(on, clock, now.tzinfo)
+    yield on
 
 
 def _coming(month: int, day: int, today: date) -> date:

@@ -1,7 +1,9 @@
 """Dates as members type them in four languages, with a fixed now in a fixed zone."""
 
+import tomllib
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -52,6 +54,11 @@ ENGLISH = {
     "2026-12-24 20:00": "12-24 20:00",
     "2026-12-24T20:00": "12-24 20:00",
     "24/12 20:00": "12-24 20:00",
+    "half past 8": "11-22 20:30",
+    "tomorrow eight thirty": "11-23 20:30",
+    "in two and a half hours": "11-22 14:00",
+    "a week on friday 8pm": "12-04 20:00",
+    "saturday midnight": "11-29 00:00",
 }
 GERMAN = {
     "morgen 20 Uhr": "11-23 20:00",
@@ -82,6 +89,11 @@ GERMAN = {
     "in einer Woche um 20 Uhr": "11-29 20:00",
     "20 Uhr": "11-22 20:00",
     "9 Uhr": "11-23 09:00",
+    "halb neun": "11-22 20:30",
+    "halb eins": "11-22 12:30",
+    "in zwei Stunden": "11-22 13:30",
+    "Samstagabend um Viertel vor acht": "11-28 19:45",
+    "am fünften Dezember um 20 Uhr": "12-05 20:00",
 }
 FRENCH = {
     "demain 20h": "11-23 20:00",
@@ -108,6 +120,10 @@ FRENCH = {
     "dans 2 heures": "11-22 13:30",
     "dans une semaine à 20h": "11-29 20:00",
     "20h": "11-22 20:00",
+    "minuit": "11-23 00:00",
+    "demain à neuf heures moins dix du soir": "11-23 20:50",
+    "le sept décembre à vingt heures trente": "12-07 20:30",
+    "le 3 sept à 20h": "2027-09-03 20:00",
 }
 RUSSIAN = {
     "завтра в 20:00": "11-23 20:00",
@@ -133,6 +149,9 @@ RUSSIAN = {
     "через 3 дня в 20:00": "11-25 20:00",
     "через неделю в 20:00": "11-29 20:00",
     "20:00": "11-22 20:00",
+    "через полчаса": "11-22 12:00",
+    "завтра без десяти девять вечера": "11-23 20:50",
+    "двадцать пятого декабря в двадцать ноль-ноль": "12-25 20:00",
 }
 PHRASES = {**ENGLISH, **GERMAN, **FRENCH, **RUSSIAN}
 WORDS = sorted({word for phrase in PHRASES for word in phrase.split()})
@@ -141,6 +160,7 @@ NONSENSE = (
     *("2026-13-01 20:00", "2026-12-24 25:00", "2026-12-24 20:75", "30 feb 20:00", "dec 20:00", "9" * 300, "9" * 5000),
     *("friday saturday 8pm", "tomorrow 8pm 9pm", "friday 28 nov 8pm", "tomorrow friday 8pm", "24/12 25/12 20:00"),
     *("tomorrow 21:00 in the morning", "in 2 hours at 8pm", "in 99999999999 days 8pm", "tomorrow 8pm or so"),
+    *("friday 5 to 9", "tomorrow night at 1", "friday week 8pm", "viertel acht", "in 2.5 hours"),
     *("dec 24 am", "24 dezember am abend", "29 feb 20:00"),
     *("bald", "irgendwann", "bientôt", "когда-нибудь", "0001-01-01 00:00", "9999-12-31 23:59:59", "a", "in", "h", "+1"),
 )
@@ -154,6 +174,27 @@ def local(moment, zone=BERLIN):
 def test_a_date_is_read_as_people_type_it(typed):
     expected = PHRASES[typed]
     assert local(moments(typed, BERLIN, NOW)[0]) == (expected if len(expected) > 11 else f"2026-{expected}")
+
+
+def test_eighty_phrases_of_a_stranger_are_read_as_they_were_meant():
+    asked = tomllib.loads(Path(__file__).with_name("phrases.toml").read_text("utf-8"))["phrase"]
+    now = datetime(2026, 11, 25, 18, tzinfo=ZoneInfo(BERLIN))
+    wrong = {}
+    for phrase in asked:
+        with suppress(Refusal):
+            if (read := f"{moments(phrase['text'], BERLIN, now)[0].astimezone(now.tzinfo):%Y-%m-%dT%H:%M}") != phrase[
+                "means"
+            ]:
+                wrong[phrase["text"]] = read
+            continue
+        wrong[phrase["text"]] = None
+    assert (len(asked), wrong) == (80, {})
+
+
+def test_next_friday_may_be_either_and_the_one_that_most_mean_comes_first():
+    now = datetime(2026, 11, 25, 18, tzinfo=ZoneInfo(BERLIN))
+    for typed, days in {"next friday 20:00": [4, 27], "nächsten freitag 20 uhr": [27, 4], "friday 20:00": [27]}.items():
+        assert [at.day for at in moments(typed, BERLIN, now)] == days
 
 
 @pytest.mark.parametrize("typed", NONSENSE)
