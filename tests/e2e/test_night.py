@@ -104,7 +104,7 @@ async def test_an_unusable_date_is_refused_with_an_example(night):
         "tomorrow": "I can’t read “tomorrow” as a date and a time",
         "2026-01-03": "I can’t read",
         "2026-02-30 20:00": "I can’t read",
-        "2026-01-03 24:00": "I can’t read",
+        "2026-01-03 25:00": "I can’t read",
         "when we feel like it": "I can’t read",
         "2025-12-24 20:00": "is over already in UTC",
         "2026-01-01 00:00": "is over already",
