@@ -9,32 +9,22 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
 import discord
-from discord import ui
 from msgspec.structs import replace
 
 from bot.evenings import calendar
+from bot.evenings.opening import Openings, post
 from bot.evenings.owner import Owner, Shelf
 from bot.evenings.tournament import Tournaments
 from bot.model import night as rules
-from bot.model import tournament as tournament_rules
-from bot.model.ids import link_to, nonce
-from bot.model.lobby import NIGHT, new_lobby
-from bot.model.night import TOURNAMENT, Night
-from bot.model.refusals import NoRoom, NoSuchTable, Refusal
-from bot.model.seats import given_up
-from bot.model.table import Table
-from bot.model.tournament import Tournament
+from bot.model.night import Night
+from bot.model.refusals import Refusal
 from bot.screens import night as screens
-from bot.screens.components import Screen, files_of
-from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, may_pass, send, why
-from bot.showing.sending import mentions
-from bot.store import Conflict
+from bot.screens.components import Screen
+from bot.showing.channels import if_possible
 from bot.store import night as store
-from bot.store.open_tables import require_room
 from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
@@ -50,6 +40,10 @@ class Nights(Owner[Night]):
     shelf: ClassVar[Shelf[Night]] = store
 
     tournaments: Tournaments
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.openings = Openings(self, self.tournaments)
 
     async def start(self) -> None:
         """Resumes where the bot stopped, and waits for the nights to come."""
@@ -97,7 +91,7 @@ class Nights(Owner[Night]):
         return night
 
     def _closed(self, value: Night) -> Night:
-        return replace(value, state="cancelled") if value.state == "planned" else value
+        return rules.closed(value)
 
     # What follows
 
@@ -116,7 +110,7 @@ class Nights(Owner[Night]):
         night = await self.change(number, lambda night: rules.marked(night, now, secret))
         is_opening = night.opening is not None
         if is_opening:
-            await self._open(night)
+            await self.openings.open(night)
             night = await self.change(number, rules.opened)
         if is_opening or night.state == "cancelled":
             self._to_show.add(number)
@@ -125,129 +119,13 @@ class Nights(Owner[Night]):
             night = await self.change(number, rules.told_off)
         self._wait_for(await self._settle_event(night))
 
-    async def _open(self, night: Night) -> None:
-        """Opens the lobbies, then announces them and mentions those who signed up. If Discord refuses that for good, as
-        it is not allowed (any more), the night is over; if its channel is gone, for every week."""
-        assert night.opening is not None
-        words = words_of(await self.people.server(night.server))
-        try:
-            links = [] if night.opening.is_missed else await self._open_lobbies(night)
-            members = await store.signed_up(self.host.store, night) if links else []  # or there is nothing to come to
-            screen = screens.opened(night, links, members, self.renderer.emojis, words)
-            await self._send(night, screen, "call", mentioned=members)
-        except discord.HTTPException as error:
-            if may_pass(error):
-                raise
-            about = "night %s cannot be opened in channel %s of server %s: %s"
-            log.warning(about, night.key, night.channel, night.server, why(error))
-            await self._give_up(await self.find(night.id))
-            if error.code == UNKNOWN_CHANNEL:
-                await self.change(night.id, self._closed)
-
     async def _tell_off(self, night: Night) -> None:
         """Mentions those who had signed up for a night that was called off. The nonce is the same each time; where the
         bot may not write any more, they are not told."""
         members = [*night.members]
         screen = screens.called_off(night, members, words_of(await self.people.server(night.server)))
         with if_possible("nobody is told that night %s was called off", night.key, or_later=True):
-            await self._post(night, screen, f"{night.id} off", members)
-
-    async def _give_up(self, night: Night) -> None:
-        """Cancels the lobbies of an opening that nobody was shown."""
-        assert night.opening is not None
-        for number, game in zip(night.tables(), night.opening.games, strict=True):
-            if game == TOURNAMENT:
-                await self._give_up_tournament(night, number)
-                continue
-            try:
-                handle = await self.host.find(number)
-            except NoSuchTable:
-                continue
-            if handle.table.channel == night.channel and not handle.shown.messages:
-                await self.host.change(number, lambda table: given_up(table, self.host.now()))
-
-    async def _give_up_tournament(self, night: Night, number: int) -> None:
-        def alter(lobby: Tournament) -> Tournament:
-            is_unseen = lobby.channel == night.channel and lobby.message is None
-            return tournament_rules.ended(lobby, self.host.now()) if is_unseen else lobby
-
-        if await self.tournaments.shelf.find(self.host.store, number) is not None:
-            await self.tournaments.change(number, alter)
-
-    async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
-        """The games with the links to their lobbies, each of which is opened once; those for which the server has no
-        room are left out."""
-        assert night.opening is not None
-        links = []
-        for number, game in zip(night.tables(), night.opening.games, strict=True):
-            try:
-                message = await (self._open_tournament if game == TOURNAMENT else self._open_table)(night, number, game)
-            except NoRoom:
-                continue
-            except Conflict:  # this is the id of another table
-                return await self._open_lobbies(await self.change(night.id, partial(rules.redrawn, taken=number)))
-            links.append((game, link_to(night.server, night.channel, message)))
-        return links
-
-    async def _open_table(self, night: Night, number: int, game: str) -> int:
-        """The message of a lobby."""
-        server = await self.people.server(night.server)
-        table = Table(
-            number,
-            server=night.server,
-            channel=night.channel,
-            game=game,
-            opener=night.planner,
-            secret=b"",
-            opened=self.host.now(),
-            pace=server.pace,
-            advice=server.advice,
-            until=self.host.now() + NIGHT,
-        )
-        handle = await self.host.open(new_lobby(table), lambda connection: require_room(connection, server))
-        if not handle.shown.messages:
-            (view,) = await self.renderer.public(handle)
-            await self.posts.stands(handle, [await self._send(night, view, game)])
-        return handle.shown.messages[-1]
-
-    async def _open_tournament(self, night: Night, number: int, game: str) -> int:
-        """The message of a tournament's lobby."""
-        assert night.opening is not None
-        server = await self.people.server(night.server)
-        opened = await self.tournaments.open(
-            Tournament(
-                id=number,
-                server=night.server,
-                channel=night.channel,
-                opener=night.planner,
-                secret=b"",
-                opened=self.host.now(),
-                pace=server.pace,
-                fixed_end=night.opening.at + NIGHT,
-            )
-        )
-        if opened.message is None:
-            await self.tournaments.post(number, lambda view: self._send(night, view, game))
-            opened = await self.tournaments.find(number)
-        assert opened.message is not None
-        return opened.message
-
-    async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:
-        """Sends a message of an opening; the nonce is the same each time, so that Discord accepts it only once."""
-        assert night.opening is not None
-        return await self._post(night, view, f"{night.id} {night.opening.at.timestamp()} {what}", mentioned or [])
-
-    async def _post(self, night: Night, view: ui.LayoutView, about: str, mentioned: list[int]) -> int:
-        """Sends a message to the night's channel that mentions these members, once `about` this."""
-        sent = await send(
-            self.client,
-            night.channel,
-            view=view,
-            files=files_of(view),
-            nonce=nonce(about),
-            allowed_mentions=mentions(mentioned[: screens.MOST_MENTIONED]),
-        )
-        return sent.id
+            await post(self.client, night, screen, f"{night.id} off", members)
 
     # Its event
 

@@ -126,6 +126,11 @@ def called_off(night: Night, by: int | None = None) -> Night:
     return replace(night, state="cancelled", members={one: name for one, name in night.members.items() if one != by})
 
 
+def closed(night: Night) -> Night:
+    """The night as its channel is gone: it does not come again."""
+    return replace(night, state="cancelled") if night.state == "planned" else night
+
+
 def told_off(night: Night) -> Night:
     """Those who would have come to a cancelled night have been told, and are forgotten."""
     return replace(night, members={})

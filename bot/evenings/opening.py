@@ -1,0 +1,163 @@
+"""What follows as a night's time comes: the lobbies of its games, and the call to them. The night was stored with what
+is opened before; what is sent has the same ids and nonces each time, so it is finished without being done twice."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from functools import partial
+
+import discord
+from discord import ui
+
+from bot.evenings.owner import Owner
+from bot.evenings.tournament import Tournaments
+from bot.model import night as rules
+from bot.model import tournament as tournament_rules
+from bot.model.ids import link_to, nonce
+from bot.model.lobby import NIGHT, new_lobby
+from bot.model.night import TOURNAMENT, Night
+from bot.model.refusals import NoRoom, NoSuchTable
+from bot.model.seats import given_up
+from bot.model.table import Table
+from bot.model.tournament import Tournament
+from bot.screens import night as screens
+from bot.screens.components import files_of
+from bot.showing.channels import UNKNOWN_CHANNEL, may_pass, send, why
+from bot.showing.sending import mentions
+from bot.store import Conflict
+from bot.store import night as store
+from bot.store.open_tables import require_room
+from bot.words.texts import words_of
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(eq=False, repr=False)
+class Openings:
+    """Opens the nights of their owner."""
+
+    nights: Owner[Night]
+    tournaments: Tournaments
+
+    async def open(self, night: Night) -> None:
+        """Opens the lobbies, then announces them and mentions those who signed up. If Discord refuses that for good, as
+        it is not allowed (any more), the night is over; if its channel is gone, for every week."""
+        assert night.opening is not None
+        words = words_of(await self.nights.people.server(night.server))
+        try:
+            links = [] if night.opening.is_missed else await self._open_lobbies(night)
+            members = (
+                await store.signed_up(self.nights.host.store, night) if links else []
+            )  # or there is nothing to come to
+            screen = screens.opened(night, links, members, self.nights.renderer.emojis, words)
+            await self._send(night, screen, "call", mentioned=members)
+        except discord.HTTPException as error:
+            if may_pass(error):
+                raise
+            about = "night %s cannot be opened in channel %s of server %s: %s"
+            log.warning(about, night.key, night.channel, night.server, why(error))
+            await self._give_up(await self.nights.find(night.id))
+            if error.code == UNKNOWN_CHANNEL:
+                await self.nights.change(night.id, rules.closed)
+
+    async def _give_up(self, night: Night) -> None:
+        """Cancels the lobbies of an opening that nobody was shown."""
+        assert night.opening is not None
+        for number, game in zip(night.tables(), night.opening.games, strict=True):
+            if game == TOURNAMENT:
+                await self._give_up_tournament(night, number)
+                continue
+            try:
+                handle = await self.nights.host.find(number)
+            except NoSuchTable:
+                continue
+            if handle.table.channel == night.channel and not handle.shown.messages:
+                await self.nights.host.change(number, lambda table: given_up(table, self.nights.host.now()))
+
+    async def _give_up_tournament(self, night: Night, number: int) -> None:
+        def alter(lobby: Tournament) -> Tournament:
+            is_unseen = lobby.channel == night.channel and lobby.message is None
+            return tournament_rules.ended(lobby, self.nights.host.now()) if is_unseen else lobby
+
+        if await self.tournaments.shelf.find(self.nights.host.store, number) is not None:
+            await self.tournaments.change(number, alter)
+
+    async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
+        """The games with the links to their lobbies, each of which is opened once; those for which the server has no
+        room are left out."""
+        assert night.opening is not None
+        links = []
+        for number, game in zip(night.tables(), night.opening.games, strict=True):
+            try:
+                message = await (self._open_tournament if game == TOURNAMENT else self._open_table)(night, number, game)
+            except NoRoom:
+                continue
+            except Conflict:  # this is the id of another table
+                return await self._open_lobbies(
+                    await self.nights.change(night.id, partial(rules.redrawn, taken=number))
+                )
+            links.append((game, link_to(night.server, night.channel, message)))
+        return links
+
+    async def _open_table(self, night: Night, number: int, game: str) -> int:
+        """The message of a lobby."""
+        server = await self.nights.people.server(night.server)
+        table = Table(
+            number,
+            server=night.server,
+            channel=night.channel,
+            game=game,
+            opener=night.planner,
+            secret=b"",
+            opened=self.nights.host.now(),
+            pace=server.pace,
+            advice=server.advice,
+            until=self.nights.host.now() + NIGHT,
+        )
+        handle = await self.nights.host.open(new_lobby(table), lambda connection: require_room(connection, server))
+        if not handle.shown.messages:
+            (view,) = await self.nights.renderer.public(handle)
+            await self.nights.posts.stands(handle, [await self._send(night, view, game)])
+        return handle.shown.messages[-1]
+
+    async def _open_tournament(self, night: Night, number: int, game: str) -> int:
+        """The message of a tournament's lobby."""
+        assert night.opening is not None
+        server = await self.nights.people.server(night.server)
+        opened = await self.tournaments.open(
+            Tournament(
+                id=number,
+                server=night.server,
+                channel=night.channel,
+                opener=night.planner,
+                secret=b"",
+                opened=self.nights.host.now(),
+                pace=server.pace,
+                fixed_end=night.opening.at + NIGHT,
+            )
+        )
+        if opened.message is None:
+            await self.tournaments.post(number, lambda view: self._send(night, view, game))
+            opened = await self.tournaments.find(number)
+        assert opened.message is not None
+        return opened.message
+
+    async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:
+        """Sends a message of an opening; the nonce is the same each time, so that Discord accepts it only once."""
+        assert night.opening is not None
+        about = f"{night.id} {night.opening.at.timestamp()} {what}"
+        return await post(self.nights.client, night, view, about, mentioned or [])
+
+
+async def post(client: discord.Client, night: Night, view: ui.LayoutView, about: str, mentioned: list[int]) -> int:
+    """Sends a message to the night's channel that mentions these members, once `about` this."""
+    sent = await send(
+        client,
+        night.channel,
+        view=view,
+        files=files_of(view),
+        nonce=nonce(about),
+        allowed_mentions=mentions(mentioned[: screens.MOST_MENTIONED]),
+    )
+    return sent.id
