@@ -4,7 +4,9 @@ is opened before; what is sent has the same ids and nonces each time, so it is f
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 
 import discord
@@ -19,14 +21,16 @@ from bot.model.lobby import NIGHT, new_lobby
 from bot.model.night import TOURNAMENT, Night
 from bot.model.refusals import NoRoom, NoSuchTable
 from bot.model.seats import given_up
-from bot.model.table import Table
+from bot.model.table import HELD, Seat, Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.screens.components import files_of
+from bot.screens.night import OpenedTable
 from bot.showing.channels import UNKNOWN_CHANNEL, may_pass, send, why
 from bot.showing.sending import mentions
 from bot.store import Conflict
 from bot.store import night as store
+from bot.store.night import Coming
 from bot.store.open_tables import require_room
 from bot.words.texts import words_of
 
@@ -46,12 +50,11 @@ class Openings:
         assert night.opening is not None
         words = words_of(await self.nights.people.server(night.server))
         try:
-            links = [] if night.opening.is_missed else await self._open_lobbies(night)
-            members = (
-                await store.signed_up(self.nights.host.store, night) if links else []
-            )  # or there is nothing to come to
-            screen = screens.opened(night, links, members, self.nights.renderer.emojis, words)
-            await self._send(night, screen, "call", mentioned=members)
+            coming = await store.signed_up(self.nights.host.store, night)
+            tables = [] if night.opening.is_missed else await self._open_lobbies(night, coming)
+            called = [one.member for one in coming if tables]  # or there is nothing to come to
+            screen = screens.opened(night, tables, called, self.nights.renderer.emojis, words)
+            await self._send(night, screen, "call", mentioned=called)
         except discord.HTTPException as error:
             if may_pass(error):
                 raise
@@ -83,25 +86,28 @@ class Openings:
         if await self.tournaments.shelf.find(self.nights.host.store, number) is not None:
             await self.tournaments.change(number, alter)
 
-    async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
-        """The games with the links to their lobbies, each of which is opened once; those for which the server has no
-        room are left out."""
+    async def _open_lobbies(self, night: Night, coming: Sequence[Coming]) -> list[OpenedTable]:
+        """The tables with their lobbies, each of which is opened once, and holds a place for some of those who come;
+        those for which the server has no room are left out."""
         assert night.opening is not None
-        links = []
-        for number, game in zip(night.tables(), night.opening.games, strict=True):
+        tables = []
+        for place, (number, game) in enumerate(zip(night.tables(), night.opening.games, strict=True)):
+            held = [one for one in coming if one.place == place]
+            seats = tuple(Seat(None, one.name, owner=one.member) for one in held)
+            open_one = self._open_tournament if game == TOURNAMENT else self._open_table
             try:
-                message = await (self._open_tournament if game == TOURNAMENT else self._open_table)(night, number, game)
+                message, since = await open_one(night, number, game, seats)
             except NoRoom:
                 continue
             except Conflict:  # this is the id of another table
-                return await self._open_lobbies(
-                    await self.nights.change(night.id, partial(rules.redrawn, taken=number))
-                )
-            links.append((game, link_to(night.server, night.channel, message)))
-        return links
+                redrawn = await self.nights.change(night.id, partial(rules.redrawn, taken=number))
+                return await self._open_lobbies(redrawn, coming)
+            link = link_to(night.server, night.channel, message)
+            tables.append(OpenedTable(game, link, [one.member for one in held], since + HELD))
+        return tables
 
-    async def _open_table(self, night: Night, number: int, game: str) -> int:
-        """The message of a lobby."""
+    async def _open_table(self, night: Night, number: int, game: str, seats: tuple[Seat, ...]) -> tuple[int, datetime]:
+        """The message of a lobby, and when that was opened."""
         server = await self.nights.people.server(night.server)
         table = Table(
             number,
@@ -114,15 +120,18 @@ class Openings:
             pace=server.pace,
             advice=server.advice,
             until=self.nights.host.now() + NIGHT,
+            seats=seats,
         )
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_room(connection, server))
         if not handle.shown.messages:
             (view,) = await self.nights.renderer.public(handle)
-            await self.nights.posts.stands(handle, [await self._send(night, view, game)])
-        return handle.shown.messages[-1]
+            await self.nights.posts.stands(handle, [await self._send(night, view, str(number))])
+        return handle.shown.messages[-1], handle.table.opened
 
-    async def _open_tournament(self, night: Night, number: int, game: str) -> int:
-        """The message of a tournament's lobby."""
+    async def _open_tournament(
+        self, night: Night, number: int, game: str, seats: tuple[Seat, ...]
+    ) -> tuple[int, datetime]:
+        """The same of a tournament."""
         assert night.opening is not None
         server = await self.nights.people.server(night.server)
         opened = await self.tournaments.open(
@@ -135,13 +144,14 @@ class Openings:
                 opened=self.nights.host.now(),
                 pace=server.pace,
                 fixed_end=night.opening.at + NIGHT,
+                seats=seats,
             )
         )
         if opened.message is None:
-            await self.tournaments.post(number, lambda view: self._send(night, view, game))
+            await self.tournaments.post(number, lambda view: self._send(night, view, str(number)))
             opened = await self.tournaments.find(number)
         assert opened.message is not None
-        return opened.message
+        return opened.message, opened.opened
 
     async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:
         """Sends a message of an opening; the nonce is the same each time, so that Discord accepts it only once."""

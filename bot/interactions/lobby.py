@@ -16,7 +16,7 @@ from bot.model import ids, seats
 from bot.model.lobby import with_advice, with_option, with_pace, with_talk
 from bot.model.people import Member, Server
 from bot.model.seats import S
-from bot.model.table import Table
+from bot.model.table import Seated, Table
 from bot.people.people import People
 from bot.screens.lobby import about_seal, options
 from bot.showing.posts import Posts
@@ -24,6 +24,7 @@ from bot.showing.render import Renderer
 from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+from bot.words.names import marked
 from bot.words.texts import Words, computer_name, words_of
 from games.players.base import LEVELS
 from games.record import commitment
@@ -51,8 +52,10 @@ class Lobby:
             await self.shows.public(answer, happened.handle)
             return
         if what == "begin":
+            before = handle.table
             happened = await playing.begin(self.host, handle.id, member.id, answer.interaction.id)
             await self.shows.public(answer, happened.handle)
+            await say_left_out(answer, before, happened.table, words_of(member))
             return
         if what == "options":
             seats.require_lobby(handle.table)
@@ -130,6 +133,14 @@ def altered(lobby: S, what: str, answer: Answer, member: Member, server: Server,
         case "fill":
             return seats.fill(lobby, named, click, usual)
     return seats.with_level(lobby, answer.one_of(LEVELS))
+
+
+async def say_left_out(answer: Answer, before: Seated, begun: Seated, words: Words) -> None:
+    """Tells whoever began at a night privately who is missing of those for whom a place was held."""
+    held = [seat for seat in before.seats if seat.is_kept and before.held_until is not None]
+    missing = [marked(seat.name) for seat in held if seat.owner is None or begun.seat_of(seat.owner) is None]
+    if missing:
+        await answer.private(say(words("lobby-left-out", names=words.list(missing))))
 
 
 def thread_note(interaction: Interaction, words: Words) -> str | None:

@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.evenings.tournament import Tournaments
 from bot.interactions.answer import Answer, Interaction, say, server_of
 from bot.interactions.clicks import presses
-from bot.interactions.lobby import altered
+from bot.interactions.lobby import altered, say_left_out
 from bot.interactions.opening import Opening
 from bot.interactions.tree import answers
 from bot.interactions.wording import choice
@@ -122,9 +122,11 @@ class TournamentCommands:
             await answer.show(screens.you_stopped(stopped, words))
             return
         if what == "begin":
-            await self.tournaments.begin(number, member.id, answer.interaction.id, server=server)
-        else:
-            await self._alter(answer, member, asked)
+            before = await self.tournaments.find(number, server)
+            begun = await self.tournaments.begin(number, member.id, answer.interaction.id, server=server)
+            await self._show(answer, number)
+            return await say_left_out(answer, before, begun, words)
+        await self._alter(answer, member, asked)
         await self._show(answer, number)
         if what == "leave":
             await answer.private(say(words("tournament-you-left")))

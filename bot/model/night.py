@@ -3,9 +3,10 @@ change makes the next one."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from hashlib import blake2b
+from itertools import chain, cycle
 from typing import Literal
 from zoneinfo import ZoneInfo
 
@@ -14,8 +15,11 @@ from msgspec.structs import replace
 
 from bot.model.ids import first_of, link_to, to_key
 from bot.model.refusals import Refusal
+from bot.model.results import MODEL
+from games import GAMES
 from games.core import Chance
 from games.smileys import choose_game
+from games.tournament import SEATS
 
 TOURNAMENT = "tournament"
 """In the games of a night: a Smiley Games Tournament."""
@@ -24,6 +28,10 @@ FURTHEST = timedelta(days=365)
 """How far ahead a night may be planned."""
 LATEST = timedelta(hours=3)
 """How late a night is still opened, if the bot was away at the time."""
+MOST_TABLES = 10
+"""At how many tables of a night places are held."""
+Seating = Literal["lot", "rating"]
+"""By what those who come are split into tables; with "rating" equals sit together."""
 Event = int | Literal["sought"] | None
 """A night's own one among Discord's events: its id, None if there is none, or "sought" while Discord is asked for it:
 perhaps it exists, and is recognised by the night's key."""
@@ -56,6 +64,7 @@ class Night(Struct, frozen=True):
     games: tuple[str, ...] = ()
     """If empty, the smiley die chooses (SG2)."""
     weekly: bool = False
+    seating: Seating = "lot"
     state: Literal["planned", "over", "cancelled"] = "planned"
     message: int | None = None
     event: Event = None
@@ -65,6 +74,8 @@ class Night(Struct, frozen=True):
     revision: int = 0
     """How often the night has been stored. A change made to an older revision than the stored one is refused."""
     members: Mapping[int, str] = {}
+    places: Mapping[int, int] = {}
+    """Which of the tables of its opening holds a place for whom, counted from 0."""
 
     @property
     def key(self) -> str:
@@ -136,9 +147,10 @@ def told_off(night: Night) -> Night:
     return replace(night, members={})
 
 
-def marked(night: Night, now: datetime, secret: bytes) -> Night:
-    """If its time has come: what is played, and when the next time is. The secret lets the die choose. An opening that
-    could not be finished until it is too late is missed."""
+def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Mapping[int, float]] = {}) -> Night:
+    """If its time has come: what is played, who sits where, and when the next time is. The secret lets the die choose,
+    and draws lots; `ratings` are those of members, by game. An opening that could not be finished until it is too late
+    is missed."""
     if night.opening is not None:
         is_missed = night.opening.is_missed or now - night.opening.at > LATEST
         return replace(night, opening=replace(night.opening, is_missed=is_missed))
@@ -148,9 +160,58 @@ def marked(night: Night, now: datetime, secret: bytes) -> Night:
     if not night.games:
         game, events = choose_game(Chance(secret))
         opening = replace(opening, games=(game,), rolls=tuple(str(event.detail["die"]) for event in events))
+    games, places = seated(opening.games, coming(night), Chance(secret, 1), ratings)
+    night = replace(night, opening=replace(opening, games=games), places=places, event=None)
     if not night.weekly:
-        return replace(night, opening=opening, event=None, state="over")
-    return replace(night, opening=opening, event=None, at=next_week(night, now))  # who came comes again
+        return replace(night, state="over")
+    return replace(night, at=next_week(night, now))  # who came comes again
+
+
+def coming(night: Night) -> Mapping[int, str]:
+    """The names of those who hold a place the next time, by id."""
+    return night.members
+
+
+def seated(
+    games: Sequence[str], coming: Iterable[int], chance: Chance, ratings: Mapping[str, Mapping[int, float]]
+) -> tuple[tuple[str, ...], dict[int, int]]:
+    """The games of the tables, at least those that were planned, and at which table a place is held for each who comes.
+    They get as few tables as hold them, as even as possible, and none with fewer than it needs beside another one.
+    Where that leaves somebody over, lots decide who."""
+    order = sorted(coming)
+    chance.shuffle(order)
+    tables = _needed(games, len(order))
+    sizes = _sizes([_seats(game) for game in tables], len(order))
+    strengths = ratings.get(tables[0], {})
+    held = sorted(order[: sum(sizes)], key=lambda member: -strengths.get(member, MODEL.mu))
+    numbers = (number for number, size in enumerate(sizes) for _ in range(size))
+    return tuple(tables if len(tables) > len(games) else games), dict(zip(held, numbers, strict=True))
+
+
+def _seats(game: str) -> range:
+    return SEATS if game == TOURNAMENT else GAMES[game].SEATS
+
+
+def _needed(games: Sequence[str], count: int) -> list[str]:
+    """The games of as few tables as have seats for so many, if each table gets as many as it needs. There is one
+    tournament at most: a channel has no room for two."""
+    tables = [games[0]]
+    for game in chain(games[1:], cycle([one for one in games if one != TOURNAMENT])):
+        seats = [_seats(one) for one in tables]
+        is_enough = sum(one[-1] for one in seats) >= count or len(tables) == MOST_TABLES
+        if is_enough or sum(one[0] for one in seats) + _seats(game)[0] > count:
+            break
+        tables.append(game)
+    return tables
+
+
+def _sizes(seats: Sequence[range], count: int) -> list[int]:
+    """For how many a place is held at each table."""
+    sizes = [0] * len(seats)
+    for _ in range(min(count, sum(one[-1] for one in seats))):
+        free = [number for number, one in enumerate(seats) if sizes[number] < one[-1]]
+        sizes[min(free, key=lambda number: (sizes[number] >= seats[number][0], sizes[number]))] += 1
+    return sizes
 
 
 def redrawn(night: Night, taken: int) -> Night:
@@ -165,7 +226,7 @@ def redrawn(night: Night, taken: int) -> Night:
 def opened(night: Night) -> Night:
     """Its opening is finished; whoever signed up for that is forgotten. Those who come to the next one are not, even if
     that was called off meanwhile: they have to be told."""
-    return replace(night, opening=None, members={} if night.state == "over" else night.members)
+    return replace(night, opening=None, places={}, members={} if night.state == "over" else night.members)
 
 
 def next_week(night: Night, now: datetime) -> datetime:

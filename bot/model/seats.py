@@ -97,13 +97,13 @@ def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
     if kept is not None:
         return with_seat(lobby, kept, Seat(member, name, click=click))
     if len(lobby.seats) >= lobby.counts[-1] > len(lobby.playing):
-        raise Refusal("refuse-kept")
+        raise _all_kept(lobby)
     return _added(lobby, Seat(member, name, click=click))
 
 
 def add_computer(lobby: S, name: str, click: int, level: Level = USUAL_LEVEL) -> S:
     """Seats a computer player of this level, for which somebody asked with this click: at a free seat, or else at the
-    last one that is kept for somebody. A Refusal if there is none."""
+    last one that is kept for somebody, unless it is held at a night. A Refusal if there is none."""
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
@@ -132,8 +132,21 @@ def with_level(lobby: S, level: Level) -> S:
 def _with_computer(lobby: S, seat: Seat) -> S:
     kept = [i for i, one in enumerate(lobby.seats) if one.is_kept]
     if kept and len(lobby.seats) >= lobby.counts[-1]:
+        if lobby.held_until is not None:
+            raise _all_kept(lobby)
         lobby = _kept(lobby, [i for i in range(len(lobby.seats)) if i != kept[-1]])
     return _added(lobby, seat)
+
+
+def _all_kept(lobby: Seated) -> Refusal:
+    """What is told to others if the free seats are kept for somebody."""
+    until = lobby.held_until
+    return Refusal("refuse-kept") if until is None else Refusal("refuse-held", until=f"<t:{int(until.timestamp())}:t>")
+
+
+def released(lobby: S) -> S:
+    """The lobby with the seats free that were kept in it."""
+    return _kept(lobby, lobby.playing)
 
 
 def _is_taken(lobby: Seated, click: int | None) -> bool:
@@ -180,7 +193,7 @@ def _kept(lobby: S, kept: Sequence[int]) -> S:
 def all_seated(lobby: S, member: int, click: int) -> S:
     """The lobby as this member begins it with this click: the seats are those of all who pressed Join, and its seed is
     made of their clicks. A Refusal if they may not begin it, or it cannot begin with so many."""
-    lobby = _kept(lobby, lobby.playing)  # nobody plays who did not press Join
+    lobby = released(lobby)  # nobody plays who did not press Join
     if member != lobby.opener and member not in lobby.members:
         raise Refusal("refuse-begin-seated")
     count, allowed = len(lobby.seats), lobby.counts

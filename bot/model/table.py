@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from msgspec import Struct, field
@@ -29,6 +29,8 @@ NO_THREAD = 0
 """Used as a thread's id when none could be made: the table stays in its channel."""
 NO_FINALE = 0
 """Used as a finale's id when Discord did not take it: nobody waits for it any longer."""
+HELD = timedelta(minutes=10)
+"""How long after a lobby was opened the places last that are held there for those who signed up for a night."""
 NOWHERE = 0
 """The server and the channel of a private table."""
 
@@ -99,6 +101,11 @@ class Seated(Struct, frozen=True):
 
     @property
     @abstractmethod
+    def opened(self) -> datetime:
+        """When its lobby was opened."""
+
+    @property
+    @abstractmethod
     def state(self) -> str:
         """Such as "lobby", "running", "over" or "cancelled"."""
 
@@ -145,6 +152,13 @@ class Seated(Struct, frozen=True):
     def missing(self) -> int:
         """How many players a lobby lacks; 0 if it can begin."""
         return max(0, self.counts[0] - len(self.playing))
+
+    @property
+    def held_until(self) -> datetime | None:
+        """When the seats are free that a lobby of a night keeps for those who signed up; None where it keeps none, and
+        after a game, where it keeps them until it begins."""
+        is_held = self.state == "lobby" and self.stays and len(self.playing) < len(self.seats)
+        return self.opened + HELD if is_held else None
 
     def kept_for(self, member: int) -> int | None:
         """The seat of a lobby that is kept for the member; None if there is none."""

@@ -17,6 +17,7 @@ from bot.model.seats import (
     all_seated,
     cancelled,
     name_left,
+    released,
     remove_member,
     require_lobby,
     require_running,
@@ -117,10 +118,11 @@ class Tournament(Seated, frozen=True):
 
     @property
     def due(self) -> datetime | None:
-        """When it ends unless somebody begins it, or the next match. None while it waits for no press, and if no such
-        end was set after the last match: 0.1.0 had none, and kept that of the lobby of a night."""
+        """When it ends unless somebody begins it, or the next match; or when places held in its lobby are free. None
+        while it waits for no press, and if no such end was set after the last match: 0.1.0 had none, and kept that of
+        the lobby of a night."""
         if self.state == "lobby":
-            return self.closes
+            return self.held_until or self.closes
         is_set = self.fixed_end is not None and self.fixed_end >= self.opened + BETWEEN
         return self.fixed_end if self.phase == "between" and is_set else None
 
@@ -276,7 +278,9 @@ def called_off(tournament: Tournament, member: int, now: datetime, *, manages: b
 
 def followed(tournament: Tournament, now: datetime) -> Tournament:
     """It ends if nobody has begun it or its next match in time, or if a match was cut off: the rest cannot be played.
-    Between two matches it has such an end from now on."""
+    Between two matches it has such an end from now on, and places held in its lobby are free when their time is up."""
+    if tournament.held_until is not None and tournament.held_until <= now:
+        tournament = released(tournament)
     if tournament.is_cut_off or (tournament.due is not None and tournament.due <= now):
         return ended(tournament, now)
     is_endless = tournament.phase == "between" and tournament.due is None

@@ -69,6 +69,8 @@ class Frame(Struct, frozen=True):
     """Who would stand in."""
     kept: Mapping[int, int] = field(default_factory=dict)
     """The seats of a lobby that are kept for members who have not pressed Join, and who they are."""
+    held_until: datetime | None = None
+    """When those seats are free, in a lobby of a night."""
     race: RaceState = RaceState()
     """Who is ready, and why a race is paused."""
     lead: Lead | None = None
@@ -89,6 +91,11 @@ class Frame(Struct, frozen=True):
     """Which of the game's hints the reader is given at this turn; they count from 1."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
+
+    @property
+    def is_again(self) -> bool:
+        """Whether those who have just played gather again: their seats are kept until it begins."""
+        return bool(self.kept) and self.held_until is None
 
     def name(self, seat: int) -> str:
         """A seat's name for a text, bold."""

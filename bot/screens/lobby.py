@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
 from discord import ButtonStyle
 
@@ -32,11 +33,11 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
     has_options = len(paces(frame.game)) > 1 or bool(rules.OPTIONS) or frame.game in RATING
     is_full, can_begin = len(frame.names) >= high, count in rules.SEATS
     title = f"### {frame.words('lobby-title', game=frame.words(f'game-{game}'))}"
-    picture = rulebook.picture(frame.game, 1) if not frame.kept else None
+    picture = rulebook.picture(frame.game, 1) if not frame.is_again else None
     return boxed(
-        text(title if frame.kept else f"{title}\n-# {_about(frame)}"),
+        text(title if frame.is_again else f"{title}\n-# {_about(frame)}"),
         gallery(PICTURE, rulebook.alt(frame.game, 1, frame.words)) if picture is not None else None,
-        text("\n".join(_gathering(frame, can_begin=can_begin) if frame.kept else _seats(frame))),
+        text("\n".join(_gathering(frame, can_begin=can_begin) if frame.is_again else _seats(frame, can_begin))),
         text("\n".join(_needed(frame, low - count) + _facts(frame, count, opener))),
         *lobby_buttons(
             lambda what: LobbyButton(frame.table, what),
@@ -46,7 +47,7 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
             is_full=is_full and not frame.kept,
             can_begin=can_begin,
             missing=low - count,
-            is_short=bool(frame.kept),
+            is_short=frame.is_again,
             more=[
                 button(
                     frame.words("button-options"),
@@ -79,7 +80,7 @@ def _facts(frame: Frame, count: int, opener: str) -> list[str]:
     ends = [frame.words("lobby-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
     usual = {key: values[0] for key, values in rules.OPTIONS.items()}
     chosen = [_option(name, value, frame) for name, value in frame.options.items() if value != usual.get(name, value)]
-    if frame.kept:
+    if frame.is_again:
         return [f"-# {DOT.join([taken, *chosen, *ends])}"]
     pace = [frame.words(f"pace-{frame.pace}")] if len(paces(frame.game)) > 1 else []
     led = frame.words("lobby-opener", opener=opener)
@@ -134,10 +135,21 @@ def leveled(name: str, level: str | None, words: Words) -> str:
     return f"{name} {words(f'level-{level}')}" if level else name
 
 
-def _seats(frame: Frame) -> list[str]:
-    """Who sits where."""
-    named = [leveled(frame.name(seat), frame.level_of(seat), frame.words) for seat in range(len(frame.names))]
-    return [f"{seat}. {name}" for seat, name in enumerate(named, 1)] or [frame.words("lobby-empty")]
+def _seats(frame: Frame, can_begin: bool) -> list[str]:
+    """Who sits there, and who is missing of those for whom a place is held."""
+    there = [seat for seat in range(len(frame.names)) if seat not in frame.kept]
+    named = [leveled(frame.name(seat), frame.level_of(seat), frame.words) for seat in there]
+    lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [frame.words("lobby-empty")]
+    if frame.held_until is None:
+        return lines
+    missing = [frame.name(seat) for seat in frame.kept]
+    return [*lines, held(missing, frame.held_until, frame.words, can_begin=can_begin)]
+
+
+def held(missing: Sequence[str], until: datetime, words: Words, *, can_begin: bool) -> str:
+    """Who is missing of those for whom a lobby of a night holds a place, and until when."""
+    told = words("lobby-held", names=words.list(missing), count=len(missing), until=moment(until, "t"))
+    return f"⏳ {told} {words('lobby-kept-begin')}" if can_begin else f"⏳ {told}"
 
 
 def _gathering(frame: Frame, *, can_begin: bool) -> list[str]:
@@ -151,7 +163,7 @@ def _gathering(frame: Frame, *, can_begin: bool) -> list[str]:
 
 def _needed(frame: Frame, missing: int) -> list[str]:
     """What is missing before the game can begin; of a rematch those for whom seats are kept say it."""
-    if frame.kept:
+    if frame.is_again:
         return []
     return [f"**{frame.words('lobby-need', need=missing) if missing > 0 else frame.words('lobby-ready')}**"]
 

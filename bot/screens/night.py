@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
 
 from discord import ButtonStyle
 
@@ -65,11 +67,19 @@ def game_name(game: str, words: Words) -> str:
     return words("tournament-title") if game == TOURNAMENT else words(f"game-{dashed(game)}")
 
 
-def opened(
-    shown: Night, links: Sequence[tuple[str, str]], members: Sequence[int], emojis: Emojis, words: Words
-) -> Screen:
-    """The call: what the die showed, where to join, for what there was no room, who signed up; or that the bot was
-    away."""
+class OpenedTable(NamedTuple):
+    """A table of a night whose time has come: its game, the link to its lobby, for whom that holds a place, and until
+    when."""
+
+    game: str
+    link: str
+    held: Sequence[int]
+    until: datetime
+
+
+def opened(shown: Night, tables: Sequence[OpenedTable], called: Sequence[int], emojis: Emojis, words: Words) -> Screen:
+    """The call: what the die showed, who has a place at which table, for what there was no room, who else signed up; or
+    that the bot was away."""
     assert shown.opening is not None
     again: list[Item] = []
     if shown.state == "planned":
@@ -78,21 +88,38 @@ def opened(
         return boxed(text(f"🌙 {words('night-missed', when=moment(shown.opening.at, 'F'))}"), *again, accent=QUIET)
     lines = [f"## 🌙 {words('night-begins')}"]
     lines += [roll(frame, emojis, words) for frame in shown.opening.rolls]
-    lines += [f"- [{game_name(game, words)}]({link})" for game, link in links]
-    without = [game_name(game, words) for game in shown.opening.games if game not in dict(links)]
+    named = called[:MOST_MENTIONED]
+    tables = [one._replace(held=[member for member in one.held if member in named]) for one in tables]
+    lines += [_opened(number, tables, words) for number in range(len(tables))]
+    held = [one for one in tables if one.held]
+    if held:
+        lines.append(words("night-held", until=moment(held[0].until, "t")))
+    without = [game for game in dict.fromkeys(shown.opening.games) if game not in (one.game for one in tables)]
     if without:
-        lines.append(f"⚠️ {words('night-no-room', games=words.list(without))}")
-    called = " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
-    if called:
-        lines.append(words("night-called", names=called))
+        lines.append(f"⚠️ {words('night-no-room', games=words.list(game_name(game, words) for game in without))}")
+    others = [member for member in named if all(member not in one.held for one in held)]
+    if others:
+        lines.append(words("night-placeless", names=_mentioned(others)))
     return boxed(text("\n".join(lines)), *again)
+
+
+def _opened(number: int, tables: Sequence[OpenedTable], words: Words) -> str:
+    """One of the tables; it has a number if others play the same game."""
+    table, same = tables[number], [i for i, one in enumerate(tables) if one.game == tables[number].game]
+    title = game_name(table.game, words)
+    if len(same) > 1:
+        title = words("night-table", game=title, number=same.index(number) + 1)
+    return f"- [{title}]({table.link})" + (f": {_mentioned(table.held)}" if table.held else "")
+
+
+def _mentioned(members: Sequence[int]) -> str:
+    return " ".join(f"<@{member}>" for member in members)
 
 
 def called_off(shown: Night, members: Sequence[int], words: Words) -> Screen:
     """Tells those who had signed up that the night was called off."""
     told = words("night-cancelled", games=games(shown, words), when=moment(shown.at, "F"))
-    called = " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
-    return boxed(text(f"🌙 {told}\n{called}"), accent=QUIET)
+    return boxed(text(f"🌙 {told}\n{_mentioned(members[:MOST_MENTIONED])}"), accent=QUIET)
 
 
 def roll(face: str, emojis: Emojis, words: Words) -> str:

@@ -13,7 +13,7 @@ from bot.pictures.emojis import Emojis
 from bot.pictures.sheets import NOTHING_CHOSEN, podium
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, row, text
 from bot.screens.finale import faces_at, record_file
-from bot.screens.lobby import leveled, lobby_buttons, sealed
+from bot.screens.lobby import held, leveled, lobby_buttons, sealed
 from bot.screens.parts import DOT, dashed, medal, moment
 from bot.words.names import harmless, marked, spoken
 from bot.words.texts import Words
@@ -51,8 +51,11 @@ def tournament(
 
 
 def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Screen:
-    count, low, high = len(shown.seats), SEATS[0], SEATS[-1]
+    count, low, high = len(shown.playing), SEATS[0], SEATS[-1]
     seats = _players(shown, words) or [words("lobby-empty")]
+    if shown.held_until is not None:
+        missing = [marked(seat.name) for seat in shown.seats if seat.is_kept]
+        seats.append(held(missing, shown.held_until, words, can_begin=count in SEATS))
     facts = [
         words("lobby-seats", count=count, low=low, high=high),
         words(f"pace-{shown.pace}"),
@@ -267,9 +270,10 @@ def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
 
 
 def _players(shown: Tournament, words: Words) -> list[str]:
+    players = [shown.seats[seat] for seat in shown.playing]
     return [
-        f"{i + 1}. {leveled(name(player), player.level if player.is_nobodys else None, words)}"
-        for i, player in enumerate(shown.seats)
+        f"{i}. {leveled(name(player), player.level if player.is_nobodys else None, words)}"
+        for i, player in enumerate(players, 1)
     ]
 
 

@@ -88,6 +88,7 @@ class Renderer:
             away=tuple([i for i, one in empty if one.is_away]),
             left=tuple([i for i, one in empty if one.is_left]),
             bench=tuple(table.bench.values()),
+            held_until=table.held_until,
             kept={i: one.owner for i, one in empty if one.is_kept and one.owner is not None},
             race=table.race or NO_RACE,
             lead=won.lead if won is not None else None,
@@ -182,7 +183,7 @@ def _was_away(handle: Handle) -> Away | None:
 def _deadline(table: Table, seat: int | None) -> datetime | None:
     """The deadline of this seat, or else the first deadline of those the table waits for; the end of a lobby."""
     if table.state == "lobby":
-        return table.due
+        return table.until or table.due
     if seat is not None and seat in table.deadlines:
         return table.deadlines[seat].at
     return min((one.at for one in table.deadlines.values()), default=None)

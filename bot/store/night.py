@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, and_, delete, insert, or_, select
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.night import Night
@@ -43,10 +45,19 @@ async def open_in(store: Store, channel: int) -> list[int]:
     return await store.values(select(n.id).where(n.channel == channel, n.state == "planned"))
 
 
-async def signed_up(store: Store, night: Night) -> list[int]:
-    """The members who signed up for the opening of a night, in the order of their ids."""
+class Coming(NamedTuple):
+    """A member who signed up for the opening of a night, and which of its tables holds a place for them."""
+
+    member: int
+    name: str
+    place: int | None
+
+
+async def signed_up(store: Store, night: Night) -> list[Coming]:
+    """Those who signed up for the opening of a night: by table, then in the order of their ids."""
     assert night.opening is not None
-    return await store.values(select(m.member).where(m.night == night.id, m.at == night.opening.at).order_by(m.member))
+    query = select(m.member, m.name, m.place).where(m.night == night.id, m.at == night.opening.at)
+    return [Coming(*row) for row in await store.rows(query.order_by(m.place.is_(None), m.place, m.member))]
 
 
 async def add(store: Store, night: Night) -> None:
@@ -68,6 +79,9 @@ async def change(store: Store, before: Night, after: Night) -> None:
     statements += [(theirs.where(m.at == after.at, m.member == member), {}) for member in gone]
     new = [{"member": member, "name": name} for member, name in members.items() if known.get(member) != name]
     statements += [(insert(t.night_members), {"night": after.id, "at": after.at, **one}) for one in new]
+    if after.opening is not None and after.places is not before.places:
+        its = update(t.night_members).where(m.night == after.id, m.at == after.opening.at)
+        statements += [(its.where(m.member == one).values(place=place), {}) for one, place in after.places.items()]
     await store.write(statements)
 
 
@@ -75,12 +89,11 @@ async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> lis
     rows = (await connection.execute(select(t.nights).where(wanted).order_by(n.at, n.id))).mappings().all()
     query = select(t.night_members).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
     members = (await connection.execute(query)).mappings().all()
-    return [
-        Night(
-            **row,
-            members={
-                one["member"]: one["name"] for one in members if (one["night"], one["at"]) == (row["id"], row["at"])
-            },
-        )
-        for row in rows
-    ]
+    found = []
+    for row in rows:
+        its = [one for one in members if one["night"] == row["id"]]
+        opened = row["opening"].at if row["opening"] is not None else None
+        places = {one["member"]: one["place"] for one in its if one["at"] == opened and one["place"] is not None}
+        coming = {one["member"]: one["name"] for one in its if one["at"] == row["at"]}
+        found.append(Night(**row, members=coming, places=places))
+    return found

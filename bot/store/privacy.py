@@ -84,6 +84,7 @@ HELD: dict[Table, Held] = {
     t.night_members: Held(
         ids="member",
         names="name",
+        about="place",
         rest="night at",
         why="to call those who signed up for a game night",
         kept="until that night has been opened, or they have been told that it is called off",
@@ -141,7 +142,7 @@ HELD: dict[Table, Held] = {
     ),
     t.nights: Held(
         ids="planner",
-        rest="id server channel message state at zone minute games weekly event opening changed revision",
+        rest="id server channel message state at zone minute games weekly seating event opening changed revision",
         why="to open game nights at their time",
         kept=THERE,
         seen=SERVER,
@@ -344,7 +345,8 @@ async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:
     p, o = t.tournament_players.c, t.tournaments.c
     await connection.execute(_noted(t.tournaments, member))
     lobbies = select(o.id).where(o.state == "lobby")
-    await connection.execute(delete(t.tournament_players).where(p.member == member, p.tournament.in_(lobbies)))
+    theirs = or_(p.member == member, p.owner == member)
+    await connection.execute(delete(t.tournament_players).where(theirs, p.tournament.in_(lobbies)))
     named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
     gone = {"name": literal(NAMELESS) + cast(p.seat + 1, String), "member": None, "computer": True}
     await connection.execute(update(t.tournament_players).where(named).values(gone))

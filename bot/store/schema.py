@@ -52,7 +52,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0030"
+HEAD = "0032"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -410,6 +410,7 @@ nights = Table(
     Column("minute", Integer, nullable=False),
     Column("games", Ordered, nullable=False, default=tuple),
     Column("weekly", Boolean, nullable=False, default=False),
+    Column("seating", String(10), nullable=False, default="lot"),
     Column("event", EventId),
     Column("opening", AsJson(Opening)),
     Column("changed", Moment, index=True),
@@ -424,4 +425,5 @@ night_members = Table(
     Column("at", Moment, primary_key=True),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
     Column("name", String(100), nullable=False),
+    Column("place", Integer),
 )

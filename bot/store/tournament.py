@@ -104,15 +104,20 @@ async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
         return None
     return Tournament(
         **row,
-        seats=await _seated(connection, t.tournament_players, t.tournament_players.c.tournament == number),
+        seats=await _seated(
+            connection, t.tournament_players, t.tournament_players.c.tournament == number, row["state"]
+        ),
         matches=await _matches(connection, number, row["taken"]),
     )
 
 
-async def _seated(connection: AsyncConnection, table: Table, wanted: ColumnElement[bool]) -> tuple[Seat, ...]:
-    """The players of a tournament, or those who sit at a table; a deleted member's seat is a computer player's."""
+async def _seated(
+    connection: AsyncConnection, table: Table, wanted: ColumnElement[bool], state: str = "over"
+) -> tuple[Seat, ...]:
+    """The players of a tournament, or those who sit at a table; a deleted member's seat is a computer player's, but not
+    in a lobby: there it is gone, and one without a member is kept for somebody."""
     c = table.c
-    is_computers = or_(c.computer, c.member.is_(None)).label("computer")
+    is_computers = (c.computer if state == "lobby" else or_(c.computer, c.member.is_(None))).label("computer")
     query = select(*(c[name] for name in _SEAT if name != "computer"), is_computers).where(wanted).order_by(c.seat)
     return tuple(Seat(**seat) for seat in (await connection.execute(query)).mappings())
 

@@ -40,7 +40,8 @@ HoursOf = Callable[[int, int], Awaitable[Hours]]
 """The hours of a member at a server's table."""
 Moment = tuple[datetime, str]
 """When something is due, and what: `computer`, `claim`, `table`, `turn`, `remind`, `ready` (the end of a ready
-check) or `end` (of a lobby that nobody begins, a race to which nobody comes back)."""
+check), `held` (that of places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes
+back)."""
 
 
 @dataclass(eq=False)
@@ -72,6 +73,8 @@ async def plan(
     table = gather(table, now)
     position = table.position
     if table.state == "lobby" and table.tournament is None:  # that of a match is begun by its tournament
+        if table.held_until is not None:
+            return replace(table, due=table.held_until, due_for="held")
         return replace(table, due=ends_at(table.pace, now, table.until), due_for="end")
     if table.state != "running" or position is None:
         return replace(table, due=None, due_for=None, deadlines={})

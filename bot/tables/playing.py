@@ -46,15 +46,15 @@ class Happened:
 
 
 async def join(host: Host, number: int, member: int, name: str, click: int | None) -> Happened:
-    """Seats a member in a lobby by this click. If they are the last for whom a seat was kept the game begins with it,
-    unless the click came before the seal was shown (None)."""
+    """Seats a member in a lobby by this click. If they are the last for whom a seat was kept after a game the next one
+    begins with it, unless the click came before the seal was shown (None)."""
 
     def alter(before: Table) -> Table:
         if click is not None and before.clicks[-1:] == (click,):  # another process heard of it, too
             return before
         after = seats.add_member(before, member, name, click)
         is_last = before.kept_for(member) is not None and len(after.playing) == len(after.seats)
-        if is_last and click is not None and len(after.seats) in after.rules.SEATS:
+        if is_last and not after.stays and click is not None and len(after.seats) in after.rules.SEATS:
             after = seats.begin(after, member, click, host.now())
         return after
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.model.pace import LATELY, after, deadline
 from bot.model.race import stopped
-from bot.model.seats import cancelled
+from bot.model.seats import cancelled, released
 from bot.model.table import Happening, Table
 from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
@@ -41,6 +41,9 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Hap
     table = handle.table
     if table.due_for == "end":
         await host.commit(handle, cancelled(table, host.now()))
+        return []
+    if table.due_for == "held":
+        await host.commit(handle, released(table))
         return []
     race = table.race and stopped(table.race, table.position, due, host.now())
     if race is not None:

@@ -1,7 +1,7 @@
 """Lobbies of tables and tournaments: who may join, leave, begin and call off; the options of games, as they are when
 nobody chooses, and when somebody leaves who was chosen."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
@@ -18,12 +18,13 @@ from bot.model.seats import (
     fill,
     forget,
     leave,
+    released,
     remove_member,
     require_own,
     require_running,
     with_level,
 )
-from bot.model.table import Seat, Table
+from bot.model.table import HELD, Seat, Table
 from bot.model.tournament import Tournament, begun
 from games import GAMES
 from games.race import Race
@@ -51,6 +52,37 @@ def test_SG4_races_are_live_and_other_games_have_the_pace_that_was_asked_for(gam
 def test_whoever_a_seat_is_kept_for_takes_that_one():
     kept = replace(last_one(), seats=(*last_one().seats, Seat(None, "m14", owner=14)))
     assert [seat.member for seat in add_member(kept, 14, "m14", 20).seats] == [10, 11, 12, None, 14]
+
+
+def at_night():
+    """A lobby of a night that holds places for two beside somebody who came unannounced."""
+    held = (Seat(None, "m20", owner=20), Seat(None, "m21", owner=21))
+    return add_member(replace(last_one(), seats=held, until=NOW + timedelta(hours=3)), 22, "m22", 100)
+
+
+def test_places_that_a_night_holds_last_ten_minutes_and_their_press_alone_takes_them_and_enters_the_seed():
+    lobby = at_night()
+    assert lobby.held_until == NOW + HELD == NOW + timedelta(minutes=10)
+    lobby = add_member(lobby, 21, "m21", 101)
+    assert [(seat.member, seat.click) for seat in lobby.seats] == [(None, None), (21, 101), (22, 100)]
+    begun = begin(lobby, 22, 103, NOW)
+    assert begun.clicks == (101, 100, 103), "nothing of whoever only signed up"
+    assert [seat.member for seat in begun.seats] == [21, 22]
+    assert begun.held_until is None
+    assert [seat.member for seat in released(lobby).seats] == [21, 22]
+    assert released(lobby).held_until is None
+
+
+@pytest.mark.parametrize("is_tournament", [False, True])
+def test_nobody_is_crowded_out_of_a_place_that_a_night_holds(is_tournament):
+    seats = (*at_night().seats, *(Seat(one, f"m{one}") for one in range(7)))
+    lobby = Tournament(1, 2, 3, 4, b"secret", NOW) if is_tournament else at_night()
+    lobby = replace(lobby, seats=seats)
+    for crowd in (lambda: add_member(lobby, 30, "m30", 110), lambda: add_computer(lobby, "c1", 110)):
+        with pytest.raises(Refusal, match="refuse-held"):
+            crowd()
+    assert 20 in add_member(lobby, 20, "m20", 110).members
+    assert 30 in add_member(released(lobby), 30, "m30", 110).members
 
 
 def test_a_rematch_keeps_computer_players_and_members_but_no_seat_that_somebody_left():

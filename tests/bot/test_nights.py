@@ -6,13 +6,30 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from bot.model.night import LATEST, Night, Opening, called_off, marked, minute_of, next_week, opened, redrawn, signed
+from bot.model.night import (
+    LATEST,
+    MOST_TABLES,
+    TOURNAMENT,
+    Night,
+    Opening,
+    called_off,
+    marked,
+    minute_of,
+    next_week,
+    opened,
+    redrawn,
+    seated,
+    signed,
+)
 from bot.pictures.emojis import Emojis
 from bot.screens import night as screens
 from bot.screens.components import components_of
 from bot.store import Conflict, Store, privacy
 from bot.store import night as store
 from bot.words.texts import LANGUAGES, Words
+from games import GAMES, tournament
+from games.core import Chance
+from games.smileys import choose_game
 from tests.bot.limits import check
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
@@ -86,6 +103,79 @@ def test_those_who_come_next_week_are_still_known_if_that_is_called_off_while_th
     assert not opened(marked(replace(night, weekly=False), NOW, b"secret")).members
 
 
+# Who sits at which table
+
+SEATS = {**{name: game.SEATS for name, game in GAMES.items()}, TOURNAMENT: tournament.SEATS}
+
+
+def sizes(games, count, secret=b"secret", ratings=()):
+    """The games of the tables that so many get, and for how many each holds a place."""
+    tables, places = seated(games, range(100, 100 + count), Chance(secret), dict(ratings))
+    return tables, [[*places.values()].count(table) for table in range(len(tables))]
+
+
+def test_more_than_a_table_holds_get_tables_of_that_game_as_even_as_possible():
+    assert sizes(("smile",), 5) == (("smile",), [5])
+    assert sizes(("smile",), 12) == (("smile",) * 3, [4, 4, 4])
+    assert sizes(("smileyface",), 13) == (("smileyface",) * 2, [7, 6])
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_no_table_has_more_than_its_seats_or_beside_another_one_less_than_it_needs(game):
+    low, high = SEATS[game][0], SEATS[game][-1]
+    for count in range(120):
+        tables, held = sizes((game,), count)
+        assert set(tables) == {game}
+        assert max(held) <= high
+        assert len(held) == 1 or min(held) >= low
+        assert max(held) - min(held) <= 1
+        left_over = count % 2 if low == high and count > 1 else 0
+        assert sum(held) == min(count - left_over, high * (1 if game == TOURNAMENT else MOST_TABLES))
+
+
+def test_another_game_of_the_night_is_its_second_table_and_open_to_all_if_the_first_is_enough():
+    games = ("smileyface", "smile")
+    assert sizes(games, 8) == (games, [8, 0])
+    assert sizes(games, 9) == (games, [5, 4])
+    assert sizes(games, 14) == ((*games, "smileyface"), [5, 5, 4])
+    assert sizes(("smile", "smile"), 5) == (("smile", "smile"), [5, 0]), "two tables were planned"
+    assert sizes((TOURNAMENT, "domino"), 25) == ((TOURNAMENT, "domino", "domino"), [9, 8, 8])
+
+
+def test_each_lot_gives_each_member_one_place_and_another_secret_another_one():
+    drawn = [seated(("smile",), range(12), Chance(b"secret", number), {})[1] for number in (1, 1, 2)]
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert all(places.keys() == {*range(12)} for places in drawn)
+    over = {next(one for one in range(3) if one not in places) for places in (_pair(number) for number in range(20))}
+    assert over == {0, 1, 2}, "by lot, too"
+
+
+def _pair(number):
+    """Who has a place where two of three can play, and the third is the weakest."""
+    return seated(("keep_smiling",), range(3), Chance(b"secret", number), {"keep_smiling": {2: 1.0}})[1]
+
+
+def test_by_rating_equals_sit_together_and_somebody_without_a_rating_is_in_the_middle():
+    ratings = {"smile": {member: 40.0 - member for member in (1, 2, 3, 4, 21, 22, 23, 24)}}
+    _, places = seated(("smile",), [*ratings["smile"], 7, 8, 9, 10], Chance(b"secret"), ratings)
+    tables = [{member for member, place in places.items() if place == table} for table in range(3)]
+    assert tables == [{1, 2, 3, 4}, {7, 8, 9, 10}, {21, 22, 23, 24}]
+
+
+def test_who_has_a_place_is_stored_with_the_opening_and_the_die_chooses_as_it_did():
+    members = {member: f"m{member}" for member in range(12)}
+    night = marked(planned(NOW, weekly=True, members=members), NOW, b"secret")
+    game = choose_game(Chance(b"secret"))[0]
+    assert set(night.opening.games) == {game}
+    assert night.places.keys() == members.keys()
+    assert marked(night, NOW, b"another") == night, "it is drawn once"
+    assert len(night.tables()) == len(night.opening.games) > 1
+    assert not opened(night).places
+
+
+# The screens
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("count", [0, 1, 2, 5, 300])
 def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
@@ -95,8 +185,10 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     night = Night(*ids, NOW, "UTC", 720, games, weekly=True, members=members)
     check(screens.night(night, words))
     night = replace(night, opening=Opening(NOW, ("keep_smiling",) * 3, ("sad",) * 9 + ("happy",)))
-    links = [("keep_smiling", "https://discord.com/channels/" + "1" * 60)] * 3
-    call = screens.opened(night, links, list(members), Emojis(), words)
+    link, ids = "https://discord.com/channels/" + "1" * 60, list(members)
+    held = [ids[table * 10 : table * 10 + 10] for table in range(MOST_TABLES)]
+    tables = [screens.OpenedTable("keep_smiling", link, one, NOW) for one in held]
+    call = screens.opened(night, tables, ids, Emojis(), words)
     check(call)
     assert str(components_of(call)).count("<@") == min(count, 100), "Discord lets a message mention a hundred"
     check(screens.planned([night] * min(count, 10), words))
@@ -135,7 +227,8 @@ async def is_found_again(url):
     begun = await store.find(kept, 1)
     assert begun.opening == Opening(NOW, ("smile",))
     assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {10: "m10", 12: "m12"}), "who came comes again"
-    assert await store.signed_up(kept, begun) == [10, 12]
+    assert begun.places == {10: 0, 12: 0}
+    assert [*await store.signed_up(kept, begun)] == [(10, "m10", 0), (12, "m12", 0)]
     await change(signed, 12, "m12", is_going=False)
     await change(opened)
     over = await store.find(kept, 1)

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from sqlalchemy import insert, update
 
+from bot.model.night import MOST_TABLES
 from bot.store import schema as t
 from tests.e2e import rows
 from tests.e2e.faults import database_away
@@ -29,7 +30,7 @@ async def test_a_night_for_which_many_signed_up_mentions_no_more_than_discord_ta
 
     await night.bot.store.write(work=sign_up)
     await until(night, EVENING + timedelta(seconds=1))
-    assert len(lobbies(night)) == 1
+    assert len(lobbies(night)) == MOST_TABLES
     assert calls(night)
     for mentions, _ in calls(night):
         assert 0 < len(mentions["users"]) <= 100

@@ -12,6 +12,11 @@ lobby-kept = { $names }: { $count ->
    *[other] Drückt auf „Mitspielen“, eure Plätze sind
 } reserviert. Es geht los, sobald alle da sind.
 lobby-kept-begin = „Beginnen“ startet ohne die, die noch fehlen.
+lobby-held = Noch nicht da: { $names }. { $count ->
+    [one] Der Platz ist
+   *[other] Die Plätze sind
+} bis { $until } reserviert.
+lobby-left-out = Es ging ohne { $names } los.
 lobby-seats = { $count } am Tisch ({ $low }–{ $high })
 lobby-seats-exactly = { $count } von { $seats } Plätzen
 lobby-level = Computer: { $level }
@@ -41,6 +46,7 @@ another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert
 rematch-joined = Du bist dabei: { $link }
 rematch-seated = Du sitzt dort schon: { $link }
 refuse-kept = Die Plätze sind für die reserviert, die gerade gespielt haben. `/play` eröffnet einen anderen Tisch.
+refuse-held = Die freien Plätze sind bis { $until } für die reserviert, die zugesagt haben. Danach sind sie für alle frei.
 
 option-first = Wer beginnt
 option-first-random = ausgelost

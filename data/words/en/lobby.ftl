@@ -12,6 +12,11 @@ lobby-kept = { $names }: press Join, your { $count ->
    *[other] seats are
 } kept. It starts as soon as everybody is in.
 lobby-kept-begin = Begin starts without those who are missing.
+lobby-held = Still missing: { $names }. { $count ->
+    [one] The place is
+   *[other] Their places are
+} held until { $until }.
+lobby-left-out = It began without { $names }.
 lobby-seats = { $count } at the table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } of { $seats } seats
 lobby-level = Next computer: { $level }
@@ -41,6 +46,7 @@ another-game-ask = What do you want to play next? Everybody’s seat is kept.
 rematch-joined = You’re in: { $link }
 rematch-seated = You already sit there: { $link }
 refuse-kept = The seats are kept for those who have just played. `/play` opens another table.
+refuse-held = The free places are held until { $until } for those who signed up. After that they are free for everybody.
 
 option-first = Who begins
 option-first-random = random

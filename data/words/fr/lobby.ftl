@@ -12,6 +12,11 @@ lobby-kept = { $names } : { $count ->
    *[other] appuyez sur « Jouer », vos places sont gardées
 }. On commence dès que tout le monde est là.
 lobby-kept-begin = « Commencer » lance la partie sans les absents.
+lobby-held = Pas encore là : { $names }. { $count ->
+    [one] La place est gardée
+   *[other] Les places sont gardées
+} jusqu’à { $until }.
+lobby-left-out = La partie a commencé sans { $names }.
 lobby-seats = { $count } à la table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } sur { $seats } places
 lobby-level = Ordinateur : { $level }
@@ -41,6 +46,7 @@ another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardé
 rematch-joined = C’est bon, tu joues : { $link }
 rematch-seated = Tu y es déjà : { $link }
 refuse-kept = Les places sont gardées pour celles et ceux qui viennent de jouer. `/play` ouvre une autre table.
+refuse-held = Les places libres sont gardées jusqu’à { $until } pour les personnes inscrites. Ensuite, elles seront à tout le monde.
 
 option-first = Qui commence
 option-first-random = au hasard

@@ -13,6 +13,11 @@ lobby-kept = { $names }: { $count ->
    *[other] нажмите «Играть», места за вами
 }. Начнём, как только соберутся все.
 lobby-kept-begin = Кнопка «Начать» запустит игру без тех, кого ещё нет.
+lobby-held = Пока не пришли: { $names }. { $count ->
+    [one] Место остаётся
+   *[other] Места остаются
+} за ними до { $until }.
+lobby-left-out = Игра началась без тех, кто не пришёл: { $names }.
 lobby-seats = За столом: { $count } ({ $low }–{ $high })
 lobby-seats-exactly = Занято мест: { $count } из { $seats }
 lobby-level = Компьютер: { $level }
@@ -42,6 +47,7 @@ another-game-ask = Во что сыграете теперь? Все места 
 rematch-joined = Место твоё: { $link }
 rematch-seated = Твоё место уже там: { $link }
 refuse-kept = Места оставлены тем, кто только что играл. Другой стол открывает `/play`.
+refuse-held = Свободные места до { $until } оставлены тем, кто записался. Потом их может занять любой.
 
 option-first = Кто начинает
 option-first-random = жребий

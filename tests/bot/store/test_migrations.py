@@ -311,7 +311,7 @@ async def test_nights_and_tournaments_of_an_older_revision_have_what_the_newest_
 
 async def test_of_nights_that_shared_an_event_the_first_keeps_it_and_the_others_still_need_one(url):
     store = await as_of(url, "0028")
-    night = {"server": 1, "planner": 11, "zone": "UTC", "games": (), "weekly": False, "at": AT, "minute": 0}
+    night = {"server": 1, "planner": 11, "zone": "UTC", "games": [], "weekly": False, "at": AT, "minute": 0}
     night |= {"state": "planned", "event": 5, "revision": 3}
     shared = [{**night, "id": number, "channel": number} for number in (2, 1, 3)]
     others = [
@@ -319,7 +319,9 @@ async def test_of_nights_that_shared_an_event_the_first_keeps_it_and_the_others_
         *({**night, "id": n, "channel": n, "event": 0} for n in (5, 6)),
     ]
     async with store.engine.begin() as connection:
-        await connection.execute(insert(t.nights), [*shared, *others])
+        old = (await connection.run_sync(reflected, "nights"))["nights"]
+        old.c.games.type = JSON()
+        await connection.execute(insert(old), [*shared, *others])
     await store.open()
     assert [one.event for one in await nights.planned(store, 1)] == [5, None, None, 6, "sought", "sought"]
     await store.close()

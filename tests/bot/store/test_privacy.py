@@ -140,7 +140,7 @@ SAID = {
     "members.is_quick": ("how fast computers", "wie schnell Computer", "quelle vitesse", "как быстро отвечают"),
     "members.hints": ("played to the end", "zu Ende gespielt", "joués jusqu’au bout", "доиграны тобой до конца"),
     "members.lessons": ("lessons that you have solved", "Lektionen du gelöst", "leçons que tu as", "уроки решены"),
-    "seats.member seats.owner tournament_players.member tournament_players.owner": (
+    "seats.member seats.owner tournament_players.member tournament_players.owner night_members.place": (
         *("your seats", "deine Plätze", "tes places", "твои места"),
     ),
     "seats.misses": ("how many turns in a row you missed", "versäumt", "tours de suite", "подряд там пропущено"),

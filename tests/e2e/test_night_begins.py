@@ -1,0 +1,155 @@
+"""What happens when a night begins: those who signed up have a place for ten minutes, at one of its tables; one press
+takes it, and nothing else does."""
+
+from datetime import timedelta
+
+import discord
+import pytest
+
+from bot.model.table import HELD
+from bot.store import schema as t
+from bot.tables.host import Host
+from tests.e2e import rows
+from tests.e2e.matches import newest
+from tests.e2e.test_gathering import seated
+from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, until
+
+TWELVE = [f"m{number:02}" for number in range(12)]
+
+
+async def planned(night, *names, **options):
+    """A night that the first has planned, and for which all of them have signed up."""
+    shown = await plan(night, names[0], **options)
+    for name in names[1:]:
+        await night.press(name, shown, "I’m in")
+    return shown
+
+
+async def held(night):
+    """For whom each lobby holds a place, by name."""
+    return [[name for name, kind in await seated(night, lobby) if kind == "kept"] for lobby in lobbies(night)]
+
+
+async def test_whoever_signed_up_has_a_place_for_ten_minutes_and_takes_it_with_one_press(night):
+    await planned(night, "ada", "ben", "cleo", game="smile")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    ends = f"<t:{int((EVENING + HELD).timestamp())}:t>"
+    assert "No players yet" in lobby.text
+    assert f"⏳ Still missing: **ada**, **ben** and **cleo**. Their places are held until {ends}." in lobby.text
+    for name in ("ben", "cleo"):
+        await night.press(name, lobby, "Join")
+    assert "1. **ben**\n2. **cleo**\n⏳ Still missing: **ada**. The place is held" in lobby.text
+    assert [one.click is not None for one in await rows.seats(night, lobby.number)] == [False, True, True]
+    await night.restart()
+    await until(night, EVENING + HELD - timedelta(seconds=1))
+    assert "Still missing" in lobby.text
+    await until(night, EVENING + HELD + timedelta(seconds=1))
+    assert "Still missing" not in lobby.text
+    assert await seated(night, lobby) == [("ben", "member"), ("cleo", "member")]
+    await night.press("ada", lobby, "Join")
+    assert (await rows.table(night, lobby.number)).state == "lobby", "it begins when somebody presses Begin"
+
+
+async def test_nobody_else_takes_a_place_that_is_held_until_it_is_free(night):
+    await planned(night, "ada", "ben", "cleo", "dan", game="smile")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    await night.press("guest", lobby, "Join")  # there is room for one
+    for label in ("Join", "Add computer"):
+        refused = await night.press("late" if label == "Join" else "guest", lobby, label)
+        assert "held until" in refused.text
+    assert await held(night) == [["ada", "ben", "cleo", "dan"]]
+    await night.press("cleo", lobby, "Leave")
+    await night.press("late", lobby, "Join")
+    await until(night, EVENING + HELD)
+    await night.press("guest", lobby, "Add computer")
+    assert await seated(night, lobby) == [("guest", "member"), ("late", "member"), ("Pip", "computer")]
+
+
+@pytest.mark.parametrize("game", ["smile", "tournament"])
+async def test_begin_before_that_leaves_out_who_is_missing_and_says_so(night, game):
+    await planned(night, "ada", "ben", "cleo", "dan", game=game)
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    for name in ("ben", "dan", "guest"):
+        await night.press(name, lobby, "Join")
+    assert "**ada** and **cleo**. Their places are held" in lobby.text
+    assert "Begin starts without those who are missing" in lobby.text
+    await night.press("ben", lobby, "Begin")
+    told = night.shown_to("ben")[-1]
+    assert "It began without **ada** and **cleo**." in told.text
+    assert told.message.flags.ephemeral
+    (table,) = await rows.tables(night)
+    assert [one.name for one in await rows.seats(night, table.id)] == ["ben", "dan", "guest"]
+
+
+async def test_the_places_at_a_tournament_are_kept_over_a_restart_and_free_after_ten_minutes(night):
+    await planned(night, "ada", "ben", "cleo", game="tournament")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    await night.press("ben", lobby, "Join")
+    await night.restart()
+    assert "1. **ben**\n⏳ Still missing: **ada** and **cleo**" in lobby.text
+    await night.press("cleo", await night.say("cleo", "privacy delete"), "Delete everything")
+    assert "⏳ Still missing: **ada**." in lobby.text
+    await until(night, EVENING + HELD)
+    await night.env.settle()
+    while night.bot.tournaments.is_busy:
+        await night.env.advance_time(0.01)
+    assert "Still missing" not in lobby.text
+    found = await night.bot.tournaments.find(lobby.number)
+    assert [seat.name for seat in found.seats] == ["ben"]
+
+
+async def test_twelve_get_tables_of_one_game_each_of_them_one_place_and_the_call_says_where(night):
+    await planned(night, *TWELVE, game="smileyface")
+    await until(night, EVENING)
+    tables = await held(night)
+    assert [len(names) for names in tables] == [6, 6]
+    assert sorted(name for names in tables for name in names) == TWELVE
+    call = newest(night, "The game night begins")
+    for number, (lobby, names) in enumerate(zip(lobbies(night), tables, strict=True), 1):
+        mentioned = sorted(f"<@{night.member(name).id}>" for name in names)
+        (line,) = [line for line in call.text.splitlines() if f"SmileyFace, table {number}" in line]
+        assert f"/{lobby.id})" in line
+        assert sorted(line.split("): ")[1].split()) == mentioned
+    ((mentions, _),) = calls(night)
+    assert {*map(int, mentions["users"])} == {night.member(name).id for name in TWELVE}
+
+
+@pytest.mark.parametrize("broken", ["table", "message", "call"])
+async def test_who_sits_where_is_the_same_after_a_kill(night, monkeypatch, broken):
+    """It breaks after the first table was stored, after its message, or as the call was sent; then others are drawn."""
+    await planned(night, *TWELVE, game="smile", weekly=True)
+    left, http, stored = [1], discord.http.HTTPClient, []
+    owner, name = (Host, "open") if broken == "table" else (http, "send_message")
+    whole = getattr(owner, name)
+
+    async def half(*arguments, **more):
+        is_meant = broken != "call" or "night begins" in str(getattr(more.get("params"), "payload", ""))
+        done = await whole(*arguments, **more)
+        if is_meant and left and left.pop():
+            stored.extend(await night.bot.store.rows(t.night_members.select().where(t.night_members.c.at == EVENING)))
+            raise OSError("the connection is gone")
+        return done
+
+    monkeypatch.setattr(owner, name, half)
+    await until(night, EVENING)
+    assert not left
+    night.bot.host.draw_secret = lambda count: b"x" * count
+    await night.restart()
+    await until(night, EVENING + timedelta(minutes=1))
+    drawn = [sorted(one.name for one in stored if one.place == place) for place in range(3)]
+    tables = [await rows.seats(night, table.id) for table in await rows.tables(night)]
+    assert sorted(sorted(seat.name for seat in seats) for seats in tables) == sorted(drawn)
+    assert len({request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})}) == 4
+
+
+async def test_who_was_deleted_or_comes_next_week_only_has_no_place(night):
+    shown = await planned(night, "ada", "ben", "cleo", game="smile", weekly=True)
+    await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
+    await until(night, EVENING)
+    await night.press("dan", shown, "I’m in")
+    assert await held(night) == [["ada", "cleo"]]
+    await opened(night)
