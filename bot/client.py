@@ -139,6 +139,8 @@ class Cheshire(discord.AutoShardedClient):
         messages.listeners.append(self.doors.note)
         self.host.listeners.append(self.clock.note)
         self.host.end_listeners.append(self.tournaments.note_end)
+        self.host.end_listeners.append(lambda handle: self.nights.note_end(handle.table))
+        self.tournaments.end_listeners.append(self.nights.note_end)
         self.host.doubters.append(self.posts.refresh)
         self.host.aside_listeners.append(self.asides.tell)
         self._add_features()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
+from datetime import datetime
 from typing import ClassVar
 
 import discord
@@ -21,6 +22,8 @@ from bot.evenings.tournament import Tournaments
 from bot.model import night as rules
 from bot.model.night import Night
 from bot.model.refusals import Refusal
+from bot.model.table import Table
+from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.screens.components import Screen
 from bot.showing.channels import if_possible
@@ -49,9 +52,14 @@ class Nights(Owner[Night]):
         """Resumes where the bot stopped, and waits for the nights to come."""
         for night in await store.due(self.host.store):
             self._wait_for(night)
-            if night.state == "cancelled" and night.members:
+            if night.recap is not None or (night.state == "cancelled" and night.members):
                 self.follow(night.id)
         self.show(await store.unshown(self.host.store))
+
+    def note_end(self, ended: Table | Tournament) -> None:
+        """If a table of a night has ended, perhaps it was the last."""
+        if ended.night is not None and self.host.store.shards.has(ended.server):
+            self.follow(ended.night)
 
     async def settle_events(self) -> None:
         """Goes on, as the servers are known now, with what was not done to their events."""
@@ -95,12 +103,13 @@ class Nights(Owner[Night]):
 
     # What follows
 
-    def _wait_for(self, night: Night) -> None:
-        """Asks the clock to wake the night when there is something to do."""
-        if night.opening is not None:
-            self.clock.wake_at(night.id, self.host.now(), self._wake)
-        elif night.state == "planned":
-            self.clock.wake_at(night.id, night.at, self._wake)
+    def _wait_for(self, night: Night, recap: datetime | None = None) -> None:
+        """Asks the clock to wake the night when there is something to do, such as its recap."""
+        moments = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
+        if recap is not None:
+            moments.append(recap)
+        if moments:
+            self.clock.wake_at(night.id, min(moments), self._wake)
         else:
             self.clock.forget(night.id)
 
@@ -117,7 +126,8 @@ class Nights(Owner[Night]):
         if night.state == "cancelled" and night.members:
             await self._tell_off(night)
             night = await self.change(number, rules.told_off)
-        self._wait_for(await self._settle_event(night))
+        night = await self._settle_event(night)
+        self._wait_for(night, await self.openings.recap(night))
 
     async def _tell_off(self, night: Night) -> None:
         """Mentions those who had signed up for a night that was called off. The nonce is the same each time; where the

@@ -1,16 +1,19 @@
-"""What follows as a night's time comes: the lobbies of its games, and the call to them. The night was stored with what
-is opened before; what is sent has the same ids and nonces each time, so it is finished without being done twice."""
+"""What follows as a night's time comes: the lobbies of its games, the call to them, and a recap when all is played. The
+night was stored with what is opened before; what is sent has the same ids and nonces each time, so it is finished
+without being done twice."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.evenings.owner import Owner
 from bot.evenings.tournament import Tournaments
@@ -18,15 +21,15 @@ from bot.model import night as rules
 from bot.model import tournament as tournament_rules
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
-from bot.model.night import TOURNAMENT, Night
-from bot.model.refusals import NoRoom, NoSuchTable
+from bot.model.night import TOURNAMENT, Night, Played
+from bot.model.refusals import Damaged, NoRoom, NoSuchTable
 from bot.model.seats import given_up
 from bot.model.table import HELD, Seat, Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.screens.components import files_of
 from bot.screens.night import OpenedTable
-from bot.showing.channels import UNKNOWN_CHANNEL, may_pass, send, why
+from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, may_pass, send, why
 from bot.showing.sending import mentions
 from bot.store import Conflict
 from bot.store import night as store
@@ -35,6 +38,8 @@ from bot.store.open_tables import require_room
 from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
+PAUSE = timedelta(minutes=5)
+"""How long after the end of its last table the recap of a night is sent: who plays on presses Rematch before that."""
 
 
 @dataclass(eq=False, repr=False)
@@ -121,6 +126,7 @@ class Openings:
             advice=server.advice,
             until=self.nights.host.now() + NIGHT,
             seats=seats,
+            night=night.id,
         )
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_room(connection, server))
         if not handle.shown.messages:
@@ -145,6 +151,7 @@ class Openings:
                 pace=server.pace,
                 fixed_end=night.opening.at + NIGHT,
                 seats=seats,
+                night=night.id,
             )
         )
         if opened.message is None:
@@ -152,6 +159,43 @@ class Openings:
             opened = await self.tournaments.find(number)
         assert opened.message is not None
         return opened.message, opened.opened
+
+    async def recap(self, night: Night) -> datetime | None:
+        """Tells who has won at the tables of a night, once all of them have ended, with those of rematches. When that
+        has to be tried again; None if it is told, there is nothing to tell, or somebody still plays."""
+        if night.recap is None:
+            return None
+        games = await self._played(night)
+        if any(one.ended is None for one in games):
+            return None
+        due = max((one.ended for one in games if one.ended is not None), default=night.recap) + PAUSE
+        if due > self.nights.host.now():
+            return due
+        finished = [one for one in games if one.places]
+        if finished:
+            words = words_of(await self.nights.people.server(night.server))
+            with if_possible("the recap of night %s cannot be sent", night.key, or_later=True):
+                about = f"{night.id} {night.recap.timestamp()} recap"
+                await post(self.nights.client, night, screens.recap(night, finished, words), about, [])
+        told = night.recap
+        await self.nights.change(night.id, lambda now: replace(now, recap=None) if now.recap == told else now)
+        return None
+
+    async def _played(self, night: Night) -> list[Played]:
+        """What was played since a night was opened, and is played; a table that cannot be read is left out."""
+        tables, tournaments = await store.opened(self.nights.host.store, night)
+        games = []
+        for number in tables:
+            with suppress(Damaged):
+                handle = await self.nights.host.find(number)
+                table, finale = handle.table, handle.shown.finale
+                outcome = table.position.outcome() if table.position is not None else None
+                link = link_to(table.server, handle.place, finale) if finale else None
+                games.append(Played(table.game, link, table.ended, table.seats, outcome.places if outcome else ()))
+        for one in [await self.tournaments.find(number) for number in tournaments]:
+            places = one.standing.places if one.state == "over" else ()
+            games.append(Played(TOURNAMENT, one.link, one.ended, one.seats, places))
+        return games
 
     async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:
         """Sends a message of an opening; the nonce is the same each time, so that Discord accepts it only once."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -41,6 +41,9 @@ class Tournaments(Owner[Tournament]):
 
     kind = "tournament"
     shelf: ClassVar[Shelf[Tournament]] = store
+
+    end_listeners: list[Callable[[Tournament], None]] = field(default_factory=list, init=False)
+    """Called with each that has ended."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -96,6 +99,9 @@ class Tournaments(Owner[Tournament]):
         """The last move of a match does not take this lock: what it changes is taken over first."""
         after = await super()._commit(number, lambda before: alter(rules.caught_up(before, self.host.now())), server)
         self._wait_for(after)
+        if after.ended is not None:
+            for listener in self.end_listeners:
+                listener(after)
         return after
 
     async def begin(self, number: int, member: int, click: int, *, server: int) -> Tournament:

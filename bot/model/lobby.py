@@ -87,6 +87,7 @@ def rematch(
         seats=seats,
         advice=server.advice if over.advice is None else over.advice,
         is_silent=over.is_silent,
+        night=over.night,
     )
     return new_lobby(lobby)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from hashlib import blake2b
 from itertools import chain, cycle
-from typing import Literal
+from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bot.model.ids import first_of, link_to, to_key
 from bot.model.refusals import Refusal
 from bot.model.results import MODEL
+from bot.model.table import Seat
 from games import GAMES
 from games.core import Chance
 from games.smileys import choose_game
@@ -69,6 +70,8 @@ class Night(Struct, frozen=True):
     message: int | None = None
     event: Event = None
     opening: Opening | None = None
+    recap: datetime | None = None
+    """When it was opened last, until its recap is sent."""
     changed: datetime | None = None
     """When it was planned or last changed, sign-ups too."""
     revision: int = 0
@@ -105,6 +108,17 @@ class Night(Struct, frozen=True):
             first | _bits(f"{self.id} {first} {number}{f' {drawn}' if drawn else ''}")
             for number, drawn in enumerate(draws)
         ]
+
+
+class Played(NamedTuple):
+    """A game of a night: the link to its end, when that was (None: it is not over), who played, and on which place they
+    came in; there are no places if it was not played to its end."""
+
+    game: str
+    link: str | None
+    ended: datetime | None
+    seats: Sequence[Seat]
+    places: Sequence[int]
 
 
 def _bits(text: str) -> int:
@@ -226,7 +240,8 @@ def redrawn(night: Night, taken: int) -> Night:
 def opened(night: Night) -> Night:
     """Its opening is finished; whoever signed up for that is forgotten. Those who come to the next one are not, even if
     that was called off meanwhile: they have to be told."""
-    return replace(night, opening=None, places={}, members={} if night.state == "over" else night.members)
+    members = {} if night.state == "over" else night.members
+    return replace(night, opening=None, recap=night.opening and night.opening.at, places={}, members=members)
 
 
 def next_week(night: Night, now: datetime) -> datetime:

@@ -253,6 +253,8 @@ class Table(Seated, frozen=True, eq=False):
     """How many of the member's turns still come with a hint, where they play alone after the lessons of the game."""
     race: RaceState | None = None
     tournament: int | None = None
+    night: int | None = None
+    """The night at which it was opened, or a table that it is the rematch of."""
     changed: datetime | None = None
     """When it was opened or last changed."""
     revision: int = 0

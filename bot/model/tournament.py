@@ -92,6 +92,8 @@ class Tournament(Seated, frozen=True):
     """When its lobby ends, whatever is pressed; None: a while after the last press. Once it runs: when it ends unless
     somebody begins the next match."""
     level: Level | None = None
+    night: int | None = None
+    """The night at which it was opened."""
     revision: int = 0
     """How often it has been stored. A change made to an older revision than the stored one is refused."""
     seats: tuple[Seat, ...] = ()

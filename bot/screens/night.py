@@ -9,16 +9,19 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.model.ids import SignUp
-from bot.model.night import TOURNAMENT, Night
+from bot.model.night import TOURNAMENT, Night, Played
 from bot.pictures.emojis import Emojis
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
 from bot.screens.parts import DOT, dashed, moment
+from bot.screens.tournament import name
 from bot.words.names import marked
 from bot.words.texts import Words
 from games.smileys import CHOICE
 
 MOST_NAMES = 40
 """How many of those who are coming are named; the others are counted."""
+ROOM_FOR_RECAP = 3500
+"""How many of a message's 4,000 characters its lines may take."""
 MOST_MENTIONED = 100
 """How many members Discord lets one message mention; of more, those with the lowest ids are mentioned."""
 
@@ -114,6 +117,22 @@ def _opened(number: int, tables: Sequence[OpenedTable], words: Words) -> str:
 
 def _mentioned(members: Sequence[int]) -> str:
     return " ".join(f"<@{member}>" for member in members)
+
+
+def recap(shown: Night, played: Sequence[Played], words: Words) -> Screen:
+    """Who played and who won at each table of a night, and when the next one is."""
+    assert shown.recap is not None
+    lines = [f"### 🌙 {words('night-recap', when=moment(shown.recap, 'D'))}"]
+    for one in played:
+        title = game_name(one.game, words)
+        title = f"[{title}]({one.link})" if one.link else title
+        order = sorted(zip(one.places, one.seats, strict=True), key=lambda came: came[0])
+        won, others = ([name(who) for place, who in order if (place == 1) is is_won] for is_won in (True, False))
+        lines.append(f"- {title}: 🏆 {DOT.join(words.list(names) for names in (won, others) if names)}")
+    while len("\n".join(lines)) > ROOM_FOR_RECAP:
+        lines = [*lines[:-2], "…"]
+    again = text(words("night-again", when=moment(shown.at, "F"))) if shown.state == "planned" else None
+    return boxed(text("\n".join(lines)), again, accent=QUIET)
 
 
 def called_off(shown: Night, members: Sequence[int], words: Words) -> Screen:

@@ -28,10 +28,11 @@ async def planned(store: Store, server: int) -> list[Night]:
 
 async def due(store: Store) -> list[Night]:
     """The nights of this process's servers that are still to come, or with something left to do: an opening to finish,
-    an event to delete, somebody to tell that it was called off."""
+    an event to delete, somebody to tell that it was called off, a recap to send."""
     is_untold = n.id.in_(select(m.night))
     is_unsettled = and_(n.state == "cancelled", or_(n.event.is_not(None), is_untold))
-    wanted = or_(n.state == "planned", n.opening.is_not(None), is_unsettled) & store.shards.of(n.server)
+    is_open = or_(n.state == "planned", n.opening.is_not(None), n.recap.is_not(None))
+    wanted = or_(is_open, is_unsettled) & store.shards.of(n.server)
     return await store.read(lambda connection: _load(connection, wanted))
 
 
@@ -58,6 +59,15 @@ async def signed_up(store: Store, night: Night) -> list[Coming]:
     assert night.opening is not None
     query = select(m.member, m.name, m.place).where(m.night == night.id, m.at == night.opening.at)
     return [Coming(*row) for row in await store.rows(query.order_by(m.place.is_(None), m.place, m.member))]
+
+
+async def opened(store: Store, night: Night) -> list[list[int]]:
+    """The tables of the night whose recap is due, with those of rematches, and its tournaments: those that ended first
+    before the others."""
+    return [
+        await store.values(select(c.id).where(c.night == night.id, c.opened >= night.recap).order_by(c.ended))
+        for c in (t.tables.c, t.tournaments.c)
+    ]
 
 
 async def add(store: Store, night: Night) -> None:

@@ -125,7 +125,7 @@ HELD: dict[Table, Held] = {
         ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
         "position number digest opened changed began ended question_at due due_for until level deadlines advice "
-        "is_silent is_private is_quick hints race tournament revision",
+        "is_silent is_private is_quick hints race tournament night revision",
         why=PLAYING,
         kept=WEEK,
         seen="members of that server what is not hidden, each their own hand; where one plays alone, only they",
@@ -133,8 +133,8 @@ HELD: dict[Table, Held] = {
     ),
     t.tournaments: Held(
         ids="opener ended_by",
-        rest="id server channel message state pace secret clicks opened ended fixed_end level taken posted changed "
-        "revision",
+        rest="id server channel message state pace secret clicks opened ended fixed_end level night taken posted "
+        "changed revision",
         why=PLAYING,
         kept=THERE,
         seen=SERVER,
@@ -142,7 +142,7 @@ HELD: dict[Table, Held] = {
     ),
     t.nights: Held(
         ids="planner",
-        rest="id server channel message state at zone minute games weekly seating event opening changed revision",
+        rest="id server channel message state at zone minute games weekly seating event opening recap changed revision",
         why="to open game nights at their time",
         kept=THERE,
         seen=SERVER,

@@ -12,6 +12,7 @@ from bot.model.night import (
     TOURNAMENT,
     Night,
     Opening,
+    Played,
     called_off,
     marked,
     minute_of,
@@ -21,6 +22,7 @@ from bot.model.night import (
     seated,
     signed,
 )
+from bot.model.table import Seat
 from bot.pictures.emojis import Emojis
 from bot.screens import night as screens
 from bot.screens.components import components_of
@@ -195,6 +197,9 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     assert len(screens.event_name(night, words)) <= 100
     for state in ("over", "cancelled"):
         check(screens.night(replace(night, state=state), words))
+    seats = [Seat(one, name) for one, name in list(members.items())[:10]]
+    game = Played("keep_smiling", link, NOW, seats, [1] * len(seats))
+    check(screens.recap(replace(night, recap=NOW), [game] * 20, words))
 
 
 # The store
@@ -241,5 +246,7 @@ async def is_found_again(url):
     with pytest.raises(Conflict):
         await store.change(kept, over, replace(over, message=7, revision=over.revision + 1))
     await change(called_off)
+    assert [(one.state, one.recap) for one in await store.due(kept)] == [("cancelled", NOW)]
+    await change(lambda cancelled: replace(cancelled, recap=None))
     assert await store.due(kept) == await store.planned(kept, 2) == []
     await kept.close()

@@ -6,7 +6,9 @@ from datetime import timedelta
 import discord
 import pytest
 
+from bot.evenings.opening import PAUSE
 from bot.model.table import HELD
+from bot.store import night as store
 from bot.store import schema as t
 from bot.tables.host import Host
 from tests.e2e import rows
@@ -153,3 +155,124 @@ async def test_who_was_deleted_or_comes_next_week_only_has_no_place(night):
     await night.press("dan", shown, "I’m in")
     assert await held(night) == [["ada", "cleo"]]
     await opened(night)
+
+
+# Recap
+
+
+def recaps(night):
+    """The recaps in the channel, with the request that sent each of them."""
+    sent = [one.json for one in night.env.http_requests if "That was the game night" in str(one.json or "")]
+    return [(shown, body) for shown, body in zip(posted(night), sent, strict=True)]
+
+
+def posted(night):
+    return [shown for shown in night.posted() if "That was the game night" in shown.text]
+
+
+async def play(night, lobby, *names):
+    """These take their places at a table, and play it to its end. Gives the names of those who won and the others."""
+    for name in names:
+        await night.press(name, lobby, "Join")
+    await night.press(names[0], lobby, "Begin")
+    await rows.play_on(night, lobby.number)
+    results = await rows.results(night, lobby.number)
+    order = sorted(results, key=lambda one: (one.place, one.seat))
+    return [one.name for one in order if one.place == 1], [one.name for one in order if one.place > 1]
+
+
+def listed(names):
+    bold = [f"**{name}**" for name in names]
+    return " and ".join(filter(None, [", ".join(bold[:-1]), bold[-1]]))
+
+
+async def test_a_recap_tells_once_who_won_at_which_table_and_mentions_nobody(night):
+    names = ["ada", "ben", "cleo", "dan", "eve", "flo"]
+    await planned(night, *names, game="smile", weekly=True)
+    await until(night, EVENING)
+    (first, here), (second, there) = zip(lobbies(night), await held(night), strict=True)
+    told = [await play(night, first, *here)]
+    await until(night, night.bot.now() + 2 * PAUSE)
+    assert not posted(night), "somebody may still play at the other table"
+    told.append(await play(night, second, *there))
+    ended = night.bot.now()
+    await until(night, ended + PAUSE - timedelta(seconds=1))
+    assert not posted(night)
+    await night.restart()
+    await until(night, ended + PAUSE + timedelta(seconds=1))
+    ((recap, body),) = recaps(night)
+    finales = [shown for shown in night.posted() if shown.is_finale]
+    for (won, others), finale in zip(told, finales, strict=True):
+        line = f"/{finale.id}): 🏆 {listed(won)} · {listed(others)}"
+        assert line in recap.text
+    week = int((EVENING + timedelta(weeks=1)).timestamp())
+    assert f"The next one is on <t:{week}:F>." in recap.text
+    assert not body["allowed_mentions"].get("users")
+    assert not body["allowed_mentions"].get("parse")
+    assert "<@" not in recap.text
+    await night.restart()
+    await until(night, ended + timedelta(hours=6))
+    assert len(posted(night)) == 1
+
+
+async def test_it_waits_for_a_rematch_and_for_the_end_of_a_lobby_that_nobody_begins(night):
+    await planned(night, "ada", "ben", game="domino", second="smile")
+    await until(night, EVENING)
+    domino, _ = lobbies(night)
+    first = await play(night, domino, "ada", "ben")
+    await night.press("ben", night.finale(), "Rematch")
+    again = lobbies(night)[-1]
+    await night.press("ada", again, "Join")
+    await rows.play_on(night, again.number)
+    await until(night, EVENING + timedelta(hours=2, minutes=59))
+    assert not posted(night), "Smile could still begin"
+    await until(night, EVENING + timedelta(hours=3) + PAUSE + timedelta(minutes=1))
+    (recap,) = posted(night)
+    assert recap.text.count("[Domino](") == 2
+    assert "Smile" not in recap.text
+    assert "The next one" not in recap.text
+    assert listed(first[0]) in recap.text
+
+
+@pytest.mark.parametrize("broken", ["message", "night"])
+async def test_a_recap_survives_a_kill_and_is_the_same_message(night, monkeypatch, broken):
+    """It breaks after the message was sent, or as the end is to be stored."""
+    await planned(night, "ada", "ben", game="domino")
+    await until(night, EVENING)
+    await play(night, lobbies(night)[0], "ada", "ben")
+    left, http = [1], discord.http.HTTPClient
+    owner, name = (http, "send_message") if broken == "message" else (store, "change")
+    whole = getattr(owner, name)
+
+    async def half(*arguments, **more):
+        is_end = broken == "night" and arguments[1].recap is not None and arguments[2].recap is None
+        done = await whole(*arguments, **more) if not (is_end and left) else None
+        if (is_end or broken == "message") and left and left.pop():
+            raise OSError("the connection is gone")
+        return done
+
+    monkeypatch.setattr(owner, name, half)
+    await until(night, night.bot.now() + PAUSE)
+    assert not left
+    await night.restart()
+    await until(night, night.bot.now() + timedelta(minutes=1))
+    sent = [one.json["nonce"] for one in night.env.http_requests if "That was the game" in str(one.json or "")]
+    assert (len(sent), len(set(sent))) == (2, 1), "a nonce is taken only once"
+    (row,) = await night.bot.store.rows(t.nights.select())
+    assert row.recap is None
+
+
+@pytest.mark.parametrize("game", ["domino", "tournament"])
+async def test_of_a_night_at_which_nothing_was_played_to_its_end_nothing_is_told(night, game):
+    await planned(night, "ada", "ben", game=game)
+    await until(night, EVENING)
+    if game == "tournament":
+        (lobby,) = lobbies(night)
+        for name in ("ada", "ben"):
+            await night.press(name, lobby, "Join")
+        await night.press("ada", lobby, "Begin")
+        assert (await night.bot.store.rows(t.nights.select()))[0].recap is not None
+        await night.press("ada", await night.say("ada", "tournament stop"), "Stop the tournament")
+    await until(night, EVENING + timedelta(hours=4))
+    assert (await night.bot.store.rows(t.nights.select()))[0].recap is None
+    assert not posted(night)

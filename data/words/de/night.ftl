@@ -27,6 +27,7 @@ night-table = { $game }, Tisch { $number }
 night-held = Drück an deinem Tisch auf „Mitspielen“, dann hast du deinen Platz. Bis { $until } ist er reserviert.
 night-placeless = { $names }: kein Platz mehr zu reservieren. „Mitspielen“ geht überall, wo einer frei ist.
 night-again = Der nächste ist am { $when }.
+night-recap = Das war der Spieleabend vom { $when }
 night-missed = Als der Spieleabend am { $when } beginnen sollte, war ich nicht da. `/play` eröffnet sofort einen Tisch.
 night-event = Spieleabend: { $games }
 night-event-about = Wer im Kanal zusagt, wird zu Beginn gerufen; dort werden auch die Tische eröffnet.

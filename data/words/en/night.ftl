@@ -27,6 +27,7 @@ night-table = { $game }, table { $number }
 night-held = To take your place, press Join at your table. It is held until { $until }.
 night-placeless = { $names }: no place is held for you. Press Join where one is free.
 night-again = The next one is on { $when }.
+night-recap = That was the game night of { $when }
 night-missed = I was away when the game night of { $when } should have begun. `/play` opens a table at once.
 night-event = Game night: { $games }
 night-event-about = Those who sign up in the channel are called when it begins; the tables are opened there.

@@ -27,6 +27,7 @@ night-table = { $game }, table n° { $number }
 night-held = Pour prendre ta place, appuie sur « Jouer » à ta table. Elle est gardée jusqu’à { $until }.
 night-placeless = { $names } : plus de place à garder. « Jouer » fonctionne partout où il en reste une.
 night-again = La prochaine aura lieu le { $when }.
+night-recap = C’était la soirée jeux du { $when }
 night-missed = Je n’étais pas là quand la soirée jeux du { $when } devait commencer. `/play` ouvre tout de suite une table.
 night-event = Soirée jeux : { $games }
 night-event-about = Les personnes inscrites dans le salon seront appelées au début ; les tables y seront ouvertes.
