@@ -33,7 +33,6 @@ from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, may_pass, send, w
 from bot.showing.sending import mentions
 from bot.store import Conflict
 from bot.store import night as store
-from bot.store.night import Coming
 from bot.store.open_tables import require_room
 from bot.words.texts import words_of
 
@@ -57,7 +56,7 @@ class Openings:
         try:
             coming = await store.signed_up(self.nights.host.store, night)
             tables = [] if night.opening.is_missed else await self._open_lobbies(night, coming)
-            called = [one.member for one in coming if tables]  # or there is nothing to come to
+            called = [seat.owner for seat, _ in coming if seat.owner and tables]  # or there is nothing to come to
             screen = screens.opened(night, tables, called, self.nights.renderer.emojis, words)
             await self._send(night, screen, "call", mentioned=called)
         except discord.HTTPException as error:
@@ -91,24 +90,25 @@ class Openings:
         if await self.tournaments.shelf.find(self.nights.host.store, number) is not None:
             await self.tournaments.change(number, alter)
 
-    async def _open_lobbies(self, night: Night, coming: Sequence[Coming]) -> list[OpenedTable]:
+    async def _open_lobbies(self, night: Night, coming: Sequence[tuple[Seat, int | None]]) -> list[OpenedTable]:
         """The tables with their lobbies, each of which is opened once, and holds a place for some of those who come;
         those for which the server has no room are left out."""
         assert night.opening is not None
         tables = []
         for place, (number, game) in enumerate(zip(night.tables(), night.opening.games, strict=True)):
-            held = [one for one in coming if one.place == place]
-            seats = tuple(Seat(None, one.name, owner=one.member) for one in held)
-            open_one = self._open_tournament if game == TOURNAMENT else self._open_table
+            seats = tuple(seat for seat, held_at in coming if held_at == place)
             try:
-                message, since = await open_one(night, number, game, seats)
+                if game == TOURNAMENT:
+                    message, since = await self._open_tournament(night, number, seats)
+                else:
+                    message, since = await self._open_table(night, number, game, seats)
             except NoRoom:
                 continue
             except Conflict:  # this is the id of another table
                 redrawn = await self.nights.change(night.id, partial(rules.redrawn, taken=number))
                 return await self._open_lobbies(redrawn, coming)
             link = link_to(night.server, night.channel, message)
-            tables.append(OpenedTable(game, link, [one.member for one in held], since + HELD))
+            tables.append(OpenedTable(game, link, [seat.owner or 0 for seat in seats], since + HELD))
         return tables
 
     async def _open_table(self, night: Night, number: int, game: str, seats: tuple[Seat, ...]) -> tuple[int, datetime]:
@@ -134,9 +134,7 @@ class Openings:
             await self.nights.posts.stands(handle, [await self._send(night, view, str(number))])
         return handle.shown.messages[-1], handle.table.opened
 
-    async def _open_tournament(
-        self, night: Night, number: int, game: str, seats: tuple[Seat, ...]
-    ) -> tuple[int, datetime]:
+    async def _open_tournament(self, night: Night, number: int, seats: tuple[Seat, ...]) -> tuple[int, datetime]:
         """The same of a tournament."""
         assert night.opening is not None
         server = await self.nights.people.server(night.server)

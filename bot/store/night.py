@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.night import Night
+from bot.model.table import Seat
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.writer import Statement
@@ -46,19 +45,13 @@ async def open_in(store: Store, channel: int) -> list[int]:
     return await store.values(select(n.id).where(n.channel == channel, n.state == "planned"))
 
 
-class Coming(NamedTuple):
-    """A member who signed up for the opening of a night, and which of its tables holds a place for them."""
-
-    member: int
-    name: str
-    place: int | None
-
-
-async def signed_up(store: Store, night: Night) -> list[Coming]:
-    """Those who signed up for the opening of a night: by table, then in the order of their ids."""
+async def signed_up(store: Store, night: Night) -> list[tuple[Seat, int | None]]:
+    """A seat for each who signed up for the opening of a night, kept for them, and which of its tables has it (None:
+    there was none left); by table, then in the order of their ids."""
     assert night.opening is not None
     query = select(m.member, m.name, m.place).where(m.night == night.id, m.at == night.opening.at)
-    return [Coming(*row) for row in await store.rows(query.order_by(m.place.is_(None), m.place, m.member))]
+    rows = await store.rows(query.order_by(m.place.is_(None), m.place, m.member))
+    return [(Seat(None, name, owner=member), place) for member, name, place in rows]
 
 
 async def opened(store: Store, night: Night) -> list[list[int]]:

@@ -233,7 +233,7 @@ async def is_found_again(url):
     assert begun.opening == Opening(NOW, ("smile",))
     assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {10: "m10", 12: "m12"}), "who came comes again"
     assert begun.places == {10: 0, 12: 0}
-    assert [*await store.signed_up(kept, begun)] == [(10, "m10", 0), (12, "m12", 0)]
+    assert await store.signed_up(kept, begun) == [(Seat(None, f"m{one}", owner=one), 0) for one in (10, 12)]
     await change(signed, 12, "m12", is_going=False)
     await change(opened)
     over = await store.find(kept, 1)
