@@ -28,6 +28,7 @@ from bot.screens import night as screens
 from bot.screens.components import Screen
 from bot.showing.channels import if_possible
 from bot.store import night as store
+from bot.store import standings
 from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
@@ -116,7 +117,10 @@ class Nights(Owner[Night]):
     async def _follow(self, number: int) -> None:
         """Opens a night whose time has come; its message and its event tell what is stored."""
         now, secret = self.host.now(), self.host.draw_secret(32)
-        night = await self.change(number, lambda night: rules.marked(night, now, secret))
+        night = await self.find(number)
+        members = rules.coming(night) if night.seating == "rating" else ()
+        ratings = await standings.ratings(self.host.store, night.server, members)
+        night = await self.change(number, lambda night: rules.marked(night, now, secret, ratings))
         is_opening = night.opening is not None
         if is_opening:
             await self.openings.open(night)

@@ -31,6 +31,8 @@ LATEST = timedelta(hours=3)
 """How late a night is still opened, if the bot was away at the time."""
 MOST_TABLES = 10
 """At how many tables of a night places are held."""
+Seating = Literal["lot", "rating"]
+"""By what those who come are split into tables; with "rating" equals sit together."""
 Event = int | Literal["sought"] | None
 """A night's own one among Discord's events: its id, None if there is none, or "sought" while Discord is asked for it:
 perhaps it exists, and is recognised by the night's key."""
@@ -63,8 +65,7 @@ class Night(Struct, frozen=True):
     games: tuple[str, ...] = ()
     """If empty, the smiley die chooses (SG2)."""
     weekly: bool = False
-    seating: Literal["lot", "rating"] = "lot"
-    """By what those who come are split into tables; by rating equals sit together."""
+    seating: Seating = "lot"
     state: Literal["planned", "over", "cancelled"] = "planned"
     message: int | None = None
     event: Event = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import unicodedata
+from collections.abc import Collection
 from dataclasses import asdict
 from datetime import datetime
 from itertools import groupby
@@ -198,6 +199,15 @@ async def course(store: Store, server: int, member: int, game: str) -> list[Rate
     mine = and_(r.server == server, r.member == member, r.game == game, r.mu.is_not(None))
     query = select(r.at, r.mu, r.sigma).where(mine).order_by(r.at.desc(), r.table.desc()).limit(COURSE)
     return [Rated(*row) for row in reversed(await store.rows(query))]
+
+
+async def ratings(store: Store, server: int, members: Collection[int]) -> dict[str, dict[int, float]]:
+    """How strong these members of a server are, by game; nothing of those who have not played it."""
+    g, found = t.ratings.c, dict[str, dict[int, float]]()
+    query = select(g.game, g.member, g.mu).where(g.server == server, g.member.in_(members))
+    for game, member, mu in await store.rows(query) if members else ():
+        found.setdefault(game, {})[member] = mu
+    return found
 
 
 async def gains(store: Store, table: int) -> list[Gain]:

@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.evenings.opening import PAUSE
 from bot.model.table import HELD
@@ -146,6 +147,23 @@ async def test_who_sits_where_is_the_same_after_a_kill(night, monkeypatch, broke
     tables = [await rows.seats(night, table.id) for table in await rows.tables(night)]
     assert sorted(sorted(seat.name for seat in seats) for seats in tables) == sorted(drawn)
     assert len({request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})}) == 4
+
+
+async def test_by_rating_those_who_play_about_equally_well_sit_together(night):
+    shown = await planned(night, *TWELVE, game="smileyface")
+    await night.bot.nights.change(rows.number_of(shown), lambda one: replace(one, seating="rating"))
+    strong = TWELVE[1::2]
+    known = [
+        {"server": night.guild.id, "game": "smileyface", "member": night.member(name).id, "mu": 30.0, "sigma": 5.0}
+        for name in strong
+    ]
+
+    async def rate(connection):
+        await connection.execute(t.ratings.insert(), known)
+
+    await night.bot.store.write(work=rate)
+    await until(night, EVENING)
+    assert [sorted(names) for names in await held(night)] == [strong, TWELVE[0::2]]
 
 
 async def test_who_was_deleted_or_comes_next_week_only_has_no_place(night):
