@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 
 import discord
 from discord import ui
@@ -94,14 +95,16 @@ class Openings:
         """The tables with their lobbies, each of which is opened once, and holds a place for some of those who come;
         those for which the server has no room are left out."""
         assert night.opening is not None
-        tables = []
+        now, tables = self.nights.host.now(), []
+        where: dict[str, Any] = {"server": night.server, "channel": night.channel, "night": night.id}
         for place, (number, game) in enumerate(zip(night.tables(), night.opening.games, strict=True)):
             seats = tuple(seat for seat, held_at in coming if held_at == place)
+            about = {**where, "id": number, "opener": night.planner, "secret": b"", "opened": now, "seats": seats}
             try:
                 if game == TOURNAMENT:
-                    message, since = await self._open_tournament(night, number, seats)
+                    message, since = await self._open_tournament(night, about)
                 else:
-                    message, since = await self._open_table(night, number, game, seats)
+                    message, since = await self._open_table(night, game, about)
             except NoRoom:
                 continue
             except Conflict:  # this is the id of another table
@@ -111,47 +114,21 @@ class Openings:
             tables.append(OpenedTable(game, link, [seat.owner or 0 for seat in seats], since + HELD))
         return tables
 
-    async def _open_table(self, night: Night, number: int, game: str, seats: tuple[Seat, ...]) -> tuple[int, datetime]:
+    async def _open_table(self, night: Night, game: str, about: dict[str, Any]) -> tuple[int, datetime]:
         """The message of a lobby, and when that was opened."""
-        server = await self.nights.people.server(night.server)
-        table = Table(
-            number,
-            server=night.server,
-            channel=night.channel,
-            game=game,
-            opener=night.planner,
-            secret=b"",
-            opened=self.nights.host.now(),
-            pace=server.pace,
-            advice=server.advice,
-            until=self.nights.host.now() + NIGHT,
-            seats=seats,
-            night=night.id,
-        )
+        server, until = await self.nights.people.server(night.server), self.nights.host.now() + NIGHT
+        table = Table(game=game, pace=server.pace, advice=server.advice, until=until, **about)
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_room(connection, server))
         if not handle.shown.messages:
             (view,) = await self.nights.renderer.public(handle)
-            await self.nights.posts.stands(handle, [await self._send(night, view, str(number))])
+            await self.nights.posts.stands(handle, [await self._send(night, view, str(table.id))])
         return handle.shown.messages[-1], handle.table.opened
 
-    async def _open_tournament(self, night: Night, number: int, seats: tuple[Seat, ...]) -> tuple[int, datetime]:
+    async def _open_tournament(self, night: Night, about: dict[str, Any]) -> tuple[int, datetime]:
         """The same of a tournament."""
         assert night.opening is not None
-        server = await self.nights.people.server(night.server)
-        opened = await self.tournaments.open(
-            Tournament(
-                id=number,
-                server=night.server,
-                channel=night.channel,
-                opener=night.planner,
-                secret=b"",
-                opened=self.nights.host.now(),
-                pace=server.pace,
-                fixed_end=night.opening.at + NIGHT,
-                seats=seats,
-                night=night.id,
-            )
-        )
+        number, pace = about["id"], (await self.nights.people.server(night.server)).pace
+        opened = await self.tournaments.open(Tournament(pace=pace, fixed_end=night.opening.at + NIGHT, **about))
         if opened.message is None:
             await self.tournaments.post(number, lambda view: self._send(night, view, str(number)))
             opened = await self.tournaments.find(number)
@@ -175,8 +152,7 @@ class Openings:
             with if_possible("the recap of night %s cannot be sent", night.key, or_later=True):
                 about = f"{night.id} {night.recap.timestamp()} recap"
                 await post(self.nights.client, night, screens.recap(night, finished, words), about, [])
-        told = night.recap
-        await self.nights.change(night.id, lambda now: replace(now, recap=None) if now.recap == told else now)
+        await self.nights.change(night.id, lambda now: replace(now, recap=None))
         return None
 
     async def _played(self, night: Night) -> list[Played]:

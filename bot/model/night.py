@@ -195,11 +195,12 @@ def seated(
     order = sorted(coming)
     chance.shuffle(order)
     tables = _needed(games, len(order))
-    sizes = _sizes([_seats(game) for game in tables], len(order))
+    # First those that each table needs, then one more at each of them in turn.
+    seats = [(at >= _seats(game)[0], at, table) for table, game in enumerate(tables) for at in range(_seats(game)[-1])]
+    taken = sorted(table for *_, table in sorted(seats)[: len(order)])
     strengths = ratings.get(tables[0], {})
-    held = sorted(order[: sum(sizes)], key=lambda member: -strengths.get(member, MODEL.mu))
-    numbers = (number for number, size in enumerate(sizes) for _ in range(size))
-    return tuple(tables if len(tables) > len(games) else games), dict(zip(held, numbers, strict=True))
+    held = sorted(order[: len(taken)], key=lambda member: -strengths.get(member, MODEL.mu))
+    return tuple(tables if len(tables) > len(games) else games), dict(zip(held, taken, strict=True))
 
 
 def _seats(game: str) -> range:
@@ -217,15 +218,6 @@ def _needed(games: Sequence[str], count: int) -> list[str]:
             break
         tables.append(game)
     return tables
-
-
-def _sizes(seats: Sequence[range], count: int) -> list[int]:
-    """For how many a place is held at each table."""
-    sizes = [0] * len(seats)
-    for _ in range(min(count, sum(one[-1] for one in seats))):
-        free = [number for number, one in enumerate(seats) if sizes[number] < one[-1]]
-        sizes[min(free, key=lambda number: (sizes[number] >= seats[number][0], sizes[number]))] += 1
-    return sizes
 
 
 def redrawn(night: Night, taken: int) -> Night:
