@@ -1,4 +1,4 @@
-"""Discord's scheduled events: each belongs to one night, whose key its description holds."""
+"""Discord's scheduled events: each belongs to one night, to whose message its description leads."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from datetime import timedelta
 import discord
 from discord import EntityType, PrivacyLevel
 
+from bot.model.ids import link_to
 from bot.model.night import Night
 from bot.screens import night as screens
+from bot.showing.channels import if_possible
 from bot.words.texts import Words
 
 LENGTH = timedelta(hours=3)
@@ -32,18 +34,27 @@ async def create(client: discord.Client, guild: discord.Guild, night: Night, wor
         entity_type=EntityType.external,
         privacy_level=PrivacyLevel.guild_only,
         location=f"#{getattr(channel, 'name', 'game-night')}"[:100],
-        description=f"{words('night-event-about')}\n{_mark(night)}",
+        description=f"{words('night-event-about')}\n{_link(night)}",
     )
 
 
-async def find(guild: discord.Guild, night: Night) -> Event | None:
-    """The event of this night that was perhaps created though nobody noted its id."""
+async def move(event: Event, night: Night) -> None:
+    """Gives the event the date of the night, unless it has begun."""
+    with if_possible("the event of night %s stays at its old date", night.key, or_later=True):
+        await event.edit(start_time=night.at, end_time=night.at + LENGTH)
+
+
+async def find(guild: discord.Guild, night: Night) -> list[Event]:
+    """The event of the night's next time, perhaps created though nobody noted its id; of a night whose channel is gone
+    also one that has begun."""
+    found = []
     for event in await guild.fetch_scheduled_events(with_counts=False):
-        is_its = (event.description or "").endswith(_mark(night))
-        if is_its and event.creator_id == guild.me.id and event.start_time == night.at:
-            return event
-    return None
+        is_its = event.creator_id == guild.me.id and (event.description or "").endswith(_link(night))
+        if event.id == night.event or (is_its and (night.state == "gone" or event.start_time == night.event_at)):
+            found.append(event)
+    return found
 
 
-def _mark(night: Night) -> str:
-    return f"🌙 {night.key}"
+def _link(night: Night) -> str:
+    """What each event of a night ends in, and no other one."""
+    return night.link or link_to(night.server, night.channel)

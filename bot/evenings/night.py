@@ -8,6 +8,7 @@ without being done twice.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
@@ -20,6 +21,7 @@ from bot.evenings.opening import Openings, post
 from bot.evenings.owner import Owner, Shelf
 from bot.evenings.tournament import Tournaments
 from bot.model import night as rules
+from bot.model.ids import nonce
 from bot.model.night import Night
 from bot.model.refusals import Refusal
 from bot.model.table import Table
@@ -29,7 +31,7 @@ from bot.screens.components import Screen
 from bot.showing.channels import if_possible
 from bot.store import night as store
 from bot.store import standings
-from bot.words.texts import words_of
+from bot.words.texts import Words, words_of
 
 log = logging.getLogger(__name__)
 MOST = 10
@@ -53,7 +55,7 @@ class Nights(Owner[Night]):
         """Resumes where the bot stopped, and waits for the nights to come."""
         for night in await store.due(self.host.store):
             self._wait_for(night)
-            if night.recap is not None or (night.state == "cancelled" and night.members):
+            if night.owes or night.recap is not None:
                 self.follow(night.id)
         self.show(await store.unshown(self.host.store))
 
@@ -65,7 +67,7 @@ class Nights(Owner[Night]):
     async def settle_events(self) -> None:
         """Goes on, as the servers are known now, with what was not done to their events."""
         for night in await store.due(self.host.store):
-            if not night.is_settled:
+            if not night.is_settled or night.is_untold:
                 self.follow(night.id)
 
     async def screen(self, value: Night) -> Screen:
@@ -80,16 +82,16 @@ class Nights(Owner[Night]):
         planned = await store.planned(self.host.store, night.server)
         if len(planned) >= MOST and night.id not in (one.id for one in planned):
             raise Refusal("refuse-nights-many", limit=MOST)
-        night = await self.open(night)
+        night = await self.open(replace(night, said=rules.over_by(night.at, self.host.now())))
         self._wait_for(night)
         return night
 
-    async def sign(self, number: int, member: int, name: str, *, is_going: bool | None, server: int) -> Night:
-        """Signs a member up for the next time, or off; None does whichever is left to do. A Refusal if there is no
-        next time."""
-        return await self.change(
-            number, lambda night: rules.signed(night, member, name, is_going=is_going), server=server
-        )
+    async def shift(self, number: int, alter: Callable[[Night], Night]) -> Night:
+        """Changes when the next time is, and tells those who may come."""
+        night = await self.change(number, alter)
+        self._owe(number)
+        await self.settled(number)
+        return night
 
     async def cancel(self, number: int, by: int | None = None) -> Night:
         """Calls a night off, for every week, and tells those who had signed up, but for the member who does it (`by`).
@@ -107,6 +109,7 @@ class Nights(Owner[Night]):
     def _wait_for(self, night: Night, recap: datetime | None = None) -> None:
         """Asks the clock to wake the night when there is something to do, such as its recap."""
         moments = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
+        moments += night.leads.values()
         if recap is not None:
             moments.append(recap)
         if moments:
@@ -127,19 +130,97 @@ class Nights(Owner[Night]):
             night = await self.change(number, rules.opened)
         if is_opening or night.state == "cancelled":
             self._to_show.add(number)
-        if night.state == "cancelled" and night.members:
-            await self._tell_off(night)
-            night = await self.change(number, rules.told_off)
-        night = await self._settle_event(night)
+        night = await self._settle_event(await self._say(night))
         self._wait_for(night, await self.openings.recap(night))
 
-    async def _tell_off(self, night: Night) -> None:
-        """Mentions those who had signed up for a night that was called off. The nonce is the same each time; where the
-        bot may not write any more, they are not told."""
-        members = [*night.members]
-        screen = screens.called_off(night, members, words_of(await self.people.server(night.server)))
-        with if_possible("nobody is told that night %s was called off", night.key, or_later=True):
-            await post(self.client, night, screen, f"{night.id} off", members)
+    # What is said of it. That it has to be said is stored with the change, that it was said after it is sent
+
+    async def _say(self, night: Night) -> Night:
+        """Says what has to be said of a night now, and takes away what is over; the night as it is then."""
+        if night.is_reminder_old:
+            night = await self._forget_reminder(night)
+        match night.state:
+            case "planned":
+                if night.shift is not None:
+                    night = await self._tell_shift(night)
+                return await self._remind(night)
+            case "cancelled" if night.members:
+                return await self._tell_off(night)
+            case "gone" if night.is_untold:
+                return await self._tell_planner(night)
+        return night
+
+    async def _remind(self, night: Night) -> Night:
+        """Reminds those who may come and want to be, and tells the planner if too few come."""
+        people, now = self.people, self.host.now()
+        leads = rules.due(night, now)
+        if not leads:
+            return night
+        wanted = [one for one in rules.invited(night) if not night.members[one].is_muted]
+        is_reminding = any(night.reminders in (lead, "both") for lead in leads)
+        members = [one for one in wanted if await people.may_remind(night.server, one, now)] if is_reminding else []
+        is_short, message = "day" in leads and night.is_short, None
+        if members or is_short:
+            screen = screens.reminder(night, members, await self._words(night), is_short=is_short)
+            rung = [*members, night.planner] if is_short and night.planner else members
+            message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", rung)
+            if message is not None and night.reminder is not None:
+                night = await self._forget_reminder(night)
+        return await self.change(night.id, lambda one: rules.has_said(one, night.at, leads, message))
+
+    async def _forget_reminder(self, night: Night) -> Night:
+        """Deletes the message that reminds of a time that is over, or was reminded of once more."""
+        old = night.reminder
+        assert old is not None
+        channel = self.client.get_partial_messageable(night.channel)
+        with if_possible("a reminder of night %s stays", night.key, or_later=True):
+            await channel.get_partial_message(old.message).delete()
+        return await self.change(night.id, lambda one: replace(one, reminder=None) if one.reminder == old else one)
+
+    async def _tell_shift(self, night: Night) -> Night:
+        """Tells those who may come, and the planner, that the date is another one."""
+        shift = night.shift
+        assert shift is not None
+        members = dict.fromkeys([*rules.invited(night), night.planner])
+        told = [one for one in members if one and not (shift.is_planners and one == night.planner)]
+        if told:
+            screen = screens.shifted(night, shift, told, await self._words(night))
+            about = f"{shift.was.timestamp()} to {night.at.timestamp()}"
+            await self._post(night, screen, about, told)
+        return await self.change(night.id, lambda one: replace(one, shift=None) if one.shift == shift else one)
+
+    async def _tell_off(self, night: Night) -> Night:
+        """Tells those who might have come to a night that was called off."""
+        screen = screens.called_off(night, [*night.members], await self._words(night))
+        await self._post(night, screen, "off", [*night.members])
+        return await self.change(night.id, rules.told_off)
+
+    async def _tell_planner(self, night: Night) -> Night:
+        """Tells the planner that the channel is gone, by direct message: there is no other place. If that is refused,
+        the list of nights says so."""
+        client, people, guild = self.client, self.people, self.client.get_guild(night.server)
+        if guild is None:  # its name is not known yet: it is told once it is
+            return night
+        if night.planner:
+            screen = screens.gone(night, guild.name, words_of(await people.member(night.planner)))
+            is_asleep = await people.is_asleep(night.server, night.planner, self.host.now())
+            with if_possible("whoever planned night %s is not told that its channel is gone", night.key, or_later=True):
+                channel = await client.create_dm(discord.Object(night.planner))
+                await channel.send(view=screen, nonce=nonce(f"{night.id} gone"), silent=is_asleep)
+        return await self.change(night.id, rules.told_off)
+
+    async def _words(self, night: Night) -> Words:
+        return words_of(await self.people.server(night.server))
+
+    async def _post(self, night: Night, screen: Screen, about: str, members: Sequence[int]) -> int | None:
+        """Sends a message to the night's channel that rings for these members, as far as they are awake; without a
+        sound if none is. None if it is refused for good, as the bot may not write there any more."""
+        people, now = self.people, self.host.now()
+        awake = [one for one in members if not await people.is_asleep(night.server, one, now)]
+        with if_possible("nothing is said of night %s", night.key, or_later=True):
+            heard, client = awake or [*members], self.client
+            return await post(client, night, screen, f"{night.id} {about}", heard, silent=not awake)
+        return None
 
     # Its event
 
@@ -152,25 +233,23 @@ class Nights(Owner[Night]):
         event = None
         with if_possible("the event of night %s is not as it should be", night.key, or_later=True):
             event = await (self._announce if night.state == "planned" else self._withdraw)(guild, night)
-        return await self.change(night.id, lambda before: replace(before, event=event))
+        at = night.at if event is not None else None
+        return await self.change(night.id, lambda before: replace(before, event=event, event_at=at))
 
     async def _announce(self, guild: discord.Guild, night: Night) -> int | None:
         """The id of the event that the next time has from now on; None if the bot may not create events. That it is
         created is stored before and after: if the bot ends meanwhile it looks for it."""
         if not calendar.may_announce(guild):
             return None
-        event = await calendar.find(guild, night) if night.event == "sought" else None
-        if event is None:
-            await self.change(night.id, lambda before: replace(before, event="sought"))
-            event = await calendar.create(self.client, guild, night, words_of(await self.people.server(night.server)))
-        return event.id
+        found = await calendar.find(guild, night) if night.event is not None else []
+        if found:
+            await calendar.move(found[0], night)
+            return found[0].id
+        await self.change(night.id, lambda before: replace(before, event="sought", event_at=night.at))
+        words = words_of(await self.people.server(night.server))
+        return (await calendar.create(self.client, guild, night, words)).id
 
     async def _withdraw(self, guild: discord.Guild, night: Night) -> None:
         """Deletes the event."""
-        event: discord.ScheduledEvent | None = None
-        if night.event == "sought":
-            event = await calendar.find(guild, night)
-        elif night.event is not None:
-            event = await guild.fetch_scheduled_event(night.event, with_counts=False)
-        if event is not None:
+        for event in await calendar.find(guild, night):
             await event.delete()

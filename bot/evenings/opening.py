@@ -178,7 +178,9 @@ class Openings:
         return await post(self.nights.client, night, view, about, mentioned or [])
 
 
-async def post(client: discord.Client, night: Night, view: ui.LayoutView, about: str, mentioned: list[int]) -> int:
+async def post(
+    client: discord.Client, night: Night, view: ui.LayoutView, about: str, mentioned: list[int], *, silent: bool = False
+) -> int:
     """Sends a message to the night's channel that mentions these members, once `about` this."""
     sent = await send(
         client,
@@ -187,5 +189,6 @@ async def post(client: discord.Client, night: Night, view: ui.LayoutView, about:
         files=files_of(view),
         nonce=nonce(about),
         allowed_mentions=mentions(mentioned[: screens.MOST_MENTIONED]),
+        silent=silent,
     )
     return sent.id

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import get_args
 from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
+from bot.evenings.calendar import LENGTH
 from bot.evenings.night import Nights
 from bot.interactions.answer import LONGEST_CHOICE, Answer, Interaction, Offered, say, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening
 from bot.interactions.tree import answers, offers
 from bot.interactions.wording import choice, games
-from bot.model.ids import PlannedNights, SignUp, from_key
+from bot.model import night as rules
+from bot.model.ids import AnswerNight, PlannedNights, SignUp, from_key
 from bot.model.lobby import DIE
-from bot.model.night import TOURNAMENT, Night, minute_of
+from bot.model.night import REMINDERS, TOURNAMENT, Guest, Night, Reply, Seating, minute_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.people import People
@@ -33,6 +36,9 @@ UTC = "UTC"
 MONTH_FIRST = "en-US"
 """The locale in which 12/24 is the 24th of December."""
 MOST_OFFERED = 5
+SEATED = [choice(f"seating-{one}", one) for one in get_args(Seating)]
+REMIND = [choice(f"reminders-{one}", one) for one in REMINDERS]
+REPLY: dict[str, Reply] = {"in": "yes", "maybe": "maybe", "out": "no"}
 WHAT = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *games(SCREENS)]
 
 
@@ -55,11 +61,14 @@ class NightCommands:
     @app_commands.describe(
         when="When? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00",
         game="What will be played? If you leave it out, the smiley die chooses when the night begins",
-        second="A second game, at a table of its own",
-        third="A third game, at a table of its own",
+        second="A second game, or the same one for more tables of it",
+        third="A third game, or the same one for more tables of it",
         weekly="Every week?",
+        minimum="How many have to come? You are told a day before if they are fewer",
+        seating="By what are those who come split, if one table is not enough?",
+        reminders="When are those who may come reminded? A day and an hour before unless you choose",
     )
-    @app_commands.choices(game=WHAT, second=WHAT[1:], third=WHAT[1:])
+    @app_commands.choices(game=WHAT, second=WHAT[1:], third=WHAT[1:], seating=SEATED, reminders=REMIND)
     @answers("Plan a game night in this channel")
     async def plan(
         self,
@@ -70,12 +79,17 @@ class NightCommands:
         second: str | None = None,
         third: str | None = None,
         weekly: bool = False,
+        minimum: app_commands.Range[int, 2, 99] | None = None,
+        seating: str = "lot",
+        reminders: str = "both",
     ) -> None:
         """`/night plan`: the message for signing up, and an event if the bot may create one."""
         server, channel = await self.opening.place(answer.interaction, member)
         zone, now = member.zone or server.zone, self.now()
         at, *_ = moments(when, zone, now, month_first=member.locale == MONTH_FIRST)
         chosen = [one for one in (game, second, third) if one is not None and one != DIE]
+        if TOURNAMENT in chosen:  # which is for all who come
+            chosen = [*dict.fromkeys(chosen)]
         night = await self.nights.plan(
             Night(
                 id=answer.interaction.id,
@@ -85,17 +99,55 @@ class NightCommands:
                 at=at,
                 zone=zone,
                 minute=minute_of(at, zone),
-                games=tuple(dict.fromkeys(chosen)),
+                games=tuple(chosen),
                 weekly=weekly,
-                members={member.id: answer.name},
+                minimum=minimum,
+                seating="rating" if seating == "rating" else "lot",
+                reminders=next((one for one in REMINDERS if one == reminders), "both"),
+                members={member.id: Guest(answer.name)},
             )
         )
         await self.nights.post(night.id, answer.public)
         if member.zone is None and server.zone == UTC:
             await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
+        await self._warn(answer, member, night)
         self.nights.follow(night.id)
         await self.nights.settled(night.id)
 
+    async def _warn(self, answer: Answer, member: Member, night: Night) -> None:
+        """Tells the member if another night is planned for about the same time in the same channel."""
+        others = [
+            f"[{moment(one.at, 'F')}]({one.link})" if one.link else moment(one.at, "F")
+            for one in await db.planned(self.store, night.server)
+            if one.id != night.id and one.channel == night.channel and abs(one.at - night.at) < LENGTH
+        ]
+        if others:
+            words = words_of(member)
+            await answer.private(say(f"ℹ️ {words('night-beside', nights=words.list(others), count=len(others))}"))
+
+    @app_commands.describe(night="Which one?", when="When instead? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00")
+    @answers("Move the next date of a game night that you planned")
+    async def move(self, answer: Answer, member: Member, night: str, when: str) -> None:
+        """`/night move`: only the next date; the others of its series stay."""
+        found = await self._managed(answer, member, night)
+        zone = member.zone or (await self.people.server(found.server)).zone
+        at, *_ = moments(when, zone, self.now(), month_first=member.locale == MONTH_FIRST)
+        now = self.now()
+        moved = await self.nights.shift(found.id, lambda before: rules.moved(before, at, member.id, now))
+        await answer.private(say(words_of(member)("night-you-moved", when=moment(moved.at, "F"))))
+        await self._warn(answer, member, moved)
+
+    @app_commands.describe(night="Which one?")
+    @answers("Leave out the next date of a weekly game night that you planned")
+    async def skip(self, answer: Answer, member: Member, night: str) -> None:
+        """`/night skip`: the next date of a series."""
+        found = await self._managed(answer, member, night)
+        now = self.now()
+        skipped = await self.nights.shift(found.id, lambda before: rules.skipped(before, member.id, now))
+        when = {"was": moment(found.at, "F"), "when": moment(skipped.at, "F")}
+        await answer.private(say(words_of(member)("night-you-skipped", **when)))
+
+    @offers(move, "when")
     @offers(plan, "when")
     async def dates(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """How what was typed is understood, or why it is not."""
@@ -117,7 +169,7 @@ class NightCommands:
     @answers("The game nights planned on this server", name="list")
     async def list_(self, answer: Answer, member: Member) -> None:
         """`/night list`, privately."""
-        nights = await db.planned(self.store, server_of(answer.interaction))
+        nights = await db.listed(self.store, server_of(answer.interaction), self.now())
         await answer.private(screens.planned(nights, words_of(member)))
 
     @presses
@@ -128,40 +180,57 @@ class NightCommands:
     @app_commands.describe(night="Which one?")
     @answers("Call off a game night that you planned")
     async def cancel(self, answer: Answer, member: Member, night: str) -> None:
-        """`/night cancel`: for the member who planned it, or one who manages the server's events."""
-        try:
-            found = await self.nights.find(from_key(night.strip().lower()), server_of(answer.interaction))
-        except ValueError:
-            raise Refusal("refuse-no-night") from None
-        if found.planner != member.id and not answer.interaction.permissions.manage_events:
-            raise Refusal("refuse-night-planner")
+        """`/night cancel`: for every week."""
+        found = await self._managed(answer, member, night)
         words, cancelled = words_of(member), await self.nights.cancel(found.id, member.id)
         await answer.private(say(words("night-you-cancelled", when=moment(cancelled.at, "F"))))
 
-    @offers(cancel, "night")
-    async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
-        """The upcoming nights of this server."""
-        server = await self.people.server(server_of(interaction))
-        zone, words = ZoneInfo(member.zone or server.zone), words_of(member)
-        found = []
-        for one in await db.planned(self.store, server.id):
-            name = f"{one.at.astimezone(zone):%Y-%m-%d %H:%M} · {screens.games(one, words)}"
-            if typed.lower() in name.lower():
-                found.append((name, one.key))
+    async def _managed(self, answer: Answer, member: Member, key: str) -> Night:
+        """The night with this key. A Refusal unless the member planned it or manages the server's events."""
+        try:
+            found = await self.nights.find(from_key(key.strip().lower()), server_of(answer.interaction))
+        except ValueError:
+            raise Refusal("refuse-no-night") from None
+        if not _may_manage(answer.interaction, member, found):
+            raise Refusal("refuse-night-planner")
         return found
 
+    @offers(skip, "night")
+    @offers(move, "night")
+    @offers(cancel, "night")
+    async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+        """The upcoming nights of this server that the member may change."""
+        server = await self.people.server(server_of(interaction))
+        zone, words = member.zone or server.zone, words_of(member)
+        names = {
+            one.key: f"{written(one.at, zone, words)} · {screens.games(one, words)}"
+            for one in await db.planned(self.store, server.id)
+            if _may_manage(interaction, member, one)
+        }
+        return [(name, key) for key, name in names.items() if typed.lower() in name.lower()]
+
     @presses
-    async def sign_up(self, answer: Answer, member: Member, asked: SignUp) -> None:
-        """Signs the member up for the next time, or off."""
-        is_going = {"in": True, "out": False, "sign": None}[asked.what]
-        message = answer.interaction.message
-        server = server_of(answer.interaction)
-        night = await self.nights.sign(asked.night, member.id, answer.name, is_going=is_going, server=server)
+    async def sign_up(self, answer: Answer, member: Member, asked: SignUp | AnswerNight) -> None:
+        """Stores what the member answers for the next time, or whether they are reminded."""
+        message, words = answer.interaction.message, words_of(member)
+        is_muting, at = asked.what in ("mute", "unmute"), asked.at if isinstance(asked, AnswerNight) else None
+
+        def alter(before: Night) -> Night:
+            if is_muting:
+                return rules.muted(before, member.id, answer.name, is_muted=asked.what == "mute")
+            return rules.answered(before, member.id, answer.name, REPLY.get(asked.what), at)
+
+        night = await self.nights.change(asked.night, alter, server=server_of(answer.interaction))
+        if is_muting:
+            await answer.show(screens.muted(night, words, is_muted=asked.what == "mute"))
+            return
         if message is not None and message.id == night.message:
             await self.nights.answer(night.id, answer.edit, message.id)
         else:
             self.nights.show([night.id])
             await self.nights.settled(night.id)
-        words = words_of(member)
-        key = "night-signed" if member.id in night.members else "night-unsigned"
-        await answer.private(say(words(key, when=moment(night.at, "F"))))
+        await answer.private(say(words(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
+
+
+def _may_manage(interaction: Interaction, member: Member, night: Night) -> bool:
+    return night.planner == member.id or interaction.permissions.manage_events

@@ -175,6 +175,8 @@ SEEN: tuple[Seen, ...] = get_args(Seen)
 SEATS_SEEN = SEEN[2:]
 Way = Literal["first", "back", "next", "last"]
 SignUpAct = Literal["in", "out", "sign"]
+NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
+"""What a member may answer for a game night; `mute` wants no reminders of it, in any week, `unmute` does."""
 TournamentAct = Literal[GatherAct, "stand-in", "stop", "record", "again"]
 
 
@@ -391,10 +393,18 @@ class NextMatch(Id, frozen=True, tag="t:{tournament}:next:{match}"):
 
 
 class SignUp(Id, frozen=True, tag="n:{night}:{what}"):
-    """Signs up for the next time of a game night, or off; `sign`, on old messages, does whichever is left to do."""
+    """On old messages: signs up for the next time of a game night, or off; `sign` does whichever is left to do."""
 
     night: Key
     what: SignUpAct
+
+
+class AnswerNight(Id, frozen=True, tag="n:{night}:{what}:{at}"):
+    """Answers for the time of a game night that begins so many seconds after 1970."""
+
+    night: Key
+    what: NightAct
+    at: int
 
 
 class PlannedNights(Id, frozen=True, tag="n:all"):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from hashlib import blake2b
 from itertools import chain, cycle
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
@@ -33,9 +33,40 @@ MOST_TABLES = 10
 """At how many tables of a night places are held."""
 Seating = Literal["lot", "rating"]
 """By what those who come are split into tables; with "rating" equals sit together."""
+Lead = Literal["day", "hour"]
+LEADS: dict[Lead, timedelta] = {"day": timedelta(days=1), "hour": timedelta(hours=1)}
+"""How long before a night something is said of it."""
+Reminders = Literal["both", "day", "hour", "none"]
+REMINDERS: tuple[Reminders, ...] = get_args(Reminders)
+Reply = Literal["yes", "maybe", "no"]
 Event = int | Literal["sought"] | None
 """A night's own one among Discord's events: its id, None if there is none, or "sought" while Discord is asked for it:
 perhaps it exists, and is recognised by the night's key."""
+
+
+class Guest(Struct, frozen=True):
+    """What a member has answered for the next time; no `reply` of those of whom only is known that they want no
+    reminders of this series."""
+
+    name: str
+    reply: Reply | None = "yes"
+    is_muted: bool = False
+
+
+class Shift(Struct, frozen=True):
+    """The date that the next time had before it was moved or skipped, which has to be told. `is_planners` if the
+    planner did that, and need not be told."""
+
+    was: datetime
+    is_skipped: bool = False
+    is_planners: bool = False
+
+
+class Reminder(Struct, frozen=True):
+    """The message that reminds of the time at a date."""
+
+    message: int
+    at: datetime
 
 
 class Opening(Struct, frozen=True):
@@ -52,7 +83,7 @@ class Opening(Struct, frozen=True):
 
 
 class Night(Struct, frozen=True):
-    """A planned night; `members` are those who have signed up for the next time, by id. `minute` is the time of day at
+    """A planned night; `members` are those who have answered for the next time, by id. `minute` is the time of day at
     which it begins in its zone, in minutes after midnight."""
 
     id: int
@@ -66,9 +97,23 @@ class Night(Struct, frozen=True):
     """If empty, the smiley die chooses (SG2)."""
     weekly: bool = False
     seating: Seating = "lot"
-    state: Literal["planned", "over", "cancelled"] = "planned"
+    state: Literal["planned", "over", "cancelled", "gone"] = "planned"
+    """If "gone", its channel was deleted."""
+    minimum: int | None = None
+    """How many have to come; the planner is told a day before if they are fewer."""
+    reminders: Reminders = "both"
+    said: tuple[Lead, ...] = ()
+    """What has been said before the next time, or was over when that was planned."""
+    reminder: Reminder | None = None
+    regular: datetime | None = None
+    """The date that the next time has in its series, if it was moved."""
+    shift: Shift | None = None
+    is_untold: bool = False
+    """Whether the planner has to be told that its channel is gone."""
     message: int | None = None
     event: Event = None
+    event_at: datetime | None = None
+    """The date that its event has."""
     opening: Opening | None = None
     recap: datetime | None = None
     """When it was opened last, until its recap is sent."""
@@ -76,7 +121,7 @@ class Night(Struct, frozen=True):
     """When it was planned or last changed, sign-ups too."""
     revision: int = 0
     """How often the night has been stored. A change made to an older revision than the stored one is refused."""
-    members: Mapping[int, str] = {}
+    members: Mapping[int, Guest] = {}
     places: Mapping[int, int] = {}
     """Which of the tables of its opening holds a place for whom, counted from 0."""
 
@@ -90,6 +135,11 @@ class Night(Struct, frozen=True):
         return link_to(self.server, self.channel, self.message) if self.message else None
 
     @property
+    def seconds(self) -> int:
+        """When the next time is, in seconds since 1970, as written in custom_ids."""
+        return int(self.at.timestamp())
+
+    @property
     def is_announced(self) -> bool:
         """Whether Discord's events have it, as far as is known."""
         return isinstance(self.event, int)
@@ -97,7 +147,32 @@ class Night(Struct, frozen=True):
     @property
     def is_settled(self) -> bool:
         """Whether Discord's events say what is true: a night that is to come has an event, one called off has none."""
-        return {"planned": self.is_announced, "cancelled": self.event is None}.get(self.state, True)
+        is_right = self.is_announced and self.event_at == self.at
+        return {"planned": is_right, "over": True}.get(self.state, self.event is None)
+
+    @property
+    def is_reminder_old(self) -> bool:
+        """Whether a message reminds of a time that has come, or will not come."""
+        return self.reminder is not None and (self.state != "planned" or self.reminder.at != self.at)
+
+    @property
+    def owes(self) -> bool:
+        """Whether something has to be told, or taken away, beside what is said at its time."""
+        is_untold = self.is_untold or (self.state == "cancelled" and bool(self.members))
+        return is_untold or self.is_reminder_old or self.shift is not None
+
+    @property
+    def is_short(self) -> bool:
+        """Whether fewer come than have to."""
+        return self.minimum is not None and len(coming(self)) < self.minimum
+
+    @property
+    def leads(self) -> dict[Lead, datetime]:
+        """What is still to be said before the next time, and when: the planner may have to be told a day before, though
+        nobody is reminded."""
+        said = self.said if self.state == "planned" else LEADS
+        wanted = {*LEADS} if self.reminders == "both" else {self.reminders, *(["day"] if self.minimum else [])}
+        return {lead: self.at - before for lead, before in LEADS.items() if lead in wanted and lead not in said}
 
     def tables(self) -> Sequence[int]:
         """The ids of the tables of the opening, always the same ones."""
@@ -135,30 +210,105 @@ def require_planned(night: Night) -> None:
         raise Refusal(f"refuse-night-{night.state}")
 
 
-def signed(night: Night, member: int, name: str, *, is_going: bool | None) -> Night:
-    """A member is signed up for the next time, or off; None does whichever is left to do. A Refusal if there is no next
-    time."""
+def coming(night: Night) -> dict[int, str]:
+    """The names of those who hold a place the next time, by id: those who said Yes."""
+    return {member: guest.name for member, guest in night.members.items() if guest.reply == "yes"}
+
+
+def invited(night: Night) -> list[int]:
+    """Those whom it concerns if something changes: who may come."""
+    return [member for member, guest in night.members.items() if guest.reply in ("yes", "maybe")]
+
+
+def answered(night: Night, member: int, name: str, reply: Reply | None, at: int | None = None) -> Night:
+    """A member has answered for the next time; None says Yes, or No after a Yes. A Refusal if there is no next time, or
+    another than that which the button named (`at`, in seconds since 1970)."""
     require_planned(night)
-    others = {other: named for other, named in night.members.items() if other != member}
-    is_coming = member not in night.members if is_going is None else is_going
-    return replace(night, members={**others, member: name} if is_coming else others)
+    if at not in (None, night.seconds):
+        raise Refusal("refuse-night-other-date", when=f"<t:{night.seconds}:F>")
+    before = night.members.get(member)
+    if reply is None:
+        reply = "no" if before is not None and before.reply == "yes" else "yes"
+    guest = Guest(name, reply, is_muted=before is not None and before.is_muted)
+    return replace(night, members={**night.members, member: guest})
+
+
+def muted(night: Night, member: int, name: str, *, is_muted: bool) -> Night:
+    """A member wants no more reminders of this night and those that follow it, or wants them again."""
+    require_planned(night)
+    guest = replace(night.members.get(member) or Guest(name, None), is_muted=is_muted)
+    return replace(night, members={**night.members, member: guest})
 
 
 def called_off(night: Night, by: int | None = None) -> Night:
-    """The night is cancelled, for every week; `by` knows it, and all others who come have to be told. A Refusal if it
-    has begun or was called off."""
+    """The night is cancelled, for every week; `by` knows it, and all others who might come have to be told. A Refusal
+    if it has begun or was called off."""
     require_planned(night)
-    return replace(night, state="cancelled", members={one: name for one, name in night.members.items() if one != by})
+    return replace(night, state="cancelled", members={one: night.members[one] for one in invited(night) if one != by})
 
 
 def closed(night: Night) -> Night:
-    """The night as its channel is gone: it does not come again."""
-    return replace(night, state="cancelled") if night.state == "planned" else night
+    """The night as its channel is gone: nobody can come to it any more, in any week. An event that has begun is not
+    known any more, and looked for."""
+    if night.state != "planned":
+        return night
+    return replace(night, state="gone", members={}, event=night.event or "sought", is_untold=True)
+
+
+def moved(night: Night, at: datetime, by: int, now: datetime) -> Night:
+    """The next time is at another date; later ones of its series stay. Those who may come are asked to come then."""
+    require_planned(night)
+    if at == night.at:
+        return night
+    return _shifted(night, at, Shift(night.at, is_planners=by == night.planner), now)
+
+
+def skipped(night: Night, by: int, now: datetime) -> Night:
+    """The next time is left out; the one a week later is the next. A Refusal if there is none."""
+    require_planned(night)
+    if not night.weekly:
+        raise Refusal("refuse-night-once")
+    shift = Shift(night.at, is_skipped=True, is_planners=by == night.planner)
+    return replace(_shifted(night, next_week(night, now), shift, now), regular=None)
+
+
+def _shifted(night: Night, at: datetime, shift: Shift, now: datetime) -> Night:
+    regular = (night.regular or night.at) if night.weekly else None
+    if night.shift is not None:  # which nobody has been told yet
+        shift = replace(shift, was=night.shift.was, is_planners=shift.is_planners and night.shift.is_planners)
+    return replace(_dated(night, at, now), regular=regular if regular != at else None, shift=shift)
+
+
+def _dated(night: Night, at: datetime, now: datetime) -> Night:
+    """The night with another next time: a No was for the one before."""
+    stay = {
+        member: guest if guest.reply in ("yes", "maybe") else replace(guest, reply=None)
+        for member, guest in night.members.items()
+        if guest.is_muted or guest.reply in ("yes", "maybe")
+    }
+    return replace(night, at=at, said=over_by(at, now), members=stay)
+
+
+def over_by(at: datetime, now: datetime) -> tuple[Lead, ...]:
+    """What need not be said any more before a night that is planned now."""
+    return tuple(lead for lead in LEADS if at - LEADS[lead] <= now)
+
+
+def due(night: Night, now: datetime) -> tuple[Lead, ...]:
+    """What has to be said now of the time to come."""
+    return tuple(lead for lead, at in night.leads.items() if at <= now < night.at)
+
+
+def has_said(night: Night, at: datetime, leads: tuple[Lead, ...], message: int | None) -> Night:
+    """This was said of the time at this date, in this message."""
+    reminder = Reminder(message, at) if message is not None else night.reminder
+    is_said = night.at == at  # or it was moved meanwhile
+    return replace(night, said=(*night.said, *leads) if is_said else night.said, reminder=reminder)
 
 
 def told_off(night: Night) -> Night:
-    """Those who would have come to a cancelled night have been told, and are forgotten."""
-    return replace(night, members={})
+    """Who has to be told that the night will not be has been told; those who might have come are forgotten."""
+    return replace(night, members={}, is_untold=False)
 
 
 def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Mapping[int, float]] = {}) -> Night:
@@ -175,15 +325,11 @@ def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Map
         game, events = choose_game(Chance(secret))
         opening = replace(opening, games=(game,), rolls=tuple(str(event.detail["die"]) for event in events))
     games, places = seated(opening.games, coming(night), Chance(secret, 1), ratings)
-    night = replace(night, opening=replace(opening, games=games), places=places, event=None)
+    opening = replace(opening, games=games)
+    begun = replace(night, opening=opening, places=places, event=None, event_at=None, shift=None)
     if not night.weekly:
-        return replace(night, state="over")
-    return replace(night, at=next_week(night, now))  # who came comes again
-
-
-def coming(night: Night) -> Mapping[int, str]:
-    """The names of those who hold a place the next time, by id."""
-    return night.members
+        return replace(begun, state="over")
+    return replace(_dated(begun, next_week(night, now), now), regular=None)  # who came comes again
 
 
 def seated(
@@ -237,14 +383,15 @@ def opened(night: Night) -> Night:
 
 
 def next_week(night: Night, now: datetime) -> datetime:
-    """The same weekday and time of day in the first following week in which that is after `now`. An hour that clocks
-    skip is left to that week: later ones have it again."""
-    at, zone = night.at, ZoneInfo(night.zone)
-    day: date = at.astimezone(zone).date()
-    while at <= now:
+    """The same weekday and time of day in the first week after that of the next time, in which that is after `now`. An
+    hour that clocks skip is left to that week: later ones have it again."""
+    zone = ZoneInfo(night.zone)
+    day: date = (night.regular or night.at).astimezone(zone).date()
+    while True:
         day += WEEK
         at = datetime.combine(day, time(*divmod(night.minute, 60)), zone).astimezone(UTC)
-    return at
+        if at > now:
+            return at
 
 
 def minute_of(at: datetime, zone: str) -> int:

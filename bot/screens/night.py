@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.model.ids import SignUp
-from bot.model.night import TOURNAMENT, Night, Played
+from bot.model.ids import AnswerNight, NightAct
+from bot.model.night import TOURNAMENT, Night, Played, Reply, Shift, coming
 from bot.pictures.emojis import Emojis
-from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, line, link_button, row, rows, text
 from bot.screens.parts import DOT, dashed, moment
 from bot.screens.tournament import name
+from bot.words.dates import short
 from bot.words.names import marked
 from bot.words.texts import Words
 from games.smileys import CHOICE
 
-MOST_NAMES = 40
-"""How many of those who are coming are named; the others are counted."""
+ANSWERS: dict[Reply, tuple[str, int]] = {"yes": ("🙋", 24), "maybe": ("🤔", 8), "no": ("🙅", 8)}
+"""The sign of each answer, and how many of those who gave it are named; the others are counted."""
 ROOM_FOR_RECAP = 3500
 """How many of a message's 4,000 characters its lines may take."""
 MOST_MENTIONED = 100
@@ -27,42 +29,61 @@ MOST_MENTIONED = 100
 
 
 def night(shown: Night, words: Words) -> Screen:
-    """The message of a night: when, what, who is coming, and the buttons to sign up."""
+    """The message of a night: when, what, who is coming, and the buttons to answer."""
     if shown.state != "planned":
-        sentence = words(f"night-{shown.state}", games=games(shown, words), when=moment(shown.at, "F"))
+        key = "night-over" if shown.state == "over" else "night-cancelled"
+        sentence = words(key, games=games(shown, words), when=moment(shown.at, "F"))
         return boxed(text(f"🌙 {sentence}"), accent=QUIET)
     facts = [f"🗓️ {moment(shown.at, 'F')} ({moment(shown.at)})", f"🎲 {games(shown, words)}"]
     if shown.weekly:
         facts.append(f"🔁 {words('night-weekly')}")
+    if shown.minimum is not None:
+        facts.append(f"👥 {words('night-minimum', count=shown.minimum)}")
+    if shown.reminders != "none":
+        facts.append(f"⏰ {words('night-reminders', which=words(f'reminders-{shown.reminders}'))}")
     planner = f"<@{shown.planner}>" if shown.planner else words("somebody")
     return boxed(
         text(f"### 🌙 {words('night-title')}\n" + "\n".join(facts)),
-        text(_coming(shown, words)),
+        text(_answers(shown, words)),
         _sign(shown, words),
         text(f"-# {words('night-note', planner=planner)}"),
     )
 
 
-def _sign(shown: Night, words: Words) -> Item:
+def _sign(shown: Night, words: Words, *more: Item, is_dated: bool = False) -> Item:
+    """The buttons that answer for the next time; `is_dated` if others beside them are about another time."""
+    date = f" · {short(shown.at, shown.zone, words)}" if is_dated else ""
+
+    def answer(key: str, what: NightAct, emoji: str, style: ButtonStyle = ButtonStyle.secondary) -> Item:
+        return button(f"{words(key)}{date}", AnswerNight(shown.id, what, shown.seconds), style=style, emoji=emoji)
+
     return row(
-        button(words("button-going"), SignUp(shown.id, "in"), style=ButtonStyle.success, emoji="🙋"),
-        button(words("button-not-going"), SignUp(shown.id, "out")),
+        answer("button-going", "in", "🙋", ButtonStyle.secondary if is_dated else ButtonStyle.success),
+        answer("button-maybe", "maybe", "🤔"),
+        answer("button-not-going", "out", "🙅"),
+        *more,
     )
 
 
-def _coming(shown: Night, words: Words) -> str:
-    if not shown.members:
-        return words("night-nobody")
-    names = [marked(one) for one in shown.members.values()]
-    more = len(names) - MOST_NAMES
-    if more > 0:
-        names = [*names[:MOST_NAMES], words("night-more", count=more)]
-    return words("night-coming", names=words.list(names), count=len(shown.members))
+def _answers(shown: Night, words: Words) -> str:
+    """Who has answered what."""
+    lines = []
+    for reply, (sign, most) in ANSWERS.items():
+        names = [marked(one.name) for one in shown.members.values() if one.reply == reply]
+        if names:
+            few = [*names[:most], words("night-more", count=len(names) - most)] if len(names) > most else names
+            lines.append(f"{sign} {words(f'night-{reply}', names=words.list(few), count=len(names))}")
+    return "\n".join(lines) or words("night-nobody")
 
 
 def games(shown: Night, words: Words) -> str:
     """What will be played."""
-    return words.list(game_name(game, words) for game in shown.games) or words("night-die")
+    tables = Counter(shown.games)
+    named = (
+        words("night-tables", game=game_name(game, words), count=count) if count > 1 else game_name(game, words)
+        for game, count in tables.items()
+    )
+    return words.list(named) or words("night-die")
 
 
 def game_name(game: str, words: Words) -> str:
@@ -86,14 +107,19 @@ def opened(shown: Night, tables: Sequence[OpenedTable], called: Sequence[int], e
     assert shown.opening is not None
     again: list[Item] = []
     if shown.state == "planned":
-        again = [text(words("night-again", when=moment(shown.at, "F"))), _sign(shown, words)]
+        again = [
+            line(),
+            text(f"🔁 {words('night-again', when=moment(shown.at, 'F'))}"),
+            _sign(shown, words, is_dated=True),
+        ]
     if shown.opening.is_missed:
         return boxed(text(f"🌙 {words('night-missed', when=moment(shown.opening.at, 'F'))}"), *again, accent=QUIET)
     lines = [f"## 🌙 {words('night-begins')}"]
     lines += [roll(frame, emojis, words) for frame in shown.opening.rolls]
     named = called[:MOST_MENTIONED]
     tables = [one._replace(held=[member for member in one.held if member in named]) for one in tables]
-    lines += [_opened(number, tables, words) for number in range(len(tables))]
+    titles = [_titled(number, tables, words) for number in range(len(tables))]
+    lines += [f"- **{title}**: {_called(one.held)}" for title, one in zip(titles, tables, strict=True) if one.held]
     held = [one for one in tables if one.held]
     if held:
         lines.append(words("night-held", until=moment(held[0].until, "t")))
@@ -102,21 +128,16 @@ def opened(shown: Night, tables: Sequence[OpenedTable], called: Sequence[int], e
         lines.append(f"⚠️ {words('night-no-room', games=words.list(game_name(game, words) for game in without))}")
     others = [member for member in named if all(member not in one.held for one in held)]
     if others:
-        lines.append(words("night-placeless", names=_mentioned(others)))
-    return boxed(text("\n".join(lines)), *again)
+        lines.append(words("night-placeless", names=_called(others)))
+    join = [link_button(words("night-join", game=title), one.link) for title, one in zip(titles, tables, strict=True)]
+    return boxed(text("\n".join(lines)), *rows(join), *again)
 
 
-def _opened(number: int, tables: Sequence[OpenedTable], words: Words) -> str:
-    """One of the tables; it has a number if others play the same game."""
-    table, same = tables[number], [i for i, one in enumerate(tables) if one.game == tables[number].game]
-    title = game_name(table.game, words)
-    if len(same) > 1:
-        title = words("night-table", game=title, number=same.index(number) + 1)
-    return f"- [{title}]({table.link})" + (f": {_mentioned(table.held)}" if table.held else "")
-
-
-def _mentioned(members: Sequence[int]) -> str:
-    return " ".join(f"<@{member}>" for member in members)
+def _titled(number: int, tables: Sequence[OpenedTable], words: Words) -> str:
+    """What one of the tables is called; it has a number if others play the same game."""
+    same = [i for i, one in enumerate(tables) if one.game == tables[number].game]
+    title = game_name(tables[number].game, words)
+    return words("night-table", game=title, number=same.index(number) + 1) if len(same) > 1 else title
 
 
 def recap(shown: Night, played: Sequence[Played], words: Words) -> Screen:
@@ -138,7 +159,45 @@ def recap(shown: Night, played: Sequence[Played], words: Words) -> Screen:
 def called_off(shown: Night, members: Sequence[int], words: Words) -> Screen:
     """Tells those who had signed up that the night was called off."""
     told = words("night-cancelled", games=games(shown, words), when=moment(shown.at, "F"))
-    return boxed(text(f"🌙 {told}\n{_mentioned(members[:MOST_MENTIONED])}"), accent=QUIET)
+    return boxed(text(f"🌙 {told}\n{_called(members)}"), accent=QUIET)
+
+
+def shifted(shown: Night, shift: Shift, members: Sequence[int], words: Words) -> Screen:
+    """Tells those who may come that the date was moved or left out."""
+    key = "night-skipped" if shift.is_skipped else "night-moved"
+    told = words(key, games=games(shown, words), was=moment(shift.was, "F"), when=moment(shown.at, "F"))
+    return boxed(text(f"🌙 {told}\n{_called(members)}"), _sign(shown, words))
+
+
+def reminder(shown: Night, members: Sequence[int], words: Words, *, is_short: bool) -> Screen:
+    """Reminds those who may come, and tells the planner if too few do."""
+    told = words("night-reminder", games=games(shown, words), when=moment(shown.at), at=moment(shown.at, "F"))
+    lines = [f"⏰ {told}", _called(members)]
+    if is_short:
+        planner = f"<@{shown.planner}>" if shown.planner else words("somebody")
+        lines.append(f"⚠️ {words('night-short', planner=planner, count=len(coming(shown)), minimum=shown.minimum)}")
+    mute = button(words("button-mute"), AnswerNight(shown.id, "mute", shown.seconds), emoji="🔕")
+    return boxed(text("\n".join(filter(None, lines))), _sign(shown, words, mute))
+
+
+def muted(shown: Night, words: Words, *, is_muted: bool) -> Screen:
+    """Tells a member whether they are reminded of this night, and how to have it otherwise."""
+    other = AnswerNight(shown.id, "unmute" if is_muted else "mute", shown.seconds)
+    return Screen(
+        text(words("night-muted" if is_muted else "night-unmuted")),
+        row(button(words("button-unmute" if is_muted else "button-mute"), other, emoji="⏰" if is_muted else "🔕")),
+    )
+
+
+def gone(shown: Night, server: str, words: Words) -> Screen:
+    """Tells the planner that there is no channel any more where the night could be opened."""
+    about = {"server": marked(server), "games": games(shown, words), "when": moment(shown.at, "F")}
+    return boxed(text(f"🌙 {words('night-gone-planner', **about)}"), accent=QUIET)
+
+
+def _called(members: Sequence[int]) -> str:
+    """Mentions of these members."""
+    return " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
 
 
 def roll(face: str, emojis: Emojis, words: Words) -> str:
@@ -156,11 +215,11 @@ def planned(nights: Sequence[Night], words: Words) -> Screen:
     lines = []
     for one in nights:
         title = games(one, words)
-        title = f"[{title}]({one.link})" if one.link else title
+        title = f"[{title}]({one.link})" if one.link and one.state == "planned" else title
         weekly = " 🔁" if one.weekly else ""
-        lines.append(
-            f"- {moment(one.at, 'F')}{weekly}{DOT}{title}{DOT}{words('nights-coming', count=len(one.members))}"
-        )
+        is_gone = one.state == "gone"
+        fact = f"⚠️ {words('nights-gone')}" if is_gone else words("nights-coming", count=len(coming(one)))
+        lines.append(f"- {moment(one.at, 'F')}{weekly}{DOT}{title}{DOT}{fact}")
     return boxed(text("\n".join([f"### 🌙 {words('nights-title')}", *lines])))
 
 

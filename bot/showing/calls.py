@@ -290,4 +290,4 @@ def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> 
 
 async def is_asleep(people: People, table: Table, member: int, now: datetime) -> bool:
     """Whether a member wants to be left in peace now; who plays at another pace is there."""
-    return table.pace == "day" and (await people.hours(table.server, member)).is_quiet(now)
+    return table.pace == "day" and await people.is_asleep(table.server, member, now)

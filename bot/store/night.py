@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import datetime
+
+from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.night import Night
+from bot.model.night import Guest, Night
 from bot.model.table import Seat
 from bot.store import Store
 from bot.store import schema as t
@@ -25,13 +29,19 @@ async def planned(store: Store, server: int) -> list[Night]:
     return await store.read(lambda connection: _load(connection, (n.server == server) & (n.state == "planned")))
 
 
+async def listed(store: Store, server: int, now: datetime) -> list[Night]:
+    """The same, and those that would still come if their channel were not gone."""
+    wanted = or_(n.state == "planned", and_(n.state == "gone", n.at > now)) & (n.server == server)
+    return await store.read(lambda connection: _load(connection, wanted))
+
+
 async def due(store: Store) -> list[Night]:
     """The nights of this process's servers that are still to come, or with something left to do: an opening to finish,
-    an event to delete, somebody to tell that it was called off, a recap to send."""
-    is_untold = n.id.in_(select(m.night))
-    is_unsettled = and_(n.state == "cancelled", or_(n.event.is_not(None), is_untold))
-    is_open = or_(n.state == "planned", n.opening.is_not(None), n.recap.is_not(None))
-    wanted = or_(is_open, is_unsettled) & store.shards.of(n.server)
+    an event to delete, somebody to tell that there is none."""
+    is_untold = or_(n.id.in_(select(m.night)), n.is_untold)
+    is_unsettled = and_(n.state.in_(("cancelled", "gone")), or_(n.event.is_not(None), is_untold))
+    is_under_way = or_(n.state == "planned", *(one.is_not(None) for one in (n.opening, n.reminder, n.recap)))
+    wanted = or_(is_under_way, is_unsettled) & store.shards.of(n.server)
     return await store.read(lambda connection: _load(connection, wanted))
 
 
@@ -46,11 +56,12 @@ async def open_in(store: Store, channel: int) -> list[int]:
 
 
 async def signed_up(store: Store, night: Night) -> list[tuple[Seat, int | None]]:
-    """A seat for each who signed up for the opening of a night, kept for them, and which of its tables has it (None:
+    """A seat for each who said Yes to the opening of a night, kept for them, and which of its tables has it (None:
     there was none left); by table, then in the order of their ids."""
     assert night.opening is not None
-    query = select(m.member, m.name, m.place).where(m.night == night.id, m.at == night.opening.at)
-    rows = await store.rows(query.order_by(m.place.is_(None), m.place, m.member))
+    its = and_(m.night == night.id, m.at == night.opening.at, m.reply == "yes")
+    query = select(m.member, m.name, m.place).where(its).order_by(m.place.is_(None), m.place, m.member)
+    rows = await store.rows(query)
     return [(Seat(None, name, owner=member), place) for member, name, place in rows]
 
 
@@ -65,27 +76,31 @@ async def opened(store: Store, night: Night) -> list[list[int]]:
 
 async def add(store: Store, night: Night) -> None:
     """Stores a new night with those who come. Conflict if there is one with this id."""
-    coming = [{"night": night.id, "at": night.at, "member": one, "name": name} for one, name in night.members.items()]
-    statements: list[Statement] = [(insert(t.nights), t.row_of(t.nights, night))]
-    await store.write([*statements, *((insert(t.night_members), one) for one in coming)])
+    await store.write([(insert(t.nights), t.row_of(t.nights, night)), *_invited(night, night.members)])
 
 
 async def change(store: Store, before: Night, after: Night) -> None:
-    """Stores what has changed; when the date does, the sign-ups for the old one stay until that opening is finished.
-    Conflict if the stored revision is not that of `before`."""
+    """Stores what has changed; the answers for a date stay until its opening is finished. Conflict if the stored
+    revision is not that of `before`."""
     statements: list[Statement] = [(t.revised(t.nights, before, after), {})]
     theirs = delete(t.night_members).where(m.night == after.id)
-    if before.opening is not None and after.opening is None:
-        statements.append((theirs.where(m.at <= before.opening.at), {}))
     known, members = before.members if after.at == before.at else {}, after.members
-    gone = [member for member, name in known.items() if members.get(member) != name]
+    gone = [member for member, guest in known.items() if members.get(member) != guest]
     statements += [(theirs.where(m.at == after.at, m.member == member), {}) for member in gone]
-    new = [{"member": member, "name": name} for member, name in members.items() if known.get(member) != name]
-    statements += [(insert(t.night_members), {"night": after.id, "at": after.at, **one}) for one in new]
+    statements += _invited(after, {one: guest for one, guest in members.items() if known.get(one) != guest})
+    if (before.at, before.opening) != (after.at, after.opening):
+        needed = [after.at, *([after.opening.at] if after.opening is not None else [])]
+        statements.append((theirs.where(m.at.not_in(needed)), {}))
     if after.opening is not None and after.places is not before.places:
         its = update(t.night_members).where(m.night == after.id, m.at == after.opening.at)
         statements += [(its.where(m.member == one).values(place=place), {}) for one, place in after.places.items()]
     await store.write(statements)
+
+
+def _invited(night: Night, members: Mapping[int, Guest]) -> list[Statement]:
+    """The statements that store what these have answered for the next time."""
+    guests = [{"night": night.id, "at": night.at, "member": one, **asdict(guest)} for one, guest in members.items()]
+    return [(insert(t.night_members), one) for one in guests]
 
 
 async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> list[Night]:
@@ -97,6 +112,8 @@ async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> lis
         its = [one for one in members if one["night"] == row["id"]]
         opened = row["opening"].at if row["opening"] is not None else None
         places = {one["member"]: one["place"] for one in its if one["at"] == opened and one["place"] is not None}
-        coming = {one["member"]: one["name"] for one in its if one["at"] == row["at"]}
-        found.append(Night(**row, members=coming, places=places))
+        guests = {
+            one["member"]: Guest(one["name"], one["reply"], one["is_muted"]) for one in its if one["at"] == row["at"]
+        }
+        found.append(Night(**row, members=guests, places=places))
     return found

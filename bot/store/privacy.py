@@ -84,9 +84,9 @@ HELD: dict[Table, Held] = {
     t.night_members: Held(
         ids="member",
         names="name",
-        about="place",
+        about="reply is_muted place",
         rest="night at",
-        why="to call those who signed up for a game night",
+        why="to show who comes to a game night, to remind and to call them",
         kept="until that night has been opened, or they have been told that it is called off",
         seen=SERVER,
         deleted=ROWS,
@@ -142,7 +142,8 @@ HELD: dict[Table, Held] = {
     ),
     t.nights: Held(
         ids="planner",
-        rest="id server channel message state at zone minute games weekly seating event opening recap changed revision",
+        rest="id server channel message state at zone minute games weekly seating minimum reminders said reminder "
+        "regular shift is_untold event event_at opening recap changed revision",
         why="to open game nights at their time",
         kept=THERE,
         seen=SERVER,

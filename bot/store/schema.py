@@ -35,7 +35,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import JSON, TypeEngine
 
-from bot.model.night import Event, Opening
+from bot.model.night import Event, Opening, Reminder, Shift
 from bot.model.pace import Deadline
 from bot.model.people import Member, Server
 from bot.model.race import RaceState
@@ -413,7 +413,15 @@ nights = Table(
     Column("games", Ordered, nullable=False, default=tuple),
     Column("weekly", Boolean, nullable=False, default=False),
     Column("seating", String(10), nullable=False, default="lot"),
+    Column("minimum", Integer),
+    Column("reminders", String(10), nullable=False, default="both"),
+    Column("said", Ordered, nullable=False, default=tuple),
+    Column("reminder", AsJson(Reminder)),
+    Column("regular", Moment),
+    Column("shift", AsJson(Shift)),
+    Column("is_untold", Boolean, nullable=False, default=False),
     Column("event", EventId),
+    Column("event_at", Moment),
     Column("opening", AsJson(Opening)),
     Column("recap", Moment),
     Column("changed", Moment, index=True),
@@ -428,5 +436,7 @@ night_members = Table(
     Column("at", Moment, primary_key=True),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
     Column("name", String(100), nullable=False),
+    Column("reply", String(10), default="yes"),
+    Column("is_muted", Boolean, nullable=False, default=False),
     Column("place", Integer),
 )

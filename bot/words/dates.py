@@ -329,6 +329,11 @@ def written(at: datetime, zone: str, words: Words) -> str:
     return f"{format_skeleton('yMMMEd', local, locale=words.language)}, {local:%H:%M}"
 
 
+def short(at: datetime, zone: str, words: Words) -> str:
+    """`Nov 23`: the day in a time zone, for a button."""
+    return format_skeleton("MMMd", at.astimezone(ZoneInfo(zone)), locale=words.language)
+
+
 def offered(typed: str, zone: str, now: datetime, *, month_first: bool = False) -> list[datetime]:
     """What somebody may mean who has typed this much: the moments that it is, or those of a day without a time, of a
     word half written, or of the coming days. A Refusal if it can be none."""

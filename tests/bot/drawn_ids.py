@@ -65,6 +65,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.OpenTables: st.builds(ids.OpenTables, PAGES),
         ids.TournamentButton: st.builds(ids.TournamentButton, numbers, st.sampled_from(get_args(ids.TournamentAct))),
         ids.NextMatch: st.builds(ids.NextMatch, numbers, counts),
+        ids.AnswerNight: st.builds(ids.AnswerNight, numbers, st.sampled_from(get_args(ids.NightAct)), counts),
         ids.SignUp: st.builds(ids.SignUp, numbers, st.sampled_from(get_args(ids.SignUpAct))),
         ids.Leaderboard: st.builds(ids.Leaderboard, st.none() | games, texts, PAGES),
         ids.LeaderboardGame: st.builds(ids.LeaderboardGame, texts),

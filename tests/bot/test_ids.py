@@ -85,6 +85,7 @@ STANDING = {
     f"t:{KEY}:again": ids.TournamentButton(TABLE, "again"),
     f"t:{KEY}:next:4": ids.NextMatch(TABLE, 4),
     **{f"n:{KEY}:{what}": ids.SignUp(TABLE, what) for what in ("sign", "in", "out")},
+    f"n:{KEY}:maybe:1767470400": ids.AnswerNight(TABLE, "maybe", 1767470400),
     "p:l:-:ever:0": ids.Leaderboard(None, "ever"),
     "p:l:thats_mine:2026-Q4:12": ids.Leaderboard("thats_mine", "2026-Q4", 12),
     "p:g:2026-Q4": ids.LeaderboardGame("2026-Q4"),

@@ -5,29 +5,42 @@ from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import select
 
 from bot.model.night import (
     LATEST,
     MOST_TABLES,
     TOURNAMENT,
+    Guest,
     Night,
     Opening,
     Played,
+    Shift,
+    answered,
     called_off,
+    coming,
+    due,
+    has_said,
+    invited,
     marked,
     minute_of,
+    moved,
+    muted,
     next_week,
     opened,
     redrawn,
     seated,
-    signed,
+    skipped,
+    told_off,
 )
+from bot.model.refusals import Refusal
 from bot.model.table import Seat
 from bot.pictures.emojis import Emojis
 from bot.screens import night as screens
 from bot.screens.components import components_of
 from bot.store import Conflict, Store, privacy
 from bot.store import night as store
+from bot.store import schema as t
 from bot.words.texts import LANGUAGES, Words
 from games import GAMES, tournament
 from games.core import Chance
@@ -99,10 +112,76 @@ def test_an_opening_that_is_not_finished_three_hours_later_is_missed():
 
 
 def test_those_who_come_next_week_are_still_known_if_that_is_called_off_while_this_one_is_opened():
-    night = planned(NOW, games=("smile",), weekly=True, members={10: "ada", 11: "ben"})
+    night = planned(
+        NOW,
+        games=("smile",),
+        weekly=True,
+        members={10: Guest("ada"), 11: Guest("ben", "maybe"), 12: Guest("cleo", "no")},
+    )
     over = opened(called_off(marked(night, NOW, b"secret"), by=10))
-    assert (over.state, over.opening, over.members) == ("cancelled", None, {11: "ben"})
+    assert (over.state, over.opening, over.members) == ("cancelled", None, {11: Guest("ben", "maybe")})
     assert not opened(marked(replace(night, weekly=False), NOW, b"secret")).members
+
+
+# Before its time
+
+
+def test_what_is_said_before_a_night_is_said_once_at_its_time_and_not_of_what_was_over_when_it_was_planned():
+    day, hour = NOW - timedelta(days=1), NOW - timedelta(hours=1)
+    night = planned(NOW)
+    assert night.leads == {"day": day, "hour": hour}
+    assert (due(night, day - timedelta(seconds=1)), due(night, day), due(night, hour)) == (
+        (),
+        ("day",),
+        ("day", "hour"),
+    )
+    assert due(night, NOW) == (), "then it begins"
+    said = has_said(night, NOW, ("day",), 7)
+    assert (due(said, hour), said.is_reminder_old) == (("hour",), False)
+    assert marked(said, NOW, b"").is_reminder_old
+    later = moved(said, NOW + timedelta(hours=5), 4, NOW - timedelta(hours=2))
+    assert (due(later, NOW), later.is_reminder_old) == ((), True)
+    assert due(later, NOW + timedelta(hours=4)) == ("hour",)
+    assert has_said(later, NOW, ("hour",), 7).said == ("day",), "that was about another date"
+
+
+@pytest.mark.parametrize(
+    ("reminders", "minimum", "leads"),
+    [("none", None, ()), ("day", None, ("day",)), ("hour", None, ("hour",)), ("none", 3, ("day",))],
+)
+def test_the_planner_chooses_what_is_said_before_and_hears_a_day_before_if_too_few_come(reminders, minimum, leads):
+    night = planned(NOW, reminders=reminders, minimum=minimum, members={10: Guest("ada"), 11: Guest("ben", "maybe")})
+    assert (tuple(night.leads), night.is_short) == (leads, minimum is not None)
+
+
+def test_a_moved_date_of_a_series_leaves_the_later_ones_as_they_were_and_a_no_was_for_the_old_date():
+    at, members = NOW + timedelta(days=3), {10: Guest("ada"), 11: Guest("ben", "no"), 12: Guest("kim", "maybe")}
+    night = planned(at, weekly=True, members=members)
+    for days in (-2, 1, 3):
+        there = moved(night, at + timedelta(days=days), 9, NOW)
+        assert (there.at, there.shift, [*there.members]) == (at + timedelta(days=days), Shift(at), [10, 12])
+        assert marked(there, there.at, b"").at == at + timedelta(weeks=1)
+        again = moved(there, at, 4, NOW)
+        assert (again.regular, again.shift) == (None, Shift(at)), "which nobody had been told yet"
+    late = moved(night, at + timedelta(days=8), 4, NOW)
+    assert marked(late, late.at, b"").at == at + timedelta(weeks=2)
+
+
+def test_a_skipped_date_of_a_series_is_followed_by_the_next_and_what_comes_once_cannot_be_skipped():
+    night = planned(NOW, weekly=True, members={10: Guest("ada"), 11: Guest("ben", "no", is_muted=True)})
+    there = skipped(moved(night, NOW + timedelta(days=1), 4, NOW - timedelta(days=9)), 4, NOW - timedelta(days=9))
+    assert (there.at, there.regular) == (NOW + timedelta(weeks=1), None)
+    assert there.shift == Shift(NOW, is_skipped=True, is_planners=True)
+    assert there.members == {10: Guest("ada"), 11: Guest("ben", None, is_muted=True)}, "who wants no reminders has none"
+    with pytest.raises(Refusal, match="refuse-night-once"):
+        skipped(planned(NOW), 4, NOW)
+
+
+def test_an_answer_to_another_date_than_the_next_is_refused():
+    night, at = planned(NOW), int(NOW.timestamp())
+    assert coming(answered(night, 10, "ada", "yes", at)) == {10: "ada"}
+    with pytest.raises(Refusal, match="refuse-night-other-date"):
+        answered(night, 10, "ada", "yes", at - 7 * 86400)
 
 
 # Who sits at which table
@@ -165,7 +244,7 @@ def test_by_rating_equals_sit_together_and_somebody_without_a_rating_is_in_the_m
 
 
 def test_who_has_a_place_is_stored_with_the_opening_and_the_die_chooses_as_it_did():
-    members = {member: f"m{member}" for member in range(12)}
+    members = {member: Guest(f"m{member}") for member in range(12)}
     night = marked(planned(NOW, weekly=True, members=members), NOW, b"secret")
     game = choose_game(Chance(b"secret"))[0]
     assert set(night.opening.games) == {game}
@@ -182,10 +261,16 @@ def test_who_has_a_place_is_stored_with_the_opening_and_the_die_chooses_as_it_di
 @pytest.mark.parametrize("count", [0, 1, 2, 5, 300])
 def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     words = Words(language)
-    members = {10**18 + number: "_*~" * 11 for number in range(count)}
+    replies = ("yes", "maybe", "no")
+    members = {10**18 + number: Guest("_*~" * 11, replies[number % 3]) for number in range(count)}
     ids, games = (10**18,) * 4, ("keep_smiling", "tournament")
-    night = Night(*ids, NOW, "UTC", 720, games, weekly=True, members=members)
+    night = Night(*ids, NOW, "UTC", 720, games, weekly=True, minimum=99, members=members)
     check(screens.night(night, words))
+    check(screens.reminder(night, list(members), words, is_short=True))
+    for is_skipped in (False, True):
+        check(screens.shifted(night, Shift(NOW, is_skipped=is_skipped), list(members), words))
+    check(screens.gone(night, "_*~" * 33, words))
+    check(screens.muted(night, words, is_muted=True))
     night = replace(night, opening=Opening(NOW, ("keep_smiling",) * 3, ("sad",) * 9 + ("happy",)))
     link, ids = "https://discord.com/channels/" + "1" * 60, list(members)
     held = [ids[table * 10 : table * 10 + 10] for table in range(MOST_TABLES)]
@@ -195,9 +280,9 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     assert str(components_of(call)).count("<@") == min(count, 100), "Discord lets a message mention a hundred"
     check(screens.planned([night] * min(count, 10), words))
     assert len(screens.event_name(night, words)) <= 100
-    for state in ("over", "cancelled"):
+    for state in ("over", "cancelled", "gone"):
         check(screens.night(replace(night, state=state), words))
-    seats = [Seat(one, name) for one, name in list(members.items())[:10]]
+    seats = [Seat(one, guest.name) for one, guest in list(members.items())[:10]]
     game = Played("keep_smiling", link, NOW, seats, [1] * len(seats))
     check(screens.recap(replace(night, recap=NOW), [game] * 20, words))
 
@@ -220,10 +305,12 @@ async def is_found_again(url):
         before = await store.find(kept, 1)
         await store.change(kept, before, replace(alter(before, *about, **more), revision=before.revision + 1))
 
-    await change(signed, 10, "another name", is_going=True)
-    for member, is_going in ((10, True), (10, True), (11, None), (12, None), (11, None), (13, True), (13, False)):
-        await change(signed, member, f"m{member}", is_going=is_going)
-    assert (await store.find(kept, 1)).members == {10: "m10", 12: "m12"}
+    await change(answered, 10, "another name", "yes")
+    for member, reply in ((10, "yes"), (10, "yes"), (11, None), (12, None), (11, None), (13, "yes"), (13, "maybe")):
+        await change(answered, member, f"m{member}", reply)
+    await change(muted, 13, "m13", is_muted=True)
+    answers = {10: Guest("m10"), 11: Guest("m11", "no"), 12: Guest("m12"), 13: Guest("m13", "maybe", is_muted=True)}
+    assert (await store.find(kept, 1)).members == answers
     assert [one.id for one in await store.due(kept)] == [one.id for one in await store.planned(kept, 2)] == [1]
     assert await store.planned(kept, 9) == []
     with pytest.raises(Conflict):
@@ -231,21 +318,29 @@ async def is_found_again(url):
     await change(marked, NOW, b"secret")
     begun = await store.find(kept, 1)
     assert begun.opening == Opening(NOW, ("smile",))
-    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {10: "m10", 12: "m12"}), "who came comes again"
+    again = {member: guest for member, guest in answers.items() if member != 11}
+    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), again), "who came comes again"
     assert begun.places == {10: 0, 12: 0}
     assert await store.signed_up(kept, begun) == [(Seat(None, f"m{one}", owner=one), 0) for one in (10, 12)]
-    await change(signed, 12, "m12", is_going=False)
+    await change(answered, 12, "m12", "no")
     await change(opened)
     over = await store.find(kept, 1)
-    assert (over.opening, over.members) == (None, {10: "m10"})
+    assert (over.opening, coming(over)) == (None, {10: "m10"})
+    await change(moved, NOW + timedelta(days=9), 4, NOW)
+    shifted = await store.find(kept, 1)
+    assert (shifted.shift, invited(shifted)) == (Shift(over.at, is_planners=True), [10, 13])
+    assert await kept.values(select(t.night_members.c.at).distinct()) == [shifted.at], "no answer to the old date stays"
+    over = shifted
     assert await privacy.planned_nights(kept, 10) == await privacy.planned_nights(kept, 4) == [1]
     for member in (10, 4):
         await kept.write(work=privacy.forget(member))
     forgotten = await store.find(kept, 1)
-    assert (forgotten.members, forgotten.planner) == ({}, 0)
+    assert (invited(forgotten), forgotten.planner) == ([13], 0)
     with pytest.raises(Conflict):
         await store.change(kept, over, replace(over, message=7, revision=over.revision + 1))
     await change(called_off)
+    assert [one.id for one in await store.due(kept)] == [1], "it has to be told"
+    await change(told_off)
     assert [(one.state, one.recap) for one in await store.due(kept)] == [("cancelled", NOW)]
     await change(lambda cancelled: replace(cancelled, recap=None))
     assert await store.due(kept) == await store.planned(kept, 2) == []

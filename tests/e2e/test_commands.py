@@ -222,7 +222,7 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     assert chosen(again, "u:hand") == [words_for("de")("hand-dm")]
     assert "Europe" not in (await night.me("ben")).text
     emptied = await night.me("ada", zone="", told=["reminders"], **{"from": "", "to": ""}, language="auto")
-    for part in ("the server’s, **UTC**", "Quiet hours: **none**", "Reminders: **one**"):
+    for part in ("the server’s, **UTC**", "Quiet hours: **none**", "Reminders: **yes**"):
         assert part in emptied.text
 
 

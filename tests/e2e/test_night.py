@@ -22,7 +22,7 @@ from bot.store import night as store
 from bot.store import schema as t
 from bot.tables.host import Host
 from tests.e2e import rows
-from tests.e2e.game_night import Elsewhere, Shown
+from tests.e2e.game_night import Elsewhere, Shown, walk
 from tests.e2e.matches import messages, newest
 from tests.press import as_the_bot, press
 
@@ -167,22 +167,24 @@ async def test_who_plans_in_no_time_zone_is_told_so(night):
     assert len(notes()) == 1
 
 
-async def test_both_buttons_say_what_they_do_however_often_they_are_pressed(night):
+async def test_each_answer_is_shown_with_its_names_says_what_it_means_and_may_be_changed(night):
     shown = await plan(night, game="smile")
     for _ in range(2):
         await night.press("ben", shown, "I’m in")
         assert "You’re in for" in night.shown_to("ben")[-1].text
         assert "Going (2): **ada** and **ben**" in shown.text
-    for name in ("ben", "ben", "ada", "ada"):
+    await night.press("kim", shown, "Maybe")
+    assert "Maybe, for" in night.shown_to("kim")[-1].text
+    for name in ("ben", "ben"):
         await night.press(name, shown, "make it")
-        assert "not on the list" in night.shown_to(name)[-1].text
-        assert "**ben**" not in shown.text
-    assert "Nobody has signed up" in shown.text
+        assert "not coming" in night.shown_to(name)[-1].text
+    for line in ("🙋 Going: **ada**", "🤔 Maybe: **kim**", "🙅 Not coming: **ben**"):
+        assert line in shown.text.splitlines()
 
 
 async def test_the_one_button_of_older_messages_still_signs_up_and_off(night):
     shown = await plan(night, game="smile")
-    old = shown.button("I’m in").replace(":in", ":sign")
+    old = f"n:{rows.key_of(rows.number_of(shown))}:sign"
     for says in ("Going (2): **ada** and **ben**", "Going: **ada**"):
         await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": old})
         assert says in shown.text
@@ -233,7 +235,8 @@ async def test_what_would_have_the_id_of_another_servers_gets_another_one_and_th
     await until(night, EVENING + timedelta(seconds=1))
     shown = lobbies(night)
     assert ["Tournament" in one.text for one in shown] == [False, second == "tournament"]
-    assert "/".join(map(str, (night.guild.id, night.channel.id, shown[1].id))) in newest(night, "night begins").text
+    link = "/".join(map(str, (night.guild.id, night.channel.id, shown[1].id)))
+    assert link in str(newest(night, "night begins").components)
     (smile,) = [row for row in await rows.tables(night) if (row.channel, row.game) == (night.channel.id, "smile")]
     assert (smile.id, smile.messages) == (first, (shown[0].id,))
 
@@ -281,7 +284,7 @@ async def away(night, back):
 @pytest.mark.parametrize("broken", ["table", "message", "call", "night"])
 async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, monkeypatch, broken):
     """It breaks after a table was stored, after its message or the call was sent, and as the end is to be stored."""
-    shown = await plan(night, game="smile", second="domino", weekly=True)
+    shown = await plan(night, game="smile", second="domino", weekly=True, reminders="none")
     await night.press("ben", shown, "I’m in")
     left, http = [1], discord.http.HTTPClient
     owner, name = {"table": (Host, "open"), "night": (store, "change")}.get(broken, (http, "send_message"))
@@ -359,6 +362,129 @@ async def test_a_night_opens_as_many_tables_as_the_server_has_room_for_and_says_
     assert len(lobbies(night)) == 1, "whoever planned it may open a table"
 
 
+# Before its time
+
+
+def said(night, what):
+    """The messages in the channel that say this."""
+    return [shown for shown in messages(night) if what in shown.text]
+
+
+async def test_those_who_may_come_are_reminded_a_day_and_an_hour_before_unless_they_decline(night):
+    await night.env.advance_time(12 * 3600)
+    shown = await plan(night, game="smile")
+    for name, label in (("ben", "I’m in"), ("cleo", "Maybe"), ("dan", "make it"), ("eve", "I’m in")):
+        await night.press(name, shown, label)
+    await night.me("eve", told=[])
+    await until(night, EVENING - timedelta(days=1))
+    (day,) = said(night, "Game night <t:")
+    ids = {name: night.member(name).id for name in ("ada", "ben", "cleo")}
+    assert told_off(night, "Game night <t:") == [sorted(ids.values())]
+    declined = await night.press("ben", day, "No reminders")
+    assert "No more reminders of this game night" in declined.text
+    await night.press("cleo", day, "make it")
+    assert "Not coming (2): **cleo** and **dan**" in shown.text
+    await night.restart()
+    await until(night, EVENING - timedelta(hours=1))
+    assert [one.id > day.id for one in said(night, "Game night <t:")] == [True], "it takes the place of the first one"
+    assert told_off(night, "Game night <t:")[1:] == [[ids["ada"]]]
+    await night.press("ben", declined, "Remind me again")
+    await until(night, EVENING)
+    assert not said(night, "Game night <t:")
+    assert len(told_off(night, "Game night <t:")) == 2
+
+
+async def test_a_reminder_that_was_sent_as_the_bot_ended_is_not_sent_twice(night, monkeypatch):
+    await night.env.advance_time(12 * 3600)
+    await plan(night, game="smile")
+    whole, left = discord.http.HTTPClient.send_message, [1]
+
+    async def half(*arguments, **more):
+        done = await whole(*arguments, **more)
+        if left and left.pop():
+            raise OSError("the connection is gone")
+        return done
+
+    monkeypatch.setattr(discord.http.HTTPClient, "send_message", half)
+    await until(night, EVENING - timedelta(days=1))
+    await night.restart()
+    await until(night, EVENING - timedelta(hours=23))
+    sent = [one.json["nonce"] for one in night.env.http_requests if "Game night <t:" in str(one.json) and one.json]
+    assert (len(sent), len(set(sent)), left) == (2, 1, [])
+
+
+async def test_a_planner_is_told_a_day_before_that_too_few_come_without_a_sound_if_they_sleep(night):
+    shown = await plan(night, game="smile", minimum=3, reminders="none")
+    assert "at least 3 have to come" in shown.text
+    await night.press("ben", shown, "Maybe")
+    await night.me("ada", **{"from": "19:00", "to": "21:00"})
+    await until(night, EVENING - timedelta(days=1))
+    (word,) = said(night, "1 going so far, at least 3 wanted")
+    assert told_off(night, "at least 3 wanted") == [[night.member("ada").id]]
+    assert night.env.backend.get_message(night.channel.id, word.id).flags & 4096
+    await until(night, EVENING - timedelta(minutes=1))
+    assert len(told_off(night, "at least 3 wanted")) == 1
+
+
+async def test_a_date_that_is_moved_or_skipped_is_told_once_and_the_event_follows(night):
+    await night.env.advance_time(12 * 3600)
+    shown = await plan(night, game="smile", weekly=True)
+    key, ids = rows.key_of(rows.number_of(shown)), {name: night.member(name).id for name in ("ada", "ben", "kim", "mo")}
+    for name, label in (("ben", "I’m in"), ("kim", "Maybe"), ("mo", "make it")):
+        await night.press(name, shown, label)
+    assert "Only the planner" in await refused(night, "ben", "night move", night=key, when="2026-01-04 18:00")
+    moved = await night.say("ada", "night move", night=key, when="2026-01-04 18:00")
+    sunday = EVENING + timedelta(hours=22)
+    assert f"is on <t:{int(sunday.timestamp())}:F> now" in moved.text
+    assert told_off(night, "was moved") == [sorted((ids["ben"], ids["kim"]))]
+    assert f"<t:{int(sunday.timestamp())}:F>" in shown.text
+    assert "Not coming" not in shown.text
+    ((event, start),) = [(one.id, one.start_time) for one in await events(night)]
+    assert start == sunday
+    skipped = await night.say("ada", "night skip", night=key)
+    week = EVENING + timedelta(weeks=1)
+    assert f"The next one is on <t:{int(week.timestamp())}:F>" in skipped.text
+    assert told_off(night, "is skipped. The next one") == [sorted((ids["ben"], ids["kim"]))]
+    assert [(one.id, one.start_time) for one in await events(night)] == [(event, week)]
+    await night.restart()
+    await until(night, sunday)
+    assert not lobbies(night)
+    assert len(told_off(night, "was moved")) == 1
+
+
+async def test_a_move_that_was_not_told_when_the_bot_ended_is_told_at_its_next_start(night):
+    shown = await plan(night, game="smile")
+    await night.press("ben", shown, "I’m in")
+    at, now = EVENING + timedelta(days=1), night.bot.now()
+    await night.bot.nights.change(rows.number_of(shown), lambda one: model.moved(one, at, one.planner, now))
+    await night.restart()
+    await opened(night)
+    assert told_off(night, "was moved") == [[night.member("ben").id]]
+    assert [one.start_time for one in await events(night)] == [at]
+
+
+async def test_the_buttons_of_next_week_bear_its_date_and_answer_for_no_other_week(night):
+    await plan(night, game="smile", weekly=True)
+    await until(night, EVENING)
+    call = newest(night, "The game night begins")
+    assert [*call.buttons] == ["I’m in · Jan 10", "Maybe · Jan 10", "Can’t make it · Jan 10"]
+    labels = [part.get("label") for part in walk(call.components) if part.get("type") == 2]
+    assert labels[0] == "Join: Smile", "tonight comes first"
+    await until(night, EVENING + timedelta(weeks=1))
+    assert "was for another date" in (await night.press("ben", call, "I’m in")).text
+    assert not [row for row in await night.bot.store.rows(t.night_members.select()) if row.name == "ben"]
+
+
+async def test_who_plans_beside_other_nights_of_the_same_channel_is_told_and_one_game_may_have_more_tables(night):
+    first = await plan(night, game="smile", second="smile")
+    assert "Smile (2 tables)" in first.text
+    await plan(night, game="domino", when="2026-01-03 21:00")
+    (note,) = [one for one in night.shown_to("ada") if "another game night in this channel" in one.text]
+    assert f"/{first.id})" in note.text
+    await plan(night, game="domino", when="2026-01-03 23:30")
+    assert len([one for one in night.shown_to("ada") if "in this channel" in one.text]) == 2
+
+
 # Discord's events
 
 
@@ -403,7 +529,7 @@ async def test_either_permission_is_enough_for_an_event(night, monkeypatch, one)
 
 async def test_an_event_that_discord_refuses_leaves_the_night_planned(night):
     night.env.inject_error("POST", f"/guilds/{night.guild.id}/scheduled-events", status=403, code=50013, times=1)
-    shown = await plan(night, game="smile", weekly=True)
+    shown = await plan(night, game="smile", weekly=True, reminders="none")
     assert "Smile" in shown.text
     assert not await events(night)
     await until(night, EVENING)
@@ -431,7 +557,7 @@ async def test_an_event_that_was_made_as_the_bot_ended_is_known_again_and_follow
     await night.restart()
     await opened(night)
     stored = await night.bot.nights.find(number)
-    its = [event for event in await events(night) if event.description.endswith(stored.key)]
+    its = [event for event in await events(night) if event.description.endswith(stored.link)]
     assert len(await events(night)) == 2 - is_cancelled
     assert [event.id for event in its] == [one for one in [stored.event] if one is not None]
     assert bool(its) != is_cancelled
@@ -483,7 +609,7 @@ async def test_a_night_is_called_off_though_its_event_cannot_be_reached(night, m
     shown = await plan(night, game="smile")
     key = shown.button("I’m in").split(":")[1]
     with monkeypatch.context() as patch:
-        patch.setattr(discord.Guild, "fetch_scheduled_event", is_away)
+        patch.setattr(discord.Guild, "fetch_scheduled_events", is_away)
         assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
     assert "was called off" in shown.text
     assert await events(night)
@@ -518,12 +644,12 @@ async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
     assert "🔁" in shown
 
 
-def told_off(night):
-    """The messages that say that a night was called off, with the ids they mention."""
+def told_off(night, what="was called off"):
+    """Whom the messages mention that say this."""
     found = []
     for request in night.env.http_requests:
         body = request.json or {}
-        if request.method == "POST" and request.path.endswith("/messages") and "was called off" in str(body):
+        if request.method == "POST" and request.path.endswith("/messages") and what in str(body):
             found.append(sorted(map(int, body["allowed_mentions"]["users"])))
     return found
 
@@ -566,7 +692,8 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
     key = shown.button("I’m in").split(":")[1]
     sign = {"who": night.member("ben"), "message": shown.message, "custom_id": shown.button("I’m in")}
     (choice,) = await night.member("ada").autocomplete(night.channel, "night cancel", "night", "smile")
-    assert choice == {"name": "2026-01-03 20:00 · Smile", "value": key}
+    assert choice == {"name": "Sat, Jan 3, 2026, 20:00 · Smile", "value": key}
+    assert not await night.member("ben").autocomplete(night.channel, "night cancel", "night", "smile"), "it is not his"
     assert "Only the planner" in await refused(night, "ben", "night cancel", night=key)
     assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
     assert "was called off" in shown.text
@@ -672,7 +799,7 @@ async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_i
     nights = night.bot.nights
 
     async def sign():
-        await nights.sign(number, ben, "ben", is_going=True, server=night.guild.id)
+        await nights.change(number, lambda before: model.answered(before, ben, "ben", "yes"))
         nights.show([number])
         await nights.settled(number)
 
@@ -764,7 +891,7 @@ async def test_what_nobody_was_shown_of_an_opening_is_cancelled_and_nothing_else
 
 
 async def test_a_night_whose_messages_discord_calls_wrong_is_given_up_and_not_tried_for_ever(night, monkeypatch):
-    await plan(night, game="smile")
+    await plan(night, game="smile", reminders="none")
     tried = refuse_all(monkeypatch, discord.HTTPException, 400, 50035)
     await until(night, EVENING + timedelta(hours=1))
     assert len(tried) == 1
@@ -777,7 +904,7 @@ async def test_of_a_weekly_night_whose_channel_is_found_gone_as_it_opens_no_sign
     refuse_all(monkeypatch, discord.NotFound, 404, 10003)
     await until(night, EVENING)
     (row,) = await night.bot.store.rows(t.nights.select())
-    assert (row.state, row.opening) == ("cancelled", None)
+    assert (row.state, row.opening) == ("gone", None)
     assert not await night.bot.store.rows(t.night_members.select())
 
 
@@ -794,7 +921,28 @@ async def test_a_weekly_night_whose_channel_is_deleted_is_over_for_good(night, i
     await night.env.settle()
     await opened(night)
     (row,) = await night.bot.store.rows(t.nights.select())
-    assert (row.state, row.event) == ("cancelled", None)
+    assert (row.state, row.event) == ("gone", None)
     assert not await events(night)
+    await night.restart()
+    await opened(night)
+    sent = [str(one.json) for one in night.env.http_requests if "The channel of your game night" in str(one.json)]
+    assert len(sent) == 1, "the planner is told once"
+    assert "Test Guild" in sent[0]
+    assert "its channel was deleted" in (await night.say("ben", "night list")).text
     await until(night, EVENING)
+    assert "No game night is planned" in (await night.say("ben", "night list")).text
     assert not await night.bot.store.rows(t.tables.select())
+
+
+async def test_with_the_channel_goes_an_event_that_has_begun_though_the_planner_takes_no_direct_messages(night):
+    home, night.channel = night.channel, night.guild.create_text_channel("cup")
+    await plan(night, game="smile", weekly=True)
+    gone, night.channel = night.channel, home
+    await until(night, EVENING)
+    assert len(await events(night)) == 2
+    night.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=1)
+    night.env.backend.delete_channel(gone.id)
+    await night.env.settle()
+    await opened(night)
+    assert not await events(night)
+    assert "its channel was deleted" in (await night.say("ada", "night list")).text

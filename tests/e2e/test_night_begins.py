@@ -13,6 +13,7 @@ from bot.store import night as store
 from bot.store import schema as t
 from bot.tables.host import Host
 from tests.e2e import rows
+from tests.e2e.game_night import walk
 from tests.e2e.matches import newest
 from tests.e2e.test_gathering import seated
 from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, until
@@ -115,8 +116,9 @@ async def test_twelve_get_tables_of_one_game_each_of_them_one_place_and_the_call
     for number, (lobby, names) in enumerate(zip(lobbies(night), tables, strict=True), 1):
         mentioned = sorted(f"<@{night.member(name).id}>" for name in names)
         (line,) = [line for line in call.text.splitlines() if f"SmileyFace, table {number}" in line]
-        assert f"/{lobby.id})" in line
-        assert sorted(line.split("): ")[1].split()) == mentioned
+        assert sorted(line.split(": ")[1].split()) == mentioned
+        (join,) = [part for part in walk(call.components) if part.get("label") == f"Join: SmileyFace, table {number}"]
+        assert join["url"].endswith(f"/{lobby.id}")
     ((mentions, _),) = calls(night)
     assert {*map(int, mentions["users"])} == {night.member(name).id for name in TWELVE}
 
@@ -124,7 +126,7 @@ async def test_twelve_get_tables_of_one_game_each_of_them_one_place_and_the_call
 @pytest.mark.parametrize("broken", ["table", "message", "call"])
 async def test_who_sits_where_is_the_same_after_a_kill(night, monkeypatch, broken):
     """It breaks after the first table was stored, after its message, or as the call was sent; then others are drawn."""
-    await planned(night, *TWELVE, game="smile", weekly=True)
+    await planned(night, *TWELVE, game="smile", weekly=True, reminders="none")
     left, http, stored = [1], discord.http.HTTPClient, []
     owner, name = (Host, "open") if broken == "table" else (http, "send_message")
     whole = getattr(owner, name)

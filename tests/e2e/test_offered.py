@@ -76,16 +76,17 @@ async def test_whoever_has_used_no_command_yet_is_read_to_in_the_language_of_the
     assert not await night.bot.store.rows(t.members.select()), "typing stores nothing"
 
 
-async def test_only_nights_that_are_still_to_come_can_be_called_off(night):
+async def test_only_nights_of_ones_own_that_are_still_to_come_can_be_called_off(night):
     planned = {}
     for when, game in (("2026-01-03 20:00", "smile"), ("2026-01-04 20:00", "domino")):
         planned[game] = rows.number_of(await night.say("ada", "night plan", when=when, game=game))
-    shown = await offered(night, "ben", "night cancel", "night")
-    assert list(shown) == ["2026-01-03 20:00 · Smile", "2026-01-04 20:00 · Domino"]
+    shown = await offered(night, "ada", "night cancel", "night")
+    assert not await offered(night, "ben", "night cancel", "night"), "they are not his"
+    assert list(shown) == ["Sat, Jan 3, 2026, 20:00 · Smile", "Sun, Jan 4, 2026, 20:00 · Domino"]
     assert list(shown.values()) == [rows.key_of(number) for number in planned.values()]
-    assert list(await offered(night, "ben", "night cancel", "night", "dom")) == ["2026-01-04 20:00 · Domino"]
-    await night.say("ada", "night cancel", night=shown["2026-01-03 20:00 · Smile"])
-    assert list(await offered(night, "ben", "night cancel", "night")) == ["2026-01-04 20:00 · Domino"]
+    assert list(await offered(night, "ada", "night cancel", "night", "dom")) == ["Sun, Jan 4, 2026, 20:00 · Domino"]
+    await night.say("ada", "night cancel", night=shown["Sat, Jan 3, 2026, 20:00 · Smile"])
+    assert list(await offered(night, "ada", "night cancel", "night")) == ["Sun, Jan 4, 2026, 20:00 · Domino"]
 
 
 async def test_of_many_games_alone_none_is_read_to_offer_them_and_one_that_cannot_be_read_takes_nothing_away(

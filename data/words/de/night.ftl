@@ -3,10 +3,30 @@
 night-title = Spieleabend
 night-die = das Spiel wird ausgewürfelt
 night-weekly = jede Woche
-night-nobody = Noch hat niemand zugesagt.
-night-coming = { $count ->
+night-minimum = es müssen mindestens { $count } kommen
+night-reminders = Erinnerungen: { $which }
+reminders-both = einen Tag und eine Stunde vorher
+reminders-day = einen Tag vorher
+reminders-hour = eine Stunde vorher
+reminders-none = keine
+seating-lot = per Los
+seating-rating = nach Wertung: Gleichstarke zusammen
+night-tables = { $game } ({ $count ->
+    [one] ein Tisch
+   *[other] { $count } Tische
+})
+night-nobody = Noch hat niemand geantwortet.
+night-yes = { $count ->
     [one] Dabei: { $names }
    *[other] Dabei ({ $count }): { $names }
+}
+night-maybe = { $count ->
+    [one] Vielleicht: { $names }
+   *[other] Vielleicht ({ $count }): { $names }
+}
+night-no = { $count ->
+    [one] Nicht dabei: { $names }
+   *[other] Nicht dabei ({ $count }): { $names }
 }
 night-more = { $count ->
     [one] noch jemand
@@ -16,9 +36,15 @@ night-note = geplant von { $planner } · wer zusagt, wird zu Beginn erwähnt; an
 night-over = Der Spieleabend am { $when } ({ $games }) hat begonnen oder ist vorbei.
 night-cancelled = Der Spieleabend am { $when } ({ $games }) wurde abgesagt.
 button-going = Bin dabei
+button-maybe = Vielleicht
 button-not-going = Kann nicht
-night-signed = Du bist dabei: { $when }. Zu Beginn wirst du erwähnt.
-night-unsigned = Du stehst für { $when } nicht auf der Liste.
+button-mute = Keine Erinnerungen
+button-unmute = Wieder erinnern
+night-you-yes = Du bist dabei: { $when }. Zu Beginn wirst du erwähnt.
+night-you-maybe = Vielleicht also: { $when }. Sag Bescheid, sobald du es weißt.
+night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück noch einmal.
+night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, in keiner Woche. Alle Erinnerungen schaltest du mit `/me` ab.
+night-unmuted = An diesen Spieleabend wirst du erinnert.
 night-begins = Der Spieleabend beginnt!
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → noch einmal
@@ -26,11 +52,23 @@ night-no-room = So viele offene Tische, wie dieser Server erlaubt, gibt es schon
 night-table = { $game }, Tisch { $number }
 night-held = Drück an deinem Tisch auf „Mitspielen“, dann hast du deinen Platz. Bis { $until } ist er reserviert.
 night-placeless = { $names }: kein Platz mehr zu reservieren. „Mitspielen“ geht überall, wo einer frei ist.
+night-join = Mitspielen: { $game }
 night-again = Der nächste ist am { $when }.
 night-recap = Das war der Spieleabend vom { $when }
 night-missed = Als der Spieleabend am { $when } beginnen sollte, war ich nicht da. `/play` eröffnet sofort einen Tisch.
 night-event = Spieleabend: { $games }
-night-event-about = Wer im Kanal zusagt, wird zu Beginn gerufen; dort werden auch die Tische eröffnet.
+night-event-about = Antworte im Kanal: Wer zusagt, wird zu Beginn gerufen. Dort werden auch die Tische eröffnet:
+night-moved = Der Spieleabend am { $was } ({ $games }) wurde verlegt: Er ist jetzt am { $when }. Wenn dir das nicht passt, ändere deine Antwort.
+night-skipped = Der Spieleabend am { $was } ({ $games }) fällt aus. Der nächste ist am { $when }.
+night-reminder = Spieleabend { $when }: { $games }, { $at }.
+night-short = { $planner }: Bisher zugesagt: { $count }, nötig: mindestens { $minimum }. `/night move` verlegt den Abend, `/night cancel` sagt ihn ab.
+night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $games }, { $when }) wurde gelöscht, deshalb ist er abgesagt, auch für alle weiteren Wochen. `/night plan` plant ihn in einem anderen Kanal neu.
+night-beside = { $count ->
+    [one] Etwa um diese Zeit ist in diesem Kanal schon ein Spieleabend: { $nights }
+   *[other] Etwa um diese Zeit sind in diesem Kanal schon andere Spieleabende: { $nights }
+}
+night-you-moved = Der Spieleabend ist jetzt am { $when }. Wer vielleicht kommt, erfährt davon.
+night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }; wer vielleicht kommt, erfährt davon.
 night-you-cancelled = Der Spieleabend am { $when } ist abgesagt.
 night-in-utc = Ich habe das als UTC gelesen, weil weder du noch dieser Server eine Zeitzone hat. Deine stellst du mit `/me` ein.
 night-offer-mine = { $moment } · { $zone }, deine Zeitzone
@@ -47,13 +85,17 @@ nights-coming = { $count ->
     [one] eine Zusage
    *[other] { $count } Zusagen
 }
+nights-gone = abgesagt: Der Kanal wurde gelöscht
 
 refuse-no-night = So ein Spieleabend ist nicht geplant. Wähl einen aus der Liste.
 refuse-nights-many = { $limit ->
     [one] Ein Spieleabend ist schon geplant, mehr geht nicht auf einmal. Sag ihn zuerst mit `/night cancel` ab.
    *[other] { $limit } Spieleabende sind schon geplant, mehr geht nicht auf einmal. Sag zuerst einen mit `/night cancel` ab.
 }
-refuse-night-planner = Absagen kann nur, wer den Spieleabend geplant hat oder die Events des Servers verwaltet.
+refuse-night-planner = Ändern kann den Spieleabend nur, wer ihn geplant hat oder die Events des Servers verwaltet.
+refuse-night-gone = Der Kanal dieses Spieleabends wurde gelöscht. `/night plan` plant einen anderen.
+refuse-night-once = Dieser Spieleabend ist einmalig. `/night move` verlegt ihn, `/night cancel` sagt ihn ab.
+refuse-night-other-date = Dieser Knopf war für einen anderen Tag. Der Spieleabend ist jetzt am { $when }; die richtigen Knöpfe hat seine neueste Nachricht.
 refuse-night-over = Dieser Spieleabend hat schon begonnen. `/night list` zeigt die kommenden.
 refuse-night-cancelled = Dieser Spieleabend wurde abgesagt. `/night list` zeigt die kommenden.
 refuse-night-date = Aus „{ $typed }“ lese ich keinen Tag mit Uhrzeit. Versuch `morgen 20 Uhr` oder `{ $example }`.

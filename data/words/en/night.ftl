@@ -3,10 +3,30 @@
 night-title = Game night
 night-die = the smiley die chooses the game
 night-weekly = every week
-night-nobody = Nobody has signed up yet.
-night-coming = { $count ->
+night-minimum = at least { $count } have to come
+night-reminders = reminders: { $which }
+reminders-both = a day and an hour before
+reminders-day = a day before
+reminders-hour = an hour before
+reminders-none = none
+seating-lot = by lot
+seating-rating = by rating: equals sit together
+night-tables = { $game } ({ $count ->
+    [one] one table
+   *[other] { $count } tables
+})
+night-nobody = Nobody has answered yet.
+night-yes = { $count ->
     [one] Going: { $names }
    *[other] Going ({ $count }): { $names }
+}
+night-maybe = { $count ->
+    [one] Maybe: { $names }
+   *[other] Maybe ({ $count }): { $names }
+}
+night-no = { $count ->
+    [one] Not coming: { $names }
+   *[other] Not coming ({ $count }): { $names }
 }
 night-more = { $count ->
     [one] one more
@@ -16,9 +36,15 @@ night-note = planned by { $planner } · those going are pinged at the start; pre
 night-over = The game night of { $when } ({ $games }) has started or is over.
 night-cancelled = The game night of { $when } ({ $games }) was called off.
 button-going = I’m in
+button-maybe = Maybe
 button-not-going = Can’t make it
-night-signed = You’re in for { $when }. I’ll ping you at the start.
-night-unsigned = You’re not on the list for { $when }.
+button-mute = No reminders
+button-unmute = Remind me again
+night-you-yes = You’re in for { $when }. I’ll ping you at the start.
+night-you-maybe = Maybe, for { $when }. Tell us when you know.
+night-you-no = You’re not coming on { $when }. If that changes, press again.
+night-muted = No more reminders of this game night, in any week. `/me` turns off all reminders.
+night-unmuted = You’ll be reminded of this game night.
 night-begins = The game night begins!
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → once more
@@ -26,11 +52,23 @@ night-no-room = This server’s limit of open tables leaves no room for: { $game
 night-table = { $game }, table { $number }
 night-held = To take your place, press Join at your table. It is held until { $until }.
 night-placeless = { $names }: no place is held for you. Press Join where one is free.
+night-join = Join: { $game }
 night-again = The next one is on { $when }.
 night-recap = That was the game night of { $when }
 night-missed = I was away when the game night of { $when } should have begun. `/play` opens a table at once.
 night-event = Game night: { $games }
-night-event-about = Those who sign up in the channel are called when it begins; the tables are opened there.
+night-event-about = Answer in the channel: those who said yes are called when it begins. The tables are opened there:
+night-moved = The game night of { $was } ({ $games }) was moved: it is on { $when } now. If that doesn’t suit you, change your answer.
+night-skipped = The game night of { $was } ({ $games }) is skipped. The next one is on { $when }.
+night-reminder = Game night { $when }: { $games }, { $at }.
+night-short = { $planner }: { $count } going so far, at least { $minimum } wanted. `/night move` moves it, `/night cancel` calls it off.
+night-gone-planner = The channel of your game night on { $server } ({ $games }, { $when }) was deleted, so it is called off, for every week. `/night plan` plans it anew in another channel.
+night-beside = { $count ->
+    [one] About that time there is another game night in this channel: { $nights }
+   *[other] About that time there are other game nights in this channel: { $nights }
+}
+night-you-moved = The game night is on { $when } now. Those who may come are told.
+night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }; those who may come are told.
 night-you-cancelled = The game night of { $when } is called off.
 night-in-utc = I read that as UTC, as neither you nor this server has a time zone. `/me` sets yours.
 night-offer-mine = { $moment } · { $zone }, your time zone
@@ -47,13 +85,17 @@ nights-coming = { $count ->
     [one] one going
    *[other] { $count } going
 }
+nights-gone = called off: its channel was deleted
 
 refuse-no-night = No such game night is planned. Choose one from the list.
 refuse-nights-many = { $limit ->
     [one] One game night is planned already, and no more are possible at once. Call it off first with `/night cancel`.
    *[other] { $limit } game nights are planned already, and no more are possible at once. Call one off first with `/night cancel`.
 }
-refuse-night-planner = Only the planner of a game night, or somebody who manages the server’s events, can call it off.
+refuse-night-planner = Only the planner of a game night, or somebody who manages the server’s events, can change it.
+refuse-night-gone = The channel of this game night was deleted. `/night plan` plans another one.
+refuse-night-once = This game night has no next week. `/night move` moves it, `/night cancel` calls it off.
+refuse-night-other-date = This button was for another date. The game night is on { $when } now; its newest message has the right buttons.
 refuse-night-over = This game night has begun already. `/night list` shows those to come.
 refuse-night-cancelled = This game night was called off. `/night list` shows those to come.
 refuse-night-date = I can’t read “{ $typed }” as a date and a time. Try `tomorrow 20:00` or `{ $example }`.

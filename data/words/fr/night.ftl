@@ -3,10 +3,30 @@
 night-title = Soirée jeux
 night-die = le dé des smileys choisit le jeu
 night-weekly = chaque semaine
-night-nobody = Pas encore d’inscription.
-night-coming = { $count ->
+night-minimum = il faut au moins { $count } inscriptions
+night-reminders = rappels : { $which }
+reminders-both = un jour et une heure avant
+reminders-day = un jour avant
+reminders-hour = une heure avant
+reminders-none = aucun
+seating-lot = au sort
+seating-rating = selon la cote : de force égale ensemble
+night-tables = { $game } ({ $count ->
+    [one] une table
+   *[other] { $count } tables
+})
+night-nobody = Pas encore de réponse.
+night-yes = { $count ->
     [one] Participe : { $names }
    *[other] Participants ({ $count }) : { $names }
+}
+night-maybe = { $count ->
+    [one] Peut-être : { $names }
+   *[other] Peut-être ({ $count }) : { $names }
+}
+night-no = { $count ->
+    [one] Ne vient pas : { $names }
+   *[other] Ne viennent pas ({ $count }) : { $names }
 }
 night-more = { $count ->
     [one] une autre personne
@@ -16,9 +36,15 @@ night-note = prévue par { $planner } · les personnes inscrites sont mentionné
 night-over = La soirée jeux du { $when } ({ $games }) a commencé ou est passée.
 night-cancelled = La soirée jeux du { $when } ({ $games }) a été annulée.
 button-going = J’y serai
+button-maybe = Peut-être
 button-not-going = Je ne peux pas
-night-signed = C’est noté pour le { $when }. Je te mentionnerai au début.
-night-unsigned = Tu n’es pas sur la liste pour le { $when }.
+button-mute = Sans rappels
+button-unmute = Me rappeler à nouveau
+night-you-yes = C’est noté pour le { $when }. Je te mentionnerai au début.
+night-you-maybe = Peut-être, donc, pour le { $when }. Dis-le quand tu le sauras.
+night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie à nouveau.
+night-muted = Plus de rappels pour cette soirée jeux, quelle que soit la semaine. `/me` coupe tous les rappels.
+night-unmuted = Cette soirée jeux te sera rappelée.
 night-begins = La soirée jeux commence !
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → encore une fois
@@ -26,11 +52,23 @@ night-no-room = La limite de tables ouvertes de ce serveur est atteinte : plus d
 night-table = { $game }, table n° { $number }
 night-held = Pour prendre ta place, appuie sur « Jouer » à ta table. Elle est gardée jusqu’à { $until }.
 night-placeless = { $names } : plus de place à garder. « Jouer » fonctionne partout où il en reste une.
+night-join = Jouer : { $game }
 night-again = La prochaine aura lieu le { $when }.
 night-recap = C’était la soirée jeux du { $when }
 night-missed = Je n’étais pas là quand la soirée jeux du { $when } devait commencer. `/play` ouvre tout de suite une table.
 night-event = Soirée jeux : { $games }
-night-event-about = Les personnes inscrites dans le salon seront appelées au début ; les tables y seront ouvertes.
+night-event-about = Réponds dans le salon : les personnes inscrites seront appelées au début. Les tables y seront ouvertes :
+night-moved = La soirée jeux du { $was } ({ $games }) est déplacée au { $when }. Si cela ne te convient pas, change ta réponse.
+night-skipped = La soirée jeux du { $was } ({ $games }) n’aura pas lieu. La prochaine sera le { $when }.
+night-reminder = Soirée jeux { $when } : { $games }, { $at }.
+night-short = { $planner } : { $count } inscrits pour l’instant, il en faut au moins { $minimum }. `/night move` déplace la soirée, `/night cancel` l’annule.
+night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $games }, { $when }) a été supprimé : elle est annulée, pour toutes les semaines. `/night plan` en prévoit une dans un autre salon.
+night-beside = { $count ->
+    [one] Vers cette heure, il y a déjà une soirée jeux dans ce salon : { $nights }
+   *[other] Vers cette heure, il y a déjà d’autres soirées jeux dans ce salon : { $nights }
+}
+night-you-moved = La soirée jeux aura lieu le { $when }. Celles et ceux qui viennent peut-être le savent.
+night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when } ; celles et ceux qui viennent peut-être le savent.
 night-you-cancelled = La soirée jeux du { $when } est annulée.
 night-in-utc = J’ai lu cette heure en UTC, car ni toi ni ce serveur n’avez de fuseau. `/me` règle le tien.
 night-offer-mine = { $moment } · { $zone }, ton fuseau
@@ -47,13 +85,17 @@ nights-coming = { $count ->
     [one] une inscription
    *[other] { $count } inscriptions
 }
+nights-gone = annulée : son salon a été supprimé
 
 refuse-no-night = Aucune soirée jeux de ce nom n’est prévue. Choisis-en une dans la liste.
 refuse-nights-many = { $limit ->
     [one] Une soirée jeux est déjà prévue, on ne peut pas en prévoir davantage. Annule-la d’abord avec `/night cancel`.
    *[other] { $limit } soirées jeux sont déjà prévues, on ne peut pas en prévoir davantage. Annules-en d’abord une avec `/night cancel`.
 }
-refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère les évènements du serveur, peut l’annuler.
+refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère les évènements du serveur, peut la changer.
+refuse-night-gone = Le salon de cette soirée jeux a été supprimé. `/night plan` en prévoit une autre.
+refuse-night-once = Cette soirée jeux n’a lieu qu’une fois. `/night move` la déplace, `/night cancel` l’annule.
+refuse-night-other-date = Ce bouton était pour une autre date. La soirée jeux aura lieu le { $when } ; son dernier message a les bons boutons.
 refuse-night-over = Cette soirée jeux a déjà commencé. `/night list` montre les prochaines.
 refuse-night-cancelled = Cette soirée jeux a été annulée. `/night list` montre les prochaines.
 refuse-night-date = Dans « { $typed } », je ne lis pas de date avec une heure. Essaie `demain 20h` ou `{ $example }`.

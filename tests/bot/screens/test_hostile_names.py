@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.model import ids
 from bot.model.ids import History, Leaderboard, OpenTables
-from bot.model.night import Night
+from bot.model.night import Guest, Night
 from bot.model.people import Member
 from bot.model.results import Against, Finished, Gain, InGame, Line, Opponent, Standing
 from bot.model.table import Seat
@@ -179,7 +179,7 @@ def results(names):
 
 
 def evening(names):
-    members = dict(enumerate(names[:10]))
+    members = dict(enumerate(map(Guest, names[:10])))
     yield nights.night(Night(1, 2, 3, 4, at=NOW, zone="UTC", minute=0, games=("smile",), members=members), WORDS)
 
 

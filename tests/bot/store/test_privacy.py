@@ -158,6 +158,10 @@ SAID = {
         "ouverts",
         "столы, турниры и игровые вечера, открытые",
     ),
+    "night_members.reply": ("you answered to", "geantwortet hast", "tu as répondu", "твои ответы"),
+    "night_members.is_muted": (
+        *("whether you want reminders", "erinnert werden willst", "tu en veux des rappels", "нужны ли напоминания"),
+    ),
     "tables.ended_by tournaments.ended_by": ("called off", "abgesagt", "annulés", "отменённые тобой"),
     "tables.call": (
         "called or reminded",
