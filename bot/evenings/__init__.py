@@ -3,8 +3,8 @@ showing.
 
 - Messages, calendar events and matches follow from the value, so all of it is done again from what is stored if the
   bot ended in between.
-- A night's event on Discord is created for it alone and holds its key. That it is being created is stored first, so
-  that a bot that ended meanwhile looks for it instead of making a second one.
+- A night's event on Discord is created for it alone and leads to its message. That it is being created is stored
+  first, so that a bot that ended meanwhile looks for it instead of making a second one.
 - What a deleted channel means is decided in one place (`client._channel_gone`): whatever is in it ends, a weekly
   night for every week.
 - The points of a match are posted once its finale was sent.

@@ -158,7 +158,7 @@ class Nights(Owner[Night]):
             return night
         wanted = [one for one in rules.invited(night) if not night.members[one].is_muted]
         is_reminding = any(night.reminders in (lead, "both") for lead in leads)
-        members = [one for one in wanted if await people.may_remind(night.server, one, now)] if is_reminding else []
+        members = [one for one in wanted if await people.wants_reminders(one)] if is_reminding else []
         is_short, message = "day" in leads and night.is_short, None
         if members or is_short:
             screen = screens.reminder(night, members, await self._words(night), is_short=is_short)

@@ -58,16 +58,15 @@ class People:
         who = await self.member(member)
         return Hours(await self.zone(server, member), who.quiet_from, who.quiet_to, who.reminders)
 
-    # Whether something may ring for a member: whoever calls or reminds asks here
+    # Whether a member may be disturbed: whoever calls or reminds asks here
 
     async def is_asleep(self, server: int, member: int, now: datetime) -> bool:
-        """Whether the member wants to be left in peace now: these are their quiet hours."""
+        """Whether nothing may ring for the member now: these are their quiet hours."""
         return (await self.hours(server, member)).is_quiet(now)
 
-    async def may_remind(self, server: int, member: int, now: datetime) -> bool:
-        """Whether the member wants reminders, and one may ring now."""
-        hours = await self.hours(server, member)
-        return hours.reminders and not hours.is_quiet(now)
+    async def wants_reminders(self, member: int) -> bool:
+        """Whether the member wants to be reminded; without a sound while asleep."""
+        return (await self.member(member)).reminders
 
     async def met(
         self, number: int, locale: str, *, server: int | None, name: str = "", server_locale: str = "en-US"

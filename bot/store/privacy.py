@@ -87,7 +87,8 @@ HELD: dict[Table, Held] = {
         about="reply is_muted place",
         rest="night at",
         why="to show who comes to a game night, to remind and to call them",
-        kept="until that night has been opened, or they have been told that it is called off",
+        kept="until that night has been opened, or they have been told that it is called off; that somebody wants no "
+        "reminders: as long as it is planned",
         seen=SERVER,
         deleted=ROWS,
     ),
