@@ -162,8 +162,8 @@ def _gathering(frame: Frame, *, can_begin: bool) -> list[str]:
 
 
 def _needed(frame: Frame, missing: int) -> list[str]:
-    """What is missing before the game can begin; of a rematch those for whom seats are kept say it."""
-    if frame.is_again:
+    """What is missing before the game can begin; where seats are kept that is said with them."""
+    if frame.kept:
         return []
     return [f"**{frame.words('lobby-need', need=missing) if missing > 0 else frame.words('lobby-ready')}**"]
 
