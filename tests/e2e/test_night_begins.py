@@ -12,7 +12,7 @@ from bot.model.table import HELD
 from bot.store import night as store
 from bot.store import schema as t
 from bot.tables.host import Host
-from tests.e2e import rows
+from tests.e2e import matches, rows
 from tests.e2e.game_night import walk
 from tests.e2e.matches import newest
 from tests.e2e.test_gathering import seated
@@ -296,3 +296,23 @@ async def test_of_a_night_at_which_nothing_was_played_to_its_end_nothing_is_told
     await until(night, EVENING + timedelta(hours=4))
     assert (await night.bot.store.rows(t.nights.select()))[0].recap is None
     assert not posted(night)
+
+
+async def test_the_recap_of_a_tournament_names_its_champion_and_no_match(night):
+    await planned(night, "ada", "ben", game="tournament")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    number = lobby.number
+    for name in ("ada", "ben"):
+        await night.press(name, lobby, "Join")
+    await night.press("ada", lobby, "Begin")
+    for match in range(5):
+        if match:
+            await night.press("ada", newest(night, f"after match {match} of 5"), "Next match")
+        await matches.play(night, number)
+    await until(night, night.bot.now() + PAUSE)
+    (recap,) = posted(night)
+    over = await night.bot.tournaments.find(number)
+    champions = [over.seats[seat].name for seat in over.standing.champions]
+    assert f"[Smiley Games Tournament]({over.link}): 🏆 {listed(champions)}" in recap.text
+    assert len(recap.text.splitlines()) == 2
