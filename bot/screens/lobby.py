@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from discord import ButtonStyle
 
-from bot.model.ids import GatherAct, Id, Learn, LobbyButton, Option, Rematch, RulesPage
+from bot.model.ids import GatherAct, Id, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
+from bot.model.table import to_fill
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
@@ -27,10 +28,9 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
     """The lobby's public message: what is played, who plays, and what is missing; of a rematch no more than who is
     missing."""
     rules, game = GAMES[frame.game], dashed(frame.game)
-    low, high = rules.SEATS[0], rules.SEATS[-1]
+    low = rules.SEATS[0]
     count = len(frame.names) - len(frame.kept)
-    has_options = len(paces(frame.game)) > 1 or bool(rules.OPTIONS) or frame.game in RATING
-    is_full, can_begin = len(frame.names) >= high, count in rules.SEATS
+    can_begin = count in rules.SEATS
     title = f"### {frame.words('lobby-title', game=frame.words(f'game-{game}'))}"
     picture = rulebook.picture(frame.game, 1) if not frame.kept else None
     return boxed(
@@ -41,20 +41,11 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
         *lobby_buttons(
             lambda what: LobbyButton(frame.table, what),
             frame.game,
-            frame.level,
             frame.words,
-            is_full=is_full and not frame.kept,
-            can_begin=can_begin,
-            missing=low - count,
-            is_short=bool(frame.kept),
-            more=[
-                button(
-                    frame.words("button-options"),
-                    LobbyButton(frame.table, "options"),
-                )
-            ]
-            if has_options
-            else [],
+            counts=rules.SEATS,
+            seats=len(frame.names),
+            kept=len(frame.kept),
+            has_computer=any(frame.levels),
         ),
         picture=(PICTURE, picture) if picture is not None else None,
     )
@@ -89,18 +80,43 @@ def _facts(frame: Frame, count: int, opener: str) -> list[str]:
 def lobby_buttons(
     asks: Callable[[GatherAct], Id],
     game: str,
-    level: Level,
     words: Words,
     *,
-    is_full: bool,
-    can_begin: bool,
-    missing: int,
-    is_short: bool = False,
-    more: Sequence[Item] = (),
+    counts: range,
+    seats: int,
+    kept: int,
+    has_computer: bool,
 ) -> list[Item]:
-    """The buttons of any lobby: to sit down, to leave and to begin; to choose how well the next computer player plays,
-    and how quickly in a race (unless the lobby is to be short), and to add one, or as many as are `missing`; the rules
-    of the game and the seal; and with `more`, away from the one that begins, to call it off."""
+    """The buttons of any lobby with so many `seats`, of which some are `kept`: to sit down, to leave and to begin; to
+    add computer players, as many as a good round lacks, or take them away again; the rules, what is seldom chosen, and
+    to call it off. The last computer player makes room for whoever joins a full lobby."""
+    is_full, missing = seats - kept >= counts[-1], to_fill(counts, seats, kept)
+    computers = [] if is_full else [button(words("button-add-computer"), asks("computer"))]
+    if has_computer:
+        computers.append(button(words("button-remove-computer"), asks("remove")))
+    elif missing > 1:
+        computers.append(button(words("button-fill", count=missing), asks("fill")))
+    can_begin = seats - kept in counts
+    return [
+        row(
+            button(
+                words("button-join"), asks("join"), style=ButtonStyle.success, disabled=is_full and not has_computer
+            ),
+            button(words("button-leave"), asks("leave")),
+            button(words("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
+        ),
+        *([row(*computers)] if computers else []),
+        row(
+            button(words("button-how-to-play"), RulesPage(game, 1)),
+            button(words("button-options"), asks("options")),
+            button(words("button-cancel"), asks("cancel")),
+        ),
+    ]
+
+
+def seldom(asks: Callable[[GatherAct], Id], game: str, level: Level, words: Words, *, may_choose: bool) -> list[Item]:
+    """What is behind the options of any lobby: how well the next computer player plays, and how quickly in a race, for
+    those who may choose it; and the seal."""
 
     def named(one: Level) -> str:
         facts = [f"{LEVEL_SIGNS[one]} {words(f'level-{one}')}"]
@@ -109,24 +125,8 @@ def lobby_buttons(
         return words("lobby-level", level=DOT.join(facts))
 
     levels = [option(one, named(one), default=one == level) for one in LEVELS]
-    adding = [button(words("button-add-computer"), asks("computer"))]
-    if missing > 1:
-        adding.append(button(words("button-fill", count=missing), asks("fill")))
-    choosing = [] if is_short else [select(asks("level"), levels, placeholder=named(level))]
-    return [
-        row(
-            button(words("button-join"), asks("join"), style=ButtonStyle.success, disabled=is_full),
-            button(words("button-leave"), asks("leave")),
-            button(words("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
-        ),
-        *([] if is_full else [*choosing, row(*adding)]),
-        row(
-            button(words("button-how-to-play"), RulesPage(game, 1)),
-            button(words("button-learn"), Learn(game)),
-            button(words("button-seal"), asks("seal")),
-        ),
-        row(*more, button(words("button-cancel"), asks("cancel"), style=ButtonStyle.danger)),
-    ]
+    chooser = [select(asks("level"), levels, placeholder=named(level))] if may_choose else []
+    return [*chooser, row(button(words("button-seal"), asks("seal")))]
 
 
 def leveled(name: str, level: str | None, words: Words) -> str:
@@ -195,8 +195,19 @@ def cancelled(frame: Frame, by: str | None) -> Screen:
     return boxed(text(told), None if frame.is_match else again, accent=QUIET)
 
 
-def options(frame: Frame, *, note: str | None = None) -> Screen:
-    """The private screen on which the options of a lobby are chosen; `note` says what else the member should know."""
+def options(frame: Frame, *, may_choose: bool, note: str | None = None) -> Screen:
+    """The private screen on which the options of a lobby are chosen by those who may; `note` says what else the member
+    should know."""
+    head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
+    rest = seldom(
+        lambda what: LobbyButton(frame.table, what), frame.game, frame.level, frame.words, may_choose=may_choose
+    )
+    chosen = _choices(frame) if may_choose else []
+    return boxed(head, *chosen, *rest, text(f"-# ℹ️ {note}") if note else None)
+
+
+def _choices(frame: Frame) -> list[Item]:
+    """A select for the pace, and for each option of the game."""
     selects = [
         _choice(
             frame,
@@ -216,8 +227,7 @@ def options(frame: Frame, *, note: str | None = None) -> Screen:
         for name, is_on in (("advice", frame.gives_advice), ("talk", not frame.is_silent)):
             values = [(written_option(one), frame.words("yes" if one else "no"), one == is_on) for one in (True, False)]
             selects.append(_choice(frame, name, frame.words(f"options-{name}"), values))
-    head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
-    return boxed(head, *selects, text(f"-# ℹ️ {note}") if note else None)
+    return selects
 
 
 def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]]) -> Item:

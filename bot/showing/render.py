@@ -112,7 +112,7 @@ class Renderer:
         """The table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
-        frame = self.frame(handle, None, words, level=server.level)
+        frame = self.frame(handle, None, words)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by
