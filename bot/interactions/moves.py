@@ -11,7 +11,7 @@ from bot.interactions.notices import Notices, in_one_line
 from bot.interactions.shows import Shows
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.refusals import MovedOn, Refusal
+from bot.model.refusals import Illegal, MovedOn, Refusal
 from bot.model.seats import press_race
 from bot.screens import SCREENS
 from bot.screens.composer import composer
@@ -58,11 +58,21 @@ class Moves:
 
     async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
         """A claim in a race: who is right changes the message that all see; who is wrong finds the mark beside their
-        name there, and who is late sees there who was first."""
+        name there, who is late sees there who was first, and who sits out for how long they do."""
         answer.afterwards.append(lambda: self.notices.replace(handle, member, answer))
         try:
             await self.claims.play(handle, member.id, question, notation, answer.interaction.id)
         except Refusal as refusal:
+            table, seat = handle.table, handle.table.seat_of(member.id)
+            if (
+                isinstance(refusal, Illegal)
+                and refusal.rule == "SG8"
+                and table.question is not None
+                and seat is not None
+            ):
+                handle.window.sat_out = table.question, seat
+                await self.shows.public(answer, handle)
+                return
             line = in_one_line(refusal, handle, member, question, answer)
             if line is not None:
                 raise line from None

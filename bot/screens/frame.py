@@ -71,6 +71,8 @@ class Frame(Struct, frozen=True):
     """The seats of a lobby that are kept for members who have not pressed Join, and who they are."""
     race: RaceState = RaceState()
     """Who is ready, and why a race is paused."""
+    sits_out: int | None = None
+    """The seat whose member has just claimed something though they sit out (SG8)."""
     lead: Lead | None = None
     """By how much the latest right claim was ahead of the next one."""
     explains: bool = False

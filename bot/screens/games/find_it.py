@@ -97,17 +97,17 @@ def _table(view: FindItView, frame: Frame) -> Screen:
     dice = race.large_dice(view.card, frame)  # no headline above them: the grid needs the room
     if (packed := race.packed(names, view, frame)) is not None:
         now = race.now(view, frame, going_on)
-        return Screen(_above(view, dice, now, log, is_short=len(packed) > MOST_ROWS), *packed)
+        brief = race.brief(view, frame, "rolled") if len(packed) > MOST_ROWS else None
+        return Screen(_above(view, dice, now, log, brief), *packed)
     return race.layout(view, frame, text(dice), (state,), card, controls=rows(names, wide=NAMES))
 
 
-def _above(view: FindItView, dice: str, now: str, log: str, *, is_short: bool) -> Item:
-    """The dice, with what they show while there is something to claim, and the log below. If it `is_short` the first
-    line of the log stands in place of what comes next: a phone has no room for more lines beside the grid."""
+def _above(view: FindItView, dice: str, now: str, log: str, brief: str | None) -> Item:
+    """The dice, with what they show while there is something to claim, and the log below. Its `brief` form stands in
+    place of what comes next where a phone has no room for more lines beside the grid."""
     faces, said = dice.split("\n")
-    first, *_ = log.splitlines()
     said = f"-# {said}{DOT}{now}" if view.is_open else ""  # small, as two long words and this must fit on one line
-    return text("\n".join([faces, said or first] if is_short else [faces, said or f"-# {now}", log]))
+    return text("\n".join([faces, said or brief] if brief else [faces, said or f"-# {now}", log]))
 
 
 def _name(seat: int, view: FindItView, frame: Frame) -> Item:

@@ -7,7 +7,7 @@ there yet keeps its place.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from discord import ButtonStyle
 from msgspec.structs import replace
@@ -35,12 +35,17 @@ IN_VAIN = ("timeup", "nobody")
 """The events that say that nobody won."""
 TOLD_ELSEWHERE = (*IN_VAIN, "found", "rolled")
 """Events that the first line of the log or the board itself tells."""
+GAINS = ("took", "took_all", "won", "stole", "stole_all")
+"""Events in which somebody wins a card that is told nowhere else."""
+WRONG = ("misclaimed", "miscalled")
+COSTS = ("paid", "gave")
+"""With a deck: that somebody was wrong, and what that cost."""
 PACKED = 3
 """Names in a row of a phone."""
-SOME = 6
-"""Cards in a line of the log."""
 NAME = 12
 """Letters of a name that a button shows whole."""
+ROOM = ((NAME, 6), (9, 6), (7, 4), (5, 2), (4, 1))
+"""Letters of a name and cards in a line of the log: each pair is tried if the one before makes the line too long."""
 CLOSE = 10
 """Milliseconds below which nobody wants to know how many."""
 LOG = 44
@@ -96,21 +101,20 @@ def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Eve
 
 
 def log(view: RaceView, frame: Frame, opens: str) -> str:
-    """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it."""
+    """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it.
+    With a deck a third: who was wrong and paid for it, and while something can be claimed who sits out."""
     events = _latest(view, frame.recent, opens)
-    names = tuple(_short(seat, frame) for seat in range(len(frame.names)))
-    frame = replace(frame, names=names, computers=())
-    in_vain = [tell(event, frame, _bare) for event in events if event.name in IN_VAIN]
-    first = in_vain[0] if in_vain else _first(frame) or EMPTY
-    steals = [event for event in events if event.name == "stole"]
-    if len(steals) > 1:
-        events = [Event("stole_all", steals[0].seat), *(event for event in events if event.name != "stole")]
-    told = [tell(_some(event), frame, _bare) for event in events if event.name not in TOLD_ELSEWHERE]
-    line = told[0] if told else EMPTY
-    for one in told[1:]:
-        if _letters(line + DOT + one) <= LOG:
-            line += DOT + one
-    return f"-# {first}\n-# {line}"
+    lines = [_headline(events, frame), _facts(events, frame)]
+    if isinstance(view, DealtView):
+        lines.append((not view.is_open and _wrong(events, frame)) or _sits_out(view, frame))
+    return "\n".join(f"-# {one or EMPTY}" for one in lines)
+
+
+def brief(view: RaceView, frame: Frame, opens: str) -> str:
+    """One line of it, where there is no room for more: who took what from whom, or else who was first."""
+    events = _latest(view, frame.recent, opens)
+    taken = [event for event in events if event.name in GAINS]
+    return f"-# {_facts(taken, frame) or _headline(events, frame) or EMPTY}"
 
 
 def came(view: RaceView, frame: Frame, opens: str) -> Item | None:
@@ -119,12 +123,88 @@ def came(view: RaceView, frame: Frame, opens: str) -> Item | None:
     return text("\n".join(lines)) if lines else None
 
 
-def _some(event: Event) -> Event:
-    """The event with as many of its cards as a line has room for."""
-    cards = str(event.detail.get("cards", "")).split()
-    if len(cards) <= SOME:
-        return event
-    return replace(event, detail={**event.detail, "cards": " ".join([*cards[:SOME], "…"])})
+def _headline(events: Sequence[Event], frame: Frame) -> str:
+    """Who was first, or that nobody was."""
+    in_vain = [tell(event, frame, _bare) for event in events if event.name in IN_VAIN]
+    return in_vain[0] if in_vain else _fitted(lambda short, _: _first(short) or "", frame)
+
+
+def _facts(events: Sequence[Event], frame: Frame) -> str:
+    """Who won what from whom, whatever room that takes; and what else happened, as far as there is room."""
+    told = [event for event in _gathered(events) if event.name not in (*TOLD_ELSEWHERE, *COSTS)]
+    gains = [event for event in told if event.name in GAINS]
+    rest = [event for event in told if event.name not in GAINS]
+
+    def line(short: Frame, most: int) -> str:
+        told = [tell(_some(event, most), short, _bare) for event in gains or rest[:1]]
+        for event in rest[0 if gains else 1 :]:
+            more = [*told, tell(_some(event, most), short, _bare)]
+            told = more if _letters(DOT.join(more)) <= LOG else told
+        return DOT.join(told)
+
+    return _fitted(line, frame)
+
+
+def _gathered(events: Sequence[Event]) -> Sequence[Event]:
+    """The events with what one seat takes from several others in one, together with what it won."""
+    for name, its in (("took", "cards"), ("stole", "card")):
+        same = [event for event in events if event.name == name]
+        won = next((event.detail for event in events if event.name == "won" and same), {})
+        if len(same) > 1:
+            same = [Event(f"{name}_all", same[0].seat, {"cards": " ".join(str(one.detail[its]) for one in same)})]
+        taken = [replace(one, detail={**one.detail, "won": won["cards"]} if won else one.detail) for one in same]
+        events = [*taken, *(event for event in events if event.name != name and not (won and event.name == "won"))]
+    return events
+
+
+def _wrong(events: Sequence[Event], frame: Frame) -> str:
+    """Who was wrong, and how many cards that cost."""
+    costs = {
+        event.seat: len(str(event.detail.get("to") or event.detail.get("cards")).split())
+        for event in events
+        if event.name in COSTS
+    }
+    wrong = {
+        event.seat: f"\u00a0−{costs[event.seat]}" if event.seat in costs else ""
+        for event in events
+        if event.name in WRONG
+    }
+    return _listed("race-wrong", wrong, frame)
+
+
+def _sits_out(view: DealtView, frame: Frame) -> str:
+    """Who sits out, and for how many cards; whoever has just pressed all the same is answered here."""
+    left = {seat: count for seat, count in enumerate(view.pauses) if count}
+    if view.is_open and frame.sits_out in left:
+        told = {"seat": frame.sits_out, "count": left[frame.sits_out]}
+        return _fitted(lambda short, _: short.words("race-more", **{**told, "seat": short.name(told["seat"])}), frame)
+    return _listed("race-sits-out", {seat: f"\u00a0{count}" for seat, count in left.items()}, frame)
+
+
+def _listed(key: str, whom: Mapping[int, str], frame: Frame) -> str:
+    """These seats, each with a number behind it; empty if there are none."""
+    if not whom:
+        return ""
+    return _fitted(
+        lambda short, _: short.words(key, who=" · ".join(short.name(seat) + whom[seat] for seat in whom)), frame
+    )
+
+
+def _fitted(line: Callable[[Frame, int], str], frame: Frame) -> str:
+    """A line with names as long, and with as many cards, as a phone has room for."""
+    for letters, most in ROOM:
+        names = tuple(_short(seat, frame, letters) for seat in range(len(frame.names)))
+        told = line(replace(frame, names=names, computers=()), most)
+        if _letters(told) <= LOG:
+            break
+    return told
+
+
+def _some(event: Event, most: int) -> Event:
+    """The event with at most so many cards, and the number of the others."""
+    parts = {key: str(event.detail[key]).split() for key in ("cards", "won") if key in event.detail}
+    cut = {key: " ".join([*cards[:most], f"+{len(cards) - most}"]) for key, cards in parts.items() if len(cards) > most}
+    return replace(event, detail={**event.detail, **cut})
 
 
 def _bare(name: str, frame: Frame) -> str:
@@ -257,16 +337,16 @@ def listed(seat: int, frame: Frame) -> str:
     return name if sign == CARDS else f"{name} {sign}"
 
 
-def _short(seat: int, frame: Frame) -> str:
+def _short(seat: int, frame: Frame, letters: int = NAME) -> str:
     """A name that leaves room for others beside it on a phone: of a long name both ends, as players may share one of
     them."""
-    name = frame.plain(seat)
-    return name if len(name) <= NAME else f"{name[: NAME - 5]}…{name[-4:]}"
+    name, end = frame.plain(seat), letters // 3
+    return name if len(name) <= letters else f"{name[: letters - end - 1]}…{name[-end:]}"
 
 
 def sign_of_ready(seat: int, frame: Frame) -> str:
     """Whether this seat is ready; a computer player always is."""
-    return "✅" if _members(frame).get(seat, True) else "⏳"
+    return "✅" if _members(frame).get(seat, True) else "⬜"
 
 
 def style(view: RaceView, frame: Frame) -> ButtonStyle:
