@@ -74,7 +74,7 @@ class Tournaments(Owner[Tournament]):
         by = await self.people.name(value.server, value.ended_by) if value.ended_by else ""
         members = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
         chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
-        return screen(value, self.renderer.emojis, words_of(server), by=by, chosen=chosen)
+        return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level, chosen=chosen)
 
     # Changes
 

@@ -21,7 +21,6 @@ from bot.model.ids import NextMatch, TournamentButton
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
-from bot.model.seats import is_own, require_lobby
 from bot.model.table import Seat
 from bot.model.tournament import Tournament, leave, require_stopper, stand_in
 from bot.people.people import People
@@ -113,9 +112,6 @@ class TournamentCommands:
             found = await self.tournaments.find(number, server)
             await answer.private(about_seal(words, commitment(found.secret)))
             return
-        if what == "options":
-            await self._options(answer, member, number)
-            return
         if what == "record":
             return await _give_record(answer, words, await self.tournaments.find(number, server))
         if what == "again":
@@ -129,9 +125,6 @@ class TournamentCommands:
             await self.tournaments.begin(number, member.id, answer.interaction.id, server=server)
         else:
             await self._alter(answer, member, asked)
-        if what == "level" and answer.is_private:
-            await self._options(answer, member, number)
-            return
         await self._show(answer, number)
         if what == "leave":
             await answer.private(say(words("tournament-you-left")))
@@ -144,14 +137,6 @@ class TournamentCommands:
             asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
         )
         await self._show(answer, asked.tournament)
-
-    async def _options(self, answer: Answer, member: Member, number: int) -> None:
-        """Shows what is seldom chosen in its lobby."""
-        server = await self.people.server(server_of(answer.interaction))
-        found = await self.tournaments.find(number, server.id)
-        require_lobby(found)
-        level, may_choose = found.level or server.level, is_own(found, member.id)
-        await answer.show(screens.options(found, words_of(member), level, may_choose=may_choose))
 
     async def _show(self, answer: Answer, number: int) -> None:
         """Shows what came of a press."""

@@ -42,9 +42,9 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
             lambda what: LobbyButton(frame.table, what),
             frame.game,
             frame.words,
-            counts=rules.SEATS,
-            seats=len(frame.names),
-            kept=len(frame.kept),
+            rules.SEATS,
+            len(frame.names),
+            len(frame.kept),
             has_computer=any(frame.levels),
         ),
         picture=(PICTURE, picture) if picture is not None else None,
@@ -81,42 +81,42 @@ def lobby_buttons(
     asks: Callable[[GatherAct], Id],
     game: str,
     words: Words,
-    *,
     counts: range,
     seats: int,
-    kept: int,
+    kept: int = 0,
+    *,
     has_computer: bool,
+    chooser: Item | None = None,
 ) -> list[Item]:
     """The buttons of any lobby with so many `seats`, of which some are `kept`: to sit down, to leave and to begin; to
-    add computer players, as many as a good round lacks, or take them away again; the rules, what is seldom chosen, and
-    to call it off. The last computer player makes room for whoever joins a full lobby."""
+    add computer players, as many as a good round lacks, or take them away again; the rules, what is seldom chosen (or
+    the seal, below the `chooser` of a level), and to call it off."""
     is_full, missing = seats - kept >= counts[-1], to_fill(counts, seats, kept)
+    can_join, can_begin = not is_full or has_computer, seats - kept in counts
     computers = [] if is_full else [button(words("button-add-computer"), asks("computer"))]
     if has_computer:
         computers.append(button(words("button-remove-computer"), asks("remove")))
     elif missing > 1:
         computers.append(button(words("button-fill", count=missing), asks("fill")))
-    can_begin = seats - kept in counts
+    rest: GatherAct = "seal" if chooser else "options"
     return [
         row(
-            button(
-                words("button-join"), asks("join"), style=ButtonStyle.success, disabled=is_full and not has_computer
-            ),
+            button(words("button-join"), asks("join"), style=ButtonStyle.success, disabled=not can_join),
             button(words("button-leave"), asks("leave")),
             button(words("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
         ),
+        *([chooser] if chooser and not is_full else []),
         *([row(*computers)] if computers else []),
         row(
             button(words("button-how-to-play"), RulesPage(game, 1)),
-            button(words("button-options"), asks("options")),
+            button(words(f"button-{rest}"), asks(rest)),
             button(words("button-cancel"), asks("cancel")),
         ),
     ]
 
 
-def seldom(asks: Callable[[GatherAct], Id], game: str, level: Level, words: Words, *, may_choose: bool) -> list[Item]:
-    """What is behind the options of any lobby: how well the next computer player plays, and how quickly in a race, for
-    those who may choose it; and the seal."""
+def level_select(asks: Callable[[GatherAct], Id], game: str, level: Level, words: Words) -> Item:
+    """How well the next computer player plays, and how quickly in a race."""
 
     def named(one: Level) -> str:
         facts = [f"{LEVEL_SIGNS[one]} {words(f'level-{one}')}"]
@@ -125,8 +125,7 @@ def seldom(asks: Callable[[GatherAct], Id], game: str, level: Level, words: Word
         return words("lobby-level", level=DOT.join(facts))
 
     levels = [option(one, named(one), default=one == level) for one in LEVELS]
-    chooser = [select(asks("level"), levels, placeholder=named(level))] if may_choose else []
-    return [*chooser, row(button(words("button-seal"), asks("seal")))]
+    return select(asks("level"), levels, placeholder=named(level))
 
 
 def leveled(name: str, level: str | None, words: Words) -> str:
@@ -196,14 +195,16 @@ def cancelled(frame: Frame, by: str | None) -> Screen:
 
 
 def options(frame: Frame, *, may_choose: bool, note: str | None = None) -> Screen:
-    """The private screen on which the options of a lobby are chosen by those who may; `note` says what else the member
-    should know."""
+    """The private screen on which the options of a lobby are chosen by those who may, with the seal; `note` says what
+    else the member should know."""
+
+    def asks(what: GatherAct) -> Id:
+        return LobbyButton(frame.table, what)
+
     head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
-    rest = seldom(
-        lambda what: LobbyButton(frame.table, what), frame.game, frame.level, frame.words, may_choose=may_choose
-    )
-    chosen = _choices(frame) if may_choose else []
-    return boxed(head, *chosen, *rest, text(f"-# ℹ️ {note}") if note else None)
+    chosen = [*_choices(frame), level_select(asks, frame.game, frame.level, frame.words)] if may_choose else []
+    fair = row(button(frame.words("button-seal"), asks("seal")))
+    return boxed(head, *chosen, fair, text(f"-# ℹ️ {note}") if note else None)
 
 
 def _choices(frame: Frame) -> list[Item]:

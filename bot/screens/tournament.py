@@ -13,11 +13,11 @@ from bot.pictures.emojis import Emojis
 from bot.pictures.sheets import NOTHING_CHOSEN, podium
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, row, text
 from bot.screens.finale import faces_at, record_file
-from bot.screens.lobby import leveled, lobby_buttons, sealed, seldom
+from bot.screens.lobby import level_select, leveled, lobby_buttons, sealed
 from bot.screens.parts import DOT, dashed, medal, moment
 from bot.words.names import harmless, marked, spoken
 from bot.words.texts import Words
-from games.players.base import Level
+from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, seal
 from games.smileys import CHOICE
 from games.tournament import ORDER, SEATS, points_for, so_far
@@ -34,12 +34,13 @@ def tournament(
     words: Words,
     *,
     by: str = "",
+    level: Level = USUAL_LEVEL,
     chosen: Mapping[int, str] = NOTHING_CHOSEN,
 ) -> Screen:
-    """The public message of a tournament, whatever its phase; `by` is the name of the member who called it off,
-    `chosen` are the faces that members chose for the podium."""
+    """The public message of a tournament, whatever its phase; `by` is the name of the member who called it off, `level`
+    the server's usual one, `chosen` are the faces that members chose for the podium."""
     screens: dict[str, Callable[[Tournament, Emojis, Words], Screen]] = {
-        "lobby": _lobby,
+        "lobby": lambda shown, emojis, words: _lobby(shown, emojis, words, level),
         "cancelled": _cancelled,
         "playing": _playing,
         "between": _between,
@@ -49,7 +50,7 @@ def tournament(
     return screens[shown.phase](shown, emojis, words)
 
 
-def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Screen:
     count, low, high = len(shown.seats), SEATS[0], SEATS[-1]
     seats = _players(shown, words) or [words("lobby-empty")]
     facts = [
@@ -68,18 +69,12 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
             lambda what: TournamentButton(shown.id, what),
             ORDER[0],
             words,
-            counts=SEATS,
-            seats=count,
-            kept=0,
+            SEATS,
+            count,
             has_computer=any(seat.is_nobodys for seat in shown.seats),
+            chooser=level_select(lambda what: TournamentButton(shown.id, what), ORDER[0], shown.level or level, words),
         ),
     )
-
-
-def options(shown: Tournament, words: Words, level: Level, *, may_choose: bool) -> Screen:
-    """What is seldom chosen in the lobby of a tournament, privately."""
-    rest = seldom(lambda what: TournamentButton(shown.id, what), ORDER[0], level, words, may_choose=may_choose)
-    return boxed(text(f"### 🏆 {words('tournament-title')}"), *rest)
 
 
 def _cancelled(shown: Tournament, emojis: Emojis, words: Words) -> Screen:

@@ -126,78 +126,71 @@ def came(view: RaceView, frame: Frame, opens: str) -> Item | None:
 def _headline(events: Sequence[Event], frame: Frame) -> str:
     """Who was first, or that nobody was."""
     in_vain = [tell(event, frame, _bare) for event in events if event.name in IN_VAIN]
-    return in_vain[0] if in_vain else _fitted(lambda short, _: _first(short) or "", frame)
+    return in_vain[0] if in_vain else _fitted(lambda short, _: [_first(short) or ""], frame)
 
 
 def _facts(events: Sequence[Event], frame: Frame) -> str:
     """Who won what from whom, whatever room that takes; and what else happened, as far as there is room."""
     told = [event for event in _gathered(events) if event.name not in (*TOLD_ELSEWHERE, *COSTS)]
-    gains = [event for event in told if event.name in GAINS]
-    rest = [event for event in told if event.name not in GAINS]
-
-    def line(short: Frame, most: int) -> str:
-        told = [tell(_some(event, most), short, _bare) for event in gains or rest[:1]]
-        for event in rest[0 if gains else 1 :]:
-            more = [*told, tell(_some(event, most), short, _bare)]
-            told = more if _letters(DOT.join(more)) <= LOG else told
-        return DOT.join(told)
-
-    return _fitted(line, frame)
+    told.sort(key=lambda event: event.name not in GAINS)
+    must = max(1, sum(event.name in GAINS for event in told))
+    return _fitted(lambda short, most: [tell(_some(event, most), short, _bare) for event in told], frame, must)
 
 
-def _gathered(events: Sequence[Event]) -> Sequence[Event]:
+def _gathered(events: Sequence[Event]) -> list[Event]:
     """The events with what one seat takes from several others in one, together with what it won."""
-    for name, its in (("took", "cards"), ("stole", "card")):
+    gathered = [*events]
+    for name, of in (("took", "cards"), ("stole", "card")):
         same = [event for event in events if event.name == name]
-        won = next((event.detail for event in events if event.name == "won" and same), {})
         if len(same) > 1:
-            same = [Event(f"{name}_all", same[0].seat, {"cards": " ".join(str(one.detail[its]) for one in same)})]
-        taken = [replace(one, detail={**one.detail, "won": won["cards"]} if won else one.detail) for one in same]
-        events = [*taken, *(event for event in events if event.name != name and not (won and event.name == "won"))]
-    return events
+            all_ = Event(f"{name}_all", same[0].seat, {"cards": " ".join(str(event.detail[of]) for event in same)})
+            gathered = [*(event for event in gathered if event.name != name), all_]
+    won = next((event for event in gathered if event.name == "won"), None)
+    stolen = next((event for event in gathered if event.name in ("stole", "stole_all")), None)
+    if won is None or stolen is None:
+        return gathered
+    both = replace(stolen, detail={**stolen.detail, "won": won.detail["cards"]})
+    return [both, *(event for event in gathered if event not in (won, stolen))]
 
 
 def _wrong(events: Sequence[Event], frame: Frame) -> str:
     """Who was wrong, and how many cards that cost."""
-    costs = {
-        event.seat: len(str(event.detail.get("to") or event.detail.get("cards")).split())
-        for event in events
-        if event.name in COSTS
+    cost = {
+        event.seat: str(event.detail.get("to") or event.detail.get("cards")) for event in events if event.name in COSTS
     }
-    wrong = {
-        event.seat: f"\u00a0−{costs[event.seat]}" if event.seat in costs else ""
-        for event in events
-        if event.name in WRONG
-    }
-    return _listed("race-wrong", wrong, frame)
+    wrong = [event.seat for event in events if event.name in WRONG]
+    return _listed(
+        "race-wrong", {seat: f"\u00a0−{len(cost[seat].split())}" if seat in cost else "" for seat in wrong}, frame
+    )
 
 
 def _sits_out(view: DealtView, frame: Frame) -> str:
     """Who sits out, and for how many cards; whoever has just pressed all the same is answered here."""
     left = {seat: count for seat, count in enumerate(view.pauses) if count}
-    if view.is_open and frame.sits_out in left:
-        told = {"seat": frame.sits_out, "count": left[frame.sits_out]}
-        return _fitted(lambda short, _: short.words("race-more", **{**told, "seat": short.name(told["seat"])}), frame)
+    seat = frame.sits_out
+    if view.is_open and seat in left:
+        return _fitted(lambda short, _: [short.words("race-more", seat=short.name(seat), count=left[seat])], frame)
     return _listed("race-sits-out", {seat: f"\u00a0{count}" for seat, count in left.items()}, frame)
 
 
 def _listed(key: str, whom: Mapping[int, str], frame: Frame) -> str:
-    """These seats, each with a number behind it; empty if there are none."""
-    if not whom:
-        return ""
-    return _fitted(
-        lambda short, _: short.words(key, who=" · ".join(short.name(seat) + whom[seat] for seat in whom)), frame
-    )
+    """These seats, each with what stands behind it, as far as there is room; empty if there are none."""
+    head = frame.words(key)
+    shown = _fitted(lambda short, _: [head, *(short.name(seat) + more for seat, more in whom.items())], frame)
+    return shown if whom else ""
 
 
-def _fitted(line: Callable[[Frame, int], str], frame: Frame) -> str:
-    """A line with names as long, and with as many cards, as a phone has room for."""
+def _fitted(line: Callable[[Frame, int], list[str]], frame: Frame, must: int | None = None) -> str:
+    """A line of facts with names as long, and with as many cards, as a phone has room for, if the first `must` (None:
+    all) are told; of the others as many as there is room for."""
     for letters, most in ROOM:
         names = tuple(_short(seat, frame, letters) for seat in range(len(frame.names)))
         told = line(replace(frame, names=names, computers=()), most)
-        if _letters(told) <= LOG:
+        if _letters(DOT.join(told[:must])) <= LOG:
             break
-    return told
+    while len(told) > (must or 1) and _letters(DOT.join(told)) > LOG:
+        told.pop()
+    return DOT.join(told)
 
 
 def _some(event: Event, most: int) -> Event:

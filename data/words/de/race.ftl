@@ -33,8 +33,8 @@ race-paused-you = ⏳ { $count ->
     [one] Diesmal setzt du aus.
    *[other] Du setzt { $count }-mal aus, dieses Mal mitgezählt.
 }
-race-wrong = ❌ falsch: { $who }
-race-sits-out = ⏳ setzt aus: { $who }
+race-wrong = ❌ falsch
+race-sits-out = ⏳ setzt aus
 race-more = ⏳ { $seat }: noch { $count ->
     [one] eine Karte
    *[other] { $count } Karten

@@ -33,8 +33,8 @@ race-paused-you = ⏳ { $count ->
     [one] You sit this one out.
    *[other] You sit out { $count }, this one included.
 }
-race-wrong = ❌ wrong: { $who }
-race-sits-out = ⏳ sitting out: { $who }
+race-wrong = ❌ wrong
+race-sits-out = ⏳ sitting out
 race-more = ⏳ { $seat }: { $count ->
     [one] one more card
    *[other] { $count } more cards

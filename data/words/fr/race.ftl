@@ -33,8 +33,8 @@ race-paused-you = ⏳ { $count ->
     [one] Tu passes ce tour.
    *[other] Tu passes { $count } tours, celui-ci compris.
 }
-race-wrong = ❌ erreur : { $who }
-race-sits-out = ⏳ hors jeu : { $who }
+race-wrong = ❌ erreur
+race-sits-out = ⏳ hors jeu
 race-more = ⏳ { $seat } : encore { $count ->
     [one] une carte
    *[other] { $count } cartes

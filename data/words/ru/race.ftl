@@ -36,8 +36,8 @@ race-paused-you = ⏳ { $count ->
     [few] Пропускаешь ещё { $count } карты, считая эту.
    *[other] Пропускаешь ещё { $count } карт, считая эту.
 }
-race-wrong = ❌ мимо: { $who }
-race-sits-out = ⏳ пропускают: { $who }
+race-wrong = ❌ мимо
+race-sits-out = ⏳ пропускают
 race-more = ⏳ { $seat }: ещё { $count ->
     [one] { $count } карта
     [few] { $count } карты
