@@ -31,13 +31,17 @@ FIRST = 20
 """Cards in the first message: four rows; as many are left for the second."""
 EXAMPLE = "violet-sad"
 LESSON_WIDE = 9
-"""Cards side by side in the text of a lesson."""
+"""Cards side by side in a text: that of a lesson, and of the end."""
 OPTIONS = 18
 """Cards in each select of the private screen."""
 
 
 def public(view: FindItView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
-    """The grid, and below it the dice, what everybody has won, and the names to name."""
+    """The grid, and below it the dice, what everybody has won, and the names to name. After the end no button is left
+    in it: there is nothing to press."""
+    if view.outcome is not None:
+        lines = _grid(view, frame)
+        return [Screen(text("\n".join(part))) for part in (lines[:2], lines[2:])] + [_table(view, frame)]
     places = [_place(number, view, frame) for number in range(len(view.grid))]
     return [
         Screen(*rows(places[:FIRST], wide=WIDE)),
@@ -62,11 +66,15 @@ def private(view: FindItView, moves: Sequence[Move], frame: Frame) -> Screen:
 
 def taught(view: FindItView, frame: Frame) -> Screen:
     """The dice, the grid as a text, and what everybody has won."""
-    faces = [picture(name, frame) if name is not None else frame.emojis("field") for name in view.grid]
-    grid = "\n".join(" ".join(faces[at : at + LESSON_WIDE]) for at in range(0, len(faces), LESSON_WIDE))
     names = DOT.join(f"{frame.name(seat)} {race.CARDS}\u00a0{count}" for seat, count in enumerate(view.counts))
     dice, came = race.large_dice(view.card, frame), race.came(view, frame, "rolled")
-    return boxed(text(dice), text(grid), text(names), came)
+    return boxed(text(dice), text("\n".join(_grid(view, frame))), text(names), came)
+
+
+def _grid(view: FindItView, frame: Frame) -> list[str]:
+    """The grid in four lines, where nothing can be pressed."""
+    faces = [picture(name, frame) if name is not None else race.BARE for name in view.grid]
+    return [" ".join(faces[at : at + LESSON_WIDE]) for at in range(0, len(faces), LESSON_WIDE)]
 
 
 def _place(number: int, view: FindItView, frame: Frame) -> Item:
@@ -78,8 +86,7 @@ def _place(number: int, view: FindItView, frame: Frame) -> Item:
     emoji = None if signs else icon(name, frame)
     # Before the start nothing can be pressed. So the first press does not change the look of the whole message either:
     # by then it bears the word "(edited)", which is a line of its own.
-    is_off = view.outcome is not None or race.is_ready_check(frame)
-    return button(signs, race.claim(frame, str(POINT[name])), emoji=emoji, disabled=is_off)
+    return button(signs, race.claim(frame, str(POINT[name])), emoji=emoji, disabled=race.is_ready_check(frame))
 
 
 def _table(view: FindItView, frame: Frame) -> Screen:

@@ -29,6 +29,8 @@ CARDS = "🃏"
 """Beside a name and its number of cards; the marks that take its place are as wide."""
 LEFT = "🚪"
 """Beside the name of a seat whose member has left."""
+BARE = "▫️"
+"""In the place of a card where none lies, as wide as one."""
 EMPTY = "–"
 """Keeps a line that has nothing to tell. A character that nobody sees would be read aloud by some screen readers."""
 IN_VAIN = ("timeup", "nobody")

@@ -20,8 +20,6 @@ WIDE = 4
 """Piles per row."""
 TOP, DEALT = "blue-happy", "red-happy"
 """The example: a card on top of a pile, and one that matches it."""
-BARE = "▫️"
-"""In the place of a top card where no card lies, as wide as one."""
 
 
 def public(view: ShoutView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
@@ -55,7 +53,7 @@ def _piles(view: ShoutView, frame: Frame) -> str:
     """The top card of each pile, whose it is, and how many there are."""
     lines = []
     for seat, top in enumerate(view.tops):
-        shown, who = card(top, frame) if top else BARE, named(seat, view.seat, frame)
+        shown, who = card(top, frame) if top else race.BARE, named(seat, view.seat, frame)
         lines.append(f"{shown} {who}{DOT}{race.CARDS}\u00a0{view.counts[seat]}")
     return "\n".join(lines)
 
@@ -89,7 +87,7 @@ def label(move: Any, view: ShoutView, frame: Frame) -> Label:
     """A pile: its top card, its owner, its number of cards."""
     top, player = view.tops[move.seat], race.player(move.seat, view, frame)
     if not top:
-        return Label(player, BARE)
+        return Label(player, race.BARE)
     signs = frame.emojis.label(art.emoji_name(top))
     return Label(f"{signs} {player}") if signs else Label(player, icon(top, frame))
 

@@ -228,6 +228,16 @@ def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
     assert after[place]["emoji"]["name"] == "field"
 
 
+def test_find_it_after_the_end_the_grid_is_a_text_with_no_button_left():
+    position, events = ended("find_it", 3)
+    shown = public("find_it", position, events)
+    assert not [one for view in shown[:2] for one in walk(view.to_components()) if one["type"] == 2]
+    left = [name for name in position.grid if name is not None and not any(name in pile for pile in position.piles)]
+    lies = "\n".join(map(text_of, shown[:2]))
+    assert len(lies.split()) == 36
+    assert all(name.replace("-", "_") in lies for name in left)
+
+
 def test_find_it_the_grid_is_the_same_message_from_roll_to_roll():
     first = opened("find_it")
     closed = first.play(-1, first.parse("timeup"), Chance(b"x", 2)).position
