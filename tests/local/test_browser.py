@@ -241,13 +241,18 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
     (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
     open_ = replace(race("find_it", seats), winner=1, out=(0, 2), debts=(0, 0, 2, *(0,) * (seats - 3)))
     closed = replace(open_, is_open=False)
-    rolled = Event("rolled", 0, {"card": "red-sad"})
+    rolled, took = (
+        Event("rolled", 0, {"card": "red-sad"}),
+        Event("took", 0, {"card": "red-sad", "from": f"p{seats - 1}"}),
+    )
     emojis = Emojis(dict.fromkeys(art.names(), str(show.emoji)))
     languages = LANGUAGES if seats == 10 else ("ru",)  # which has the longest words
     for language, position in product(languages, (open_, closed)):
         words = words_for(language)
         names = ("Ada", *words("computer-names").split(", "))
-        frame = frame_for("find_it", position, None, (rolled, Event("timeup"), rolled), names=names, emojis=emojis)
+        if seats >= 8:
+            names = (*names[:5], *(f"Maximiliane-Josephine {name}" for name in names[5:]))
+        frame = frame_for("find_it", position, None, (rolled, took, rolled), names=names, emojis=emojis)
         computers = {"computers": (False, *(True,) * (seats - 1)), "levels": (None, *("normal",) * (seats - 1))}
         frame = replace(frame, race=RaceState(first=1), **computers)
         board = SCREENS["find_it"].public(position.view(None), position.open_moves(), replace(frame, words=words))

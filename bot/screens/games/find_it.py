@@ -25,6 +25,8 @@ WIDE = 5
 """Cards side by side: as they have no words a phone shows five."""
 NAMES = 4
 """Names side by side."""
+FEW, ROW, LEAST = 6, 13, 4
+"""If more players than a few share the room: letters of the names in a row of buttons, and of a name at least."""
 MOST_ROWS = 3
 """Rows of names and buttons that leave a phone room for the log."""
 FIRST = 20
@@ -128,7 +130,16 @@ def label(move: Any, view: FindItView, frame: Frame) -> Label:
     if isinstance(move, Point):
         return Label(capital(card_text(move.card, frame.words)), icon(move.card, frame))
     debts = f"\u00a0−{view.debts[move.seat]}" if view.debts[move.seat] else ""
-    return Label(race.player(move.seat, view, frame) + debts)
+    return Label(race.player(move.seat, view, frame, _letters(move.seat, frame)) + debts)
+
+
+def _letters(seat: int, frame: Frame) -> int:
+    """Letters of a name on its button: where many play, as many as let a row stay one on a phone, beside names or the
+    other buttons."""
+    first, beside = seat - seat % race.PACKED, [LEAST + 1] * race.PACKED
+    row = [*map(len, frame.names[first : first + race.PACKED]), *beside][: race.PACKED]
+    fits = [most for most in range(LEAST, race.NAME) if sum(min(most, one) for one in row) <= ROW]
+    return max(fits, default=LEAST) if len(frame.names) > FEW else race.NAME
 
 
 def _won(view: FindItView, seat: int, frame: Frame) -> str:

@@ -321,9 +321,9 @@ def _sign(seat: int, frame: Frame) -> str:
     return computer_sign(frame.level_of(seat)) if frame.computers[seat] else CARDS
 
 
-def player(seat: int, view: RaceView, frame: Frame) -> str:
+def player(seat: int, view: RaceView, frame: Frame, letters: int = NAME) -> str:
     """The label of a button that stands for a player: name, mark, number of cards."""
-    return f"{_short(seat, frame)} {mark(seat, view, frame)}\u00a0{view.counts[seat]}"
+    return f"{_short(seat, frame, letters)} {mark(seat, view, frame)}\u00a0{view.counts[seat]}"
 
 
 def listed(seat: int, frame: Frame) -> str:
@@ -335,7 +335,7 @@ def listed(seat: int, frame: Frame) -> str:
 def _short(seat: int, frame: Frame, letters: int = NAME) -> str:
     """A name that leaves room for others beside it on a phone: of a long name both ends, as players may share one of
     them."""
-    name, end = frame.plain(seat), letters // 3
+    name, end = frame.plain(seat), max(2, letters // 3)
     return name if len(name) <= letters else f"{name[: letters - end - 1]}…{name[-end:]}"
 
 
