@@ -138,7 +138,7 @@ async def test_between_two_events_a_pause_begins_at_once_and_claims_count_for_no
     await found.press("ben", "Pause")
     assert "Paused." in found.text
     (result,) = await press(night.env, shown)
-    assert "The game is paused" in answer(night, result)
+    assert acknowledged_only(result), "the board says it"
     await night.env.advance_time(3600)
     assert not found.is_open
 
@@ -195,7 +195,7 @@ async def test_only_members_claim_none_moves_for_the_table_and_a_winner_presses_
     for move in ("timeup", "deal"):
         custom_id = found.buttons[mine][1].rsplit(":", 1)[0] + f":{move}"
         (forged,) = await press(night.env, {**found.claim("ada", "Pause"), "custom_id": custom_id})
-        assert "That cannot be done now" in answer(night, forged)
+        assert acknowledged_only(forged)
     assert (await found.stored()).position == before
     first, second = await press(night.env, found.claim("ada", mine, at=0), found.claim("ada", mine, at=30))
     assert first.acknowledged
