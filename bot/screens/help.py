@@ -97,8 +97,7 @@ def _game(game: str, emojis: Emojis, words: Words, *, can_play: bool) -> Item:
     name = words(f"game-{dashed(game)}")
     told = f"{emojis(SCREENS[game].sign)} **{name}**\n-# {DOT.join(rulebook.facts(game, words))}"
     asks = PlayGame(game) if can_play else PlaySolo(game)
-    label = words("name-value", name=words("button-play"), value=name)
-    return section(told, button(label, asks, style=ButtonStyle.success))
+    return section(told, button(name, asks, style=ButtonStyle.success, emoji="▶️"))
 
 
 def _played(game: str, words: Words, *, can_play: bool) -> list[Item]:

@@ -184,8 +184,7 @@ def history(which: History, total: int, results: Sequence[Finished], words: Word
     """One page of a member's finished tables, the latest first, each with a button to its record."""
 
     def record(one: Finished) -> Item:
-        label = words("name-value", name=words("button-record"), value=about_game(one.game, words))
-        return button(label, Record(one.table), emoji="📜")
+        return button(about_game(one.game, words), Record(one.table), emoji="📜")
 
     tables: list[Item] = [section(_finished(one, words), record(one)) for one in results]
     return boxed(

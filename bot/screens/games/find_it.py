@@ -25,8 +25,8 @@ WIDE = 5
 """Cards side by side: as they have no words a phone shows five."""
 NAMES = 4
 """Names side by side."""
-FEW, ROW, LEAST = 6, 13, 4
-"""If more players than a few share the room: letters of the names in a row of buttons, and of a name at least."""
+ROW, LEAST = 13, 4
+"""If more than a few players share the room: letters of the names in a row of buttons, and of a name at least."""
 MOST_ROWS = 3
 """Rows of names and buttons that leave a phone room for the log."""
 FIRST = 20
@@ -139,7 +139,7 @@ def _letters(seat: int, frame: Frame) -> int:
     first, beside = seat - seat % race.PACKED, [LEAST + 1] * race.PACKED
     row = [*map(len, frame.names[first : first + race.PACKED]), *beside][: race.PACKED]
     fits = [most for most in range(LEAST, race.NAME) if sum(min(most, one) for one in row) <= ROW]
-    return max(fits, default=LEAST) if len(frame.names) > FEW else race.NAME
+    return max(fits, default=LEAST) if len(frame.names) > race.FEW else race.NAME
 
 
 def _won(view: FindItView, seat: int, frame: Frame) -> str:

@@ -46,10 +46,14 @@ PACKED = 3
 """Names in a row of a phone."""
 NAME = 12
 """Letters of a name that a button shows whole."""
+FEW = 6
+"""If more play, buttons share what room there is."""
 ROOM = ((NAME, 6), (9, 6), (7, 4), (5, 2), (4, 1))
 """Letters of a name and cards in a line of the log: each pair is tried if the one before makes the line too long."""
 CLOSE = 10
 """Milliseconds below which nobody wants to know how many."""
+PICTURE = re.compile(r"<a?:\w+:\d+>|[\u23e9-\u23ff\u2600-\u27bf\U0001f300-\U0001faff]")
+"""A picture in a text."""
 LOG = 44
 """Letters that one line of small print on a phone has room for."""
 
@@ -186,8 +190,7 @@ def _fitted(line: Callable[[Frame, int], list[str]], frame: Frame, must: int | N
     """A line of facts with names as long, and with as many cards, as a phone has room for, if the first `must` (None:
     all) are told; of the others as many as there is room for."""
     for letters, most in ROOM:
-        names = tuple(_short(seat, frame, letters) for seat in range(len(frame.names)))
-        told = line(replace(frame, names=names, computers=()), most)
+        told = line(replace(shortened(frame, letters), computers=()), most)
         if _letters(DOT.join(told[:must])) <= LOG:
             break
     while len(told) > (must or 1) and _letters(DOT.join(told)) > LOG:
@@ -208,8 +211,9 @@ def _bare(name: str, frame: Frame) -> str:
 
 
 def _letters(shown: str) -> int:
-    """How many letters a text takes up, a picture two."""
-    return len(re.sub(r"<a?:\w+:\d+>", "  ", shown).replace("**", ""))
+    """How many letters a text takes up, a picture three; of bold ones four are as wide as five."""
+    bold = sum(map(len, shown.split("**")[1::2]))
+    return len(PICTURE.sub("   ", shown).replace("**", "")) + bold // 4
 
 
 def dice(card: str, frame: Frame) -> str:
@@ -306,12 +310,12 @@ def packed(names: Sequence[Item], view: RaceView, frame: Frame) -> list[Item] | 
 
 
 def mark(seat: int, view: RaceView, frame: Frame) -> str:
-    """The mark beside a name: for the winner of the event, for those who are out of it or pause (SG8), and for how many
-    events; for everybody else what they are."""
+    """The mark beside a name: for the winner of the event, for those who are out of it or pause (SG8; a line says for
+    how long); for everybody else what they are. All are as wide, as nothing may move."""
     if view.winner == seat or seat in view.out:
         return "🏆" if view.winner == seat else "❌"
-    left = view.pauses[seat] if isinstance(view, DealtView) and view.pauses else 0
-    return f"⏳\u00a0{left} {_sign(seat, frame)}" if left else _sign(seat, frame)
+    is_paused = isinstance(view, DealtView) and view.pauses and view.pauses[seat]
+    return "⏳" if is_paused else _sign(seat, frame)
 
 
 def _sign(seat: int, frame: Frame) -> str:
@@ -330,6 +334,11 @@ def listed(seat: int, frame: Frame) -> str:
     """A player as a list names them: the whole name, and the sign of a computer player."""
     name, sign = frame.plain(seat), _sign(seat, frame)
     return name if sign == CARDS else f"{name} {sign}"
+
+
+def shortened(frame: Frame, letters: int = NAME) -> Frame:
+    """The frame with names that leave room for others beside them on a phone."""
+    return replace(frame, names=tuple(_short(seat, frame, letters) for seat in range(len(frame.names))))
 
 
 def _short(seat: int, frame: Frame, letters: int = NAME) -> str:

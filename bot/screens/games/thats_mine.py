@@ -29,6 +29,8 @@ def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame) -> list[Scr
     if view.outcome is not None:
         notes = [pictures(pile, frame) for pile in view.piles]
         return [public_layout(view, frame, head, (), card, notes=notes)]
+    if not race.is_ready_check(frame):
+        frame = race.shortened(frame)
     log = race.log(view, frame, "turned")
     going_on = frame.words("thats-mine-next", seat=frame.name(view.dealer))
     seats = range(len(view.counts))

@@ -20,9 +20,9 @@ race-paused-why = { $why ->
 }
 race-open = ⚡ **Жми!**
 race-first = 🏁 Быстрее всех: { $seat }
-race-first-by = 🏁 Быстрее всех: { $seat } · затем { $second }, +{ $lead } мс
+race-first-by = 🏁 Быстрее всех: { $seat } · { $second } +{ $lead } мс
 race-first-closely = 🏁 Быстрее всех: { $seat } · чуть позже { $second }
-race-first-by-seconds = 🏁 Быстрее всех: { $seat } · затем { $second }, +{ NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+race-first-by-seconds = 🏁 Быстрее всех: { $seat } · { $second } +{ NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 race-deck = { $count ->
     [0] карт больше нет
     [one] осталась { $count } карта

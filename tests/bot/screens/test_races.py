@@ -72,7 +72,7 @@ def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_tha
     check(shown)
     assert text_of(shown).count("⏳") + sum("⏳" in str(one.get("label")) for one in walk(shown.to_components())) == 3
     assert words("race-sits-out") in text_of(shown), "the sign has a word"
-    assert "⏳\u00a014" in sent([shown]).encode().decode("unicode_escape")
+    assert re.search("⏳ .* 14 · ", text_of(shown))
     assert words("race-paused-you", count=14) in text_of(private(game, position, 1, language=language))
     for options in ({}, {"lenient": False}, {"lenient": True}):
         (check_in,) = public(game, position, language=language, race=BEGUN, options=options)
@@ -503,7 +503,7 @@ def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_o
         assert first.startswith("🏁")
         assert "**Ben**" in second
         for line in (first, second):
-            assert len(re.sub(r"<:\w+:\d+>", "  ", line).replace("**", "")) <= 44, line
+            assert races._letters(line) <= races.LOG, line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -529,13 +529,13 @@ def test_ten_players_of_long_names_read_who_won_what_from_whom_and_who_was_wrong
 @pytest.mark.parametrize(
     ("game", "came", "told"),
     [
-        ("thats_mine", ["won red-sad", "stole blue-love p0"], "**Ben** wins 🔴😢R, and 🔵😍B from **Ada**"),
+        ("thats_mine", ["won red-sad", "stole blue-love p0"], "**Ben** wins red_sad, and blue_love from **Ada**"),
         (
             "thats_mine",
             ["won red-sad", "stole blue-love p0", "stole green-love p2"],
-            "💥 **Ben** wins 🔴😢R, and from everybody 🔵😍B 🟢😍G",
+            "💥 **Ben** wins red_sad, and blue_love green_love from all",
         ),
-        ("shout", ["took red-sad p0", "took blue-love p2"], "💥 **Ben** takes 🔴😢R 🔵😍B from everybody"),
+        ("shout", ["took red-sad p0", "took blue-love p2"], "💥 **Ben** takes red_sad blue_love from everybody"),
     ],
 )
 def test_TM5_SH4_what_one_seat_wins_from_several_is_told_in_one_line(game, came, told):
@@ -543,8 +543,8 @@ def test_TM5_SH4_what_one_seat_wins_from_several_is_told_in_one_line(game, came,
     parts = [one.split() for one in came]
     events = [Event(name, 1, {key[name]: card, **({"from": whom[0]} if whom else {})}) for name, card, *whom in parts]
     closed = replace(opened(game), is_open=False, winner=1)
-    shown = public(game, closed, [Event(OPENS[game]), *events], names=("Ada", "Ben", "Cleo"), emojis=Emojis())
-    assert log_of(shown[-1])[-2] == told
+    shown = public(game, closed, [Event(OPENS[game]), *events], names=("Ada", "Ben", "Cleo"))
+    assert re.sub(r"<:(\w+):\d+>", r"\1", log_of(shown[-1])[-2]) == told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
