@@ -54,7 +54,7 @@ CLOSE = 10
 """Milliseconds below which nobody wants to know how many."""
 PICTURE = re.compile(r"<a?:\w+:\d+>|[\u23e9-\u23ff\u2600-\u27bf\U0001f300-\U0001faff]")
 """A picture in a text."""
-LOG = 44
+LOG = 42
 """Letters that one line of small print on a phone has room for."""
 
 

@@ -68,7 +68,7 @@ def opened(game, seats=3, **changes):
 def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_that_there_are_pauses(game, language):
     words, warned = words_for(language), words_for(language)("race-pauses")
     position = opened(game, seats=10, pauses=(0, 14, 1, 0, 0, 0, 0, 0, 0, 0), owed=(12,) * 10)
-    (shown,) = public(game, position, language=language)
+    (shown,) = public(game, position, language=language, names=LONG)
     check(shown)
     assert text_of(shown).count("⏳") + sum("⏳" in str(one.get("label")) for one in walk(shown.to_components())) == 3
     assert words("race-sits-out") in text_of(shown), "the sign has a word"
