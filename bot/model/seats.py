@@ -53,9 +53,14 @@ def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
         raise TableOver(lobby.REFUSALS.over)
 
 
+def is_own(seated: Seated, member: int) -> bool:
+    """Whether the member opened it or sits there."""
+    return member == seated.opener or seated.seat_of(member) is not None
+
+
 def require_own(seated: Seated, member: int) -> None:
     """A Refusal unless the member opened it or sits there."""
-    if member != seated.opener and seated.seat_of(member) is None:
+    if not is_own(seated, member):
         raise Refusal(seated.REFUSALS.not_own)
 
 
@@ -86,18 +91,20 @@ def without(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
 
 
 def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
-    """Seats a member who asked for it with this click (None for one that came before the seal was shown): at the seat
-    that is kept for them, or else at a free one. A Refusal if they already sit there or no seat is free."""
+    """Seats a member by this click (None for one before the seal was shown): at the seat kept for them, or a free one,
+    or a computer player makes room. A Refusal if they sit there or all seats are members'."""
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
     if lobby.seat_of(member) is not None:
         raise Refusal(lobby.REFUSALS.seated)
-    kept = lobby.kept_for(member)
-    if kept is not None:
+    if (kept := lobby.kept_for(member)) is not None:
         return with_seat(lobby, kept, Seat(member, name, click=click))
-    if len(lobby.seats) >= lobby.counts[-1] > len(lobby.playing):
-        raise _all_kept(lobby)
+    if len(lobby.seats) >= lobby.counts[-1]:
+        if lobby.computers:
+            lobby = remove_computer(lobby)
+        elif len(lobby.playing) < len(lobby.seats):
+            raise _all_kept(lobby)
     return _added(lobby, Seat(member, name, click=click))
 
 
@@ -110,15 +117,23 @@ def add_computer(lobby: S, name: str, click: int, level: Level = USUAL_LEVEL) ->
     return _with_computer(lobby, Seat(None, name, computer=True, click=click, level=level))
 
 
+def remove_computer(lobby: S) -> S:
+    """The lobby without the computer player that was added last. A Refusal if there is none."""
+    require_lobby(lobby)
+    if not lobby.computers:
+        raise Refusal("refuse-no-computer")
+    return _kept(lobby, [i for i in range(len(lobby.seats)) if i != lobby.computers[-1]])
+
+
 def fill(lobby: S, named: Callable[[Collection[str]], str], click: int, level: Level) -> S:
-    """Seats as many computer players of this level as are missing; `named` gives a name beside those that are taken. A
-    Refusal if none is."""
+    """Seats the computer players of this level that a good round lacks; `named` gives a name beside those that are
+    taken. A Refusal if none is missing."""
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
-    if not lobby.missing:
+    if not lobby.to_fill:
         raise Refusal("refuse-not-missing")
-    for _ in range(lobby.missing):
+    for _ in range(lobby.to_fill):
         lobby = _with_computer(lobby, Seat(None, named(lobby.names), computer=True, click=click, level=level))
     return lobby
 

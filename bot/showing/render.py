@@ -91,6 +91,7 @@ class Renderer:
             held_until=table.held_until,
             kept={i: one.owner for i, one in empty if one.is_kept and one.owner is not None},
             race=table.race or NO_RACE,
+            sits_out=_sits_out(handle),
             lead=won.lead if won is not None else None,
             explains=SCREENS[table.game].meanings is not None,
             gives_advice=table.gives_advice,
@@ -113,7 +114,7 @@ class Renderer:
         """The table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
-        frame = self.frame(handle, None, words, level=server.level)
+        frame = self.frame(handle, None, words)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by
@@ -175,6 +176,12 @@ def _has_learned(member: Member, game: str) -> bool:
 def _mention(member: int, words: Words) -> str:
     """A member; somebody if their data was deleted."""
     return f"<@{member}>" if member else words("somebody")
+
+
+def _sits_out(handle: Handle) -> int | None:
+    """Who has just claimed something though they sit out."""
+    question, seat = handle.window.sat_out or (None, None)
+    return seat if question == handle.table.question else None
 
 
 def _deadline(table: Table, seat: int | None) -> datetime | None:
