@@ -7,13 +7,12 @@ from datetime import datetime
 from functools import partial
 
 import discord
-from discord.ui import LayoutView
 
 from bot.interactions.answer import Answer, Interaction, permissions, say
 from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
 from bot.model import ids, seats
-from bot.model.lobby import with_advice, with_option, with_pace, with_talk
+from bot.model.lobby import with_answer, with_option, with_pace
 from bot.model.people import Member, Server
 from bot.model.seats import S
 from bot.model.table import Seated, Table
@@ -59,14 +58,17 @@ class Lobby:
             return
         if what == "options":
             seats.require_lobby(handle.table)
-            seats.require_own(handle.table, member.id)
-            await self.shows.options(answer, member, handle, self._options(answer, member, handle))
+            await self._show_options(answer, member, handle)
             return
         if what == "seal":
             await answer.private(about_seal(words_of(member), commitment(handle.table.secret)))
             return
         server, now = await self.people.server(handle.table.server), self.host.now()
         handle = await self.host.change(handle.id, lambda table: altered(table, what, answer, member, server, now))
+        if what == "level" and answer.is_private:
+            self.posts.refresh(handle)
+            await self._show_options(answer, member, handle)
+            return
         await self.shows.public(answer, handle)
 
     @presses
@@ -80,25 +82,25 @@ class Lobby:
             match name:
                 case "pace":
                     return with_pace(table, value)
-                case "advice":
-                    return with_advice(table, value)
-                case "talk":
-                    return with_talk(table, value)
+                case "advice" | "talk":
+                    return with_answer(table, name, value)
             return with_option(table, name, value)
 
         handle = await self.host.change(asked.table, alter)
         self.posts.refresh(handle)
-        await self.shows.options(answer, member, handle, self._options(answer, member, handle))
+        await self._show_options(answer, member, handle)
 
     @presses
     async def about_seal(self, answer: Answer, member: Member, asked: ids.AboutSeal) -> None:
         """What the seal is good for."""
         await answer.private(about_seal(words_of(member)))
 
-    def _options(self, answer: Answer, member: Member, handle: Handle) -> LayoutView:
-        words = words_of(member)
+    async def _show_options(self, answer: Answer, member: Member, handle: Handle) -> None:
+        words, server = words_of(member), await self.people.server(handle.table.server)
         note = thread_note(answer.interaction, words) if handle.table.pace == "day" else None
-        return options(self.renderer.frame(handle, None, words), note=note)
+        frame = self.renderer.frame(handle, None, words, level=server.level)
+        shown = options(frame, may_choose=seats.is_own(handle.table, member.id), note=note)
+        await self.shows.options(answer, member, handle, shown)
 
     @presses
     async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
@@ -132,6 +134,8 @@ def altered(lobby: S, what: str, answer: Answer, member: Member, server: Server,
             return seats.add_computer(lobby, named(lobby.names), click, usual if level == "computer" else level)
         case "fill":
             return seats.fill(lobby, named, click, usual)
+        case "remove":
+            return seats.remove_computer(lobby)
     return seats.with_level(lobby, answer.one_of(LEVELS))
 
 

@@ -160,10 +160,11 @@ def read(custom_id: str) -> Id | None:
 
 
 RaceAct = Literal["ready", "pause", "go"]
-GatherAct = Literal["join", "leave", "computer", "fill", "level", "easy", "normal", "hard", "begin", "seal", "cancel"]
+Gathering = Literal["join", "leave", "computer", "fill", "remove", "level", "begin", "options", "seal", "cancel"]
 """What may be done in the lobby of a table or a tournament: `computer` seats a computer player, `fill` as many as are
-missing; `level` is a select of how well the next one plays. A level, on old messages, seats one of that."""
-LobbyAct = Literal[GatherAct, "options"]
+missing, `remove` takes the last one away; `level` is a select of how well the next one plays."""
+GatherAct = Literal[Gathering, "easy", "normal", "hard"]
+"""A level, on old messages, seats a computer player of that."""
 SeatAct = Literal["back", "stand-in"]
 MyTableAct = Literal["leave", "cancel"]
 SoloAct = Literal["again", "stronger", "quick", "slow", "stop"]
@@ -282,7 +283,7 @@ class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
 class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):
     """The buttons of a lobby."""
 
-    what: LobbyAct
+    what: GatherAct
 
 
 class Option(AtTable, frozen=True, tag="o:{table}:{name}"):

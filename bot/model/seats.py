@@ -53,9 +53,14 @@ def require_lobby(lobby: Seated, *, by_tournament: bool = False) -> None:
         raise TableOver(lobby.REFUSALS.over)
 
 
+def is_own(seated: Seated, member: int) -> bool:
+    """Whether the member opened it or sits there."""
+    return member == seated.opener or seated.seat_of(member) is not None
+
+
 def require_own(seated: Seated, member: int) -> None:
     """A Refusal unless the member opened it or sits there."""
-    if member != seated.opener and seated.seat_of(member) is None:
+    if not is_own(seated, member):
         raise Refusal(seated.REFUSALS.not_own)
 
 
@@ -87,7 +92,8 @@ def without(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
 
 def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
     """Seats a member who asked for it with this click (None for one that came before the seal was shown): at the seat
-    that is kept for them, or else at a free one. A Refusal if they already sit there or no seat is free."""
+    that is kept for them, or else at a free one; where none is, a computer player makes room. A Refusal if they already
+    sit there or all seats are members'."""
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
@@ -96,7 +102,9 @@ def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
     kept = lobby.kept_for(member)
     if kept is not None:
         return with_seat(lobby, kept, Seat(member, name, click=click))
-    if len(lobby.seats) >= lobby.counts[-1] > len(lobby.playing):
+    if len(lobby.seats) >= lobby.counts[-1] and lobby.computers:
+        lobby = remove_computer(lobby)
+    elif len(lobby.seats) >= lobby.counts[-1] > len(lobby.playing):
         raise _all_kept(lobby)
     return _added(lobby, Seat(member, name, click=click))
 
@@ -110,15 +118,23 @@ def add_computer(lobby: S, name: str, click: int, level: Level = USUAL_LEVEL) ->
     return _with_computer(lobby, Seat(None, name, computer=True, click=click, level=level))
 
 
+def remove_computer(lobby: S) -> S:
+    """The lobby without the computer player that was added last. A Refusal if there is none."""
+    require_lobby(lobby)
+    if not lobby.computers:
+        raise Refusal("refuse-no-computer")
+    return _kept(lobby, [i for i in range(len(lobby.seats)) if i != lobby.computers[-1]])
+
+
 def fill(lobby: S, named: Callable[[Collection[str]], str], click: int, level: Level) -> S:
-    """Seats as many computer players of this level as are missing; `named` gives a name beside those that are taken. A
-    Refusal if none is."""
+    """Seats the computer players of this level that a good round lacks; `named` gives a name beside those that are
+    taken. A Refusal if none is missing."""
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
-    if not lobby.missing:
+    if not lobby.to_fill:
         raise Refusal("refuse-not-missing")
-    for _ in range(lobby.missing):
+    for _ in range(lobby.to_fill):
         lobby = _with_computer(lobby, Seat(None, named(lobby.names), computer=True, click=click, level=level))
     return lobby
 

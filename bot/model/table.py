@@ -33,6 +33,14 @@ HELD = timedelta(minutes=10)
 """How long after a lobby was opened the places last that are held there for those who signed up for a night."""
 NOWHERE = 0
 """The server and the channel of a private table."""
+ROUND = 4
+"""How many play at a table that is filled up, if the game has as many seats and needs no more."""
+
+
+def to_fill(counts: range, seats: int, kept: int) -> int:
+    """How many computer players a lobby lacks with so many seats taken or kept: a game that can be begun with two is
+    better with four, but nobody loses a kept seat for that."""
+    return max(0, counts[0] - (seats - kept), min(ROUND, counts[-1]) - seats)
 
 
 class Seat(Struct, frozen=True):
@@ -149,9 +157,14 @@ class Seated(Struct, frozen=True):
         return tuple(seat.member for seat in self.seats if seat.member is not None)
 
     @property
-    def missing(self) -> int:
-        """How many players a lobby lacks; 0 if it can begin."""
-        return max(0, self.counts[0] - len(self.playing))
+    def computers(self) -> tuple[int, ...]:
+        """The seats of computer players who play for themselves, the one that was added last at the end."""
+        return tuple(i for i, seat in enumerate(self.seats) if seat.is_nobodys)
+
+    @property
+    def to_fill(self) -> int:
+        """How many computer players *Fill up* seats."""
+        return to_fill(self.counts, len(self.seats), len(self.seats) - len(self.playing))
 
     @property
     def held_until(self) -> datetime | None:

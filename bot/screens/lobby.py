@@ -7,8 +7,9 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.model.ids import GatherAct, Id, Learn, LobbyButton, Option, Rematch, RulesPage
+from bot.model.ids import GatherAct, Id, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
+from bot.model.table import to_fill
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
@@ -28,10 +29,9 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
     """The lobby's public message: what is played, who plays, and what is missing; of a rematch no more than who is
     missing."""
     rules, game = GAMES[frame.game], dashed(frame.game)
-    low, high = rules.SEATS[0], rules.SEATS[-1]
+    low = rules.SEATS[0]
     count = len(frame.names) - len(frame.kept)
-    has_options = len(paces(frame.game)) > 1 or bool(rules.OPTIONS) or frame.game in RATING
-    is_full, can_begin = len(frame.names) >= high, count in rules.SEATS
+    can_begin = count in rules.SEATS
     title = f"### {frame.words('lobby-title', game=frame.words(f'game-{game}'))}"
     picture = rulebook.picture(frame.game, 1) if not frame.is_again else None
     return boxed(
@@ -42,20 +42,11 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
         *lobby_buttons(
             lambda what: LobbyButton(frame.table, what),
             frame.game,
-            frame.level,
             frame.words,
-            is_full=is_full and not frame.kept,
-            can_begin=can_begin,
-            missing=low - count,
-            is_short=frame.is_again,
-            more=[
-                button(
-                    frame.words("button-options"),
-                    LobbyButton(frame.table, "options"),
-                )
-            ]
-            if has_options
-            else [],
+            rules.SEATS,
+            len(frame.names),
+            len(frame.kept),
+            has_computer=any(frame.levels),
         ),
         picture=(PICTURE, picture) if picture is not None else None,
     )
@@ -90,18 +81,43 @@ def _facts(frame: Frame, count: int, opener: str) -> list[str]:
 def lobby_buttons(
     asks: Callable[[GatherAct], Id],
     game: str,
-    level: Level,
     words: Words,
+    counts: range,
+    seats: int,
+    kept: int = 0,
     *,
-    is_full: bool,
-    can_begin: bool,
-    missing: int,
-    is_short: bool = False,
-    more: Sequence[Item] = (),
+    has_computer: bool,
+    chooser: Item | None = None,
 ) -> list[Item]:
-    """The buttons of any lobby: to sit down, to leave and to begin; to choose how well the next computer player plays,
-    and how quickly in a race (unless the lobby is to be short), and to add one, or as many as are `missing`; the rules
-    of the game and the seal; and with `more`, away from the one that begins, to call it off."""
+    """The buttons of any lobby with so many `seats`, of which some are `kept`: to sit down, to leave and to begin; to
+    add computer players, as many as a good round lacks, or take them away again; the rules, what is seldom chosen (or
+    the seal, below the `chooser` of a level), and to call it off."""
+    is_full, missing = seats - kept >= counts[-1], to_fill(counts, seats, kept)
+    can_join, can_begin = not is_full or has_computer, seats - kept in counts
+    computers = [] if is_full else [button(words("button-add-computer"), asks("computer"))]
+    if has_computer:
+        computers.append(button(words("button-remove-computer"), asks("remove")))
+    elif missing > 1:
+        computers.append(button(words("button-fill", count=missing), asks("fill")))
+    rest: GatherAct = "seal" if chooser else "options"
+    return [
+        row(
+            button(words("button-join"), asks("join"), style=ButtonStyle.success, disabled=not can_join),
+            button(words("button-leave"), asks("leave")),
+            button(words("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
+        ),
+        *([chooser] if chooser and not is_full else []),
+        *([row(*computers)] if computers else []),
+        row(
+            button(words("button-how-to-play"), RulesPage(game, 1)),
+            button(words(f"button-{rest}"), asks(rest)),
+            button(words("button-cancel"), asks("cancel")),
+        ),
+    ]
+
+
+def level_select(asks: Callable[[GatherAct], Id], game: str, level: Level, words: Words) -> Item:
+    """How well the next computer player plays, and how quickly in a race."""
 
     def named(one: Level) -> str:
         facts = [f"{LEVEL_SIGNS[one]} {words(f'level-{one}')}"]
@@ -110,24 +126,7 @@ def lobby_buttons(
         return words("lobby-level", level=DOT.join(facts))
 
     levels = [option(one, named(one), default=one == level) for one in LEVELS]
-    adding = [button(words("button-add-computer"), asks("computer"))]
-    if missing > 1:
-        adding.append(button(words("button-fill", count=missing), asks("fill")))
-    choosing = [] if is_short else [select(asks("level"), levels, placeholder=named(level))]
-    return [
-        row(
-            button(words("button-join"), asks("join"), style=ButtonStyle.success, disabled=is_full),
-            button(words("button-leave"), asks("leave")),
-            button(words("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
-        ),
-        *([] if is_full else [*choosing, row(*adding)]),
-        row(
-            button(words("button-how-to-play"), RulesPage(game, 1)),
-            button(words("button-learn"), Learn(game)),
-            button(words("button-seal"), asks("seal")),
-        ),
-        row(*more, button(words("button-cancel"), asks("cancel"), style=ButtonStyle.danger)),
-    ]
+    return select(asks("level"), levels, placeholder=named(level))
 
 
 def leveled(name: str, level: str | None, words: Words) -> str:
@@ -207,8 +206,21 @@ def cancelled(frame: Frame, by: str | None) -> Screen:
     return boxed(text(told), None if frame.is_match else again, accent=QUIET)
 
 
-def options(frame: Frame, *, note: str | None = None) -> Screen:
-    """The private screen on which the options of a lobby are chosen; `note` says what else the member should know."""
+def options(frame: Frame, *, may_choose: bool, note: str | None = None) -> Screen:
+    """The private screen on which the options of a lobby are chosen by those who may, with the seal; `note` says what
+    else the member should know."""
+
+    def asks(what: GatherAct) -> Id:
+        return LobbyButton(frame.table, what)
+
+    head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
+    chosen = [*_choices(frame), level_select(asks, frame.game, frame.level, frame.words)] if may_choose else []
+    fair = row(button(frame.words("button-seal"), asks("seal")))
+    return boxed(head, *chosen, fair, text(f"-# ℹ️ {note}") if note else None)
+
+
+def _choices(frame: Frame) -> list[Item]:
+    """A select for the pace, and for each option of the game."""
     selects = [
         _choice(
             frame,
@@ -228,8 +240,7 @@ def options(frame: Frame, *, note: str | None = None) -> Screen:
         for name, is_on in (("advice", frame.gives_advice), ("talk", not frame.is_silent)):
             values = [(written_option(one), frame.words("yes" if one else "no"), one == is_on) for one in (True, False)]
             selects.append(_choice(frame, name, frame.words(f"options-{name}"), values))
-    head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
-    return boxed(head, *selects, text(f"-# ℹ️ {note}") if note else None)
+    return selects
 
 
 def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]]) -> Item:

@@ -13,7 +13,7 @@ from bot.pictures.emojis import Emojis
 from bot.pictures.sheets import NOTHING_CHOSEN, podium
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, row, text
 from bot.screens.finale import faces_at, record_file
-from bot.screens.lobby import held, leveled, lobby_buttons, sealed
+from bot.screens.lobby import held, level_select, leveled, lobby_buttons, sealed
 from bot.screens.parts import DOT, dashed, medal, moment
 from bot.words.names import harmless, marked, spoken
 from bot.words.texts import Words
@@ -71,11 +71,12 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
         *lobby_buttons(
             lambda what: TournamentButton(shown.id, what),
             ORDER[0],
-            shown.level or level,
             words,
-            is_full=count >= high,
-            can_begin=count in SEATS,
-            missing=low - count,
+            SEATS,
+            len(shown.seats),
+            len(shown.seats) - count,
+            has_computer=any(seat.is_nobodys for seat in shown.seats),
+            chooser=level_select(lambda what: TournamentButton(shown.id, what), ORDER[0], shown.level or level, words),
         ),
     )
 

@@ -38,7 +38,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.More: st.builds(ids.More, numbers),
         ids.Advise: st.builds(ids.Advise, numbers),
         ids.RaceButton: st.builds(ids.RaceButton, numbers, st.sampled_from(get_args(ids.RaceAct))),
-        ids.LobbyButton: st.builds(ids.LobbyButton, numbers, st.sampled_from(get_args(ids.LobbyAct))),
+        ids.LobbyButton: st.builds(ids.LobbyButton, numbers, st.sampled_from(get_args(ids.GatherAct))),
         ids.Option: st.builds(ids.Option, numbers, texts),
         ids.SeatButton: st.builds(ids.SeatButton, numbers, st.sampled_from(get_args(ids.SeatAct))),
         ids.Record: st.builds(ids.Record, numbers),

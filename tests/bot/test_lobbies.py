@@ -19,12 +19,13 @@ from bot.model.seats import (
     forget,
     leave,
     released,
+    remove_computer,
     remove_member,
     require_own,
     require_running,
     with_level,
 )
-from bot.model.table import HELD, Seat, Table
+from bot.model.table import HELD, Seat, Table, to_fill
 from bot.model.tournament import Tournament, begun
 from games import GAMES
 from games.race import Race
@@ -182,15 +183,45 @@ def test_a_click_that_two_processes_hear_of_takes_one_seat(lobby):
 
 
 @ANY
-def test_a_lobby_is_filled_up_to_the_fewest_seats_once_for_each_click(lobby):
-    few = replace(lobby, game="smileyface") if isinstance(lobby, Table) else lobby
-    few = replace(few, seats=lobby.seats[:1])
+def test_a_lobby_is_filled_up_to_four_once_for_each_click_and_no_kept_seat_is_lost_for_that(lobby):
+    few = replace(lobby, seats=(lobby.seats[0], Seat(None, "m14", owner=14)))
     filled = fill(few, lambda taken: f"c{len(taken)}", 20, "hard")
-    fewest = few.counts[0]
-    assert [(seat.name, seat.level) for seat in filled.seats[1:]] == [(f"c{n}", "hard") for n in range(1, fewest)]
+    assert [(seat.name, seat.level) for seat in filled.seats[2:]] == [("c2", "hard"), ("c3", "hard")]
+    assert filled.kept_for(14) == 1
     assert fill(filled, lambda taken: f"c{len(taken)}", 20, "hard") is filled
     with pytest.raises(Refusal, match="refuse-not-missing"):
         fill(filled, lambda taken: f"c{len(taken)}", 21, "hard")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "kept", "lacks"),
+    [
+        ("smileyface", 1, 0, 3),
+        ("smile", 1, 0, 3),
+        ("smile", 3, 2, 2),  # three must play
+        ("keep_smiling", 1, 0, 1),
+        ("find_it", 1, 0, 3),
+        ("find_it", 5, 0, 0),
+    ],
+)
+def test_a_lobby_lacks_four_players_or_as_many_as_its_game_has_or_needs(game, seats, kept, lacks):
+    assert to_fill(GAMES[game].SEATS, seats, kept) == lacks
+
+
+@ANY
+def test_the_computer_player_that_came_last_goes_first_and_makes_room_where_a_lobby_is_full(lobby):
+    full = lobby
+    while len(full.seats) < full.counts[-1]:
+        full = add_computer(full, f"c{len(full.seats)}", 20 + len(full.seats))
+    assert remove_computer(full).names == full.names[:-1]
+    joined = add_member(full, 15, "m15", 40)
+    assert joined.names == (*full.names[:-1], "m15")
+    with pytest.raises(Refusal, match="refuse-no-computer"):
+        remove_computer(remove_member(replace(lobby, seats=lobby.seats[:2]), 10, NOW))
+
+
+def test_LO2_who_begins_is_open_again_if_the_computer_player_goes_who_was_to_begin():
+    assert remove_computer(with_option(last_one(), "first", "c1")).options == {"first": "random"}
 
 
 @ANY

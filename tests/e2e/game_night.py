@@ -147,9 +147,10 @@ class GameNight:
 
     async def add_computer(self, name, lobby, level):
         """Adds a computer player of this level to a lobby; the level is chosen first if it is not already."""
-        chooser = lobby.button_of("level")
-        if lobby.chosen(chooser) != level:
-            await self.choose(name, lobby, chooser, level)
+        options = await self.press(name, lobby, "Options") if "Options" in lobby.buttons else lobby
+        chooser = options.button_of("level")
+        if options.chosen(chooser) != level:
+            await self.choose(name, options, chooser, level)
         await self.press(name, lobby, "Add computer")
 
     async def stand_in(self, name, table):

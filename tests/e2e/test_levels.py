@@ -62,14 +62,16 @@ async def test_a_server_chooses_which_level_add_computer_adds(night):
         lobby = await night.open("ada")
         await night.press("ada", lobby, "Add computer")
         assert f"2. **Pip** {SIGNS[level]}" in lobby.text
-        assert lobby.chosen(lobby.button_of("level")) == level
+        options = await night.press("ada", lobby, "Options")
+        assert options.chosen(options.button_of("level")) == level
 
 
 async def test_the_level_that_was_chosen_stays_for_the_next_one_and_after_a_restart(night):
     lobby = await night.open("ada")
     await night.add_computer("ada", lobby, "hard")
     await night.restart()
-    assert lobby.chosen(lobby.button_of("level")) == "hard"
+    options = await night.press("ada", lobby, "Options")
+    assert options.chosen(options.button_of("level")) == "hard"
     await night.press("ada", lobby, "Add computer")
     assert await levels(night, lobby) == ["hard", "hard"]
 
@@ -88,9 +90,13 @@ async def test_a_lobby_is_filled_up_with_as_many_as_the_game_needs_in_one_press(
 
 async def test_only_those_who_sit_in_a_lobby_choose_the_level_or_fill_it(night):
     lobby = await night.open("ada")
-    refused = await night.choose("ben", lobby, lobby.button_of("level"), "hard")
-    assert "sit" in refused.text
-    assert "sit" in (await night.press("ben", lobby, "Fill up (2)")).text
+    seen = await night.press("ben", lobby, "Options")
+    assert (seen.selects, [*seen.buttons]) == ({}, ["Fair?"]), "who watches may look at the seal"
+    options = await night.press("ada", lobby, "Options")
+    old = {"who": night.member("ben"), "message": lobby.message, "values": ["hard"]}
+    (refused,) = await press(night.env, {**old, "custom_id": options.button_of("level")})
+    assert "sit" in Shown(night, refused.response).text
+    assert "sit" in (await night.press("ben", lobby, "Fill up (3)")).text
     assert await levels(night, lobby) == []
 
 

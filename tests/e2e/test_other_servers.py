@@ -136,7 +136,7 @@ FORGED = [
     (ids.More, a_running_game, "e:KEY", None, UNKNOWN_TABLE),
     (ids.Advise, a_running_game, "j:KEY", None, UNKNOWN_TABLE),
     *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.RaceAct)),
-    *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.LobbyAct)),
+    *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.GatherAct)),
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
     *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.SeatAct)),
     *((ids.EndTable, an_open_lobby, forged, None, UNKNOWN_TABLE) for forged in ("z:KEY", "z:KEY:sure")),

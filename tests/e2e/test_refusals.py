@@ -116,7 +116,8 @@ async def test_a_lobby_refuses_what_it_cannot_do(night):
         night, "ada", table, table.button("Join").replace("join", "begin"), "One seat is taken; this game is for 3 to 5"
     )
     await refused(night, "ben", table, table.button("Cancel"), "Only whoever is in charge here, or manages the server")
-    await refused(night, "ben", table, table.button("Options"), "Only those who sit at this table")
+    await refused(night, "ben", table, table.button("Add computer"), "Only those who sit at this table")
+    await refused(night, "ada", table, table.button("Add computer").replace("computer", "remove"), "No computer player")
 
 
 async def test_a_full_lobby_takes_nobody_else(night):

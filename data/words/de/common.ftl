@@ -18,6 +18,7 @@ button-hand = Meine Hand
 button-join = Mitspielen
 button-leave = Gehen
 button-add-computer = + Computer
+button-remove-computer = − Computer
 button-begin = Beginnen
 button-options = Optionen
 button-cancel = Absagen

@@ -25,6 +25,7 @@ quickness-normal = zügig
 quickness-hard = schnell
 button-fill = Auffüllen ({ $count })
 refuse-not-missing = Es sitzen schon genug Spieler am Tisch.
+refuse-no-computer = Hier sitzt kein Computer mehr.
 lobby-opener = Leitung: { $opener }
 lobby-ends = schließt { $until }
 lobby-seal = 🔒 fair gemischt { $seal }

@@ -18,6 +18,7 @@ button-hand = My hand
 button-join = Join
 button-leave = Leave
 button-add-computer = Add computer
+button-remove-computer = Remove one
 button-begin = Begin
 button-options = Options
 button-cancel = Cancel

@@ -25,6 +25,7 @@ quickness-normal = steady
 quickness-hard = quick
 button-fill = Fill up ({ $count })
 refuse-not-missing = Enough players sit there already.
+refuse-no-computer = No computer player sits here any more.
 lobby-opener = led by { $opener }
 lobby-ends = closes { $until }
 lobby-seal = 🔒 fair shuffle { $seal }

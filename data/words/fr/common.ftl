@@ -18,6 +18,7 @@ button-hand = Ma main
 button-join = Jouer
 button-leave = Quitter
 button-add-computer = + Ordinateur
+button-remove-computer = − Ordinateur
 button-begin = Commencer
 button-options = Options
 button-cancel = Annuler

@@ -25,6 +25,7 @@ quickness-normal = régulier
 quickness-hard = rapide
 button-fill = Compléter ({ $count })
 refuse-not-missing = Il y a déjà assez de monde à la table.
+refuse-no-computer = Il n’y a plus d’ordinateur à la table.
 lobby-opener = menée par { $opener }
 lobby-ends = se ferme { $until }
 lobby-seal = 🔒 mélange équitable { $seal }

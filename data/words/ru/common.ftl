@@ -19,6 +19,7 @@ button-hand = Мои карты
 button-join = Играть
 button-leave = Выйти
 button-add-computer = + Компьютер
+button-remove-computer = − Компьютер
 button-begin = Начать
 button-options = Настройки
 button-cancel = Отменить

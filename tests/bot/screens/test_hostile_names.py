@@ -132,7 +132,7 @@ def lobby(names):
     )
     yield lobbies.lobby(shown, opener="<@1>")
     for game in GAMES:
-        yield lobbies.options(replace(replace(shown, game=game), words=WORDS))
+        yield lobbies.options(replace(replace(shown, game=game), words=WORDS), may_choose=True)
 
 
 def bench(names):
