@@ -190,6 +190,12 @@ def digest(name: str) -> str:
     return hashlib.blake2b(svg(name).encode(), digest_size=3).hexdigest()
 
 
+@cache
+def first() -> dict[str, str]:
+    """The digest of each picture as the first one of its name had it; it stays when the picture changes or goes."""
+    return msgspec.toml.decode((SHEETS / "first.toml").read_bytes(), type=dict[str, str])
+
+
 def text(name: str) -> str:
     """The text to use where the picture cannot be shown. Raises KeyError if there is no such picture."""
     return _recipes()[name].text

@@ -10,13 +10,15 @@ import msgspec
 from bot.pictures import art
 
 
-def markup(name: str, number: int) -> str:
-    """The markup of the emoji with this number, which shows the picture `name`.
+def spoken(name: str) -> str:
+    """The name of a picture as a screen reader says it: `orange_happy`, `smile_minus_5_pink`."""
+    return re.sub(r"(?<=_)m(?=[0-9])", "minus_", name)
 
-    Discord finds an emoji by its number alone; the name before that is what a screen reader says (`:orange_happy:`).
-    So it is not the one under which the emoji was uploaded, which ends in the hash of the picture.
-    """
-    return f"<:{re.sub(r'(?<=_)m(?=[0-9])', 'minus_', name)}:{number}>"
+
+def markup(name: str, number: int) -> str:
+    """The markup of the emoji with this number, which shows the picture `name`; Discord finds it by its number alone,
+    whatever it is called there."""
+    return f"<:{spoken(name)}:{number}>"
 
 
 class Emojis(msgspec.Struct, frozen=True, eq=False):

@@ -1,4 +1,5 @@
-"""The faces as application emojis: each content is uploaded once, recognised by a hash in the name."""
+"""The faces as application emojis: each content is uploaded once. It is recognised by its name, which is read aloud on
+buttons: as it is for the first picture that had it, and with a hash for one that has changed since."""
 
 from __future__ import annotations
 
@@ -6,17 +7,18 @@ import asyncio
 import logging
 import re
 from collections.abc import Iterable
+from functools import cache
 
 import discord
 
 from bot.pictures import art
-from bot.pictures.emojis import Emojis, markup
+from bot.pictures.emojis import Emojis, markup, spoken
 from bot.showing.channels import FAILED, if_possible
 
 log = logging.getLogger(__name__)
 
-OURS = re.compile(r"(?P<name>[a-z0-9_]{2,24})__[0-9a-f]{6}")
-"""The names of our emojis on Discord: the picture, and the hash of its content. Nothing else is ever removed."""
+HASHED = re.compile(r"([a-z0-9_]{2,24})__([0-9a-f]{6})")
+"""The names of emojis on Discord that end in the hash of their content."""
 FAILURES = 3
 """After this many refusals in a row the rest waits for the next start."""
 AGAIN = 60.0
@@ -25,7 +27,22 @@ AGAIN = 60.0
 
 def discord_name(name: str) -> str:
     """The name of the picture's emoji on Discord."""
-    return f"{name}__{art.digest(name)}"
+    digest = art.digest(name)
+    return spoken(name) if digest == art.first().get(name) else f"{name}__{digest}"
+
+
+def shown_by(emoji: str) -> tuple[str, str] | None:
+    """The picture that an emoji of this name on Discord shows, and its digest; None if it is not ours: no such emoji is
+    ever removed."""
+    if hashed := HASHED.fullmatch(emoji):
+        return hashed[1], hashed[2]
+    name = _by_name().get(emoji)
+    return (name, art.first()[name]) if name else None
+
+
+@cache
+def _by_name() -> dict[str, str]:
+    return {spoken(name): name for name in art.first()}
 
 
 class Upload:
@@ -84,9 +101,14 @@ class Upload:
         await self._upload(client, [name for name in art.names() if name not in current])
         shown = set(self.emojis.markup.values())
         for emoji in found:
-            if (ours := OURS.fullmatch(emoji.name)) and markup(ours["name"], emoji.id) not in shown:
+            ours = shown_by(emoji.name)
+            if ours and markup(ours[0], emoji.id) not in shown:
                 with if_possible("could not remove the old face %s", emoji.name):
                     await emoji.delete()
+        for name, emoji in current.items():  # uploaded when all names ended in a hash
+            if emoji.name != discord_name(name):
+                with if_possible("could not rename the face %s", emoji.name):
+                    await emoji.edit(name=discord_name(name))
         return self.emojis
 
     async def _upload(self, client: discord.Client, missing: list[str]) -> None:
@@ -113,8 +135,8 @@ def _sorted(found: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], d
     """Our emojis by the name of their picture: those that show it as it is now, and older ones."""
     current: dict[str, discord.Emoji] = {}
     old: dict[str, discord.Emoji] = {}
-    wanted = {discord_name(name) for name in art.names()}
+    wanted = {(name, art.digest(name)) for name in art.names()}
     for emoji in found:
-        if ours := OURS.fullmatch(emoji.name):
-            (current if emoji.name in wanted else old).setdefault(ours["name"], emoji)
+        if ours := shown_by(emoji.name):
+            (current if ours in wanted else old).setdefault(ours[0], emoji)
     return current, old
