@@ -94,10 +94,10 @@ def all_rules(words: Words) -> Screen:
 
 def _game(game: str, emojis: Emojis, words: Words, *, can_play: bool) -> Item:
     """A game and what it takes, with the button that opens a table, or begins a game that the reader plays alone."""
-    name = f"{emojis(SCREENS[game].sign)} **{words(f'game-{dashed(game)}')}**"
-    told = f"{name}\n-# {DOT.join(rulebook.facts(game, words))}"
+    name = words(f"game-{dashed(game)}")
+    told = f"{emojis(SCREENS[game].sign)} **{name}**\n-# {DOT.join(rulebook.facts(game, words))}"
     asks = PlayGame(game) if can_play else PlaySolo(game)
-    return section(told, button(words("button-play"), asks, style=ButtonStyle.success))
+    return section(told, button(name, asks, style=ButtonStyle.success, emoji="▶️"))
 
 
 def _played(game: str, words: Words, *, can_play: bool) -> list[Item]:

@@ -182,9 +182,11 @@ def _in_game(one: InGame, words: Words) -> str:
 
 def history(which: History, total: int, results: Sequence[Finished], words: Words) -> Screen:
     """One page of a member's finished tables, the latest first, each with a button to its record."""
-    tables: list[Item] = [
-        section(_finished(one, words), button(words("button-record"), Record(one.table), emoji="📜")) for one in results
-    ]
+
+    def record(one: Finished) -> Item:
+        return button(about_game(one.game, words), Record(one.table), emoji="📜")
+
+    tables: list[Item] = [section(_finished(one, words), record(one)) for one in results]
     return boxed(
         text(f"### 📖 {words('history-title')}"),
         *(tables or [text(words("history-empty"))]),

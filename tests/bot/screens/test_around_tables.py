@@ -14,6 +14,7 @@ from bot.model.ids import History, Leaderboard
 from bot.model.people import Change, Door, Left, Member, Server, settings_of
 from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.model.settings import chosen
+from bot.model.solo import SOLO_GAMES
 from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
 from bot.screens.components import text
@@ -131,7 +132,22 @@ def test_every_page_of_the_rules_with_its_picture(words, game):
 def test_the_help_with_every_command(words, can_play, tmp_path):
     tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
     mentions = mentioned(tree, {command.name: BIG for command in tree.get_commands()})
-    check(help_screens.help_(mentions, PICTURES, words, can_play=can_play, manages=True))
+    shown = help_screens.help_(mentions, PICTURES, words, can_play=can_play, manages=True)
+    check(shown)
+    assert_each_button_names_its_game(shown, GAMES if can_play else SOLO_GAMES, words)
+
+
+def assert_each_button_names_its_game(shown, games, words):
+    """Of a list in which all do the same."""
+    labels = [one["accessory"]["label"] for one in shown.to_components()[0]["components"] if "accessory" in one]
+    names = [words(f"game-{game.replace('_', '-')}") for game in games]
+    assert labels == names
+
+
+@in_every_language
+def test_each_record_in_a_history_names_its_game(words):
+    results = [Finished(1, game, AT, 1, 9, 5, ()) for game in GAMES]
+    assert_each_button_names_its_game(standings.history(History(1), 8, results, words), GAMES, words)
 
 
 @in_every_language
