@@ -27,7 +27,6 @@ from bot.interactions.me import MeCommands
 from bot.interactions.moves import Moves
 from bot.interactions.mytables import MyTablesCommands
 from bot.interactions.night import NightCommands
-from bot.interactions.notices import Notices
 from bot.interactions.opening import Opening
 from bot.interactions.play import PlayCommands
 from bot.interactions.privacy import PrivacyCommands
@@ -197,7 +196,7 @@ class Cheshire(discord.AutoShardedClient):
         yield play
         yield TableCommands(host, posts, renderer, shows, store)
         yield Lobby(host, posts, renderer, shows, people)
-        yield Moves(host, posts, self.claims, Notices(), shows, renderer)
+        yield Moves(host, posts, self.claims, shows, renderer)
         yield MyTablesCommands(host, posts, renderer)
         yield StandingsCommands(people, store, self.now)
         yield TournamentCommands(people, store, self.tournaments, opening, self.now)

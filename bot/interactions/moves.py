@@ -7,11 +7,10 @@ from functools import partial
 
 from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
-from bot.interactions.notices import Notices, in_one_line
 from bot.interactions.shows import Shows
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.refusals import MovedOn, Refusal
+from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
 from bot.model.seats import press_race
 from bot.screens import SCREENS
 from bot.screens.composer import composer
@@ -21,6 +20,7 @@ from bot.tables.claims import Claims
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.playing import seat_for
+from bot.tables.window import is_too_late
 from games.core import Position
 
 
@@ -31,7 +31,6 @@ class Moves:
     host: Host
     posts: Posts
     claims: Claims
-    notices: Notices
     shows: Shows
     renderer: Renderer
 
@@ -57,17 +56,23 @@ class Moves:
         await self.shows.move(answer, member, happened.handle)
 
     async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
-        """A claim in a race: who is right changes the message that all see; who is wrong finds the mark beside their
-        name there, and who is late sees there who was first."""
-        answer.afterwards.append(lambda: self.notices.replace(handle, member, answer))
+        """A claim in a race. Nothing is said below the board, as that would move it under the next press: who is right
+        changes it; who is wrong finds the mark beside their name there, who is late sees there who was first, and who
+        sits out for how long they do. A Refusal to those who do not play, and on a hand, which tells it in place."""
         try:
             await self.claims.play(handle, member.id, question, notation, answer.interaction.id)
         except Refusal as refusal:
-            line = in_one_line(refusal, handle, member, question, answer)
-            if line is not None:
-                raise line from None
+            table, seat = handle.table, handle.table.seat_of(member.id)
+            is_late = is_too_late(refusal) and (
+                not isinstance(refusal, TableOver) or handle.window.beat(question, answer.interaction.id, refusal)
+            )
+            if seat is None or (answer.is_private and not is_late):
+                raise
             # Quietly: if it fails nothing is to be said, and what this press has stored is the claim of another one.
-            answer.afterwards.insert(0, answer.acknowledge)
+            answer.afterwards.append(answer.acknowledge)
+            if isinstance(refusal, Illegal) and refusal.rule == "SG8" and table.question is not None:
+                handle.window.sat_out = table.question, seat
+                answer.afterwards[-1:] = [partial(self.shows.public, answer, handle)]
             return
         won = handle.window.won
         if won is not None and won.made == answer.interaction.id:

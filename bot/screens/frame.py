@@ -73,6 +73,8 @@ class Frame(Struct, frozen=True):
     """When those seats are free, in a lobby of a night."""
     race: RaceState = RaceState()
     """Who is ready, and why a race is paused."""
+    sits_out: int | None = None
+    """The seat whose member has just claimed something though they sit out (SG8)."""
     lead: Lead | None = None
     """By how much the latest right claim was ahead of the next one."""
     explains: bool = False

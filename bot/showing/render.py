@@ -91,6 +91,7 @@ class Renderer:
             held_until=table.held_until,
             kept={i: one.owner for i, one in empty if one.is_kept and one.owner is not None},
             race=table.race or NO_RACE,
+            sits_out=_sits_out(handle),
             lead=won.lead if won is not None else None,
             explains=SCREENS[table.game].meanings is not None,
             gives_advice=table.gives_advice,
@@ -113,7 +114,7 @@ class Renderer:
         """The table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
-        frame = self.frame(handle, None, words, level=server.level)
+        frame = self.frame(handle, None, words)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by
@@ -178,6 +179,12 @@ def _was_away(handle: Handle) -> Away | None:
     """What the table says of the bot's absence: only until another question is asked."""
     away = handle.shown.away
     return away if away is not None and away.question == handle.table.question else None
+
+
+def _sits_out(handle: Handle) -> int | None:
+    """Who has just claimed something though they sit out."""
+    question, seat = handle.window.sat_out or (None, None)
+    return seat if question == handle.table.question else None
 
 
 def _deadline(table: Table, seat: int | None) -> datetime | None:

@@ -60,6 +60,8 @@ class Window:
     """Those that were not judged yet."""
     won: Won | None = None
     """The latest right claim, as long as the table is in memory; None if another process has judged a later one."""
+    sat_out: tuple[int, int] | None = None
+    """Who has claimed last though they sit out (SG8): the question, and the seat."""
     _question: int | None = None
     _on_show: datetime | None = None
     """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is not known."""

@@ -83,12 +83,12 @@ class Race:
         """The players who have this sign beside their names."""
         labels = [part.get("label") or "" for part in walk(self.table.components) if part.get("type") == 2]
         told = [*labels, *self.text.splitlines()]
-        return [name for name in NAMES for shown in told if sign in shown and re.search(rf"\b{name}\b", shown)]
+        return [name for name in NAMES if any(sign in shown and re.search(rf"\b{name}\b", shown) for shown in told)]
 
     @property
     def readiness(self):
         """The sign before each member while the race waits for all to be ready, in the order of the seats."""
-        return " ".join(f"{sign}{name}" for sign, name in re.findall(r"([⏳✅]) \*\*(\w+)\*\*", self.text))
+        return " ".join(f"{sign}{name}" for sign, name in re.findall(r"([⬜✅]) \*\*(\w+)\*\*", self.text))
 
     def named(self, name):
         """The label of the button for this player: the name, behind the top card of the pile."""

@@ -17,7 +17,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
-from bot.model.race import RaceState
+from bot.model.race import Lead, RaceState
 from bot.pictures import art
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
@@ -25,6 +25,7 @@ from bot.words.texts import LANGUAGES, words_for
 from games.core import Event
 from tests.bot.screens.shown import frame_for
 from tests.bot.screens.test_domino import table as domino_table
+from tests.bot.screens.test_races import GAINS, LONG, OPENS
 from tests.bot.screens.test_races import opened as race
 from tests.games.test_keep_smiling import begin
 
@@ -241,13 +242,18 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
     (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
     open_ = replace(race("find_it", seats), winner=1, out=(0, 2), debts=(0, 0, 2, *(0,) * (seats - 3)))
     closed = replace(open_, is_open=False)
-    rolled = Event("rolled", 0, {"card": "red-sad"})
+    rolled, took = (
+        Event("rolled", 0, {"card": "red-sad"}),
+        Event("took", 0, {"card": "red-sad", "from": f"p{seats - 1}"}),
+    )
     emojis = Emojis(dict.fromkeys(art.names(), str(show.emoji)))
     languages = LANGUAGES if seats == 10 else ("ru",)  # which has the longest words
     for language, position in product(languages, (open_, closed)):
         words = words_for(language)
         names = ("Ada", *words("computer-names").split(", "))
-        frame = frame_for("find_it", position, None, (rolled, Event("timeup"), rolled), names=names, emojis=emojis)
+        if seats >= 8:
+            names = (*names[:5], *(f"Maximiliane-Josephine {name}" for name in names[5:]))
+        frame = frame_for("find_it", position, None, (rolled, took, rolled), names=names, emojis=emojis)
         computers = {"computers": (False, *(True,) * (seats - 1)), "levels": (None, *("normal",) * (seats - 1))}
         frame = replace(frame, race=RaceState(first=1), **computers)
         board = SCREENS["find_it"].public(position.view(None), position.open_moves(), replace(frame, words=words))
@@ -266,6 +272,34 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
         assert foot is not None
         assert grid["y"] > head["y"] + head["height"], language
         assert last["y"] + last["height"] < foot["y"], language
+
+
+@pytest.mark.parametrize("game", ["thats_mine", "shout"])
+async def test_a_race_of_ten_long_names_fits_on_a_phone_and_is_as_high_whatever_it_tells(
+    visit: Open, show: ShowBot, game: str
+) -> None:
+    screen, query, _ = HANDS["phone"]
+    desk = await visit(f"?members=ada{query}", screen)
+    (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
+    emojis = Emojis(dict.fromkeys(art.names(), str(show.emoji)))
+    open_ = replace(race(game, 10), pauses=(0, 2, 0, 0, *(14,) * 6))
+    closed = replace(open_, is_open=False, winner=1)
+    came = (Event(OPENS[game], 0, {"card": "red-sad"}), *GAINS[game])
+    for language in LANGUAGES:
+        heights = set()
+        for position, events, lead in ((open_, (), None), (closed, came, Lead(87, 2))):
+            frame = frame_for(game, position, None, events, names=LONG, emojis=emojis, lead=lead, sits_out=1)
+            frame = replace(frame, words=words_for(language), race=RaceState(first=1), computers=(False,) * 10)
+            (board,) = SCREENS[game].public(position.view(None), position.open_moves(), frame)
+            before = await desk.of("Ada").locator(".log article").count()
+            await channel.send(view=board)
+            await expect(desk.of("Ada").locator(".log article")).to_have_count(before + 1)
+            await photograph(desk, f"{game}-10-{language}-{'open' if position.is_open else 'closed'}")
+            box = await desk.last("Ada").locator(".container").bounding_box()
+            assert box is not None
+            heights.add(round(box["height"]))
+        assert max(heights) - min(heights) < 10, f"{language}: a line more"
+        assert max(heights) <= 712, language
 
 
 # Text

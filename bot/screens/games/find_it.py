@@ -25,19 +25,25 @@ WIDE = 5
 """Cards side by side: as they have no words a phone shows five."""
 NAMES = 4
 """Names side by side."""
+ROW, LEAST = 13, 4
+"""If more than a few players share the room: letters of the names in a row of buttons, and of a name at least."""
 MOST_ROWS = 3
 """Rows of names and buttons that leave a phone room for the log."""
 FIRST = 20
 """Cards in the first message: four rows; as many are left for the second."""
 EXAMPLE = "violet-sad"
 LESSON_WIDE = 9
-"""Cards side by side in the text of a lesson."""
+"""Cards side by side in a text: that of a lesson, and of the end."""
 OPTIONS = 18
 """Cards in each select of the private screen."""
 
 
 def public(view: FindItView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
-    """The grid, and below it the dice, what everybody has won, and the names to name."""
+    """The grid, and below it the dice, what everybody has won, and the names to name. After the end no button is left
+    in it: there is nothing to press."""
+    if view.outcome is not None:
+        lines = _grid(view, frame)
+        return [Screen(text("\n".join(part))) for part in (lines[:2], lines[2:])] + [_table(view, frame)]
     places = [_place(number, view, frame) for number in range(len(view.grid))]
     return [
         Screen(*rows(places[:FIRST], wide=WIDE)),
@@ -62,11 +68,15 @@ def private(view: FindItView, moves: Sequence[Move], frame: Frame) -> Screen:
 
 def taught(view: FindItView, frame: Frame) -> Screen:
     """The dice, the grid as a text, and what everybody has won."""
-    faces = [picture(name, frame) if name is not None else frame.emojis("field") for name in view.grid]
-    grid = "\n".join(" ".join(faces[at : at + LESSON_WIDE]) for at in range(0, len(faces), LESSON_WIDE))
     names = DOT.join(f"{frame.name(seat)} {race.CARDS}\u00a0{count}" for seat, count in enumerate(view.counts))
     dice, came = race.large_dice(view.card, frame), race.came(view, frame, "rolled")
-    return boxed(text(dice), text(grid), text(names), came)
+    return boxed(text(dice), text("\n".join(_grid(view, frame))), text(names), came)
+
+
+def _grid(view: FindItView, frame: Frame) -> list[str]:
+    """The grid in four lines, where nothing can be pressed."""
+    faces = [picture(name, frame) if name is not None else race.BARE for name in view.grid]
+    return [" ".join(faces[at : at + LESSON_WIDE]) for at in range(0, len(faces), LESSON_WIDE)]
 
 
 def _place(number: int, view: FindItView, frame: Frame) -> Item:
@@ -78,8 +88,7 @@ def _place(number: int, view: FindItView, frame: Frame) -> Item:
     emoji = None if signs else icon(name, frame)
     # Before the start nothing can be pressed. So the first press does not change the look of the whole message either:
     # by then it bears the word "(edited)", which is a line of its own.
-    is_off = view.outcome is not None or race.is_ready_check(frame)
-    return button(signs, race.claim(frame, str(POINT[name])), emoji=emoji, disabled=is_off)
+    return button(signs, race.claim(frame, str(POINT[name])), emoji=emoji, disabled=race.is_ready_check(frame))
 
 
 def _table(view: FindItView, frame: Frame) -> Screen:
@@ -97,17 +106,17 @@ def _table(view: FindItView, frame: Frame) -> Screen:
     dice = race.large_dice(view.card, frame)  # no headline above them: the grid needs the room
     if (packed := race.packed(names, view, frame)) is not None:
         now = race.now(view, frame, going_on)
-        return Screen(_above(view, dice, now, log, is_short=len(packed) > MOST_ROWS), *packed)
+        brief = race.brief(view, frame, "rolled") if len(packed) > MOST_ROWS else None
+        return Screen(_above(view, dice, now, log, brief), *packed)
     return race.layout(view, frame, text(dice), (state,), card, controls=rows(names, wide=NAMES))
 
 
-def _above(view: FindItView, dice: str, now: str, log: str, *, is_short: bool) -> Item:
-    """The dice, with what they show while there is something to claim, and the log below. If it `is_short` the first
-    line of the log stands in place of what comes next: a phone has no room for more lines beside the grid."""
+def _above(view: FindItView, dice: str, now: str, log: str, brief: str | None) -> Item:
+    """The dice, with what they show while there is something to claim, and the log below. Its `brief` form stands in
+    place of what comes next where a phone has no room for more lines beside the grid."""
     faces, said = dice.split("\n")
-    first, *_ = log.splitlines()
     said = f"-# {said}{DOT}{now}" if view.is_open else ""  # small, as two long words and this must fit on one line
-    return text("\n".join([faces, said or first] if is_short else [faces, said or f"-# {now}", log]))
+    return text("\n".join([faces, said or brief] if brief else [faces, said or f"-# {now}", log]))
 
 
 def _name(seat: int, view: FindItView, frame: Frame) -> Item:
@@ -121,7 +130,16 @@ def label(move: Any, view: FindItView, frame: Frame) -> Label:
     if isinstance(move, Point):
         return Label(capital(card_text(move.card, frame.words)), icon(move.card, frame))
     debts = f"\u00a0−{view.debts[move.seat]}" if view.debts[move.seat] else ""
-    return Label(race.player(move.seat, view, frame) + debts)
+    return Label(race.player(move.seat, view, frame, _letters(move.seat, frame)) + debts)
+
+
+def _letters(seat: int, frame: Frame) -> int:
+    """Letters of a name on its button: where many play, as many as let a row stay one on a phone, beside names or the
+    other buttons."""
+    first, beside = seat - seat % race.PACKED, [LEAST + 1] * race.PACKED
+    row = [*map(len, frame.names[first : first + race.PACKED]), *beside][: race.PACKED]
+    fits = [most for most in range(LEAST, race.NAME) if sum(min(most, one) for one in row) <= ROW]
+    return max(fits, default=LEAST) if len(frame.names) > race.FEW else race.NAME
 
 
 def _won(view: FindItView, seat: int, frame: Frame) -> str:

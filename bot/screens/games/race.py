@@ -7,7 +7,7 @@ there yet keeps its place.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from discord import ButtonStyle
 from msgspec.structs import replace
@@ -29,21 +29,32 @@ CARDS = "🃏"
 """Beside a name and its number of cards; the marks that take its place are as wide."""
 LEFT = "🚪"
 """Beside the name of a seat whose member has left."""
+BARE = "▫️"
+"""In the place of a card where none lies, as wide as one."""
 EMPTY = "–"
 """Keeps a line that has nothing to tell. A character that nobody sees would be read aloud by some screen readers."""
 IN_VAIN = ("timeup", "nobody")
 """The events that say that nobody won."""
 TOLD_ELSEWHERE = (*IN_VAIN, "found", "rolled")
 """Events that the first line of the log or the board itself tells."""
+GAINS = ("took", "took_all", "won", "stole", "stole_all")
+"""Events in which somebody wins a card that is told nowhere else."""
+WRONG = ("misclaimed", "miscalled")
+COSTS = ("paid", "gave")
+"""With a deck: that somebody was wrong, and what that cost."""
 PACKED = 3
 """Names in a row of a phone."""
-SOME = 6
-"""Cards in a line of the log."""
 NAME = 12
 """Letters of a name that a button shows whole."""
+FEW = 6
+"""If more play, buttons share what room there is."""
+ROOM = ((NAME, 6), (9, 6), (7, 4), (5, 2), (4, 1))
+"""Letters of a name and cards in a line of the log: each pair is tried if the one before makes the line too long."""
 CLOSE = 10
 """Milliseconds below which nobody wants to know how many."""
-LOG = 44
+PICTURE = re.compile(r"<a?:\w+:\d+>|[\u23e9-\u23ff\u2600-\u27bf\U0001f300-\U0001faff]")
+"""A picture in a text."""
+LOG = 42
 """Letters that one line of small print on a phone has room for."""
 
 
@@ -96,21 +107,20 @@ def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Eve
 
 
 def log(view: RaceView, frame: Frame, opens: str) -> str:
-    """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it."""
+    """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it.
+    With a deck a third: who was wrong and paid for it, and while something can be claimed who sits out."""
     events = _latest(view, frame.recent, opens)
-    names = tuple(_short(seat, frame) for seat in range(len(frame.names)))
-    frame = replace(frame, names=names, computers=())
-    in_vain = [tell(event, frame, _bare) for event in events if event.name in IN_VAIN]
-    first = in_vain[0] if in_vain else _first(frame) or EMPTY
-    steals = [event for event in events if event.name == "stole"]
-    if len(steals) > 1:
-        events = [Event("stole_all", steals[0].seat), *(event for event in events if event.name != "stole")]
-    told = [tell(_some(event), frame, _bare) for event in events if event.name not in TOLD_ELSEWHERE]
-    line = told[0] if told else EMPTY
-    for one in told[1:]:
-        if _letters(line + DOT + one) <= LOG:
-            line += DOT + one
-    return f"-# {first}\n-# {line}"
+    lines = [_headline(events, frame), _facts(events, frame)]
+    if isinstance(view, DealtView):
+        lines.append((not view.is_open and _wrong(events, frame)) or _sits_out(view, frame))
+    return "\n".join(f"-# {one or EMPTY}" for one in lines)
+
+
+def brief(view: RaceView, frame: Frame, opens: str) -> str:
+    """One line of it, where there is no room for more: who took what from whom, or else who was first."""
+    events = _latest(view, frame.recent, opens)
+    taken = [event for event in events if event.name in GAINS]
+    return f"-# {_facts(taken, frame) or _headline(events, frame) or EMPTY}"
 
 
 def came(view: RaceView, frame: Frame, opens: str) -> Item | None:
@@ -119,12 +129,80 @@ def came(view: RaceView, frame: Frame, opens: str) -> Item | None:
     return text("\n".join(lines)) if lines else None
 
 
-def _some(event: Event) -> Event:
-    """The event with as many of its cards as a line has room for."""
-    cards = str(event.detail.get("cards", "")).split()
-    if len(cards) <= SOME:
-        return event
-    return replace(event, detail={**event.detail, "cards": " ".join([*cards[:SOME], "…"])})
+def _headline(events: Sequence[Event], frame: Frame) -> str:
+    """Who was first, or that nobody was."""
+    in_vain = [tell(event, frame, _bare) for event in events if event.name in IN_VAIN]
+    return in_vain[0] if in_vain else _fitted(lambda short, _: [_first(short) or ""], frame)
+
+
+def _facts(events: Sequence[Event], frame: Frame) -> str:
+    """Who won what from whom, whatever room that takes; and what else happened, as far as there is room."""
+    told = [event for event in _gathered(events) if event.name not in (*TOLD_ELSEWHERE, *COSTS)]
+    told.sort(key=lambda event: event.name not in GAINS)
+    must = max(1, sum(event.name in GAINS for event in told))
+    return _fitted(lambda short, most: [tell(_some(event, most), short, _bare) for event in told], frame, must)
+
+
+def _gathered(events: Sequence[Event]) -> list[Event]:
+    """The events with what one seat takes from several others in one, together with what it won."""
+    gathered = [*events]
+    for name, of in (("took", "cards"), ("stole", "card")):
+        same = [event for event in events if event.name == name]
+        if len(same) > 1:
+            all_ = Event(f"{name}_all", same[0].seat, {"cards": " ".join(str(event.detail[of]) for event in same)})
+            gathered = [*(event for event in gathered if event.name != name), all_]
+    won = next((event for event in gathered if event.name == "won"), None)
+    stolen = next((event for event in gathered if event.name in ("stole", "stole_all")), None)
+    if won is None or stolen is None:
+        return gathered
+    both = replace(stolen, detail={**stolen.detail, "won": won.detail["cards"]})
+    return [both, *(event for event in gathered if event not in (won, stolen))]
+
+
+def _wrong(events: Sequence[Event], frame: Frame) -> str:
+    """Who was wrong, and how many cards that cost."""
+    cost = {
+        event.seat: str(event.detail.get("to") or event.detail.get("cards")) for event in events if event.name in COSTS
+    }
+    wrong = [event.seat for event in events if event.name in WRONG]
+    return _listed(
+        "race-wrong", {seat: f"\u00a0−{len(cost[seat].split())}" if seat in cost else "" for seat in wrong}, frame
+    )
+
+
+def _sits_out(view: DealtView, frame: Frame) -> str:
+    """Who sits out, and for how many cards; whoever has just pressed all the same is answered here."""
+    left = {seat: count for seat, count in enumerate(view.pauses) if count}
+    seat = frame.sits_out
+    if view.is_open and seat in left:
+        return _fitted(lambda short, _: [short.words("race-more", seat=short.name(seat), count=left[seat])], frame)
+    return _listed("race-sits-out", {seat: f"\u00a0{count}" for seat, count in left.items()}, frame)
+
+
+def _listed(key: str, whom: Mapping[int, str], frame: Frame) -> str:
+    """These seats, each with what stands behind it, as far as there is room; empty if there are none."""
+    head = frame.words(key)
+    shown = _fitted(lambda short, _: [head, *(short.name(seat) + more for seat, more in whom.items())], frame)
+    return shown if whom else ""
+
+
+def _fitted(line: Callable[[Frame, int], list[str]], frame: Frame, must: int | None = None) -> str:
+    """A line of facts with names as long, and with as many cards, as a phone has room for, if the first `must` (None:
+    all) are told; of the others as many as there is room for."""
+    for letters, most in ROOM:
+        told = line(replace(shortened(frame, letters), computers=()), most)
+        if _letters(DOT.join(told[:must])) <= LOG:
+            break
+    while len(told) > (must or 1) and _letters(DOT.join(told)) > LOG:
+        told.pop()
+    return DOT.join(told)
+
+
+def _some(event: Event, most: int) -> Event:
+    """The event with at most so many cards, and the number of the others."""
+    parts = {key: str(event.detail[key]).split() for key in ("cards", "won") if key in event.detail}
+    cut = {key: " ".join([*cards[:most], f"+{len(cards) - most}"]) for key, cards in parts.items() if len(cards) > most}
+    return replace(event, detail={**event.detail, **cut})
 
 
 def _bare(name: str, frame: Frame) -> str:
@@ -133,8 +211,9 @@ def _bare(name: str, frame: Frame) -> str:
 
 
 def _letters(shown: str) -> int:
-    """How many letters a text takes up, a picture two."""
-    return len(re.sub(r"<a?:\w+:\d+>", "  ", shown).replace("**", ""))
+    """How many letters a text takes up, a picture three; of bold ones four are as wide as five."""
+    bold = sum(map(len, shown.split("**")[1::2]))
+    return len(PICTURE.sub("   ", shown).replace("**", "")) + bold // 4
 
 
 def dice(card: str, frame: Frame) -> str:
@@ -231,12 +310,12 @@ def packed(names: Sequence[Item], view: RaceView, frame: Frame) -> list[Item] | 
 
 
 def mark(seat: int, view: RaceView, frame: Frame) -> str:
-    """The mark beside a name: for the winner of the event, for those who are out of it or pause (SG8), and for how many
-    events; for everybody else what they are."""
+    """The mark beside a name: for the winner of the event, for those who are out of it or pause (SG8; a line says for
+    how long); for everybody else what they are. All are as wide, as nothing may move."""
     if view.winner == seat or seat in view.out:
         return "🏆" if view.winner == seat else "❌"
-    left = view.pauses[seat] if isinstance(view, DealtView) and view.pauses else 0
-    return f"⏳\u00a0{left} {_sign(seat, frame)}" if left else _sign(seat, frame)
+    is_paused = isinstance(view, DealtView) and view.pauses and view.pauses[seat]
+    return "⏳" if is_paused else _sign(seat, frame)
 
 
 def _sign(seat: int, frame: Frame) -> str:
@@ -246,9 +325,9 @@ def _sign(seat: int, frame: Frame) -> str:
     return computer_sign(frame.level_of(seat)) if frame.computers[seat] else CARDS
 
 
-def player(seat: int, view: RaceView, frame: Frame) -> str:
+def player(seat: int, view: RaceView, frame: Frame, letters: int = NAME) -> str:
     """The label of a button that stands for a player: name, mark, number of cards."""
-    return f"{_short(seat, frame)} {mark(seat, view, frame)}\u00a0{view.counts[seat]}"
+    return f"{_short(seat, frame, letters)} {mark(seat, view, frame)}\u00a0{view.counts[seat]}"
 
 
 def listed(seat: int, frame: Frame) -> str:
@@ -257,16 +336,21 @@ def listed(seat: int, frame: Frame) -> str:
     return name if sign == CARDS else f"{name} {sign}"
 
 
-def _short(seat: int, frame: Frame) -> str:
+def shortened(frame: Frame, letters: int = NAME) -> Frame:
+    """The frame with names that leave room for others beside them on a phone."""
+    return replace(frame, names=tuple(_short(seat, frame, letters) for seat in range(len(frame.names))))
+
+
+def _short(seat: int, frame: Frame, letters: int = NAME) -> str:
     """A name that leaves room for others beside it on a phone: of a long name both ends, as players may share one of
     them."""
-    name = frame.plain(seat)
-    return name if len(name) <= NAME else f"{name[: NAME - 5]}…{name[-4:]}"
+    name, end = frame.plain(seat), max(2, letters // 3)
+    return name if len(name) <= letters else f"{name[: letters - end - 1]}…{name[-end:]}"
 
 
 def sign_of_ready(seat: int, frame: Frame) -> str:
     """Whether this seat is ready; a computer player always is."""
-    return "✅" if _members(frame).get(seat, True) else "⏳"
+    return "✅" if _members(frame).get(seat, True) else "⬜"
 
 
 def style(view: RaceView, frame: Frame) -> ButtonStyle:

@@ -18,10 +18,10 @@ from games.shout import CALL, ShoutView
 __all__ = ["card", "private", "public"]
 WIDE = 4
 """Piles per row."""
+CROWDED, LETTERS = 2, 5
+"""Where many play, and letters of a name that then leave a phone room for them."""
 TOP, DEALT = "blue-happy", "red-happy"
 """The example: a card on top of a pile, and one that matches it."""
-BARE = "▫️"
-"""In the place of a top card where no card lies, as wide as one."""
 
 
 def public(view: ShoutView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
@@ -29,6 +29,8 @@ def public(view: ShoutView, moves: Sequence[Move], frame: Frame) -> list[Screen]
     head = title(frame, frame.words("race-deck", count=view.deck))
     if view.outcome is not None:
         return [public_layout(view, frame, head, (), card)]
+    if not race.is_ready_check(frame):
+        frame = race.shortened(frame)
     log = race.log(view, frame, "dealt")
     state = race.state(view, frame, frame.words("shout-next", seat=frame.name(view.next)), log)
     if race.is_ready_check(frame):
@@ -40,7 +42,8 @@ def public(view: ShoutView, moves: Sequence[Move], frame: Frame) -> list[Screen]
     dice = race.dice(view.dice, frame)
     body = (text("\n".join([race.large(view.card, frame), dealt, dice])), state)
     calls = [_call(seat, view, frame) for seat in range(len(view.counts))]
-    return [race.layout(view, frame, head, body, card, controls=rows(calls, wide=WIDE))]
+    wide = WIDE if len(calls) <= race.FEW else CROWDED
+    return [race.layout(view, frame, head, body, card, controls=rows(calls, wide=wide))]
 
 
 def taught(view: ShoutView, frame: Frame) -> Screen:
@@ -55,7 +58,7 @@ def _piles(view: ShoutView, frame: Frame) -> str:
     """The top card of each pile, whose it is, and how many there are."""
     lines = []
     for seat, top in enumerate(view.tops):
-        shown, who = card(top, frame) if top else BARE, named(seat, view.seat, frame)
+        shown, who = card(top, frame) if top else race.BARE, named(seat, view.seat, frame)
         lines.append(f"{shown} {who}{DOT}{race.CARDS}\u00a0{view.counts[seat]}")
     return "\n".join(lines)
 
@@ -87,9 +90,10 @@ def _call(seat: int, view: ShoutView, frame: Frame) -> Item:
 
 def label(move: Any, view: ShoutView, frame: Frame) -> Label:
     """A pile: its top card, its owner, its number of cards."""
-    top, player = view.tops[move.seat], race.player(move.seat, view, frame)
+    letters = race.NAME if len(view.counts) <= race.FEW else LETTERS
+    top, player = view.tops[move.seat], race.player(move.seat, view, frame, letters)
     if not top:
-        return Label(player, BARE)
+        return Label(player, race.BARE)
     signs = frame.emojis.label(art.emoji_name(top))
     return Label(f"{signs} {player}") if signs else Label(player, icon(top, frame))
 

@@ -19,6 +19,8 @@ from games.thats_mine import MINE, ThatsMineView
 __all__ = ["card", "private", "public"]
 MIDDLE = 6
 """How many cards of the middle are shown, on one line of a phone; the others are only counted."""
+TOLD = 9
+"""Letters of a name that leave a line of a phone room for who turns the next card."""
 SPECIAL, TURNED = "happy*", "red-happy"
 """The example: a special card, and one that it makes one's own."""
 
@@ -29,6 +31,8 @@ def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame) -> list[Scr
     if view.outcome is not None:
         notes = [pictures(pile, frame) for pile in view.piles]
         return [public_layout(view, frame, head, (), card, notes=notes)]
+    if not race.is_ready_check(frame):
+        frame = race.shortened(frame, TOLD)
     log = race.log(view, frame, "turned")
     going_on = frame.words("thats-mine-next", seat=frame.name(view.dealer))
     seats = range(len(view.counts))

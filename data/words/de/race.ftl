@@ -33,6 +33,12 @@ race-paused-you = ⏳ { $count ->
     [one] Diesmal setzt du aus.
    *[other] Du setzt { $count }-mal aus, dieses Mal mitgezählt.
 }
+race-wrong = ❌ falsch
+race-sits-out = ⏳ setzt aus
+race-more = ⏳ { $seat }: noch { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
 race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger.
 race-lists = „Meine Hand“ zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Sie öffnet sich hier und zwischen zwei Runden und folgt dann dem Spiel.
 race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weiter, wenn alle bereit sind und jemand „Weiter“ drückt.

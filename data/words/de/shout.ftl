@@ -23,6 +23,7 @@ shout-event-dealt = { "" }
 shout-event-took = { $seat } nimmt { $from } { $cards } weg
 shout-event-took-you = Du nimmst { $from } { $cards } weg
 shout-event-took-from-you = { $seat } nimmt dir { $cards } weg
+shout-event-took-all = 💥 { $seat } nimmt allen { $cards } weg
 shout-event-miscalled = { $seat } ruft { $name }: falsch
 shout-event-miscalled-you = Du rufst { $name }: falsch
 shout-event-miscalled-yourself = Du rufst dich selbst: falsch

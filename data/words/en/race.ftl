@@ -33,6 +33,12 @@ race-paused-you = ⏳ { $count ->
     [one] You sit this one out.
    *[other] You sit out { $count }, this one included.
 }
+race-wrong = ❌ wrong
+race-sits-out = ⏳ sitting out
+race-more = ⏳ { $seat }: { $count ->
+    [one] one more card
+   *[other] { $count } more cards
+}
 race-pauses = ⏳ Whoever is wrong also sits out the next ones, longer each time.
 race-lists = My hand has every claim as a list, for screen readers too. It opens here and between two rounds, and then follows the game.
 race-standstill = The game is paused, so this counts for nothing. It goes on when all are ready and somebody presses “Go on”.

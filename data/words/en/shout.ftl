@@ -23,6 +23,7 @@ shout-event-dealt = { "" }
 shout-event-took = { $seat } takes { $cards } from { $from }
 shout-event-took-you = You take { $cards } from { $from }
 shout-event-took-from-you = { $seat } takes { $cards } from you
+shout-event-took-all = 💥 { $seat } takes { $cards } from everybody
 shout-event-miscalled = { $seat } calls { $name }: wrong
 shout-event-miscalled-you = You call { $name }: wrong
 shout-event-miscalled-yourself = You call yourself: wrong

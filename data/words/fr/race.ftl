@@ -19,7 +19,7 @@ race-paused-why = { $why ->
    *[other] Appuyez sur « Continuer » quand tout le monde est là.
 }
 race-open = ⚡ **Maintenant !**
-race-first = 🏁 { $seat } a été plus rapide que tout le monde.
+race-first = 🏁 { $seat } en premier.
 race-first-by = 🏁 { $seat } en premier, { $lead } ms avant { $second }.
 race-first-closely = 🏁 { $seat } en premier, d’un cheveu devant { $second }.
 race-first-by-seconds = 🏁 { $seat } en premier, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s avant { $second }.
@@ -32,6 +32,12 @@ race-out = ❌ Tu es hors jeu jusqu’au prochain coup.
 race-paused-you = ⏳ { $count ->
     [one] Tu passes ce tour.
    *[other] Tu passes { $count } tours, celui-ci compris.
+}
+race-wrong = ❌ erreur
+race-sits-out = ⏳ hors jeu
+race-more = ⏳ { $seat } : encore { $count ->
+    [one] une carte
+   *[other] { $count } cartes
 }
 race-pauses = ⏳ Une erreur fait aussi passer les tours suivants, plus longtemps à chaque fois.
 race-lists = « Ma main » donne en liste tout ce qu’on peut toucher, aussi pour les lecteurs d’écran. Elle s’ouvre ici et entre deux tours, puis suit la partie.

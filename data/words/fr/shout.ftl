@@ -23,6 +23,7 @@ shout-event-dealt = { "" }
 shout-event-took = { $seat } prend à { $from } : { $cards }
 shout-event-took-you = Tu prends à { $from } : { $cards }
 shout-event-took-from-you = { $seat } te prend : { $cards }
+shout-event-took-all = 💥 { $seat } prend à tous : { $cards }
 shout-event-miscalled = { $seat } crie { $name } : c’est faux
 shout-event-miscalled-you = Tu cries { $name } : c’est faux
 shout-event-miscalled-yourself = Tu cries ton propre nom : c’est faux

@@ -20,9 +20,9 @@ race-paused-why = { $why ->
 }
 race-open = ⚡ **Жми!**
 race-first = 🏁 Быстрее всех: { $seat }
-race-first-by = 🏁 Быстрее всех: { $seat } · затем { $second }, +{ $lead } мс
+race-first-by = 🏁 Быстрее всех: { $seat } · { $second } +{ $lead } мс
 race-first-closely = 🏁 Быстрее всех: { $seat } · чуть позже { $second }
-race-first-by-seconds = 🏁 Быстрее всех: { $seat } · затем { $second }, +{ NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+race-first-by-seconds = 🏁 Быстрее всех: { $seat } · { $second } +{ NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 race-deck = { $count ->
     [0] карт больше нет
     [one] осталась { $count } карта
@@ -35,6 +35,13 @@ race-paused-you = ⏳ { $count ->
     [one] Пропускаешь ещё { $count } карту, считая эту.
     [few] Пропускаешь ещё { $count } карты, считая эту.
    *[other] Пропускаешь ещё { $count } карт, считая эту.
+}
+race-wrong = ❌ мимо
+race-sits-out = ⏳ пропускают
+race-more = ⏳ { $seat }: ещё { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
 }
 race-pauses = ⏳ Кто ошибся, ещё и пропускает следующие карты, каждый раз дольше.
 race-lists = «Мои карты» — всё, что можно нажать, списком, в том числе для программ чтения с экрана. Открываются здесь и между раундами и дальше следуют за игрой.

@@ -25,6 +25,7 @@ shout-event-dealt = { "" }
 shout-event-took = { $seat } забирает у игрока { $from }: { $cards }
 shout-event-took-you = Ты забираешь у игрока { $from }: { $cards }
 shout-event-took-from-you = { $seat } забирает у тебя: { $cards }
+shout-event-took-all = 💥 { $seat } забирает у всех: { $cards }
 shout-event-miscalled = { $seat } называет имя { $name }: мимо
 shout-event-miscalled-you = Ты называешь имя { $name }: мимо
 shout-event-miscalled-yourself = Ты зовёшь себя: мимо

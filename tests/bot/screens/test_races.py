@@ -68,10 +68,11 @@ def opened(game, seats=3, **changes):
 def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_that_there_are_pauses(game, language):
     words, warned = words_for(language), words_for(language)("race-pauses")
     position = opened(game, seats=10, pauses=(0, 14, 1, 0, 0, 0, 0, 0, 0, 0), owed=(12,) * 10)
-    (shown,) = public(game, position, language=language)
+    (shown,) = public(game, position, language=language, names=LONG)
     check(shown)
-    assert text_of(shown).count("⏳") + sum("⏳" in str(one.get("label")) for one in walk(shown.to_components())) == 2
-    assert "⏳\u00a014" in sent([shown]).encode().decode("unicode_escape")
+    assert text_of(shown).count("⏳") + sum("⏳" in str(one.get("label")) for one in walk(shown.to_components())) == 3
+    assert words("race-sits-out") in text_of(shown), "the sign has a word"
+    assert re.search("⏳ .* 14 · ", text_of(shown))
     assert words("race-paused-you", count=14) in text_of(private(game, position, 1, language=language))
     for options in ({}, {"lenient": False}, {"lenient": True}):
         (check_in,) = public(game, position, language=language, race=BEGUN, options=options)
@@ -102,7 +103,7 @@ def test_FI4_a_player_who_owes_cards_is_told_how_many_on_their_own_screen():
 def test_those_who_are_ready_are_listed_and_computer_players_are_not_asked(game):
     race = replace(BEGUN, ready=(2,))
     shown = public(game, GAMES[game].start(seats=3, chance=Chance(b"x")), race=race, members=(0, 2), names=tuple("ABC"))
-    assert [*re.findall(r"([⏳✅]) \*\*([AC])\*\*", text_of(shown[-1]))] == [("⏳", "A"), ("✅", "C")]
+    assert [*re.findall(r"([⬜✅]) \*\*([AC])\*\*", text_of(shown[-1]))] == [("⬜", "A"), ("✅", "C")]
     assert '"g:1y2p0ij32e8e7:ready"' in sent(shown)
     assert ":go" not in sent(shown)
 
@@ -227,6 +228,16 @@ def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
     assert after[place]["emoji"]["name"] == "field"
 
 
+def test_find_it_after_the_end_the_grid_is_a_text_with_no_button_left():
+    position, events = ended("find_it", 3)
+    shown = public("find_it", position, events)
+    assert not [one for view in shown[:2] for one in walk(view.to_components()) if one["type"] == 2]
+    left = [name for name in position.grid if name is not None and not any(name in pile for pile in position.piles)]
+    lies = "\n".join(map(text_of, shown[:2]))
+    assert len(lies.split()) == 36
+    assert all(name.replace("-", "_") in lies for name in left)
+
+
 def test_find_it_the_grid_is_the_same_message_from_roll_to_roll():
     first = opened("find_it")
     closed = first.play(-1, first.parse("timeup"), Chance(b"x", 2)).position
@@ -332,9 +343,8 @@ def test_claims_made_while_an_event_is_open_are_told_when_it_is_closed(game, wro
     assert sent(public(game, position, [*before, mistake])) == clean
     closed = replace(position, is_open=False)
     shown = public(game, closed, [*before, mistake, Event("nobody")], names=("Ada", "Ben", "Cleo"))[-1]
-    first, second = log_of(shown)[-2:]
-    assert first == "Everybody is out"
-    assert second.startswith("**Ben**")
+    _, told = text_of(shown).split("-# Everybody is out\n")
+    assert any("**Ben**" in line for line in told.splitlines()[:2])
 
 
 # Nothing moves
@@ -459,19 +469,25 @@ COMING = {
         Event("owes", 1, {"debts": 1}),
         Event("repaid", 1, {"card": "red-sad", "debts": 0}),
     ],
-    "thats_mine": [
-        Event("won", 1, {"cards": " ".join(["red-sad"] * 20)}),
-        Event("stole", 1, {"card": "red-sad", "from": "p2"}),
-        Event("misclaimed", 1),
-        Event("paid", 1, {"cards": "red-sad blue-love"}),
-    ],
-    "shout": [
-        RESULT["shout"],
-        Event("miscalled", 1, {"name": "p0"}),
-        Event("gave", 1, {"to": "p0 p2"}),
-    ],
+    "thats_mine": [Event("won", 1, {"cards": " ".join(["red-sad"] * 20)})],
+    "shout": [RESULT["shout"]],
 }
 """What may come of an event."""
+LONG = tuple(f"Maximiliane-Josephine von {end}" for end in ("Ada", "Ben", "Cleo", "Dan", "Eve", *"FGHIJ"))
+EVERYBODY = [f"p{seat}" for seat in (0, *range(2, 10))]
+GAINS = {
+    "find_it": [Event("misnamed", 0, {"name": "p2"}), Event("took", 1, {"card": "red-sad", "from": "p2"})],
+    "thats_mine": [
+        Event("won", 1, {"cards": " ".join(["red-sad"] * 8)}),
+        *(Event("stole", 1, {"card": "blue-love", "from": one}) for one in EVERYBODY),
+    ],
+    "shout": [
+        Event("miscalled", 0, {"name": "p2"}),
+        *(Event("took", 1, {"cards": "red-sad", "from": one}) for one in EVERYBODY),
+        Event("gave", 0, {"to": " ".join(EVERYBODY[1:])}),
+    ],
+}
+"""What ten players may win from one another at once, with a wrong claim before it."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -483,23 +499,64 @@ def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_o
     for came in COMING[game]:
         events = [Event(OPENS[game], 0, {"card": "red-sad"}), came]
         shown = public(game, closed, events, language, names=names, members=(0, 1), **lead)
-        first, second = log_of(shown[-1])[-2:]
+        first, second = log_of(shown[-1])[-2 - (game != "find_it") :][:2]
         assert first.startswith("🏁")
         assert "**Ben**" in second
         for line in (first, second):
-            assert len(re.sub(r"<:\w+:\d+>", "  ", line).replace("**", "")) <= 44, line
+            assert races._letters(line) <= races.LOG, line
 
 
-def test_TM5_a_steal_from_everybody_is_told_in_one_line():
-    events = [
-        Event("turned", 0, {"card": "red-sad"}),
-        Event("won", 1, {"cards": "red-sad"}),
-        Event("stole", 1, {"card": "blue-love", "from": "p0"}),
-        Event("stole", 1, {"card": "green-love", "from": "p2"}),
-    ]
-    closed = replace(opened("thats_mine"), is_open=False, winner=1)
-    _, told = log_of(public("thats_mine", closed, events, names=("Ada", "Ben", "Cleo"))[-1])
-    assert told == "💥 **Ben** steals a card from everybody!"
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RACES)
+def test_ten_players_of_long_names_read_who_won_what_from_whom_and_who_was_wrong_on_lines_of_a_phone(game, language):
+    closed = replace(opened(game, seats=10), is_open=False, winner=1)
+    lead = {"race": RaceState(first=1), "lead": Lead(87, 2)}
+    events = [Event(OPENS[game], 0, {"card": "red-sad"}), *GAINS[game]]
+    told = log_of(public(game, closed, events, language, names=LONG, members=range(10), **lead)[-1])
+    if game != "find_it":
+        pausing = replace(closed, is_open=True, pauses=(0, *[14] * 9))
+        told += (waits := log_of(public(game, pausing, language=language, names=LONG, members=range(10))[-1]))
+        assert re.fullmatch(r"⏳ \w.*( · \*\*M\S+\*\* 14){2,}", waits[-1])
+    for line in told:
+        assert races._letters(line) <= races.LOG, line
+    won, *wrong = [line for line in told if line[:1] not in "–🏁⏳"]
+    assert won.count("**M") == (2 if game == "find_it" else 1), "by whom, and from whom"
+    assert game == "find_it" or re.search(r"<:\S+> \+\d", won), "what, and how many more"
+    assert [line for line in wrong if line.startswith("❌") and line.endswith("−8")] == wrong
+    assert bool(wrong) == (game == "shout")
+
+
+@pytest.mark.parametrize(
+    ("game", "came", "told"),
+    [
+        ("thats_mine", ["won red-sad", "stole blue-love p0"], "**Ben** wins red_sad, and blue_love from **Ada**"),
+        (
+            "thats_mine",
+            ["won red-sad", "stole blue-love p0", "stole green-love p2"],
+            "💥 **Ben** wins red_sad, and blue_love green_love from all",
+        ),
+        ("shout", ["took red-sad p0", "took blue-love p2"], "💥 **Ben** takes red_sad blue_love from everybody"),
+    ],
+)
+def test_TM5_SH4_what_one_seat_wins_from_several_is_told_in_one_line(game, came, told):
+    key = {"won": "cards", "stole": "card", "took": "cards"}
+    parts = [one.split() for one in came]
+    events = [Event(name, 1, {key[name]: card, **({"from": whom[0]} if whom else {})}) for name, card, *whom in parts]
+    closed = replace(opened(game), is_open=False, winner=1)
+    shown = public(game, closed, [Event(OPENS[game]), *events], names=("Ada", "Ben", "Cleo"))
+    assert re.sub(r"<:(\w+):\d+>", r"\1", log_of(shown[-1])[-2]) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_SG8_a_press_of_somebody_who_sits_out_is_answered_in_the_line_that_is_there_anyway(language):
+    position = replace(opened("shout", pauses=(0, 2, 1), owed=(0, 12, 12)), is_open=True)
+    before, pressed = (
+        public("shout", position, language=language, names=("Ada", "Ben", "Cleo"), sits_out=seat) for seat in (None, 1)
+    )
+    assert shape(before) == shape(pressed)
+    more = words_for(language)("race-more", seat="**Ben**", count=2).replace("\u00a0", " ")
+    assert more in text_of(pressed[0])
+    assert more not in text_of(before[0])
 
 
 def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
@@ -535,7 +592,7 @@ def test_the_ready_check_of_thats_mine_shows_everybody_whose_specials_are_whose(
     race = replace(BEGUN, ready=(2,))
     (shown,) = public("thats_mine", start, language=language, race=race, members=(0, 2), names=tuple("ABC"))
     lines = text_of(shown).splitlines()
-    for seat, (sign, name) in enumerate(zip("⏳✅✅", ("**A**", "**B** 🤖", "**C**"), strict=True)):
+    for seat, (sign, name) in enumerate(zip("⬜✅✅", ("**A**", "**B** 🤖", "**C**"), strict=True)):
         (line,) = [line for line in lines if line.startswith(f"{sign} {name} <")]
         assert line.count("<:") == len(start.specials[seat])
 
