@@ -12,7 +12,7 @@ from bot.interactions.answer import Answer, Interaction, permissions, say
 from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
 from bot.model import ids, seats
-from bot.model.lobby import with_advice, with_option, with_pace, with_talk
+from bot.model.lobby import with_answer, with_option, with_pace
 from bot.model.people import Member, Server
 from bot.model.seats import S
 from bot.model.table import Seated, Table
@@ -82,10 +82,8 @@ class Lobby:
             match name:
                 case "pace":
                     return with_pace(table, value)
-                case "advice":
-                    return with_advice(table, value)
-                case "talk":
-                    return with_talk(table, value)
+                case "advice" | "talk":
+                    return with_answer(table, name, value)
             return with_option(table, name, value)
 
         handle = await self.host.change(asked.table, alter)

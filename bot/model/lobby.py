@@ -156,18 +156,13 @@ def with_option(table: Table, name: str, chosen: str) -> Table:
     return replace(table, options={**table.options, name: values[chosen]})
 
 
-def with_advice(table: Table, chosen: str) -> Table:
-    """The lobby where players may ask what to do, or not. A Refusal for anything else."""
+def with_answer(table: Table, name: str, chosen: str) -> Table:
+    """The lobby where players may ask what to do (`advice`), or computer players say something now and then (`talk`),
+    or not. A Refusal for anything else."""
     if chosen not in ("true", "false") or table.game not in RATING:
         raise Refusal("refuse-unknown-button")
-    return replace(table, advice=chosen == "true")
-
-
-def with_talk(table: Table, chosen: str) -> Table:
-    """The lobby where computer players say something now and then, or not. A Refusal for anything else."""
-    if chosen not in ("true", "false") or table.game not in RATING:
-        raise Refusal("refuse-unknown-button")
-    return replace(table, is_silent=chosen == "false")
+    is_on = chosen == "true"
+    return replace(table, advice=is_on) if name == "advice" else replace(table, is_silent=not is_on)
 
 
 def with_pace(table: Table, value: str) -> Table:

@@ -9,7 +9,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.model.lobby import with_advice
+from bot.model.lobby import with_answer
 from bot.model.refusals import Refusal
 from bot.model.seats import add_member
 from bot.store import table as db
@@ -195,7 +195,7 @@ async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host,
 async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_another_drew(host):
     host.draw_secret = bytes
     await lobby(host, members=2, game="last_one")
-    await host.change(TABLE, lambda table: with_advice(table, "true"))
+    await host.change(TABLE, lambda table: with_answer(table, "advice", "true"))
     await playing.begin(host, TABLE, 10, BEGAN)
     handle, drawn = await host.find(TABLE), []
     while not drawn:
