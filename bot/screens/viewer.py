@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.model import ids
-from bot.model.moments import Moment
+from bot.model.highlights import Moment
 from bot.model.table import Happening
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, box, button, option, row, select, text

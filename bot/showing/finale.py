@@ -10,8 +10,8 @@ from datetime import timedelta
 import discord
 from msgspec.structs import replace
 
+from bot.model.highlights import moments
 from bot.model.ids import nonce
-from bot.model.moments import moments
 from bot.model.table import Table
 from bot.people.people import People
 from bot.pictures.sheets import podium

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from msgspec.structs import replace
 
 from bot.model import ids
-from bot.model.moments import Moment, Tally, moments
+from bot.model.highlights import Moment, Tally, moments
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table

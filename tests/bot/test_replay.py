@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.local.limits import walk
 from bot.model import ids
-from bot.model.moments import Moment
+from bot.model.highlights import Moment
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.solo import SOLO_GAMES

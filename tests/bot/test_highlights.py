@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.model.moments import Moment, leader_of, moments
+from bot.model.highlights import Moment, leader_of, moments
 from bot.model.table import Happening
 from bot.screens import SCREENS
 from games import GAMES
