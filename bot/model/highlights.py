@@ -1,89 +1,160 @@
-"""What was worth telling of a finished game, from what everybody saw: facts without words. Finale, story and the
-bookmarks of a replay tell them."""
+"""What was worth telling of a finished game: facts without words. Finale, *How it went* and the bookmarks of a replay
+tell them, and a game alone at its end.
+
+One measure serves all games: by how much a turn moved the winner ahead of the best of the others. It follows from what
+each seat had before the first move and after each (`Position.tally`), whatever the events of the game are called.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, groupby, pairwise
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from bot.model.table import Happening
-from games.core import Event, seat_in
+from games.core import TABLE, Event, Outcome, seat_in
 
-Tally = tuple[int, ...] | None
-"""What counts for each seat at one moment, the more the better; None where nothing does."""
-Kind = Literal["event", "lead", "swing"]
-"""An event that people talk about; the sole lead goes from one seat to another; the largest gain with one move."""
+Tally = tuple[int, ...]
 
 
-class Moment(Struct, frozen=True):
-    """One moment: the number of its move, who it was about and whom it struck, and how large it was."""
+class Highlight(Struct, frozen=True):
+    """A turn that mattered: from then on nobody was ahead of the winner (`is_lead`), or no other one moved the winner
+    further, to the front or back, or a seat harmed itself."""
 
     number: int
-    kind: Kind
+    """The number of its last move."""
     seat: int
-    victim: int | None = None
-    size: int = 0
-    event: Event | None = None
+    """Whose gain or loss it was."""
+    before: int
+    after: int
+    """What this seat had, as scores are told."""
+    shift: int
+    """By how much it moved the winner ahead."""
+    events: tuple[Event, ...] = ()
+    """What everybody saw happen to the seat."""
+    is_lead: bool = False
 
 
-def moments(log: Sequence[Happening], names: Sequence[str], tallies: Sequence[Tally] = ()) -> tuple[Moment, ...]:
-    """The moments of a game, the best first: its events of these names, in their order, the larger ones first, and of
-    equal ones the later; then the largest gain, then each change of the lead, the last one first. `tallies` are those
-    before the first move and after each."""
-    found = list(_events(log, names))
-    # of two that are equally good the later one is nearer to the end
-    found.sort(key=lambda one: (names.index(one.event.name) if one.event else 0, -one.size, -one.number))
-    swings = [one for one in _swings(tallies) if one.size > 0]
-    best = max(reversed(swings), key=lambda one: one.size, default=None)
-    return (*found, *([best] if best is not None else []), *reversed([*_leads(tallies)]))
+class Story(Struct, frozen=True):
+    """How a game went."""
+
+    winner: int
+    was_behind: bool
+    """Whether somebody was ever ahead of the winner."""
+    by_round: tuple[Tally, ...]
+    """What each seat had at the end of each round."""
+    highlights: tuple[Highlight, ...]
+    """The one that mattered most comes first."""
+    last: int
+    """The number of the last move."""
+    counts: Mapping[str, int]
+    """How often each event happened."""
 
 
-def _events(log: Sequence[Happening], names: Sequence[str]) -> Iterator[Moment]:
-    for one in log:
-        for event in one.events:
-            if event.name in names and event.is_told_to(None):
-                yield Moment(one.number, "event", event.seat, _victim(event), size_of(event), event)
+class _Turn(NamedTuple):
+    """Moves of a seat in a row that serve it alike, or one of the table: after how many moves it began and ended, what
+    each seat gained, by how much the winner drew ahead, and what happened to whom."""
+
+    begin: int
+    end: int
+    gains: Tally
+    shift: int
+    events: tuple[Event, ...]
 
 
-def size_of(event: Event) -> int:
-    """How much an event was about: its points, or how many cards; 0 for an event that has no size."""
-    points = event.detail.get("points")
-    return points if isinstance(points, int) else len(str(event.detail.get("cards", "")).split())
+class _Loss(NamedTuple):
+    """What a seat lost by itself; those compare by what they changed: the lead, then how much it was, then when."""
+
+    was_lead: bool
+    size: int
+    turn: _Turn
+    seat: int
 
 
-def _victim(event: Event) -> int | None:
-    """The one seat that an event names beside its own."""
-    named = [seat for value in event.detail.values() if isinstance(value, str) and (seat := seat_in(value)) is not None]
-    return named[0] if len(named) == 1 and named[0] != event.seat else None
+def story(log: Sequence[Happening], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
+    """The story of a game; `tallies` are those before its first move and after each, `rounds` the numbers of moves
+    after which its rounds begin. Nothing is told that is no larger than the smallest step of the game, except a change
+    of the lead, which counts double."""
+    winner = outcome.places.index(1)
+    ahead = [one[winner] - max(other for seat, other in enumerate(one) if seat != winner) for one in tallies]
+    turns = [*_turns(log, tallies, ahead)]
+    ends = [*rounds[1:], len(log)] if rounds else [turn.end for turn in turns]
+    least = min((abs(gain) for turn in turns for gain in turn.gains if gain), default=0)
+    sign = 1 if tallies[-1] == outcome.scores else -1
+    found: dict[int, tuple[int, Highlight]] = {}
+
+    def note(turn: _Turn, seat: int, weight: int, *, is_lead: bool = False) -> None:
+        before, after = (sign * tallies[number][seat] for number in (turn.begin, turn.end))
+        events = tuple([event for event in turn.events if event.seat == seat or seat in _named(event)])
+        one = Highlight(turn.end, seat, before, after, turn.shift, events, is_lead)
+        found.setdefault(turn.end, (weight, one))
+
+    if (lead := _lead(turns, ahead, ends)) is not None:
+        note(lead, _whose(lead, winner), 2 * lead.shift, is_lead=True)
+    swing = max(turns, key=lambda turn: (abs(turn.shift), turn.shift, turn.end))
+    if abs(swing.shift) > least:
+        note(swing, _whose(swing, winner), abs(swing.shift))
+    if (loss := max(_losses(turns, tallies), default=None)) is not None and loss.size > least:
+        note(loss.turn, loss.seat, loss.size)
+    order = sorted(found, key=lambda number: (found[number][0], number), reverse=True)
+    return Story(
+        winner=winner,
+        was_behind=any(ahead[end] < 0 for end in ends),
+        by_round=tuple([tallies[end] for end in ends]) if rounds else (),
+        highlights=tuple([found[number][1] for number in order]),
+        last=len(log),
+        counts=Counter(event.name for turn in turns for event in turn.events),
+    )
 
 
-def _swings(tallies: Sequence[Tally]) -> Iterator[Moment]:
-    """What each move brought to whoever gained most by it."""
-    for number in range(1, len(tallies)):
-        before, after = tallies[number - 1], tallies[number]
-        if before is not None and after is not None:
-            gained = [new - old for old, new in zip(before, after, strict=True)]
-            seat = max(range(len(gained)), key=lambda one: gained[one])
-            yield Moment(number, "swing", seat, size=gained[seat])
+def _turns(log: Sequence[Happening], tallies: Sequence[Tally], ahead: Sequence[int]) -> Iterator[_Turn]:
+    def what(one: Happening) -> tuple[int, int]:
+        gain = tallies[one.number][one.seat] - tallies[one.number - 1][one.seat]
+        return (one.seat, (gain > 0) - (gain < 0)) if one.seat != TABLE else (TABLE, one.number)
+
+    ends = accumulate(len([*moves]) for _, moves in groupby(log, what))
+    for begin, end in pairwise((0, *ends)):
+        gains = tuple([new - old for old, new in zip(tallies[begin], tallies[end], strict=True)])
+        events = tuple([event for one in log[begin:end] for event in one.events if event.is_told_to(None)])
+        yield _Turn(begin, end, gains, ahead[end] - ahead[begin], events)
 
 
-def _leads(tallies: Sequence[Tally]) -> Iterator[Moment]:
-    """Each time that somebody else leads alone than before."""
-    first: int | None = None
-    for number, tally in enumerate(tallies):
-        leader = leader_of(tally)
-        if leader is None or leader == first:
-            continue
-        if first is not None:
-            yield Moment(number, "lead", leader, victim=first)
-        first = leader
-
-
-def leader_of(tally: Tally) -> int | None:
-    """The seat that leads alone; None if nobody does."""
-    if not tally:
+def _lead(turns: Sequence[_Turn], ahead: Sequence[int], ends: Sequence[int]) -> _Turn | None:
+    """The turn that brought the winner to the front for good: of those in the first round, or turn, at whose end the
+    winner led after the last one at whose end somebody else did, the one that did most; if the winner only drew level,
+    of those in the one after that. None if the winner was never behind."""
+    behind = max((at for at, end in enumerate(ends) if ahead[end] < 0), default=None)
+    if behind is None or behind + 1 == len(ends):
         return None
-    best = max(tally)
-    return tally.index(best) if tally.count(best) == 1 else None
+    later = range(behind + 1, len(ends))
+    at = next((at for at in later if ahead[ends[at]] > 0), later[0])
+    between = [turn for turn in turns if ends[at - 1] < turn.end <= ends[at]]
+    return max(between, key=lambda turn: (turn.shift, turn.end))
+
+
+def _whose(turn: _Turn, winner: int) -> int:
+    """The seat whose gain or loss moved the winner most, ahead or back."""
+    sign = 1 if turn.shift > 0 else -1
+    moved = [sign * (gain if seat == winner else -gain) for seat, gain in enumerate(turn.gains)]
+    return max(range(len(moved)), key=lambda seat: (moved[seat], seat == winner))
+
+
+def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[_Loss]:
+    """What seats lost without others who took it."""
+    for turn in turns:
+        before, after = tallies[turn.begin], tallies[turn.end]
+        alone = [(event.seat, *_named(event)) for event in turn.events]
+        struck = {names[1] for names in alone if len(names) == 2 and names[0] != names[1]}
+        for seat, gain in enumerate(turn.gains):
+            if gain < 0 and seat not in struck:
+                is_past = before[seat] == max(before) and after[seat] <= max(after[:seat] + after[seat + 1 :])
+                yield _Loss(is_past, -gain, turn, seat)
+
+
+def _named(event: Event) -> list[int]:
+    """The seats that an event names beside its own."""
+    parts = (part for value in event.detail.values() if isinstance(value, str) for part in value.split())
+    return [seat for part in parts if (seat := seat_in(part)) is not None]

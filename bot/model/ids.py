@@ -173,7 +173,7 @@ Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", 
 """By whom a game was seen: by everybody, with all hands open, or by one seat."""
 SEEN: tuple[Seen, ...] = get_args(Seen)
 SEATS_SEEN = SEEN[2:]
-Way = Literal["first", "back", "next", "last"]
+Way = Literal["first", "back", "next", "last", "round", "turn"]
 SignUpAct = Literal["in", "out", "sign"]
 NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
 """What a member may answer for a game night; `mute` wants no reminders of it, in any week, `unmute` does."""

@@ -8,6 +8,7 @@ from datetime import date
 from discord import ButtonStyle
 
 from bot.model import ids
+from bot.model.highlights import Story
 from bot.model.results import Gain
 from bot.pictures.emojis import Emojis
 from bot.pictures.sheets import faces_of
@@ -15,6 +16,7 @@ from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, attached, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, medal, ranked, score
+from bot.screens.story import best
 from bot.words.names import spoken
 from bot.words.texts import Words
 from games import GAMES
@@ -50,12 +52,12 @@ def finale(
     frame: Frame,
     outcome: Outcome,
     gains: Sequence[Gain],
-    told: str | None,
+    story: Story | None,
     *,
     day: date,
     matches: Sequence[Places] = (),
 ) -> Screen:
-    """Who won and why, what it brought to whom, and what can be done next. `told` is a moment of the game in words,
+    """Who won and why, what it brought to whom, and what can be done next. `story` is what is told of the game,
     `day` is when it ended where the server is, `matches` are the places in each match of the tournament up to this
     one. Members are mentioned: whoever sends this says who of them is notified."""
     game = frame.words(f"game-{dashed(frame.game)}")
@@ -68,8 +70,8 @@ def finale(
     notes = []
     if is_tie(outcome):
         notes.append(f"⚖️ {frame.words('finale-tie', how=_tie_break(frame))}")
-    if told:
-        notes.append(f"✨ {told}")
+    if told := best(story, frame):
+        notes.append(told)
     scores = [score(frame.game, one, frame.words) for one in outcome.scores]
     podium = [f"{outcome.places[seat]}. {spoken(frame.names[seat])} ({scores[seat]})" for seat in order]
     alt = frame.words("finale-podium", game=game, day=f"{day:%Y-%m-%d}", names=frame.words.list(podium))

@@ -16,13 +16,18 @@ from bot.words.texts import Words
 from games.core import Outcome
 
 
-def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome) -> Screen:
-    """The end of a game that the reader played alone: how it ended, what the table shows then, and how it goes on."""
-    place = outcome.places[seat]
-    won = "alone" if outcome.places.count(1) == 1 else "shared"
-    told = frame.words("solo-won", how=won) if place == 1 else frame.words("solo-lost", place=place)
+def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome, story: str) -> Screen:
+    """The end of a game that the reader played alone: how it ended, what mattered, what the table shows then, and how
+    it goes on."""
+    place, won = outcome.places[seat], [other for other, place in enumerate(outcome.places) if place == 1]
+    if place == 1:
+        told = f"🏆 {frame.words('solo-won', how='alone' if len(won) == 1 else 'shared')}"
+    else:
+        names = frame.words.list([frame.name(other) for other in won])
+        told = f"🏁 {frame.words('solo-lost', names=names, count=len(won), seats=len(outcome.places), place=place)}"
     table = [item for screen in shown for item in screen.items]
-    return Screen(text(f"## {'🏆' if place == 1 else '🏁'} {told}"), *table, _again(frame, is_over=True))
+    note = f"\n-# {story}" if story else ""
+    return Screen(text(f"## {told}{note}"), *table, _again(frame, is_over=True))
 
 
 def solo_stopped(frame: Frame) -> Screen:

@@ -2,10 +2,10 @@
 
 from sqlalchemy import update
 
+from bot.model.refusals import Refusal
 from bot.screens.finale import faces, is_tie
 from bot.screens.frame import Frame
 from bot.store import schema as t
-from bot.store import table as db
 from bot.words.texts import words_for
 from games.core import Outcome
 from tests.e2e import rows
@@ -114,17 +114,28 @@ async def test_where_the_bot_may_not_post_it_asks_once_the_hands_tell_the_end_an
     assert night.finale().number == number
 
 
-async def test_a_moment_of_the_game_is_told_that_really_happened(night):
-    seen = set()
-    for players in (("ada", "ben"), ("ada", "ben", "cleo")) * 12:
-        number = await rows.finished(night, *players, game="last_one")
-        names = {event.name for one in await db.log(night.bot.store, number) for event in one.events}
-        is_told = bool(names & {"caught", "angry", "reversed"})
-        assert ("✨" in night.finale().text) == is_told
-        seen.add(is_told)
-        if seen == {True, False}:
-            return
-    raise AssertionError("of both kinds of games there is one")
+async def test_finale_viewer_and_file_tell_the_same_story(night):
+    await rows.finished(night, *THREE)
+    finale = night.finale()
+    (best,) = [line.removeprefix("-# ✨ ") for line in finale.text.splitlines() if "✨" in line]
+    viewer = await night.press("ada", finale, "Record")
+    file = await night.press("ada", viewer, "File")
+    went = [line for line in viewer.text.splitlines() if line.startswith("-# `")]
+    assert [line.partition("` ")[2] for line in went].count(best) == 1
+    assert [line for line in file.text.splitlines() if line.startswith("-# `")] == went
+    (jump,) = [one for one in viewer.selects if one.endswith(":to")]
+    marked = {number for label, number in viewer.selects[jump].items() if label.startswith("✨")}
+    assert marked == {line.split("`")[1] for line in went}
+
+
+async def test_a_finale_whose_moves_are_gone_tells_no_story(night, monkeypatch):
+    async def gone(table):
+        raise Refusal("refuse-record-gone")
+
+    monkeypatch.setattr(night.bot.viewer._replays, "find", gone)
+    await rows.finished(night, *THREE)
+    assert "wins Smile!" in night.finale().text
+    assert "✨" not in night.finale().text
 
 
 def test_a_tie_for_the_first_place_is_told_only_if_something_else_decided_it():

@@ -99,7 +99,6 @@ SCREENS = GameScreens(
     private,
     card,
     sign=DIE["shout"],
-    moments=("took",),
     taught=taught,
     label=label,
 )
