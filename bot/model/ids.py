@@ -166,9 +166,9 @@ missing; `level` is a select of how well the next one plays. A level, on old mes
 LobbyAct = Literal[GatherAct, "options"]
 SeatAct = Literal["back", "stand-in"]
 MyTableAct = Literal["leave", "cancel"]
-SoloAct = Literal["again", "stronger", "quick", "slow", "stop"]
+SoloAct = Literal["again", "stronger", "quick", "slow", "stop", "end"]
 """`again` plays the same once more, `stronger` against players of the next level; `quick` and `slow` choose how fast
-computer players answer; `stop` ends the game."""
+computer players answer; `stop` asks whether the game shall end, `end` ends it."""
 Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]
 """By whom a game was seen: by everybody, with all hands open, or by one seat."""
 SEEN: tuple[Seen, ...] = get_args(Seen)

@@ -10,7 +10,7 @@ from bot.model import ids
 from bot.model.solo import MOST, stronger
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
-from bot.screens.parts import dashed
+from bot.screens.parts import back_button, dashed
 from bot.words.names import LEVEL_SIGNS
 from bot.words.texts import Words
 from games.core import Outcome
@@ -28,6 +28,13 @@ def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome
     table = [item for screen in shown for item in screen.items]
     note = f"\n-# {story}" if story else ""
     return Screen(text(f"## {told}{note}"), *table, _again(frame, is_over=True))
+
+
+def solo_ask(frame: Frame) -> Screen:
+    """Asks once whether the game shall really end."""
+    end = ids.Solo(frame.table, "end")
+    stop = button(frame.words("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
+    return boxed(text(f"🏳️ {frame.words('solo-ask')}"), row(stop, back_button(frame)), accent=QUIET)
 
 
 def solo_stopped(frame: Frame) -> Screen:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.model.highlights import story
 from bot.model.table import Happening, Seat, Table
 from bot.screens.frame import Frame
+from bot.screens.solo import solo_over
 from bot.screens.story import best, told
 from bot.tables.log import record_from
 from bot.tables.replay import Replay
@@ -169,3 +170,14 @@ def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name
     assert best(replay.story, frame).replace("\u00a0", " ") == LINES[name]
     if name == "domino":
         assert "You are out of cards! · 2 → 0" in best(replay.story, frame, 2).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [((1, 2), "🏆 You win!"), ((2, 1), "🏁 **Pip** wins!"), ((3, 1, 2), "🏁 **Pip** wins! Your place: 3."),
+     ((3, 1, 1), "🏁 **Pip** and **Fig** win together! Your place: 3."), ((1, 1), "🏆 You share the victory!")],
+)  # fmt: skip
+def test_the_end_of_a_game_alone_says_who_won_and_a_place_only_where_there_are_several(places, said):
+    frame = Frame(1, "smile", ("Ada", "Pip", "Fig")[: len(places)], words_for("en"))
+    shown = solo_over([], frame, 0, Outcome("end", places, places), "✨ story")
+    assert shown.items[0]["content"] == f"## {said}\n-# ✨ story"

@@ -17,5 +17,6 @@ solo-lost = { $count ->
     [2] { "" }
    *[other] { " " }Du landest auf Platz { $place }.
 }
+solo-ask = Diese Partie beenden? Danach geht sie nicht mehr weiter.
 solo-stopped = { $game }: Du hast diese Partie beendet.
 solo-room = Allein kannst du { $count } Partien gleichzeitig spielen. Deshalb habe ich die beendet, die am längsten ruhte: { $game }.

@@ -17,5 +17,6 @@ solo-lost = { $count ->
     [2] { "" }
    *[other] { " " }Your place: { $place }.
 }
+solo-ask = Stop this game? You can’t go on with it later.
 solo-stopped = { $game }: you have stopped this game.
 solo-room = You can play { $count } games alone at a time, so I closed the one that you had not touched for longest: { $game }.
