@@ -65,15 +65,6 @@ class _Turn(NamedTuple):
     events: tuple[Event, ...]
 
 
-class _Loss(NamedTuple):
-    """What a seat lost by itself; those compare by what they changed: the lead, then how much it was, then when."""
-
-    was_lead: bool
-    size: int
-    turn: _Turn
-    seat: int
-
-
 def story(log: Sequence[Happening], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
     """The story of a game; `tallies` are those before its first move and after each, `rounds` the numbers of moves
     after which its rounds begin. Nothing is told that is no larger than the smallest step of the game, except a change
@@ -97,8 +88,9 @@ def story(log: Sequence[Happening], tallies: Sequence[Tally], rounds: Sequence[i
     swing = max(turns, key=lambda turn: (abs(turn.shift), turn.shift, turn.end))
     if abs(swing.shift) > least:
         note(swing, _whose(swing, winner), abs(swing.shift))
-    if (loss := max(_losses(turns, tallies), default=None)) is not None and loss.size > least:
-        note(loss.turn, loss.seat, loss.size)
+    for _, size, _, seat, turn in sorted(_losses(turns, tallies))[-1:]:
+        if size > least:
+            note(turn, seat, size)
     order = sorted(found, key=lambda number: (found[number][0], number), reverse=True)
     return Story(
         winner=winner,
@@ -142,8 +134,9 @@ def _whose(turn: _Turn, winner: int) -> int:
     return max(range(len(moved)), key=lambda seat: (moved[seat], seat == winner))
 
 
-def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[_Loss]:
-    """What seats lost without others who took it."""
+def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[tuple[bool, int, int, int, _Turn]]:
+    """What seats lost without others who took it, to be compared by what it changed: whether it cost the lead, how much
+    it was, when, whose, and the turn."""
     for turn in turns:
         before, after = tallies[turn.begin], tallies[turn.end]
         alone = [(event.seat, *_named(event)) for event in turn.events]
@@ -151,7 +144,7 @@ def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[_Loss]
         for seat, gain in enumerate(turn.gains):
             if gain < 0 and seat not in struck:
                 is_past = before[seat] == max(before) and after[seat] <= max(after[:seat] + after[seat + 1 :])
-                yield _Loss(is_past, -gain, turn, seat)
+                yield is_past, -gain, turn.end, seat, turn
 
 
 def _named(event: Event) -> list[int]:

@@ -70,8 +70,10 @@ class Finales:
         except Refusal:  # its moves are gone
             story = None
         assert table.ended is not None
-        day = table.ended.astimezone((await self._people.server(table.server)).tz).date()
-        view = screens.finale(frame, outcome, gains, story, day=day, matches=matches)
+        at = table.ended.astimezone((await self._people.server(table.server)).tz)
+        plays_on = table.pace == "day" or table.is_match
+        evening = {} if plays_on else await standings.evening(self._host.store, table)
+        view = screens.finale(frame, outcome, gains, story, at=at, matches=matches, evening=evening)
         png = await asyncio.to_thread(podium, outcome.places, screens.faces(frame))
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]

@@ -1,5 +1,7 @@
 """When a game has ended, one new message tells everybody who played: who won, why, and what it brought."""
 
+from collections import Counter
+
 from sqlalchemy import update
 
 from bot.model.refusals import Refusal
@@ -126,6 +128,28 @@ async def test_finale_viewer_and_file_tell_the_same_story(night):
     (jump,) = [one for one in viewer.selects if one.endswith(":to")]
     marked = {number for label, number in viewer.selects[jump].items() if label.startswith("✨")}
     assert marked == {line.split("`")[1] for line in went}
+
+
+async def test_the_score_of_an_evening_stands_under_each_finale_from_its_second_game_on(night):
+    """It is counted from the stored results, so a start of the bot changes nothing."""
+
+    def score():
+        return [line for line in night.finale().text.splitlines() if "🤝" in line]
+
+    numbers = [await rows.finished(night, "ada", "ben", game="last_one")]
+    assert not score()
+    numbers.append(await rows.finished(night, "ben", "ada", "cleo", game="last_one"))
+    await night.restart()
+    numbers.append(await rows.finished(night, "ada", "ben", game="last_one"))
+    places = [{row.member: row.place for row in await rows.results(night, number)} for number in numbers]
+    ada, ben = (night.member(name).id for name in ("ada", "ben"))
+    won = Counter("ada" if one[ada] < one[ben] else "ben" for one in places)
+    shown = sorted(("ada", "ben"), key=lambda name: (-won[name], name))
+    (line,) = score()
+    assert line.replace("*", "").endswith(f": {shown[0]} {won[shown[0]]} : {shown[1]} {won[shown[1]]}")
+    await night.env.advance_time(7 * 3600)
+    await rows.finished(night, "ada", "ben", game="last_one")
+    assert not score(), "they begin anew after six hours"
 
 
 async def test_a_finale_whose_moves_are_gone_tells_no_story(night, monkeypatch):

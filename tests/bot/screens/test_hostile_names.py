@@ -148,7 +148,12 @@ def end(names):
     outcome = Outcome("deck", tuple(range(1, count + 1)), (3,) * count)
     gains = [Gain(5, 25.0, 26.1)] * count
     yield finales.finale(
-        replace(frame(names, members=(None,) * count), words=WORDS), outcome, gains, STORY, day=NOW.date()
+        replace(frame(names, members=(None, *range(1, count))), words=WORDS),
+        outcome,
+        gains,
+        STORY,
+        at=NOW,
+        evening={None: 2},
     )
 
 
