@@ -17,8 +17,8 @@ from games.core import Outcome
 
 
 def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome, story: str) -> Screen:
-    """The end of a game that the reader played alone: how it ended, what mattered, what the table shows then, and how
-    it goes on."""
+    """The end of a game that the reader played alone: what the table shows then, and below it, where a phone shows it,
+    how it ended, what mattered, and how it goes on."""
     place, won = outcome.places[seat], [other for other, place in enumerate(outcome.places) if place == 1]
     if place == 1:
         told = f"🏆 {frame.words('solo-won', how='alone' if len(won) == 1 else 'shared')}"
@@ -27,7 +27,7 @@ def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome
         told = f"🏁 {frame.words('solo-lost', names=names, count=len(won), seats=len(outcome.places), place=place)}"
     table = [item for screen in shown for item in screen.items]
     note = f"\n-# {story}" if story else ""
-    return Screen(text(f"## {told}{note}"), *table, _again(frame, is_over=True))
+    return Screen(*table, text(f"## {told}{note}"), _again(frame, is_over=True))
 
 
 def solo_ask(frame: Frame) -> Screen:

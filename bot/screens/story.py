@@ -21,8 +21,8 @@ def told(one: Highlight, story: Story, frame: Frame, you: int | None = None) -> 
     else:
         facts = []
     who, winner = named(one.seat, you, frame), named(story.winner, you, frame)
-    is_named = bool(facts) if one.seat == you else any(who in said for said in facts)
-    facts.append(f"{one.before} → {one.after}" if is_named else f"{who} {one.before} → {one.after}")
+    change = f"{one.before} → {one.after}"
+    facts.append(change if any(who in said for said in facts) else f"{who} {change}")
     if one.is_lead:
         came = frame.words("story-end" if one.number == story.last else "story-lead")
         facts.append(came if one.seat == story.winner else frame.words("name-value", name=winner, value=came))

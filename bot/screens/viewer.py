@@ -15,8 +15,9 @@ from bot.words.texts import Words
 
 PAGE = 12
 """How many moves of a race are one page."""
-WAYS: dict[ids.Way, str] = {"first": "⏮️", "back": "◀️", "next": "▶️", "last": "⏭️"}
-FURTHER: dict[ids.Way, str] = {"round": "⏩", "turn": "🙋"}
+WAYS: dict[ids.Way, str] = {"first": "⏮️", "back": "◀️", "next": "▶️", "last": "⏭️", "round": "⏩", "turn": "🙋"}
+STEPS: tuple[ids.Way, ...] = ("back", "next", "last")
+PAGES: tuple[ids.Way, ...] = ("first", *STEPS)
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ def replay(
     return Screen(
         text(_head(frame, at, last)),
         *shown,
-        row(*(_way(at, way, last, frame.words) for way in WAYS)),
+        row(*(_way(at, way, last, frame.words) for way in STEPS)),
         *([row(*(_to(at, way, number, frame.words) for way, number in further.items()))] if further else []),
         _viewpoints(frame, at),
         *([_jump(at, bookmarks, frame.words)] if bookmarks else []),
@@ -56,7 +57,7 @@ def listed(shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, *, ca
     return Screen(
         text(_head(frame, at, last)),
         *shown,
-        row(*(_way(at, way, last, frame.words, step=PAGE) for way in WAYS)),
+        row(*(_way(at, way, last, frame.words, step=PAGE) for way in PAGES)),
         row(*_others(at, frame.words, can_post=can_post)),
     )
 
@@ -114,9 +115,9 @@ def _way(at: ids.Replay, way: ids.Way, last: int, words: Words, *, step: int = 1
 
 
 def _to(at: ids.Replay, way: ids.Way, number: int, words: Words) -> Item:
-    asks, emoji = ids.Replay(at.table, number, at.seen, way), (WAYS | FURTHER)[way]
-    label = words(f"replay-{way}" if way in WAYS else f"replay-next-{way}")
-    return button(label, asks, emoji=emoji, disabled=number == at.number)
+    label = words(f"replay-next-{way}" if way in ("round", "turn") else f"replay-{way}")
+    asks = ids.Replay(at.table, number, at.seen, way)
+    return button(label, asks, emoji=WAYS[way], disabled=number == at.number)
 
 
 def _viewpoints(frame: Frame, at: ids.Replay) -> Item:

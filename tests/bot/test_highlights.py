@@ -169,7 +169,7 @@ def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name
     frame = Frame(1, replay.table.game, names, words_for("en"))
     assert best(replay.story, frame).replace("\u00a0", " ") == LINES[name]
     if name == "domino":
-        assert "You are out of cards! · 2 → 0" in best(replay.story, frame, 2).replace("\u00a0", " ")
+        assert "You are out of cards! · **you** 2 → 0" in best(replay.story, frame, 2).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(
@@ -180,4 +180,4 @@ def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name
 def test_the_end_of_a_game_alone_says_who_won_and_a_place_only_where_there_are_several(places, said):
     frame = Frame(1, "smile", ("Ada", "Pip", "Fig")[: len(places)], words_for("en"))
     shown = solo_over([], frame, 0, Outcome("end", places, places), "✨ story")
-    assert shown.items[0]["content"] == f"## {said}\n-# ✨ story"
+    assert shown.items[-2]["content"] == f"## {said}\n-# ✨ story"
