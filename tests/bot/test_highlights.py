@@ -87,10 +87,10 @@ def test_the_rounds_of_a_game_are_those_that_the_reader_counted():
         assert str(replay.story.by_round)[1:-1] in str(rows)
 
 
-def of(*tallies, seats=None, rounds=(), scores=None):
-    """The story of a game with these tallies, whose moves are made by the seats in turn."""
+def of(*tallies, seats=None, rounds=(), scores=None, **named):
+    """The story of a game with these tallies, whose moves are made by the seats in turn; each event names the same."""
     seats = seats or [number % len(tallies[0]) for number in range(len(tallies) - 1)]
-    log = [Happening(number, seat, "", (Event("did", seat),)) for number, seat in enumerate(seats, 1)]
+    log = [Happening(number, seat, "", (Event("did", seat, named),)) for number, seat in enumerate(seats, 1)]
     scores = scores or tallies[-1]
     places = tuple(1 + sum(other > one for other in tallies[-1]) for one in tallies[-1])
     return story(log, tallies, rounds, Outcome("end", places, scores))
@@ -125,6 +125,8 @@ def test_a_seat_that_harms_itself_is_told_of_and_first_of_all_one_that_led():
     tallies = [(8, 9, 7), (8, 6, 7), (8, 6, 2), (9, 6, 2), (9, 6, 3)]
     assert what(of(*tallies, seats=[1, 2, 0, 2])) == [(1, 1, 9, 6)]
     assert what(of(*tallies[1:], seats=[2, 0, 2])) == [(1, 2, 7, 2)]
+    assert what(of(*tallies[1:], seats=[2, 0, 2], to="p0 p2")) == [(1, 2, 7, 2)]
+    assert what(of(*tallies[1:], seats=[0, 1, 0], seat="p2")) == [], "somebody else did it"
 
 
 def test_nothing_is_told_that_is_as_small_as_any_other_move():

@@ -140,6 +140,8 @@ async def test_the_score_of_an_evening_stands_under_each_finale_from_its_second_
     assert not score()
     numbers.append(await rows.finished(night, "ben", "ada", "cleo", game="last_one"))
     await night.restart()
+    await rows.play_on(night, await rows.begun(night, "ada", "ben", game="last_one", pace="all day"))
+    assert not score(), "a table that lasts all day is no part of an evening"
     numbers.append(await rows.finished(night, "ada", "ben", game="last_one"))
     places = [{row.member: row.place for row in await rows.results(night, number)} for number in numbers]
     ada, ben = (night.member(name).id for name in ("ada", "ben"))
