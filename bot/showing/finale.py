@@ -66,7 +66,7 @@ class Finales:
         tournament = await tournaments.find(self._host.store, number) if number is not None else None
         matches = tournament.until(table.id) if tournament is not None else ()
         try:
-            story = (await self._replays.find(table)).story
+            story = (await self._replays.read(table)).story
         except Refusal:  # its moves are gone
             story = None
         assert table.ended is not None

@@ -83,12 +83,16 @@ class Replays:
     store: Store
     _kept: OrderedDict[int, tuple[Replay, asyncio.TimerHandle]] = field(default_factory=OrderedDict)
 
-    async def find(self, table: Table) -> Replay:
+    async def read(self, table: Table) -> Replay:
         """The replay of a finished game. A Refusal if its moves are no longer kept, or cannot be played again."""
+        log = tuple(await db.log(self.store, table.id))
+        return Replay(table, log, _positions(table, log))
+
+    async def find(self, table: Table) -> Replay:
+        """The same, which is kept for the next page."""
         known = self.known(table.id)
         if known is None or known.table is not table:
-            log = tuple(await db.log(self.store, table.id))
-            known = Replay(table, log, _positions(table, log))
+            known = await self.read(table)
             self._forget(table.id)
             ends = asyncio.get_running_loop().call_later(FRESH, self._forget, table.id)
             self._kept[table.id] = known, ends
