@@ -25,7 +25,6 @@ from games.record import commitment, seal
 from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
-NOTHING: Mapping[int, int] = {}
 MOST = 5
 """How many members the score of an evening names."""
 
@@ -59,7 +58,7 @@ def finale(
     *,
     at: datetime,
     matches: Sequence[Places] = (),
-    evening: Mapping[int, int] = NOTHING,
+    evening: Mapping[int, int] | None = None,
 ) -> Screen:
     """Who won and why, what it brought to whom, and what can be done next. `at` is when it ended where the server is,
     `matches` are the places in each match of the tournament up to this one, `evening` says how often each member came

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 
 from bot.model import ids
 from bot.model.table import Happening
@@ -20,27 +19,19 @@ STEPS: tuple[ids.Way, ...] = ("back", "next", "last")
 PAGES: tuple[ids.Way, ...] = ("first", *STEPS)
 
 
-@dataclass(frozen=True)
-class Bookmark:
-    """A number of moves to which a reader may jump, and what is there."""
-
-    number: int
-    told: str
-
-
 def replay(
     shown: Sequence[Item],
     frame: Frame,
     at: ids.Replay,
     last: int,
-    bookmarks: Sequence[Bookmark],
+    bookmarks: Mapping[int, str],
     further: Mapping[ids.Way, int],
     *,
     can_post: bool,
 ) -> Screen:
-    """The game after `at.number` of its `last` moves; `shown` is what was seen then, `further` says where the next
-    round begins and where the reader is to move again. `can_post`: whether everybody may be shown it where the reader
-    is."""
+    """The game after `at.number` of its `last` moves; `shown` is what was seen then, `bookmarks` are what is after how
+    many moves, `further` says where the next round begins and where the reader moves again. `can_post`: whether
+    everybody may be shown it where the reader is."""
     return Screen(
         text(_head(frame, at, last)),
         *shown,
@@ -127,8 +118,8 @@ def _viewpoints(frame: Frame, at: ids.Replay) -> Item:
     return select(ids.ReplaySeen(at.table, at.number), options, placeholder=frame.words("replay-choose-seen"))
 
 
-def _jump(at: ids.Replay, bookmarks: Sequence[Bookmark], words: Words) -> Item:
-    options = [option(str(one.number), one.told) for one in bookmarks]
+def _jump(at: ids.Replay, bookmarks: Mapping[int, str], words: Words) -> Item:
+    options = [option(str(number), told) for number, told in bookmarks.items()]
     return select(ids.ReplayTo(at.table, at.number, at.seen), options, placeholder=words("replay-choose-move"))
 
 

@@ -71,8 +71,8 @@ class Finales:
             story = None
         assert table.ended is not None
         at = table.ended.astimezone((await self._people.server(table.server)).tz)
-        plays_on = table.pace == "day" or table.is_match
-        evening = {} if plays_on else await standings.evening(self._host.store, table)
+        is_evening = table.pace != "day" and not table.is_match
+        evening = await standings.evening(self._host.store, table) if is_evening else None
         view = screens.finale(frame, outcome, gains, story, at=at, matches=matches, evening=evening)
         png = await asyncio.to_thread(podium, outcome.places, screens.faces(frame))
         now = self._host.now()

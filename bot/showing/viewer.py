@@ -19,7 +19,6 @@ from bot.screens.components import Item, Screen, length
 from bot.screens.frame import Frame
 from bot.screens.parts import ROOM
 from bot.screens.story import how_it_went, told
-from bot.screens.viewer import Bookmark
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
 from bot.tables.replay import Replay, Replays
@@ -128,7 +127,7 @@ class Viewer:
         return words("replay-then", first=name, then=seat.name) if seat.member is not None else name
 
 
-def _bookmarks(replay: Replay, frame: Frame) -> list[Bookmark]:
+def _bookmarks(replay: Replay, frame: Frame) -> dict[int, str]:
     """Where a reader may jump, in the order of the moves: to the beginning of each round, or of each part of a game
     that has none; and to its highlights."""
     rounds, words = replay.rounds, frame.words
@@ -143,4 +142,4 @@ def _bookmarks(replay: Replay, frame: Frame) -> list[Bookmark]:
     for one in replay.story.highlights:
         text = MARKUP.sub("", told(one, replay.story, plain))
         marks[one.number] = words("name-value", name=f"✨ {marks.get(one.number, one.number)}", value=text)[:LONGEST]
-    return [Bookmark(number, marks[number]) for number in sorted(marks)]
+    return dict(sorted(marks.items()))

@@ -251,7 +251,7 @@ async def test_its_highlights_are_among_the_places_to_jump_to(stored):
 async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored, game):
     table, log = played(game)
     replay = await (await stored(table, log))._replays.find(table)
-    found = {one.number: one.told for one in _bookmarks(replay, Frame(1, game, table.names, words_for("en")))}
+    found = _bookmarks(replay, Frame(1, game, table.names, words_for("en")))
     assert len(replay.rounds) == (10 if game == "smile" else 7)
     for count, number in enumerate(replay.rounds, 1):
         assert re.match(rf"(✨ )?Round {count}(: |$)", found[number])

@@ -179,7 +179,7 @@ def own_tables(names):
 def watched(names):
     frame = Frame(1, "smile", names[:3], emojis=PICTURES, use="replay", words=words_for("en"))
     page = ids.Replay(1, 3, "p1", "first")
-    yield replays.replay([], replace(frame, words=WORDS), page, 9, [], {"round": 5, "turn": 4}, can_post=True)
+    yield replays.replay([], replace(frame, words=WORDS), page, 9, {}, {"round": 5, "turn": 4}, can_post=True)
     yield replays.posted([], replace(frame, words=WORDS), page, 9, 5)
     yield Screen(replays.open_hands(["-", "-", "-"], replace(frame, words=WORDS)))
 
