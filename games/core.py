@@ -220,11 +220,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         """Whose turn comes after this one, unless something changes that; None where there are no turns in an order."""
         return None
 
-    @property
-    def tally(self) -> tuple[int, ...] | None:
-        """What counts for each seat so far, the more the better, as everybody may know; None where nothing does."""
-        return None
-
 
 class Step(NamedTuple):
     """A move played: the new position and its events."""
@@ -305,6 +300,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """Why and how it ended; None while it goes on."""
+
+    @property
+    @abstractmethod
+    def tally(self) -> tuple[int, ...]:
+        """What each seat would score if the game ended now, by what is hidden too; below zero where the lowest wins."""
 
     @classmethod
     @abstractmethod

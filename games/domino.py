@@ -98,11 +98,6 @@ class DominoView(View, frozen=True, kw_only=True):
     def layout(self) -> Layout:
         return Layout(self.columns, self.rows, self.grid)
 
-    @property
-    def tally(self) -> tuple[int, ...]:
-        """The fewer cards in the hand the better."""
-        return tuple([-count for count in self.counts])
-
 
 class Domino(Position, frozen=True, kw_only=True):
     """A position of Domino: sorted hands, the top of the draw pile first."""
@@ -321,6 +316,11 @@ class Domino(Position, frozen=True, kw_only=True):
         """DO8; the score of a seat is the number of cards it has left."""
         reason = "out" if () in self.hands else "blocked"
         return Outcome(reason, self.places, tuple(map(len, self.hands))) if self.places else None
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """The fewer cards in the hand the better."""
+        return tuple([-len(hand) for hand in self.hands])
 
     # guess()
 

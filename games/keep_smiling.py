@@ -296,11 +296,16 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     def outcome(self) -> Outcome | None:
         if not self.is_over:
             return None
-        scores = [0, 0]
-        for value, piece in zip(CHAIRS, self.chairs, strict=False):  # KS9
-            scores[piece.seat] += value * WORTH[self.faces[piece.seat][piece.lane]]
         reason = "chairs" if len(self.chairs) == len(CHAIRS) else "board"
-        return Outcome(reason, places_by(scores), tuple(scores))
+        return Outcome(reason, places_by(self.tally), self.tally)
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """KS9: the chairs that are taken, by the faces that are still hidden."""
+        scores = [0, 0]
+        for value, piece in zip(CHAIRS, self.chairs, strict=False):
+            scores[piece.seat] += value * WORTH[self.faces[piece.seat][piece.lane]]
+        return tuple(scores)
 
     # guess()
 

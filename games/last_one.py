@@ -128,11 +128,6 @@ class LastOneView(View, frozen=True, kw_only=True):
     def follower(self) -> int | None:
         return (self.turn + self.direction) % len(self.counts)
 
-    @property
-    def tally(self) -> tuple[int, ...]:
-        """The fewer cards in the hand the better."""
-        return tuple([-count for count in self.counts])
-
 
 class LastOne(Position, frozen=True, kw_only=True):
     """A position of The last one: sorted hands, the top of the draw pile first, the top of the discard pile last."""
@@ -371,6 +366,11 @@ class LastOne(Position, frozen=True, kw_only=True):
             return None
         counts = tuple(map(len, self.hands))
         return Outcome("last-card", places_by([-count for count in counts]), counts)
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """The fewer cards in the hand the better."""
+        return tuple([-len(hand) for hand in self.hands])
 
     # guess()
 

@@ -46,11 +46,6 @@ class RaceView(View, frozen=True, kw_only=True):
     winner: int | None
     counts: tuple[int, ...]
 
-    @property
-    def tally(self) -> tuple[int, ...]:
-        """The cards that each seat has won."""
-        return self.counts
-
 
 class Race(Position, frozen=True, kw_only=True):
     """A position of a race: what each has won, last card last, and the event that is open or was closed last."""
@@ -208,7 +203,12 @@ class Race(Position, frozen=True, kw_only=True):
         return "deck"
 
     def outcome(self) -> Outcome | None:
-        return Outcome(self.ending, self.places, tuple(map(len, self.piles))) if self.is_over else None
+        return Outcome(self.ending, self.places, self.tally) if self.is_over else None
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """The cards that each seat has won."""
+        return tuple(map(len, self.piles))
 
     # guess()
 

@@ -154,11 +154,6 @@ class SmileView(View, frozen=True, kw_only=True):
     def follower(self) -> int | None:
         return next_in(self.turn, self.out)
 
-    @property
-    def tally(self) -> tuple[int, ...]:
-        """SM8: creatures and tears; fireflies are hidden until the end."""
-        return tuple([score(owned, 0, tears) for owned, tears in zip(self.owned, self.tears, strict=True)])
-
 
 class Smile(Position, frozen=True, kw_only=True):
     """A position of Smile. Cards are indices into CARDS."""
@@ -344,8 +339,12 @@ class Smile(Position, frozen=True, kw_only=True):
     def outcome(self) -> Outcome | None:
         if not self.is_over:
             return None
-        scores = tuple(score(*hand) for hand in zip(self.owned, self.fireflies, self.tears, strict=True))
+        scores = self.tally
         return Outcome("rounds", places_by(list(zip(scores, self.fireflies, strict=True))), scores)  # SM8
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        return tuple([score(*hand) for hand in zip(self.owned, self.fireflies, self.tears, strict=True)])
 
     # guess()
 

@@ -90,11 +90,6 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
     def follower(self) -> int | None:
         return next_in(self.turn, self.passed) if not self.choosing else None
 
-    @property
-    def tally(self) -> tuple[int, ...]:
-        """The points on the Round cards that each seat has won."""
-        return tuple([sum(round_cards(self.results, seat)) for seat in range(len(self.passed))])
-
 
 class SmileyFace(State, frozen=True, kw_only=True):
     """A position of SmileyFace, with what may be done in it."""
@@ -119,6 +114,10 @@ class SmileyFace(State, frozen=True, kw_only=True):
     @property
     def is_over(self) -> bool:
         return len(self.results) == len(ROUND_CARDS)
+
+    @property
+    def round(self) -> int:
+        return min(len(self.results) + 1, len(ROUND_CARDS))
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
@@ -317,7 +316,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
             seat=seat,
             question=self.question,
             outcome=self.outcome(),
-            round=min(len(self.results) + 1, len(ROUND_CARDS)),
+            round=self.round,
             deck=len(self.deck),
             hand=() if seat is None else self.hands[seat],
             hand_counts=tuple(map(len, self.hands)),
@@ -342,10 +341,18 @@ class SmileyFace(State, frozen=True, kw_only=True):
     def outcome(self) -> Outcome | None:
         if not self.is_over:
             return None
-        won = [round_cards(self.results, seat) for seat in range(self.seats)]
-        scores = tuple(sum(cards) + sum(rewards) for cards, rewards in zip(won, self.rewards, strict=True))
+        won, scores = self._won, self.tally
         ties = [len(cards) if self.tiebreak == "cards" else sum(cards) for cards in won]
         return Outcome("rounds", places_by(list(zip(scores, ties, strict=True))), scores)  # SF11
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        return tuple([sum(cards) + sum(own) for cards, own in zip(self._won, self.rewards, strict=True)])
+
+    @property
+    def _won(self) -> list[tuple[int, ...]]:
+        """The points on the Round cards that each seat has won."""
+        return [round_cards(self.results, seat) for seat in range(self.seats)]
 
     # guess()
 

@@ -20,7 +20,8 @@ from bot.model.refusals import Damaged, Refusal
 from bot.model.solo import MOST, SOLO_GAMES, alone, level_of, paced, require_private, stronger
 from bot.model.table import Seat, Table
 from bot.people.people import People
-from bot.screens.solo import solo_room
+from bot.screens.frame import Frame
+from bot.screens.solo import solo_ask, solo_room
 from bot.showing.posts import Posts
 from bot.store import Store
 from bot.store import table as db
@@ -67,7 +68,11 @@ class SoloCommands:
                 handle = await self.host.change(handle.id, partial(paced, is_quick=is_quick))
                 await self.people.change_member(member.id, is_quick=is_quick)
                 await self.shows.solo(answer, member, handle)
-            case "stop":
+            case "stop" if not _has_not_moved(handle.table):
+                table = handle.table
+                frame = Frame(table.id, table.game, table.names, words_of(member))
+                await self.shows.drawn(answer, member, handle, lambda *_: solo_ask(frame), draft=table.question)
+            case "stop" | "end":
                 handle = await playing.leave(self.host, handle.id, member.id)
                 await self.shows.solo(answer, member, handle)
             case "again" | "stronger":

@@ -167,14 +167,14 @@ GatherAct = Literal[Gathering, "easy", "normal", "hard"]
 """A level, on old messages, seats a computer player of that."""
 SeatAct = Literal["back", "stand-in"]
 MyTableAct = Literal["leave", "cancel"]
-SoloAct = Literal["again", "stronger", "quick", "slow", "stop"]
+SoloAct = Literal["again", "stronger", "quick", "slow", "stop", "end"]
 """`again` plays the same once more, `stronger` against players of the next level; `quick` and `slow` choose how fast
-computer players answer; `stop` ends the game."""
+computer players answer; `stop` asks whether the game shall end, `end` ends it."""
 Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]
 """By whom a game was seen: by everybody, with all hands open, or by one seat."""
 SEEN: tuple[Seen, ...] = get_args(Seen)
 SEATS_SEEN = SEEN[2:]
-Way = Literal["first", "back", "next", "last"]
+Way = Literal["first", "back", "next", "last", "round", "turn"]
 SignUpAct = Literal["in", "out", "sign"]
 NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
 """What a member may answer for a game night; `mute` wants no reminders of it, in any week, `unmute` does."""

@@ -8,9 +8,11 @@ in for less than half get nothing: such a seat has a place, but no member, and i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from itertools import pairwise
 from typing import NamedTuple
 
 from openskill.models import PlackettLuce
@@ -26,6 +28,8 @@ like any other game (the tournament's own points are those of TO2), in the seaso
 who finished it: so the standings include a tournament as far as it was played, and nothing has to be added at its
 end."""
 
+PAUSE = timedelta(hours=6)
+"""How long nobody plays between two evenings."""
 
 Rating = tuple[float, float]
 """Strength and its uncertainty."""
@@ -235,6 +239,24 @@ class Gain:
     points: int
     before: float | None = None
     after: float | None = None
+
+
+class Sat(NamedTuple):
+    """A game of an evening: when it began and ended, and the places of members."""
+
+    began: datetime
+    ended: datetime
+    places: Mapping[int, int]
+
+
+def evening(games: Sequence[Sat]) -> dict[int, int]:
+    """How often each of those who sat at the latest of these games, which comes first, was the best of them since the
+    last pause, in games at which at least two of them sat. Empty if that was the only one."""
+    played = [game for game in games if len(game.places) > 1]
+    pauses = (at for at, (one, before) in enumerate(pairwise(played), 1) if one.began - before.ended > PAUSE)
+    tonight = [game.places for game in played[: next(pauses, len(played))]]
+    best = Counter(who for places in tonight for who, place in places.items() if place == min(places.values()))
+    return {who: best[who] for who in tonight[0]} if len(tonight) > 1 else {}
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import datetime
 
 from discord import ButtonStyle
 
 from bot.model import ids
+from bot.model.highlights import Story
 from bot.model.results import Gain
 from bot.pictures.emojis import Emojis
 from bot.pictures.sheets import faces_of
@@ -15,6 +16,7 @@ from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, attached, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, medal, ranked, score
+from bot.screens.story import best
 from bot.words.names import spoken
 from bot.words.texts import Words
 from games import GAMES
@@ -23,6 +25,8 @@ from games.record import commitment, seal
 from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
+MOST = 5
+"""How many members the score of an evening names."""
 
 
 def faces(frame: Frame) -> list[str]:
@@ -50,14 +54,15 @@ def finale(
     frame: Frame,
     outcome: Outcome,
     gains: Sequence[Gain],
-    told: str | None,
+    story: Story | None,
     *,
-    day: date,
+    at: datetime,
     matches: Sequence[Places] = (),
+    evening: Mapping[int, int] | None = None,
 ) -> Screen:
-    """Who won and why, what it brought to whom, and what can be done next. `told` is a moment of the game in words,
-    `day` is when it ended where the server is, `matches` are the places in each match of the tournament up to this
-    one. Members are mentioned: whoever sends this says who of them is notified."""
+    """Who won and why, what it brought to whom, and what can be done next. `at` is when it ended where the server is,
+    `matches` are the places in each match of the tournament up to this one, `evening` says how often each member came
+    out best since they have played together. Members are mentioned: whoever sends this says who of them is notified."""
     game = frame.words(f"game-{dashed(frame.game)}")
     winners = [frame.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {frame.words('finale-won', names=frame.words.list(winners), count=len(winners), game=game)}")
@@ -68,13 +73,27 @@ def finale(
     notes = []
     if is_tie(outcome):
         notes.append(f"⚖️ {frame.words('finale-tie', how=_tie_break(frame))}")
-    if told:
-        notes.append(f"✨ {told}")
+    if told := best(story, frame):
+        notes.append(told)
+    if evening:
+        notes.append(_evening(frame, evening, at.hour))
     scores = [score(frame.game, one, frame.words) for one in outcome.scores]
     podium = [f"{outcome.places[seat]}. {spoken(frame.names[seat])} ({scores[seat]})" for seat in order]
-    alt = frame.words("finale-podium", game=game, day=f"{day:%Y-%m-%d}", names=frame.words.list(podium))
+    alt = frame.words("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=frame.words.list(podium))
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
     return boxed(head, gallery(PICTURE, alt), text("\n".join(lines)), note, _buttons(frame))
+
+
+def _evening(frame: Frame, evening: Mapping[int, int], hour: int) -> str:
+    """Who came out best how often: of two both, of more those who ever did."""
+    counts = [(seat, evening.get(member or 0, -1)) for seat, member in enumerate(frame.members)]
+    found = sorted((one for one in counts if one[1] >= 0), key=lambda one: -one[1])
+    shown = found if len(found) == 2 else [one for one in found if one[1]]
+    told = [f"{frame.name(seat)} {count}" for seat, count in shown[:MOST]]
+    between = " : " if len(found) == 2 else DOT
+    score = between.join([*told, "…"] if len(shown) > MOST else told)
+    part = "day" if 5 <= hour < 17 else "evening"
+    return f"🤝 {frame.words('finale-evening', part=part, score=score)}"
 
 
 def _tie_break(frame: Frame) -> str:

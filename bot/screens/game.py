@@ -30,8 +30,6 @@ class GameScreens:
     """A piece of the game's material as text."""
     sign: str
     """The picture that stands for the game in lists."""
-    moments: tuple[str, ...]
-    """The events that people talk about afterwards, the best first."""
     hurts: tuple[str, ...] = ()
     """The events that hurt the seat which they name alone, or else their own."""
     hand: Callable[[Any, Frame], str] | None = None

@@ -10,19 +10,31 @@ from bot.model import ids
 from bot.model.solo import MOST, stronger
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
-from bot.screens.parts import dashed
+from bot.screens.parts import back_button, dashed
 from bot.words.names import LEVEL_SIGNS
 from bot.words.texts import Words
 from games.core import Outcome
 
 
-def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome) -> Screen:
-    """The end of a game that the reader played alone: how it ended, what the table shows then, and how it goes on."""
-    place = outcome.places[seat]
-    won = "alone" if outcome.places.count(1) == 1 else "shared"
-    told = frame.words("solo-won", how=won) if place == 1 else frame.words("solo-lost", place=place)
+def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome, story: str) -> Screen:
+    """The end of a game that the reader played alone: what the table shows then, and below it, where a phone shows it,
+    how it ended, what mattered, and how it goes on."""
+    place, won = outcome.places[seat], [other for other, place in enumerate(outcome.places) if place == 1]
+    if place == 1:
+        told = f"🏆 {frame.words('solo-won', how='alone' if len(won) == 1 else 'shared')}"
+    else:
+        names = frame.words.list([frame.name(other) for other in won])
+        told = f"🏁 {frame.words('solo-lost', names=names, count=len(won), seats=len(outcome.places), place=place)}"
     table = [item for screen in shown for item in screen.items]
-    return Screen(text(f"## {'🏆' if place == 1 else '🏁'} {told}"), *table, _again(frame, is_over=True))
+    note = f"\n-# {story}" if story else ""
+    return Screen(*table, text(f"## {told}{note}"), _again(frame, is_over=True))
+
+
+def solo_ask(frame: Frame) -> Screen:
+    """Asks once whether the game shall really end."""
+    end = ids.Solo(frame.table, "end")
+    stop = button(frame.words("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
+    return boxed(text(f"🏳️ {frame.words('solo-ask')}"), row(stop, back_button(frame)), accent=QUIET)
 
 
 def solo_stopped(frame: Frame) -> Screen:

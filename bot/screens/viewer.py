@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from bot.model import ids
-from bot.model.moments import Moment
 from bot.model.table import Happening
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, box, button, option, row, select, text
@@ -16,15 +14,9 @@ from bot.words.texts import Words
 
 PAGE = 12
 """How many moves of a race are one page."""
-WAYS: dict[ids.Way, str] = {"first": "⏮️", "back": "◀️", "next": "▶️", "last": "⏭️"}
-
-
-@dataclass(frozen=True)
-class Bookmark:
-    """A number of moves to which a reader may jump, and what is there."""
-
-    number: int
-    told: str
+WAYS: dict[ids.Way, str] = {"first": "⏮️", "back": "◀️", "next": "▶️", "last": "⏭️", "round": "⏩", "turn": "🙋"}
+STEPS: tuple[ids.Way, ...] = ("back", "next", "last")
+PAGES: tuple[ids.Way, ...] = ("first", *STEPS)
 
 
 def replay(
@@ -32,39 +24,23 @@ def replay(
     frame: Frame,
     at: ids.Replay,
     last: int,
-    bookmarks: Sequence[Bookmark],
+    bookmarks: Mapping[int, str],
+    further: Mapping[ids.Way, int],
     *,
     can_post: bool,
 ) -> Screen:
-    """The game after `at.number` of its `last` moves; `shown` is what was seen then. `can_post`: whether everybody may
-    be shown it where the reader is."""
+    """The game after `at.number` of its `last` moves; `shown` is what was seen then, `bookmarks` are what is after how
+    many moves, `further` says where the next round begins and where the reader moves again. `can_post`: whether
+    everybody may be shown it where the reader is."""
     return Screen(
         text(_head(frame, at, last)),
         *shown,
-        row(*(_way(at, way, last, frame.words) for way in WAYS)),
+        row(*(_way(at, way, last, frame.words) for way in STEPS)),
+        *([row(*(_to(at, way, number, frame.words) for way, number in further.items()))] if further else []),
         _viewpoints(frame, at),
         *([_jump(at, bookmarks, frame.words)] if bookmarks else []),
         row(*_others(at, frame.words, can_post=can_post)),
     )
-
-
-TOLD = 3
-"""How many moments a story tells."""
-
-
-def story(found: Sequence[Moment], by_round: Sequence[Sequence[int]], frame: Frame) -> Item:
-    """How a game went: what each seat had at the end of each round, how the lead changed, and its best moments."""
-    lines = [f"**{frame.words('story-title')}**"]
-    for seat in range(len(frame.names) if by_round else 0):
-        lines.append(f"-# {frame.name(seat)} {' · '.join(str(one[seat]) for one in by_round)}")
-    leads = [one for one in found if one.kind == "lead"]
-    if leads:
-        told = frame.words("story-lead", count=len(leads), name=frame.name(leads[0].seat), number=leads[0].number)
-        lines.append(f"-# {told}")
-    for one in [one for one in found if one.event is not None][:TOLD]:
-        assert one.event is not None, "others are left out"
-        lines.append(f"-# `{one.number}` {tell(one.event, frame, SCREENS[frame.game].card)}")
-    return text("\n".join(lines if len(lines) > 1 else [*lines, f"-# {frame.words('story-quiet')}"]))
 
 
 def listed(shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, *, can_post: bool) -> Screen:
@@ -72,13 +48,14 @@ def listed(shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, *, ca
     return Screen(
         text(_head(frame, at, last)),
         *shown,
-        row(*(_way(at, way, last, frame.words, step=PAGE) for way in WAYS)),
+        row(*(_way(at, way, last, frame.words, step=PAGE) for way in PAGES)),
         row(*_others(at, frame.words, can_post=can_post)),
     )
 
 
-def events(happenings: Sequence[Happening], frame: Frame) -> Item:
-    """What happened in the latest moves of a page, a line for each event that all were told."""
+def events(happenings: Sequence[Happening], frame: Frame, best: Collection[int]) -> Item:
+    """What happened in the latest moves of a page, a line for each move whose events all were told; `best` are the
+    numbers of highlights."""
     page = happenings[-((happenings[-1].number - 1) % PAGE + 1) :] if happenings else ()
     lines: list[str] = []
     for one in page:
@@ -86,7 +63,7 @@ def events(happenings: Sequence[Happening], frame: Frame) -> Item:
             lines[-1] += f"{DOT}{frame.words('replay-lead', lead=one.lead / 1000)}"
         told = [tell(event, frame, SCREENS[frame.game].card) for event in one.events if event.is_told_to(None)]
         if told := list(filter(None, told)):
-            lines.append(f"`{one.number}` {DOT.join(told)}")
+            lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{DOT.join(told)}")
     return box(text("\n".join(lines) or frame.words("replay-nothing")), accent=QUIET)
 
 
@@ -125,9 +102,13 @@ def _seen(seen: ids.Seen, name: Callable[[int], str], words: Words) -> str:
 def _way(at: ids.Replay, way: ids.Way, last: int, words: Words, *, step: int = 1) -> Item:
     numbers: dict[ids.Way, int] = {"first": 0, "back": at.number - step, "next": at.number + step, "last": last}
     least = 0 if step == 1 else min(step, last)
-    number = min(max(numbers[way], least), last)
+    return _to(at, way, min(max(numbers[way], least), last), words)
+
+
+def _to(at: ids.Replay, way: ids.Way, number: int, words: Words) -> Item:
+    label = words(f"replay-next-{way}" if way in ("round", "turn") else f"replay-{way}")
     asks = ids.Replay(at.table, number, at.seen, way)
-    return button(words(f"replay-{way}"), asks, emoji=WAYS[way], disabled=number == at.number)
+    return button(label, asks, emoji=WAYS[way], disabled=number == at.number)
 
 
 def _viewpoints(frame: Frame, at: ids.Replay) -> Item:
@@ -137,8 +118,8 @@ def _viewpoints(frame: Frame, at: ids.Replay) -> Item:
     return select(ids.ReplaySeen(at.table, at.number), options, placeholder=frame.words("replay-choose-seen"))
 
 
-def _jump(at: ids.Replay, bookmarks: Sequence[Bookmark], words: Words) -> Item:
-    options = [option(str(one.number), one.told) for one in bookmarks]
+def _jump(at: ids.Replay, bookmarks: Mapping[int, str], words: Words) -> Item:
+    options = [option(str(number), told) for number, told in bookmarks.items()]
     return select(ids.ReplayTo(at.table, at.number, at.seen), options, placeholder=words("replay-choose-move"))
 
 

@@ -11,22 +11,20 @@ import discord
 from msgspec.structs import replace
 
 from bot.model.ids import nonce
-from bot.model.moments import moments
+from bot.model.refusals import Refusal
 from bot.model.table import Table
 from bot.people.people import People
 from bot.pictures.sheets import podium
-from bot.screens import SCREENS
 from bot.screens import finale as screens
-from bot.screens.parts import tell
 from bot.showing.calls import is_asleep
 from bot.showing.channels import Channels
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
 from bot.store import standings
-from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+from bot.tables.replay import Replays
 
 FRESH = timedelta(days=1)
 """How long after its end people are still told how a game ended, if the bot could not do so at once."""
@@ -40,6 +38,7 @@ class Finales:
     _host: Host
     _people: People
     _renderer: Renderer
+    _replays: Replays
 
     def is_due(self, handle: Handle) -> bool:
         """Whether the game has just ended and its finale was not sent."""
@@ -66,12 +65,15 @@ class Finales:
         number = table.tournament
         tournament = await tournaments.find(self._host.store, number) if number is not None else None
         matches = tournament.until(table.id) if tournament is not None else ()
-        game = SCREENS[table.game]
-        best = next(iter(moments(await db.log(self._host.store, table.id), game.moments)), None)
-        moment = tell(best.event, frame, game.card) if best is not None and best.event is not None else None
+        try:
+            story = (await self._replays.read(table)).story
+        except Refusal:  # its moves are gone
+            story = None
         assert table.ended is not None
-        day = table.ended.astimezone((await self._people.server(table.server)).tz).date()
-        view = screens.finale(frame, outcome, gains, moment, day=day, matches=matches)
+        at = table.ended.astimezone((await self._people.server(table.server)).tz)
+        is_evening = table.pace != "day" and not table.is_match
+        evening = await standings.evening(self._host.store, table) if is_evening else None
+        view = screens.finale(frame, outcome, gains, story, at=at, matches=matches, evening=evening)
         png = await asyncio.to_thread(podium, outcome.places, screens.faces(frame))
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]

@@ -162,7 +162,7 @@ class Hands:
             if is_mute or table.state != "running" or table.seat_of(hand.member.id) is None:
                 return
             sleeps = text(f"😴 {words_of(hand.member)('hand-stands-still')}")
-            view = Screen(*self._private(hand).items, sleeps)
+            view = Screen(*(await self._private(hand)).items, sleeps)
             with if_possible("a private screen does not say that it stands still"):
                 if hand.place is not None:
                     await hand.place.edit(view)
@@ -191,7 +191,7 @@ class Hands:
         try:
             async with hand.lock:
                 self._edits.drop(hand)  # what was to be followed is in this answer
-                drawn, view = handle.table, draw() if draw is not None else self._private(hand)
+                drawn, view = handle.table, draw() if draw is not None else await self._private(hand)
                 is_buried = hand.is_buried and hand.place is not None and not hand.place.interaction.is_expired()
                 place = await (show(view, anew=True) if is_buried else show(view))
                 old = hand.place
@@ -231,7 +231,8 @@ class Hands:
         if table.is_private and table.state == "over":
             await self._people.has_played(hand.member.id, table.game)
 
-    def _private(self, hand: _Hand) -> Screen:
+    async def _private(self, hand: _Hand) -> Screen:
+        await self._renderer.look_back(hand.handle.table)
         return self._renderer.private(hand.handle, seat_now(hand.handle, hand.member), hand.member)
 
     def _live(self, hand: _Hand, phase: Phase, place: Answered) -> None:
@@ -356,7 +357,7 @@ class Hands:
         elif _is_drafting(hand):
             return
         else:
-            view = self._private(hand)
+            view = await self._private(hand)
         components = components_of(view)
         if components == hand.shown and is_over:
             self._forget(hand)

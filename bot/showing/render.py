@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.model.people import Member
 from bot.model.race import RaceState
-from bot.model.refusals import NoSuchTable
+from bot.model.refusals import NoSuchTable, Refusal
 from bot.model.solo import HINTS
 from bot.model.table import Happening, Table
 from bot.people.people import People
@@ -23,9 +24,11 @@ from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS
 from bot.screens.remarks import remark
 from bot.screens.solo import solo_over, solo_stopped
+from bot.screens.story import best
 from bot.showing.faces import Upload
 from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
+from bot.tables.replay import Replays
 from bot.words.texts import Words, words_of
 from games.core import Event, Position
 from games.lessons import lessons_of
@@ -43,6 +46,7 @@ class Renderer:
     _people: People
     _upload: Upload
     _reveals: Reveals
+    _replays: Replays
 
     @property
     def emojis(self) -> Emojis:
@@ -143,7 +147,14 @@ class Renderer:
         if outcome is None:
             return solo_stopped(frame)
         shown = SCREENS[frame.game].public(position.view(None), (), replace(frame, step=None))
-        return solo_over(shown, frame, seat, outcome)
+        replay = self._replays.known(handle.id)
+        return solo_over(shown, frame, seat, outcome, best(replay.story if replay is not None else None, frame, seat))
+
+    async def look_back(self, table: Table) -> None:
+        """Finds what is told at the end of a game alone, before it is drawn."""
+        if table.is_private and table.state == "over":
+            with suppress(Refusal):  # its moves are gone
+                await self._replays.find(table)
 
     def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[Ranked]) -> Screen:
         """The private screen of a member's seat, and below it what a computer player would do."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from weakref import WeakKeyDictionary
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 from bot.model import ids
-from bot.model.moments import Moment, Tally, moments
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
@@ -20,8 +17,8 @@ from bot.screens import SCREENS
 from bot.screens import viewer as screens
 from bot.screens.components import Item, Screen, length
 from bot.screens.frame import Frame
-from bot.screens.parts import ROOM, tell
-from bot.screens.viewer import Bookmark
+from bot.screens.parts import ROOM
+from bot.screens.story import how_it_went, told
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
 from bot.tables.replay import Replay, Replays
@@ -29,8 +26,8 @@ from bot.words.texts import Words, words_of
 
 MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
 """What a text has that a label shows as it is."""
-MOST, LONGEST = 25, 100
-"""How many options a select has at most, and how many characters each."""
+LONGEST = 100
+"""How many characters the option of a select has at most."""
 PARTS = 12
 """Into how many parts a game is divided that has no rounds."""
 HEAD = 900
@@ -44,19 +41,21 @@ class Viewer:
     _people: People
     _renderer: Renderer
     _replays: Replays
-    _found: WeakKeyDictionary[Replay, tuple[Moment, ...]] = field(default_factory=WeakKeyDictionary)
-    """The moments of the games that are kept: each page leads to them."""
 
     async def page(self, table: Table, at: ids.Replay, member: Member, *, can_post: bool) -> Screen:
         """The viewer of a finished game, for this reader. A Refusal if that game has no such page, or can no longer be
         played again."""
         replay, at, frame, shown = await self._drawn(table, at, member)
-        if SCREENS[table.game].hand is None:
+        is_race = SCREENS[table.game].hand is None
+        if at.number <= (screens.PAGE if is_race else 0) and at.seen == "public":
+            shown = [how_it_went(replay.story, frame), *shown]
+        if is_race:
             return screens.listed(shown, frame, at, replay.last, can_post=can_post)
-        if at.number == 0 and at.seen == "public":
-            shown = [self._story(replay, frame), *shown]
-        marks = _bookmarks(replay, self._moments(replay), frame)
-        return screens.replay(shown, frame, at, replay.last, marks, can_post=can_post)
+        further: dict[ids.Way, int] = {"round": replay.next_round(at.number)} if replay.rounds else {}
+        if (seat := table.seat_of(member.id)) is not None:
+            further["turn"] = replay.next_turn(seat, at.number)
+        marks = _bookmarks(replay, frame)
+        return screens.replay(shown, frame, at, replay.last, marks, further, can_post=can_post)
 
     async def story(self, table: Table, member: Member) -> Item | None:
         """How a finished game went, for whoever takes its file; None if it can no longer be played again."""
@@ -66,17 +65,7 @@ class Viewer:
         except Refusal:
             return None
         names = tuple([await self._named(table, seat, words) for seat in table.seats])
-        return self._story(replay, self._frame(replay.at(replay.last), None, names, words))
-
-    def _story(self, replay: Replay, frame: Frame) -> Item:
-        by_round = [_tally(replay, number) for number in (*replay.rounds[1:], replay.last)] if replay.rounds else []
-        return screens.story(self._moments(replay), [one for one in by_round if one is not None], frame)
-
-    def _moments(self, replay: Replay) -> tuple[Moment, ...]:
-        if replay not in self._found:
-            tallies = [_tally(replay, number) for number in range(replay.last + 1)]
-            self._found[replay] = moments(replay.log, SCREENS[replay.table.game].moments, tallies)
-        return self._found[replay]
+        return how_it_went(replay.story, self._frame(replay.at(replay.last), None, names, words))
 
     async def posted(self, table: Table, at: ids.Replay, member: Member, link: str | None) -> Screen:
         """The same page for everybody, in the language of the server."""
@@ -100,6 +89,9 @@ class Viewer:
         words = words_of(member)
         names = tuple([await self._named(table, seat, words) for seat in table.seats])
         frame = self._frame(replay.at(at.number), None, names, words)
+        if SCREENS[table.game].hand is None:
+            best = {one.number for one in replay.story.highlights}
+            return replay, at, frame, [screens.events(replay.at(at.number).recent, frame, best)]
         return replay, at, frame, self._shown(replay.at(at.number), at.seen, names, words)
 
     def _frame(self, table: Table, seat: int | None, names: tuple[str, ...], words: Words) -> Frame:
@@ -112,8 +104,6 @@ class Viewer:
         """What this viewpoint shows of the table; in signs if pictures leave no room."""
         position, game = table.position, SCREENS[table.game]
         assert position is not None
-        if game.hand is None:
-            return [screens.events(table.recent, self._frame(table, None, names, words))]
         if seen in ids.SEATS_SEEN:
             seat = int(seen[1:])
             return [*game.private(position.view(seat), (), self._frame(table, seat, names, words)).items]
@@ -137,14 +127,9 @@ class Viewer:
         return words("replay-then", first=name, then=seat.name) if seat.member is not None else name
 
 
-def _tally(replay: Replay, number: int) -> Tally:
-    """What counted for each seat after so many moves, as everybody knew."""
-    return replay.positions[number].view(None).tally
-
-
-def _bookmarks(replay: Replay, found: Sequence[Moment], frame: Frame) -> list[Bookmark]:
+def _bookmarks(replay: Replay, frame: Frame) -> dict[int, str]:
     """Where a reader may jump, in the order of the moves: to the beginning of each round, or of each part of a game
-    that has none; and to its best moments, as many as there is room for."""
+    that has none; and to its highlights."""
     rounds, words = replay.rounds, frame.words
     if rounds:
         marks = {number: words("replay-round", round=count) for count, number in enumerate(rounds, 1)}
@@ -153,10 +138,8 @@ def _bookmarks(replay: Replay, found: Sequence[Moment], frame: Frame) -> list[Bo
         marks = {
             number: words("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)
         }
-    game, plain = SCREENS[replay.table.game], Frame(replay.table.id, replay.table.game, frame.names, words)
-    best = [one for one in found if one.event is not None and one.number not in marks]
-    for one in best[: MOST - len(marks)]:
-        assert one.event is not None, "others are left out"
-        told = tell(one.event, plain, game.card)
-        marks[one.number] = words("name-value", name=f"✨ {one.number}", value=MARKUP.sub("", told))[:LONGEST]
-    return [Bookmark(number, marks[number]) for number in sorted(marks)]
+    plain = Frame(replay.table.id, replay.table.game, frame.names, words)
+    for one in replay.story.highlights:
+        text = MARKUP.sub("", told(one, replay.story, plain))
+        marks[one.number] = words("name-value", name=f"✨ {marks.get(one.number, one.number)}", value=text)[:LONGEST]
+    return dict(sorted(marks.items()))

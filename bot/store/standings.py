@@ -7,13 +7,14 @@ import io
 import unicodedata
 from collections.abc import Collection
 from dataclasses import asdict
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, case, distinct, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, case, distinct, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model import results
 from bot.model.ids import to_key
 from bot.model.results import (
     Against,
@@ -25,6 +26,7 @@ from bot.model.results import (
     Line,
     Opponent,
     Rated,
+    Sat,
     Standing,
     results_of,
 )
@@ -35,6 +37,8 @@ from bot.store.writer import Work
 
 r = t.results.c
 OPPONENTS = 5
+LONGEST = timedelta(days=1)
+"""How far back an evening may have begun."""
 EXPORTED = ("table", "game", "season", "ended", "seat", "member", "name", "place", "score", "points")
 """The columns of an export of results."""
 FORMULAS = ("=", "+", "-", "@")
@@ -216,6 +220,24 @@ async def gains(store: Store, table: int) -> list[Gain]:
     return [Gain(*row) for row in await store.rows(query)]
 
 
+async def evening(store: Store, table: Table) -> dict[int, int]:
+    """How often each of those who finished this table came out best of them since they have played together; empty if
+    it was their only game. Tables that last all day do not count."""
+    assert table.ended is not None
+    of = t.tables.c
+    there = select(r.member).where(r.table == table.id, r.member.is_not(None)).scalar_subquery()
+    query = (
+        select(r.table, of.began, r.at, r.member, r.place)
+        .join(t.tables, of.id == r.table)
+        .where(r.server == table.server, r.member.in_(there), of.pace != "day", r.at > table.ended - LONGEST)
+        .where(or_(r.table == table.id, r.at < table.ended))
+        .order_by(r.at.desc(), r.table.desc())
+    )
+    by_game = groupby(await store.rows(query), lambda row: row[:3])
+    games = [Sat(began, ended, dict(row[3:] for row in rows)) for (_, began, ended), rows in by_game]
+    return results.evening(games)
+
+
 async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[Finished]]:
     """How many results a member has on a server, and `count` of them starting at `first`, the latest first."""
     mine = and_(r.server == server, r.member == member)
@@ -247,9 +269,9 @@ def finished(table: Table, at: datetime) -> Work:
         # Locked: another process may end a game of theirs at the same moment.
         known = {member: (mu, sigma) for member, mu, sigma in await connection.execute(query.with_for_update())}
         server = await servers.server_of(connection, table.server)
-        results = [asdict(one) for one in results_of(table, outcome, server, known, at)]
-        await connection.execute(insert(t.results), results)
-        new = [{f"b_{name}": one[name] for name in _RATING} for one in results if one["mu"] is not None]
+        found = [asdict(one) for one in results_of(table, outcome, server, known, at)]
+        await connection.execute(insert(t.results), found)
+        new = [{f"b_{name}": one[name] for name in _RATING} for one in found if one["mu"] is not None]
         # Of two processes that rate a member for the first time one fails, and does it again.
         for statement, is_known in ((INSERT_RATING, False), (UPDATE_RATING, True)):
             if rows := [one for one in new if (one["b_member"] in known) is is_known]:

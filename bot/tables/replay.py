@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.model import highlights
 from bot.model.refusals import Refusal
 from bot.model.table import Happening, Table
 from bot.store import Store
 from bot.store import table as db
 from bot.tables.log import record_from
-from games.core import Position
+from games.core import TABLE, Position
 from games.record import RecordError, replay, start
 
 FRESH = 3600.0
@@ -23,7 +25,7 @@ KEPT = 20
 """How many replays stay in memory: the longest game takes a few hundred kilobytes."""
 
 
-class Replay(Struct, frozen=True, eq=False, weakref=True):
+class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
     """A finished game: its table, its moves, and the position after each number of moves."""
 
     table: Table
@@ -36,6 +38,23 @@ class Replay(Struct, frozen=True, eq=False, weakref=True):
         counted = [getattr(position, "round", 0) for position in self.positions]
         begins = [number for number in range(1, self.last) if counted[number] != counted[number - 1]]
         return (0, *begins) if begins else ()
+
+    @cached_property
+    def story(self) -> highlights.Story:
+        """What is told of it, wherever it is."""
+        outcome = self.positions[-1].outcome()
+        assert outcome is not None, "it is over"
+        return highlights.story(self.log, [one.tally for one in self.positions], self.rounds, outcome)
+
+    def next_round(self, number: int) -> int:
+        """After how many moves the next round begins; the same number if there is none."""
+        return next((begins for begins in self.rounds if begins > number), number)
+
+    def next_turn(self, seat: int, number: int) -> int:
+        """After how many moves this seat moves again; the same number if it does not."""
+        seats = [TABLE, *(one.seat for one in self.log)]
+        later = range(number + 1, self.last)
+        return next((moves for moves in later if seats[moves + 1] == seat != seats[moves]), number)
 
     @property
     def last(self) -> int:
@@ -64,12 +83,16 @@ class Replays:
     store: Store
     _kept: OrderedDict[int, tuple[Replay, asyncio.TimerHandle]] = field(default_factory=OrderedDict)
 
-    async def find(self, table: Table) -> Replay:
+    async def read(self, table: Table) -> Replay:
         """The replay of a finished game. A Refusal if its moves are no longer kept, or cannot be played again."""
-        known, _ = self._kept.get(table.id, (None, None))
+        log = tuple(await db.log(self.store, table.id))
+        return Replay(table, log, _positions(table, log))
+
+    async def find(self, table: Table) -> Replay:
+        """The same, which is kept for the next page."""
+        known = self.known(table.id)
         if known is None or known.table is not table:
-            log = tuple(await db.log(self.store, table.id))
-            known = Replay(table, log, _positions(table, log))
+            known = await self.read(table)
             self._forget(table.id)
             ends = asyncio.get_running_loop().call_later(FRESH, self._forget, table.id)
             self._kept[table.id] = known, ends
@@ -77,6 +100,10 @@ class Replays:
         while len(self._kept) > KEPT:
             self._forget(next(iter(self._kept)))
         return known
+
+    def known(self, number: int) -> Replay | None:
+        """The replay of a finished game, if it was found lately; names may have changed since."""
+        return self._kept[number][0] if number in self._kept else None
 
     def _forget(self, number: int) -> None:
         if (kept := self._kept.pop(number, None)) is not None:

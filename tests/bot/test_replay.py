@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from bot.local.limits import walk
 from bot.model import ids
-from bot.model.moments import Moment
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.solo import SOLO_GAMES
@@ -29,7 +28,7 @@ from bot.tables import replay as module
 from bot.tables.replay import Replays
 from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
-from games.core import TABLE, Chance, Event
+from games.core import TABLE, Chance
 from games.race import Race
 from tests.bot.limits import check
 from tests.bot.screens.shown import LONGEST, PICTURES
@@ -70,9 +69,9 @@ async def stored(host):
         await host.store.write(db.opened(table))
         for one in log:
             await host.store.write(db.logged(table.id, one, now()))
-        people, upload = People(host.store), Upload()
+        people, upload, replays = People(host.store), Upload(), Replays(host.store)
         upload.emojis = PICTURES
-        return Viewer(people, Renderer(people, upload, Reveals(now)), Replays(host.store))
+        return Viewer(people, Renderer(people, upload, Reveals(now), replays), replays)
 
     return store
 
@@ -222,7 +221,7 @@ def asked(components):
     return [ids.read(one["custom_id"]) for one in walk(components) if one.get("custom_id") and not one.get("disabled")]
 
 
-async def test_the_story_tells_the_rounds_the_leads_and_moments_that_happened(stored):
+async def test_the_story_tells_what_all_had_after_each_round_and_highlights_that_happened(stored):
     table, log = played("smile", 3)
     viewer = await stored(table, log)
     told = text_of([await viewer.story(table, READER)])
@@ -232,11 +231,13 @@ async def test_the_story_tells_the_rounds_the_leads_and_moments_that_happened(st
     begins = text_of(components_of(await viewer.page(table, at(0), READER, can_post=True)))
     assert told in begins
     assert told not in text_of(components_of(await viewer.page(table, at(1), READER, can_post=True)))
-    for number in re.findall(r"^-# `(\d+)`", told, re.MULTILINE):
-        assert any(event.name == "scared" for event in log[int(number) - 1].events)
+    numbers = [int(number) for number in re.findall(r"^-# `(\d+)`", told, re.MULTILINE)]
+    replay = await viewer._replays.find(table)
+    assert numbers == sorted(one.number for one in replay.story.highlights) != []
+    assert [row.split(" · ")[-1] for row in rows] == [*map(str, table.position.outcome().scores)]
 
 
-async def test_its_moments_are_among_the_places_to_jump_to(stored):
+async def test_its_highlights_are_among_the_places_to_jump_to(stored):
     table, log = played("last_one", 4)
     viewer = await stored(table, log)
     components = components_of(await viewer.page(table, at(0), READER, can_post=True))
@@ -246,15 +247,37 @@ async def test_its_moments_are_among_the_places_to_jump_to(stored):
     assert any(option["label"].startswith("✨") for option in jump["options"])
 
 
-async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored):
-    table, log = played("smile", 3)
+@pytest.mark.parametrize("game", ["smile", "smileyface"])
+async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored, game):
+    table, log = played(game)
     replay = await (await stored(table, log))._replays.find(table)
-    event = Event("scared", 0, {"cards": "3 5"})
-    every = [Moment(number, "event", 0, event=event) for number in range(1, len(log) + 1)]
-    found = {one.number: one.told for one in _bookmarks(replay, every, Frame(1, "smile", table.names, words_for("en")))}
-    assert [found[number] for number in replay.rounds] == [f"Round {count + 1}" for count in range(10)]
-    assert len(found) == 25, "as many as a select has room for"
-    assert sum(label.startswith("✨") for label in found.values()) == 15
+    found = _bookmarks(replay, Frame(1, game, table.names, words_for("en")))
+    assert len(replay.rounds) == (10 if game == "smile" else 7)
+    for count, number in enumerate(replay.rounds, 1):
+        assert re.match(rf"(✨ )?Round {count}(: |$)", found[number])
+    marked = {number for number, label in found.items() if label.startswith("✨")}
+    assert marked == {one.number for one in replay.story.highlights}
+
+
+@pytest.mark.parametrize("game", ["smile", "domino"])
+async def test_the_viewer_leads_to_the_next_round_and_to_the_readers_next_turn_as_long_as_there_is_one(stored, game):
+    table, log = played(game, 3)
+    viewer = await stored(table, log)
+    for reader, seat in ((READER, 0), (Member(ADA + 2), 2), (Member(999), None)):
+        pages, way = {"round": [], "turn": []}, {}
+        for kind, seen in pages.items():
+            at_now = at(0)
+            while True:
+                components = components_of(await viewer.page(table, at_now, reader, can_post=True))
+                way = {one.way: one for one in asked(components) if isinstance(one, ids.Replay)}
+                if kind not in way:
+                    break
+                at_now = way[kind]
+                seen.append(at_now.number)
+        rounds = [number for number, one in enumerate(log, 1) if any(event.name == "round" for event in one.events)]
+        assert pages["round"] == rounds
+        turns = [number for number in range(1, len(log)) if log[number].seat == seat != log[number - 1].seat]
+        assert pages["turn"] == turns
 
 
 def test_races_have_no_hands_and_games_of_turns_all_have():

@@ -1,11 +1,13 @@
 """When a game has ended, one new message tells everybody who played: who won, why, and what it brought."""
 
+from collections import Counter
+
 from sqlalchemy import update
 
+from bot.model.refusals import Refusal
 from bot.screens.finale import faces, is_tie
 from bot.screens.frame import Frame
 from bot.store import schema as t
-from bot.store import table as db
 from bot.words.texts import words_for
 from games.core import Outcome
 from tests.e2e import rows
@@ -114,17 +116,52 @@ async def test_where_the_bot_may_not_post_it_asks_once_the_hands_tell_the_end_an
     assert night.finale().number == number
 
 
-async def test_a_moment_of_the_game_is_told_that_really_happened(night):
-    seen = set()
-    for players in (("ada", "ben"), ("ada", "ben", "cleo")) * 12:
-        number = await rows.finished(night, *players, game="last_one")
-        names = {event.name for one in await db.log(night.bot.store, number) for event in one.events}
-        is_told = bool(names & {"caught", "angry", "reversed"})
-        assert ("✨" in night.finale().text) == is_told
-        seen.add(is_told)
-        if seen == {True, False}:
-            return
-    raise AssertionError("of both kinds of games there is one")
+async def test_finale_viewer_and_file_tell_the_same_story(night):
+    await rows.finished(night, *THREE)
+    finale = night.finale()
+    (best,) = [line.removeprefix("-# ✨ ") for line in finale.text.splitlines() if "✨" in line]
+    viewer = await night.press("ada", finale, "Record")
+    file = await night.press("ada", viewer, "File")
+    went = [line for line in viewer.text.splitlines() if line.startswith("-# `")]
+    assert [line.partition("` ")[2] for line in went].count(best) == 1
+    assert [line for line in file.text.splitlines() if line.startswith("-# `")] == went
+    (jump,) = [one for one in viewer.selects if one.endswith(":to")]
+    marked = {number for label, number in viewer.selects[jump].items() if label.startswith("✨")}
+    assert marked == {line.split("`")[1] for line in went}
+
+
+async def test_the_score_of_an_evening_stands_under_each_finale_from_its_second_game_on(night):
+    """It is counted from the stored results, so a start of the bot changes nothing."""
+
+    def score():
+        return [line for line in night.finale().text.splitlines() if "🤝" in line]
+
+    numbers = [await rows.finished(night, "ada", "ben", game="last_one")]
+    assert not score()
+    numbers.append(await rows.finished(night, "ben", "ada", "cleo", game="last_one"))
+    await night.restart()
+    await rows.play_on(night, await rows.begun(night, "ada", "ben", game="last_one", pace="all day"))
+    assert ["🤝" in str(one) for one in sent(night)] == [False, True, False], "a table for all day is no part of it"
+    numbers.append(await rows.finished(night, "ada", "ben", game="last_one"))
+    places = [{row.member: row.place for row in await rows.results(night, number)} for number in numbers]
+    ada, ben = (night.member(name).id for name in ("ada", "ben"))
+    won = Counter("ada" if one[ada] < one[ben] else "ben" for one in places)
+    shown = sorted(("ada", "ben"), key=lambda name: (-won[name], name))
+    (line,) = score()
+    assert line.replace("*", "").endswith(f": {shown[0]} {won[shown[0]]} : {shown[1]} {won[shown[1]]}")
+    await night.env.advance_time(7 * 3600)
+    await rows.finished(night, "ada", "ben", game="last_one")
+    assert not score(), "they begin anew after six hours"
+
+
+async def test_a_finale_whose_moves_are_gone_tells_no_story(night, monkeypatch):
+    async def gone(table):
+        raise Refusal("refuse-record-gone")
+
+    monkeypatch.setattr(night.bot.viewer._replays, "read", gone)
+    await rows.finished(night, *THREE)
+    assert "wins Smile!" in night.finale().text
+    assert "✨" not in night.finale().text
 
 
 def test_a_tie_for_the_first_place_is_told_only_if_something_else_decided_it():

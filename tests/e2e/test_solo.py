@@ -1,6 +1,7 @@
 """Games that a member plays alone: tables that only they see."""
 
 import asyncio
+import re
 
 import discord
 import pytest
@@ -77,12 +78,16 @@ async def test_a_whole_game_alone_costs_a_request_a_press_and_counts_nowhere(nig
     assert not night.posted()
     assert list(hand.buttons) == ["Again", "Against Merciless", "Record"]
     assert "Final standing" in hand.text
-    for table in (t.results, t.ratings):
-        assert not await night.bot.store.rows(select(table)), table.name
-    assert "smile" in (await night.bot.people.member(night.member("ada").id)).hints
     record = await night.press("ada", hand, "Record")
     assert record.message.ephemeral
     assert "move 0 of" in record.text
+    (best,) = [line for line in hand.text.splitlines() if line.startswith("-# ✨")]
+    assert "My next turn" in record.buttons
+    moves = r"`\d+` (.*)"
+    assert re.search(r"\d+ → \d+", best)[0] in " ".join(re.findall(moves, record.text))
+    for table in (t.results, t.ratings):
+        assert not await night.bot.store.rows(select(table)), table.name
+    assert "smile" in (await night.bot.people.member(night.member("ada").id)).hints
 
 
 async def test_computer_players_move_on_the_hand_one_after_another_unless_asked_to_answer_at_once(night):
@@ -113,6 +118,19 @@ async def test_again_is_one_game_however_often_it_is_pressed_and_a_stronger_one_
     running = [one for one in await stored(night) if one.state == "running"]
     assert [one.level for one in running] == ["normal"]
     assert len(await stored(night)) == 2
+
+
+async def test_a_game_alone_in_which_something_was_played_stops_only_after_a_question(night):
+    hand = await begun(night, game="domino")
+    await move(night, "ada", hand)
+    asked = await press_more(night, "ada", hand, "Stop this game")
+    assert "Stop this game?" in asked.text
+    assert [one.state for one in await stored(night)] == ["running"]
+    back = await night.press("ada", asked, "My hand")
+    assert moves_of(back)
+    asked = await press_more(night, "ada", back, "Stop this game")
+    await night.press("ada", asked, "Stop this game")
+    assert [one.state for one in await stored(night)] == ["cancelled"]
 
 
 async def test_who_stops_a_game_alone_may_begin_it_again(night):
@@ -193,7 +211,7 @@ async def test_nobody_else_opens_it_whatever_they_press_or_ask_for(night):
 AT_TABLE = [
     *("m:KEY:-:offer 1", "c:KEY:0:", "q:KEY:0:x", "h:KEY", "h:KEY:here", "w:KEY", "w:KEY:cards", "e:KEY", "j:KEY"),
     *("l:KEY:join", "l:KEY:seal", "l:KEY:cancel", "b:KEY:stand-in", "b:KEY:back", "z:KEY", "z:KEY:sure", "k:KEY"),
-    *("r:KEY", "a:KEY", "r:KEY:again", "r:KEY:stop", "r:KEY:quick"),
+    *("r:KEY", "a:KEY", "r:KEY:again", "r:KEY:stop", "r:KEY:end", "r:KEY:quick"),
 ]
 """What can be asked of a table."""
 

@@ -118,6 +118,10 @@ class HighCard(Position, frozen=True, kw_only=True):
         """HC4."""
         return None if any(self.hands) else Outcome("cards", places_by(self.points), self.points)
 
+    @property
+    def tally(self) -> tuple[int, ...]:
+        return self.points
+
     # guess()
 
     @classmethod

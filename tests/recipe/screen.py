@@ -45,4 +45,4 @@ def hand(view: HighCardView, frame: Frame) -> str:
     return frame.words("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–")
 
 
-SCREENS = GameScreens(public, private, card, sign="boss", moments=("put",), hand=hand)
+SCREENS = GameScreens(public, private, card, sign="boss", hand=hand)

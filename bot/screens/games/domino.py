@@ -293,7 +293,6 @@ SCREENS = GameScreens(
     private,
     card,
     sign=DIE["domino"],
-    moments=("earned", "swapped"),
     delights=("earned",),
     meanings=meanings,
     hand=hand,

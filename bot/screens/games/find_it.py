@@ -168,7 +168,6 @@ SCREENS = GameScreens(
     private,
     card,
     sign=DIE["find_it"],
-    moments=("took", "found"),
     taught=taught,
     label=label,
 )

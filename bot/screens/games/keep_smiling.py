@@ -324,7 +324,6 @@ SCREENS = GameScreens(
     private,
     card,
     sign="keep_smily_a",
-    moments=("captured", "seated"),
     hurts=("captured",),
     delights=("seated",),
     meanings=meanings,

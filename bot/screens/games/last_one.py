@@ -220,7 +220,6 @@ SCREENS = GameScreens(
     private,
     card,
     sign=DIE["last_one"],
-    moments=("caught", "angry", "reversed"),
     hurts=("caught", "angry", "missed"),
     meanings=meanings,
     hand=hand,

@@ -103,7 +103,6 @@ SCREENS = GameScreens(
     private,
     card,
     sign=DIE["shout"],
-    moments=("took",),
     taught=taught,
     label=label,
 )

@@ -186,7 +186,6 @@ SCREENS = GameScreens(
     private,
     card,
     sign="smile_6",
-    moments=("scared",),
     hurts=("scared",),
     meanings=meanings,
     hand=hand,

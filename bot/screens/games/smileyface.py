@@ -411,7 +411,6 @@ SCREENS = GameScreens(
     private,
     card,
     sign="happiness",
-    moments=("devil", "bomb", "pirate", "dizzy", "won"),
     hurts=("devil", "ghost", "ninja"),
     delights=("won",),
     meanings=meanings,

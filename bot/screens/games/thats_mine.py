@@ -106,7 +106,6 @@ SCREENS = GameScreens(
     private,
     card,
     sign=DIE["thats_mine"],
-    moments=("stole", "won"),
     taught=taught,
     label=label,
 )

@@ -72,6 +72,10 @@ finale-tie = Gleichstand an der Spitze: { $how }
 dice-tie = Die Würfel haben entschieden.
 finale-rating = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = Turnier +{ $points } → { $total }
+finale-evening = { $part ->
+    [evening] Heute Abend: { $score }
+   *[day] Heute: { $score }
+}
 finale-podium = Das Siegerpodest in { $game } am { $day }: { $names }.
 end-title = Endstand
 

@@ -28,6 +28,8 @@ replay-first = Anfang
 replay-back = Zurück
 replay-next = Weiter
 replay-last = Ende
+replay-next-round = Nächste Runde
+replay-next-turn = Mein nächster Zug
 replay-then = { $first }, dann { $then }
 replay-posted = { $name } zeigt einen Moment aus einer Partie:
 replay-nothing = Noch ist nichts geschehen.
@@ -35,11 +37,10 @@ refuse-record-none = Du hast hier noch keine Partie beendet.
 refuse-replay = Diese Partie lässt sich nicht mehr nachspielen: Sie bleibt bei Zug { $move } stehen. In der Datei steht jeder Zug.
 
 story-title = Wie es lief
-story-quiet = Niemand nahm jemandem die Führung ab, und nichts ragte heraus.
-story-lead = { $count ->
-    [one] Die Führung wechselte einmal: Ab Zug { $number } führte { $name }.
-   *[other] Die Führung wechselte { $count }-mal; ab Zug { $number } führte { $name }.
-}
+story-ahead = Vor { $name } lag zu keiner Zeit jemand.
+story-lead = danach nie mehr im Rückstand
+story-end = erst ganz zuletzt vorn
+story-despite = trotzdem gewonnen: { $name }
 
 proof-played = { $what ->
     [tournament] Das ist das Turnier, das hier gespielt wurde: Siegel, Klicks und jeder Rang in seinen Partien stimmen überein.

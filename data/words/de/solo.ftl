@@ -10,6 +10,13 @@ solo-won = { $how ->
     [shared] Du teilst dir den Sieg!
    *[alone] Du gewinnst!
 }
-solo-lost = Das Spiel ist aus: Du landest auf Platz { $place }.
+solo-lost = { $count ->
+    [one] { $names } gewinnt!
+   *[other] { $names } gewinnen gemeinsam!
+}{ $seats ->
+    [2] { "" }
+   *[other] { " " }Du landest auf Platz { $place }.
+}
+solo-ask = Diese Partie beenden? Danach geht sie nicht mehr weiter.
 solo-stopped = { $game }: Du hast diese Partie beendet.
 solo-room = Allein kannst du { $count } Partien gleichzeitig spielen. Deshalb habe ich die beendet, die am längsten ruhte: { $game }.

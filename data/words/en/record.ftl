@@ -28,6 +28,8 @@ replay-first = Beginning
 replay-back = Back
 replay-next = Next
 replay-last = End
+replay-next-round = Next round
+replay-next-turn = My next turn
 replay-then = { $first }, then { $then }
 replay-posted = { $name } shows a moment of a game:
 replay-nothing = Nothing has happened yet.
@@ -35,11 +37,10 @@ refuse-record-none = You have not finished a game here yet.
 refuse-replay = This game can no longer be played again: it stops at move { $move }. The file has every move.
 
 story-title = How it went
-story-quiet = Nobody took the lead from anybody, and nothing stood out.
-story-lead = { $count ->
-    [one] The lead changed hands once: { $name } led from move { $number } on.
-   *[other] The lead changed hands { $count } times; { $name } led from move { $number } on.
-}
+story-ahead = Nobody was ever ahead of { $name }.
+story-lead = never behind again
+story-end = ahead only at the very end
+story-despite = won all the same: { $name }
 
 proof-played = { $what ->
     [tournament] This is the tournament that was played here: seal, clicks and every place in its matches are the same.

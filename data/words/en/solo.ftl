@@ -10,6 +10,13 @@ solo-won = { $how ->
     [shared] You share the victory!
    *[alone] You win!
 }
-solo-lost = The game is over. Your place: { $place }.
+solo-lost = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } win together!
+}{ $seats ->
+    [2] { "" }
+   *[other] { " " }Your place: { $place }.
+}
+solo-ask = Stop this game? You can’t go on with it later.
 solo-stopped = { $game }: you have stopped this game.
 solo-room = You can play { $count } games alone at a time, so I closed the one that you had not touched for longest: { $game }.

@@ -72,6 +72,10 @@ finale-tie = Égalité en tête : { $how }
 dice-tie = les dés ont départagé.
 finale-rating = cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournoi +{ $points } → { $total }
+finale-evening = { $part ->
+    [evening] Ce soir : { $score }
+   *[day] Aujourd’hui : { $score }
+}
 finale-podium = Le podium ({ $game }, { $day }) : { $names }.
 end-title = Classement final
 

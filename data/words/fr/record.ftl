@@ -28,6 +28,8 @@ replay-first = Début
 replay-back = Précédent
 replay-next = Suivant
 replay-last = Fin
+replay-next-round = Manche suivante
+replay-next-turn = Mon prochain tour
 replay-then = { $first }, puis { $then }
 replay-posted = { $name } montre un moment d’une partie :
 replay-nothing = Il ne s’est encore rien passé.
@@ -35,11 +37,10 @@ refuse-record-none = Tu n’as encore terminé aucune partie ici.
 refuse-replay = Cette partie ne peut plus être rejouée : elle s’arrête au coup { $move }. Le fichier contient tous les coups.
 
 story-title = Le déroulement
-story-quiet = La première place n’a jamais changé de mains, et rien n’est sorti du lot.
-story-lead = { $count ->
-    [one] La première place a changé de mains une fois : { $name } l’a prise au coup { $number }.
-   *[other] La première place a changé de mains { $count } fois : { $name } l’a prise en dernier, au coup { $number }.
-}
+story-ahead = { $name } n’a jamais été derrière.
+story-lead = ensuite plus jamais derrière
+story-end = en tête seulement tout à la fin
+story-despite = victoire quand même : { $name }
 
 proof-played = { $what ->
     [tournament] C’est bien le tournoi qui a été joué ici : le sceau, les clics et chaque rang de ses parties sont les mêmes.

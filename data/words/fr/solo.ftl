@@ -10,6 +10,13 @@ solo-won = { $how ->
     [shared] Tu partages la victoire !
    *[alone] Tu gagnes !
 }
-solo-lost = La partie est finie ; ta place : { $place }.
+solo-lost = { $count ->
+    [one] { $names } gagne !
+   *[other] { $names } gagnent ensemble !
+}{ $seats ->
+    [2] { "" }
+   *[other] { " " }Ta place : { $place }.
+}
+solo-ask = Arrêter cette partie ? On ne pourra pas la reprendre.
 solo-stopped = { $game } : tu as arrêté cette partie.
 solo-room = Tu peux jouer { $count } parties en solo à la fois : j’ai fermé celle que tu n’as pas touchée depuis le plus longtemps ({ $game }).

@@ -76,6 +76,10 @@ finale-tie = Ничья за первое место: { $how }
 dice-tie = решили кубики.
 finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
+finale-evening = { $part ->
+    [evening] Этим вечером: { $score }
+   *[day] Сегодня: { $score }
+}
 finale-podium = Пьедестал ({ $game }, { $day }): { $names }.
 end-title = Итоги
 

@@ -28,6 +28,8 @@ replay-first = Начало
 replay-back = Назад
 replay-next = Дальше
 replay-last = Конец
+replay-next-round = Следующий раунд
+replay-next-turn = Мой следующий ход
 replay-then = { $first }, потом { $then }
 replay-posted = { $name } показывает момент одной партии:
 replay-nothing = Пока ничего не произошло.
@@ -35,12 +37,10 @@ refuse-record-none = Здесь у тебя ещё нет законченных
 refuse-replay = Эту партию больше нельзя переиграть: она обрывается на ходу { $move }. В файле есть все ходы.
 
 story-title = Как это было
-story-quiet = Лидер ни разу не сменился, и ничего особенного не случилось.
-story-lead = { $count ->
-    [one] Лидер сменился { $count } раз; с хода { $number } впереди { $name }.
-    [few] Лидер сменился { $count } раза; с хода { $number } впереди { $name }.
-   *[many] Лидер сменился { $count } раз; с хода { $number } впереди { $name }.
-}
+story-ahead = { $name } за всю игру никому не уступает.
+story-lead = больше не отстаёт
+story-end = впереди только в самом конце
+story-despite = и всё же победа: { $name }
 
 proof-played = { $what ->
     [tournament] Это тот самый турнир, который здесь играли: печать, нажатия и каждое место в его партиях совпадают.

@@ -12,6 +12,7 @@ from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
+from bot.tables.replay import Replays
 from bot.words.texts import FOLDER, LANGUAGES, Words
 from games import GAMES
 from games.core import TABLE, Chance, Event
@@ -30,7 +31,7 @@ def news(*happenings, game="last_one", to=None):
     made = (Happening(n, seat, "x", tuple(events), by) for n, (seat, by, *events) in enumerate(happenings, 1))
     handle = Handle(7)
     handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=tuple(made)))
-    return Renderer(None, Upload(), Reveals(lambda: AT)).frame(handle, to, WORDS)
+    return Renderer(None, Upload(), Reveals(lambda: AT), Replays(None)).frame(handle, to, WORDS)
 
 
 def test_a_catch_is_a_headline():

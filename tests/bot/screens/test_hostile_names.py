@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model import ids
+from bot.model.highlights import Highlight, Story
 from bot.model.ids import History, Leaderboard, OpenTables
 from bot.model.night import Guest, Night
 from bot.model.people import Member
@@ -16,8 +17,9 @@ from bot.model.table import Seat
 from bot.pictures.emojis import Emojis
 from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
-from bot.screens import mytables, parts, standings
+from bot.screens import mytables, parts, solo, standings
 from bot.screens import night as nights
+from bot.screens import story as stories
 from bot.screens import tournament as tournaments
 from bot.screens import viewer as replays
 from bot.screens.components import Screen
@@ -26,13 +28,15 @@ from bot.showing import lessons
 from bot.words.names import harmless, marked, plain
 from bot.words.texts import Words, words_for
 from games import GAMES
-from games.core import Chance, Outcome
+from games.core import Chance, Event, Outcome
 from games.lessons import lessons_of
 from games.players import play_out
 from tests.bot import test_tournaments
 from tests.bot.markdown import plainly, read, shape
 from tests.bot.screens.shown import contents_of, frame_for, screens_of, walk
 
+CAUGHT = Highlight(9, 1, 1, 3, 2, (Event("scared", 1, {"cards": "1-blue 2-blue"}),), is_lead=True)
+STORY = Story(0, True, ((1, 2, 3), (3, 2, 1)), (CAUGHT, Highlight(5, 1, 1, 3, -2)), 12, {"scared": 1})
 HOSTILE = {
     "<@666>": "<@666>",
     "<@&666>": "<@&666>",
@@ -144,8 +148,24 @@ def end(names):
     outcome = Outcome("deck", tuple(range(1, count + 1)), (3,) * count)
     gains = [Gain(5, 25.0, 26.1)] * count
     yield finales.finale(
-        replace(frame(names, members=(None,) * count), words=WORDS), outcome, gains, "x", day=NOW.date()
+        replace(frame(names, members=(None, *range(1, count))), words=WORDS),
+        outcome,
+        gains,
+        STORY,
+        at=NOW,
+        evening={None: 2},
     )
+
+
+def alone(names):
+    shown = replace(frame(names[:3]), words=WORDS)
+    outcome = Outcome("deck", (2, 1, 3), (3, 4, 2))
+    yield solo.solo_over([], shown, 0, outcome, stories.best(STORY, shown, 0))
+
+
+def told(names):
+    shown = replace(frame(names[:3]), words=WORDS)
+    yield Screen(stories.how_it_went(STORY, shown))
 
 
 def own_tables(names):
@@ -159,7 +179,7 @@ def own_tables(names):
 def watched(names):
     frame = Frame(1, "smile", names[:3], emojis=PICTURES, use="replay", words=words_for("en"))
     page = ids.Replay(1, 3, "p1", "first")
-    yield replays.replay([], replace(frame, words=WORDS), page, 9, [], can_post=True)
+    yield replays.replay([], replace(frame, words=WORDS), page, 9, {}, {"round": 5, "turn": 4}, can_post=True)
     yield replays.posted([], replace(frame, words=WORDS), page, 9, 5)
     yield Screen(replays.open_hands(["-", "-", "-"], replace(frame, words=WORDS)))
 
@@ -212,6 +232,8 @@ DRAWN = {
     "lobby": lobby,
     "parts": bench,
     "finale": end,
+    "solo": alone,
+    "story": told,
     "viewer": watched,
     "learn": taught,
     "mytables": own_tables,

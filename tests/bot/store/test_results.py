@@ -12,7 +12,7 @@ from sqlalchemy import select
 from bot.model import seats
 from bot.model.ids import History
 from bot.model.people import Server
-from bot.model.results import season_of
+from bot.model.results import Gain, Sat, evening, season_of
 from bot.model.table import Table
 from bot.screens.finale import finale
 from bot.screens.frame import Frame
@@ -23,7 +23,7 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.words.texts import Words, words_for
 from games import GAMES
-from games.core import TABLE, Chance
+from games.core import TABLE, Chance, Outcome
 from games.tournament import points_for, totals
 from tests.bot.screens.shown import text_of
 
@@ -134,7 +134,7 @@ async def told(store, table, matches=()):
         words=words_for("en"),
     )
     outcome = table.position.outcome()
-    text = text_of(finale(replace(frame, words=WORDS), outcome, gains, None, day=BEGAN.date(), matches=matches))
+    text = text_of(finale(replace(frame, words=WORDS), outcome, gains, None, at=BEGAN, matches=matches))
     lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "**"))]
     return dict(zip(ranked(outcome), lines, strict=True))
 
@@ -220,3 +220,42 @@ def test_a_season_is_a_month_or_a_quarter_where_the_server_is(month, quarter):
     at = datetime(2026, month, 15, tzinfo=UTC)
     assert season_of(at, Server(1, season="month")) == f"2026-{month:02}"
     assert season_of(at, Server(1, season="quarter")) == f"2026-Q{quarter}"
+
+
+def sat(begins, ends, **places):
+    """A game between two hours, with the places of those who sat there."""
+    return Sat(BEGAN + timedelta(hours=begins), BEGAN + timedelta(hours=ends), places)
+
+
+@pytest.mark.parametrize(
+    ("games", "score"),
+    [
+        ([sat(0, 1, ada=1, ben=2)], {}),
+        ([sat(2, 3, ada=1), sat(0, 1, ada=1)], {}),
+        ([sat(2, 3, ada=1, ben=2), sat(0, 1, ada=1)], {}),
+        ([sat(2, 3, ada=1, ben=2), sat(0, 1, ada=3, ben=2)], {"ada": 1, "ben": 1}),
+        ([sat(2, 3, ada=2, ben=2), sat(0, 1, ada=1, ben=4)], {"ada": 2, "ben": 1}),
+        ([sat(9, 16, ada=1, ben=2), sat(0, 3, ada=1, ben=2)], {"ada": 2, "ben": 0}),
+        ([sat(9.1, 9.2, ada=1, ben=2), sat(8, 9, ada=1), sat(0, 3, ada=1, ben=2)], {}),
+        ([sat(4, 5, ada=1, ben=2, cleo=3), sat(2, 3, ben=1, cleo=2)], {"ada": 1, "ben": 1, "cleo": 0}),
+    ],
+    ids=["one", "alone", "others", "among-them", "ties", "pause", "too-long-ago", "some"],
+)
+def test_the_score_of_an_evening_counts_the_games_of_those_who_sit_here_since_they_last_paused(games, score):
+    assert evening(games) == score
+
+
+def test_an_evening_of_ten_is_as_short_as_one_of_two():
+    names = tuple(f"P{seat}" for seat in range(10))
+    frame = Frame(1, "last_one", names, WORDS, members=tuple(range(10)))
+    outcome = Outcome("last-card", tuple(range(1, 11)), tuple(range(10)))
+
+    def shown(score, hour):
+        screen = finale(frame, outcome, [Gain(0)] * 10, None, at=BEGAN.replace(hour=hour), evening=score)
+        (line,) = [line for line in text_of(screen).splitlines() if "🤝" in line]
+        return line.replace("\u00a0", " ")
+
+    every = dict.fromkeys(range(9), 1) | {9: 3}
+    assert shown(every, 20) == "-# 🤝 Tonight: **P9** 3 · **P0** 1 · **P1** 1 · **P2** 1 · **P3** 1 · …"
+    assert shown({3: 0, 4: 2}, 12) == "-# 🤝 Today: **P4** 2 : **P3** 0"
+    assert shown({3: 0, 4: 2, 5: 0}, 2) == "-# 🤝 Tonight: **P4** 2"

@@ -5,6 +5,7 @@ from bot.showing.faces import Upload
 from bot.showing.hands import OF_LOBBY, Phase
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
+from bot.tables.replay import Replays
 from tests.storm.laws.law import Law, named
 from tests.storm.laws.screens import difference, long_after, plain
 
@@ -13,7 +14,7 @@ class LivingHands(Law):
     name = "the living hands"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, Upload(), Reveals(long_after))
+        renderer = Renderer(self.truth.people, Upload(), Reveals(long_after), Replays(self.truth))
         for hand in list(self.evening.bots.client.hands._hands.values()):
             found = self.truth.table(hand.handle.id)
             message = hand.place and self.evening.message(hand.place.message)
@@ -32,6 +33,7 @@ class LivingHands(Law):
                 continue
             self.evening.counts["living hands"] += 1
             handle = self.handle(table, shown)
+            self.truth.now(renderer.look_back(table))
             drawn = plain(components_of(renderer.private(handle, seat, hand.member)))
             unfolded = plain(components_of(renderer.private(handle, seat, hand.member, is_unfolded=True)))
             on_show = plain(message["components"])

@@ -9,6 +9,7 @@ from bot.screens.components import components_of
 from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
+from bot.tables.replay import Replays
 from tests.storm.laws.law import Law, named
 
 NO_TIME = timedelta(0)
@@ -53,7 +54,7 @@ class Screens(Law):
     name = "the screens"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, Upload(), Reveals(long_after))
+        renderer = Renderer(self.truth.people, Upload(), Reveals(long_after), Replays(self.truth))
         for table, shown in self.tables():
             if table.state in ("lobby", "cancelled") and not shown.messages:
                 continue  # nobody was ever shown it: the command failed, and said so

@@ -22,6 +22,7 @@ from bot.screens.composer import composer
 from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import STEP, Reveals
+from bot.tables.replay import Replays
 from bot.words.texts import LANGUAGES, words_for, words_of
 from games.core import Chance
 from tests.storm.eyes import text_of
@@ -123,7 +124,7 @@ class Secrets(Law):
             [table.ended + number * STEP for number in range(7)] if SCREENS[table.game].reveals and table.ended else []
         )
         for moment in (*moments, long_after()):
-            renderer = Renderer(people, Upload(), Reveals(lambda moment=moment: moment))
+            renderer = Renderer(people, Upload(), Reveals(lambda moment=moment: moment), Replays(self.truth))
             yield from self.screens_by(renderer, table, shown, seat, reader, request)
 
     def screens_by(self, renderer, table, shown, seat, reader, request):
@@ -155,6 +156,7 @@ class Secrets(Law):
         if seat is None:
             yield plain(components_of(no_hand(table.id, words)))
         else:
+            self.truth.now(renderer.look_back(table))
             for hints in ((), (table.game,)):
                 who = replace(member, hints=hints)
                 yield plain(components_of(renderer.private(handle, seat, who)))
