@@ -154,9 +154,8 @@ def _with_computer(lobby: S, seat: Seat) -> S:
 
 
 def _all_kept(lobby: Seated) -> Refusal:
-    """What is told to others if the free seats are kept for somebody."""
-    until = lobby.held_until
-    return Refusal("refuse-kept") if until is None else Refusal("refuse-held", until=f"<t:{int(until.timestamp())}:t>")
+    held = lobby.held_until
+    return Refusal("refuse-held", until=f"<t:{int(held.timestamp())}:t>") if held else Refusal("refuse-kept")
 
 
 def released(lobby: S) -> S:

@@ -195,12 +195,6 @@ def _sits_out(handle: Handle) -> int | None:
     return seat if question == handle.table.question else None
 
 
-def _sits_out(handle: Handle) -> int | None:
-    """Who has just claimed something though they sit out."""
-    question, seat = handle.window.sat_out or (None, None)
-    return seat if question == handle.table.question else None
-
-
 def _deadline(table: Table, seat: int | None) -> datetime | None:
     """The deadline of this seat, or else the first deadline of those the table waits for; the end of a lobby."""
     if table.state == "lobby":
