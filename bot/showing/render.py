@@ -143,8 +143,9 @@ class Renderer:
 
     def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[Ranked]) -> Screen:
         """The private screen of a member's seat, and below it what a computer player would do."""
-        hand = self.private(handle, seat, member)
-        return Screen(*hand.items, advice(ranked, self.own(handle, seat, member)))
+        position, hand = handle.table.position, self.private(handle, seat, member)
+        assert position is not None
+        return Screen(*hand.items, advice(ranked, position.view(seat), self.own(handle, seat, member)))
 
     def explained(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
