@@ -508,7 +508,11 @@ class AllLessons(Id, frozen=True, tag="x:lessons"):
 
 
 class Help(Id, frozen=True, tag="x:help"):
-    """All games, and what else can be done."""
+    """All games."""
+
+
+class AllCommands(Id, frozen=True, tag="x:commands"):
+    """What each command is for."""
 
 
 class AboutSeal(Id, frozen=True, tag="i:seal"):

@@ -7,12 +7,23 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.model.ids import AllRules, ChooseRules, Help, MySetting, MyTables, PlannedNights, PlayGame, PlaySolo, RulesPage
+from bot.model.ids import (
+    AllCommands,
+    AllRules,
+    ChooseRules,
+    Help,
+    MySetting,
+    MyTables,
+    PlannedNights,
+    PlayGame,
+    PlaySolo,
+    RulesPage,
+)
 from bot.model.lobby import DIE
 from bot.model.solo import SOLO_GAMES
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
-from bot.screens.components import Item, Screen, boxed, button, gallery, line, option, row, section, select, text
+from bot.screens.components import Item, Screen, boxed, button, gallery, option, row, section, select, text
 from bot.screens.learn import lessons_button
 from bot.screens.parts import DOT, dashed, learn_button, turn_buttons
 from bot.words import rulebook
@@ -49,22 +60,28 @@ def rules(page: Page, words: Words, *, can_play: bool) -> Screen:
     return boxed(text(f"### 📘 {title}"), picture, text(page.content), turn, row(*ways), chooser)
 
 
-def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play: bool, manages: bool) -> Screen:
-    """A button for each game that opens a table, the way to its rules, and a sentence for each group of commands, which
-    are in `mentions` by their names; in a direct message, where no table can be opened, the games that one can play
-    alone. What only those who manage a server may use is shown to them alone."""
-    about = [words(f"help-{one}", **mentions) for one in ABOUT if manages or one != "server"]
+def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play: bool) -> Screen:
+    """A button for each game that opens a table, the ways to its rules and lessons, and to the commands; in a direct
+    message, where no table can be opened, the games that one can play alone. It fits on the screen of a phone, as it is
+    shown from its end. `mentions` are the commands by their names."""
     intro = words("help-intro" if can_play else "help-intro-dm", **mentions)
     return boxed(
         text(f"### 🐱 {words('help-title')}\n{intro}"),
         *[_game(game, emojis, words, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
         row(
-            *([button(words("die-chooses"), PlayGame(DIE), emoji=DIE_SIGN)] if can_play else []), lessons_button(words)
+            *([button(words("die-chooses"), PlayGame(DIE), emoji=DIE_SIGN)] if can_play else []),
+            lessons_button(words),
+            button(words("button-commands"), AllCommands()),
         ),
         _rules_of(words("help-rules"), words),
-        line(),
-        text("\n".join(f"-# {one}" for one in about)),
     )
+
+
+def commands(mentions: Mapping[str, str], words: Words, *, manages: bool) -> Screen:
+    """A sentence for each group of commands. What only those who manage a server may use is shown to them alone."""
+    about = [words(f"help-{one}", **mentions) for one in ABOUT if manages or one != "server"]
+    back = row(button(words("button-help"), Help(), emoji="🐱"))
+    return boxed(text("\n".join([f"### 🐱 {words('button-commands')}", *(f"- {one}" for one in about)])), back)
 
 
 def welcome(words: Words) -> Screen:
@@ -93,11 +110,11 @@ def all_rules(words: Words) -> Screen:
 
 
 def _game(game: str, emojis: Emojis, words: Words, *, can_play: bool) -> Item:
-    """A game and what it takes, with the button that opens a table, or begins a game that the reader plays alone."""
-    name = f"{emojis(SCREENS[game].sign)} **{words(f'game-{dashed(game)}')}**"
-    told = f"{name}\n-# {DOT.join(rulebook.facts(game, words))}"
+    """What a game takes, and the button with its name that opens a table, or begins a game that the reader plays
+    alone."""
+    told = f"-# {emojis(SCREENS[game].sign)}\u2003{DOT.join(rulebook.facts(game, words))}"
     asks = PlayGame(game) if can_play else PlaySolo(game)
-    return section(told, button(words("button-play"), asks, style=ButtonStyle.success))
+    return section(told, button(words(f"game-{dashed(game)}"), asks, style=ButtonStyle.success))
 
 
 def _played(game: str, words: Words, *, can_play: bool) -> list[Item]:

@@ -131,7 +131,8 @@ def test_every_page_of_the_rules_with_its_picture(words, game):
 def test_the_help_with_every_command(words, can_play, tmp_path):
     tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
     mentions = mentioned(tree, {command.name: BIG for command in tree.get_commands()})
-    check(help_screens.help_(mentions, PICTURES, words, can_play=can_play, manages=True))
+    check(help_screens.help_(mentions, PICTURES, words, can_play=can_play))
+    check(help_screens.commands(mentions, words, manages=can_play))
 
 
 @in_every_language
