@@ -97,7 +97,7 @@ def test_a_profile_in_every_game(words):
 
 @in_every_language
 def test_a_history_of_full_tables(words):
-    others = tuple((LONGEST, place) for place in range(2, 11))
+    others = tuple((LONGEST, place, True, "hard") for place in range(2, 11))
     results = [Finished(BIG - n, game, AT, 10, -1234, 1234, others) for n, game in enumerate(GAMES)][:HISTORY_PER_PAGE]
     check(standings.history(History(BIG, 12), 1234, results, words))
     check(standings.history(History(BIG), 0, [], words))
@@ -230,7 +230,7 @@ def test_privacy_records_and_status(words):
 
 def test_a_history_counts_places_as_the_language_does():
     def told(language):
-        others = (("Mo", 1), ("Ben", 2), ("Cleo", 4))
+        others = (("Mo", 1, False, None), ("Ben", 2, False, None), ("Cleo", 4, False, None))
         one = Finished(1, "smile", AT, 3, 5, 1, others)
         return str(standings.history(History(1), 1, [one], Words(language)).to_components())
 
