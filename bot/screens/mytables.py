@@ -8,6 +8,7 @@ from typing import Literal, get_args
 from discord import ButtonStyle
 
 from bot.model.ids import EndTable, Hand, Id, MyTable, OpenTables
+from bot.model.tournament import Tournament
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, section, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
@@ -25,12 +26,19 @@ MOST_NAMES, NAME = 3, 16
 """How many names are shown of each table, and how many characters of each name."""
 
 
-def mytables(listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: int) -> Screen:
+def mytables(
+    listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: int, tournaments: Sequence[Tournament] = ()
+) -> Screen:
     """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
     button by which they leave it, or end it if nobody else sits there yet; one where they play alone has one that leads
-    there. Those that do not fit are counted."""
+    there. Those that do not fit are counted. At the end stand `tournaments` that wait for their next match."""
+    matches = [
+        f"🏆 {words('mytables-match', game=linked(words(f'game-{dashed(one.next_game)}'), one.link))}"
+        for one in tournaments[:MOST_LINES]
+        if one.next_game is not None
+    ]
     if not any(listed.values()):
-        return boxed(text(words("mytables-none")))
+        return boxed(text("\n".join(matches) or words("mytables-none")))
     yours = sorted(listed["yours"], key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
     items, room = [text(f"{words('mytables-title')}\n{words('mytables-yours', count=len(yours))}")], MOST_LINES
     for part in PARTS:
@@ -40,7 +48,8 @@ def mytables(listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: in
         items += [_line(frame, reader, is_lobby=part == "lobbies") for frame in frames]
         room -= len(frames)
     left = sum(map(len, listed.values())) - MOST_LINES
-    return boxed(*items, text(words("mytables-more", count=left)) if left > 0 else None)
+    more = [words("mytables-more", count=left)] if left > 0 else []
+    return boxed(*items, text("\n".join([*more, *matches])) if more or matches else None)
 
 
 def _line(frame: Frame, reader: int, *, is_lobby: bool) -> Item:
@@ -61,7 +70,12 @@ def named(frame: Frame) -> str:
     names = [harmless(name[:NAME]) + frame.sign(seat) for seat, name in enumerate(frame.names[:MOST_NAMES])]
     if len(frame.names) > MOST_NAMES:
         names.append("…")
-    return DOT.join([f"[{game}]({frame.link})" if frame.link else game, *([", ".join(names)] if names else [])])
+    return DOT.join([linked(game, frame.link), *([", ".join(names)] if names else [])])
+
+
+def linked(shown: str, link: str | None) -> str:
+    """A text with a link, if there is one."""
+    return f"[{shown}]({link})" if link else shown
 
 
 # The open tables of a server

@@ -79,6 +79,7 @@ mytables-lobbies = **Noch nicht begonnen:**
 mytables-races = **Rennen:**
 mytables-others = **Andere sind dran:**
 mytables-away = **Ein Computer spielt für dich, bis du „Wieder da“ drückst:**
+mytables-match = Ein Turnier wartet darauf, dass jemand die nächste Partie startet: { $game }
 mytables-line = { $table } · die Zeit ist { $until } um
 mytables-closes = { $table } · schließt { $until }
 mytables-more = { $count ->

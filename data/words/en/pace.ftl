@@ -70,6 +70,7 @@ mytables-lobbies = **Not begun yet:**
 mytables-races = **Races:**
 mytables-others = **Others are to move:**
 mytables-away = **A computer is playing for you until you press “I’m back”:**
+mytables-match = A tournament waits for somebody to start its next match: { $game }
 mytables-line = { $table } · time is up { $until }
 mytables-closes = { $table } · closes { $until }
 mytables-more = { $count ->

@@ -79,6 +79,7 @@ mytables-lobbies = **Pas encore commencées :**
 mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**
+mytables-match = Un tournoi attend que quelqu’un lance la partie suivante : { $game }
 mytables-line = { $table } · fin du temps { $until }
 mytables-closes = { $table } · se ferme { $until }
 mytables-more = { $count ->
