@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.interactions.answer import Answer, Interaction, say
@@ -77,17 +78,19 @@ class TableCommands:
 
     async def _my_table(self, interaction: Interaction, member: Member) -> Handle:
         """The table of this channel where the member sits, or else the only one on this server, or else the private one
-        that they played last; where they have none, what there is to say about this channel."""
-        try:
-            found = await self._table_here(interaction, member, or_only=True)
-            if found.table.seat_of(member.id) is not None:
-                return found
-        except Refusal:
-            found = None
-        private = await db.alone_of(self.store, member.id)
-        if private:
+        that they played last; where they have none, that of this channel. A Refusal with links to several that they
+        have, and if there is none at all."""
+        found = await self.host.meant_in(interaction.channel_id or 0, member.id)
+        if found is not None and found.table.seat_of(member.id) is not None:
+            return found
+        mine = await self._on_server(interaction, member)
+        if len(mine) == 1:
+            return mine[0]
+        if private := await db.alone_of(self.store, member.id):
             return await self.host.find(private[0])
-        return found or await self._table_here(interaction, member)
+        if found is None or mine:
+            raise _elsewhere(mine, member)
+        return found
 
     async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
         """The newest table of this channel, preferably one where the member sits; or else, if that will do, the only
@@ -95,11 +98,20 @@ class TableCommands:
         found = await self.host.meant_in(interaction.channel_id or 0, member.id)
         if found is not None:
             return found
-        mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
+        mine = await self._on_server(interaction, member)
         if len(mine) == 1 and or_only:
             return mine[0]
-        words = words_of(member)
-        links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
-        if not links:
-            raise Refusal("refuse-no-table-here")
-        raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))
+        raise _elsewhere(mine, member)
+
+    async def _on_server(self, interaction: Interaction, member: Member) -> list[Handle]:
+        """The tables where the member sits on this server."""
+        return [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
+
+
+def _elsewhere(mine: Sequence[Handle], member: Member) -> Refusal:
+    """That the member has no table in this channel, with links to those where they sit."""
+    words = words_of(member)
+    links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
+    if not links:
+        return Refusal("refuse-no-table-here")
+    return Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))

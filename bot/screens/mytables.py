@@ -7,7 +7,7 @@ from typing import Literal, get_args
 
 from discord import ButtonStyle
 
-from bot.model.ids import EndTable, Hand, Id, MyTable, OpenTables
+from bot.model.ids import EndTable, Hand, Id, MyTable, OpenTables, ServerSetting
 from bot.model.tournament import Tournament
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, section, text
 from bot.screens.frame import Frame
@@ -82,9 +82,11 @@ def linked(shown: str, link: str | None) -> str:
 
 
 def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: Words) -> Screen:
-    """One page of the open tables of a server, the oldest first, each with a button that ends it."""
+    """One page of the open tables of a server, the oldest first, each with a button that ends it, and the way back to
+    the settings."""
+    back = row(button(words("settings-title"), ServerSetting("show"), emoji="⚙️"))
     if not total:
-        return boxed(text(words("opentables-none")), accent=QUIET)
+        return boxed(text(words("opentables-none")), back, accent=QUIET)
     lines = [
         section(
             words("opentables-line", table=named(frame), since=moment(frame.since)),
@@ -94,7 +96,7 @@ def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: W
         if frame.since is not None
     ]
     head = text(words("opentables-title", count=total))
-    return boxed(head, *lines, pages(shown, total, words, per_page=MOST_LINES), accent=QUIET)
+    return boxed(head, *lines, pages(shown, total, words, per_page=MOST_LINES), back, accent=QUIET)
 
 
 def ask_to_end(frame: Frame) -> Screen:

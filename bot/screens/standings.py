@@ -203,6 +203,7 @@ def _finished(one: Finished, words: Words) -> str:
     if one.points:
         facts.append(words("season-points", points=one.points))
     others = words.list(
-        f"{name(other, words, *computer)} ({ordinal(place, words)})" for other, place, *computer in one.others
+        f"{name(other, words, is_computer, level)} ({ordinal(place, words)})"
+        for other, place, is_computer, level in one.others
     )
     return f"{medal(one.place)} {DOT.join(facts)}\n-# {words('history-with', names=others)}"

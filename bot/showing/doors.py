@@ -64,6 +64,13 @@ class Doors:
         """The door of a channel."""
         return self._doors.get(channel)
 
+    async def forget_deleted(self, channel: int) -> None:
+        """Looks whether somebody has deleted the door of a channel; then it has none."""
+        async with self._lock(channel):
+            with if_possible("nobody knows whether the door of channel %s is still there", channel):
+                if (door := self._doors.get(channel)) is not None and await self._is_deleted(door):
+                    await self._forget(door)
+
     # What those decide who manage the server
 
     async def put(self, server: int, channel: int) -> None:

@@ -88,7 +88,7 @@ class Race:
     @property
     def readiness(self):
         """The sign before each member while the race waits for all to be ready, in the order of the seats."""
-        return " ".join(f"{sign}{name}" for sign, name in re.findall(r"([⏳✅]) \*\*(\w+)\*\*", self.text))
+        return " ".join(f"{sign}{name}" for sign, name in re.findall(r"([⬜✅]) \*\*(\w+)\*\*", self.text))
 
     def named(self, name):
         """The label of the button for this player: the name, behind the top card of the pile."""

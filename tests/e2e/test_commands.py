@@ -392,7 +392,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
     await night.restart()
     after = (await night.say("ada", "status")).text
     assert "Games recovered after the last start: **2**" in after
-    assert "Lost: **0**" in after
+    assert "Lost" not in after
 
 
 @pytest.mark.parametrize(("hours", "how"), [(-1, "slow"), (1, "fast")])

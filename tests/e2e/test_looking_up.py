@@ -218,7 +218,7 @@ class TestForgottenRecords:
         assert "Smile" in (await night.say("ada", "history")).text
 
 
-async def test_where_no_table_is_the_hand_of_the_only_one_is_shown_and_the_others_are_linked(night):
+async def test_where_no_table_of_mine_is_the_hand_of_the_only_one_is_shown_and_the_others_are_linked(night):
     await begin(night, "ada", "ben", "cleo")
     elsewhere = night.guild.create_text_channel("elsewhere")
     result = await night.member("ada").slash(elsewhere, "hand")
@@ -228,7 +228,12 @@ async def test_where_no_table_is_the_hand_of_the_only_one_is_shown_and_the_other
     await begin(night, "ada", "ben", game="keep_smiling")
     result = await night.member("ada").slash(elsewhere, "hand")
     said = Shown(night, result.response).text
-    assert "You sit here: [Smile](" in said
+    assert "but here: [Smile](" in said
     assert said.count("https://") == 2
     result = await night.member("dan").slash(elsewhere, "hand")
     assert "No table is open in this channel. `/play`" in Shown(night, result.response).text
+    await night.member("dan").slash(elsewhere, "play", game="smile")
+    result = await night.member("cleo").slash(elsewhere, "hand")
+    assert "your hand" in Shown(night, result.response).text, "that of others is not meant"
+    result = await night.member("ada").slash(elsewhere, "hand")
+    assert Shown(night, result.response).text == said

@@ -39,10 +39,10 @@ async def is_waiting(found):
 @pytest.mark.parametrize("game", GAMES)
 async def test_SG4_a_match_begins_as_soon_as_all_are_ready_and_says_who_is(night, game):
     found = await race(night, game, *THREE)
-    assert found.readiness == "⏳ada ⏳ben ⏳cleo"
+    assert found.readiness == "⬜ada ⬜ben ⬜cleo"
     await found.press("ben", "I’m ready")
     await found.press("ada", "I’m ready")
-    assert found.readiness == "✅ada ✅ben ⏳cleo"
+    assert found.readiness == "✅ada ✅ben ⬜cleo"
     await night.env.advance_time(50)
     assert not found.is_open
     await found.press("cleo", "I’m ready")
@@ -70,7 +70,7 @@ async def test_ready_is_for_those_who_sit_there_so_a_stand_in_is_asked_too_and_t
     await found.press("ada", "I’m ready")
     await night.stand_in("dan", found.table)
     await night.slash("ada", "leave")
-    assert "⏳ **dan** · ⏳ **ben** · ⏳ **cleo**" in found.text
+    assert "⬜ **dan** · ⬜ **ben** · ⬜ **cleo**" in found.text
     await found.press("dan", "I’m ready")
     await found.press("cleo", "I’m ready")
     await night.slash("ben", "leave")
@@ -141,7 +141,7 @@ async def test_a_player_still_away_from_the_match_before_plays_this_one_after_re
 
     await night.change((await found.stored()).id, all_but_cleo_go)
     await found.press("ben", "I’m ready")
-    assert "✅ **ben** · ⏳ **cleo**" in found.text
+    assert "✅ **ben** · ⬜ **cleo**" in found.text
     assert await is_waiting(found)
     await found.press("cleo", "I’m ready")
     assert not await is_waiting(found)
@@ -157,7 +157,7 @@ async def test_the_ready_check_survives_a_restart_and_ends_when_it_should(night)
     named = until(found)
     await night.env.advance_time(30)
     await night.restart()
-    assert found.readiness == "✅ada ⏳ben ⏳cleo"
+    assert found.readiness == "✅ada ⬜ben ⬜cleo"
     await night.env.advance_time(29)
     await found.press("ben", "I’m ready")
     assert "**cleo**: the match starts without you" in found.text

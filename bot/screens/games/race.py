@@ -266,7 +266,7 @@ def _short(seat: int, frame: Frame) -> str:
 
 def sign_of_ready(seat: int, frame: Frame) -> str:
     """Whether this seat is ready; a computer player always is."""
-    return "✅" if _members(frame).get(seat, True) else "⏳"
+    return "✅" if _members(frame).get(seat, True) else "⬜"
 
 
 def style(view: RaceView, frame: Frame) -> ButtonStyle:

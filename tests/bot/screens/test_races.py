@@ -102,7 +102,7 @@ def test_FI4_a_player_who_owes_cards_is_told_how_many_on_their_own_screen():
 def test_those_who_are_ready_are_listed_and_computer_players_are_not_asked(game):
     race = replace(BEGUN, ready=(2,))
     shown = public(game, GAMES[game].start(seats=3, chance=Chance(b"x")), race=race, members=(0, 2), names=tuple("ABC"))
-    assert [*re.findall(r"([⏳✅]) \*\*([AC])\*\*", text_of(shown[-1]))] == [("⏳", "A"), ("✅", "C")]
+    assert [*re.findall(r"([⬜✅]) \*\*([AC])\*\*", text_of(shown[-1]))] == [("⬜", "A"), ("✅", "C")]
     assert '"g:1y2p0ij32e8e7:ready"' in sent(shown)
     assert ":go" not in sent(shown)
 
@@ -535,7 +535,7 @@ def test_the_ready_check_of_thats_mine_shows_everybody_whose_specials_are_whose(
     race = replace(BEGUN, ready=(2,))
     (shown,) = public("thats_mine", start, language=language, race=race, members=(0, 2), names=tuple("ABC"))
     lines = text_of(shown).splitlines()
-    for seat, (sign, name) in enumerate(zip("⏳✅✅", ("**A**", "**B** 🤖", "**C**"), strict=True)):
+    for seat, (sign, name) in enumerate(zip("⬜✅✅", ("**A**", "**B** 🤖", "**C**"), strict=True)):
         (line,) = [line for line in lines if line.startswith(f"{sign} {name} <")]
         assert line.count("<:") == len(start.specials[seat])
 
