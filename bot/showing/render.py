@@ -27,7 +27,7 @@ from bot.showing.faces import Upload
 from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
 from bot.words.texts import Words, words_of
-from games.core import Event, Position
+from games.core import TABLE, Event, Position
 from games.lessons import lessons_of
 from games.players.base import USUAL_LEVEL, Level
 from games.players.search import Ranked
@@ -203,7 +203,9 @@ def _told(table: Table, happening: Happening, seat: int | None) -> list[Event]:
     computer player says about it comes last."""
     told = [event for event in happening.events if event.is_told_to(seat)]
     if happening.by in SEAT_EVENTS:
-        told = [Event(happening.by, happening.seat), *told]
+        who = table.seats[happening.seat]
+        is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at
+        told = [Event("late", TABLE) if is_new else Event(happening.by, happening.seat), *told]
     said = remark(happening, table, SCREENS[table.game])
     return told if said is None else [*told, said]
 

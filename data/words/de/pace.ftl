@@ -25,6 +25,7 @@ hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tis
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: Ein Computer hat gezogen
 event-timeout-you = ⏱️ Du hast zu lange gebraucht: Ein Computer hat für dich gezogen
+event-late = ⏱️ Die Zeit war um: Ein Computer hat gezogen
 event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst weiter
 event-away-you = ⏱️ Du hast dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst für dich weiter
 event-remark-hurt = 💬 { $seat }: „{ $which ->

@@ -16,6 +16,7 @@ hand-stands-still = This hand no longer follows the game. Press 🖐️ at the t
 
 event-timeout = ⏱️ { $seat } took too long: a computer moved
 event-timeout-you = ⏱️ You took too long: a computer moved for you
+event-late = ⏱️ Time was up: a computer moved
 event-away = ⏱️ { $seat } took too long three times in a row: a computer is playing for them
 event-away-you = ⏱️ You took too long three times in a row: a computer is playing for you
 event-remark-hurt = 💬 { $seat }: “{ $which ->

@@ -25,6 +25,7 @@ hand-stands-still = Cette main ne suit plus la partie. Appuie sur 🖐️ à la 
 
 event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué
 event-timeout-you = ⏱️ Tu as mis trop de temps : un ordinateur a joué pour toi
+event-late = ⏱️ Le temps était écoulé : un ordinateur a joué
 event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue pour l’instant
 event-away-you = ⏱️ Tu as mis trop de temps trois fois de suite : un ordinateur joue pour toi pour l’instant
 event-remark-hurt = 💬 { $seat } : « { $which ->
