@@ -219,15 +219,11 @@ class Tournaments(Owner[Tournament]):
         with if_possible("the points of tournament %s cannot be posted", tournament.key, or_later=True):
             files, taken = files_of(view), tournament.taken
             sent = await send(self.client, tournament.channel, view=view, files=files, nonce=nonce)
-            await self._take_away(tournament, sent.id)
+            if tournament.message not in (None, sent.id):  # it says that the points will be there
+                with if_possible("the message of a match of tournament %s stays", tournament.key):
+                    channel = self.client.get_partial_messageable(tournament.channel)
+                    await channel.get_partial_message(tournament.message).delete()
             await self.change(tournament.id, lambda before: rules.posted(before, sent.id, taken))
-
-    async def _take_away(self, tournament: Tournament, newer: int) -> None:
-        """Deletes the message that says which match is being played, as the `newer` one has its points."""
-        if tournament.message not in (None, newer):
-            with if_possible("the message of a match of tournament %s stays", tournament.key):
-                channel = self.client.get_partial_messageable(tournament.channel)
-                await channel.get_partial_message(tournament.message).delete()
 
     async def _wind_up(self, tournament: Tournament) -> None:
         """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.interactions.answer import Answer, Interaction, say
@@ -24,6 +23,7 @@ from bot.words.texts import words_of
 
 MOST_LINKS = 10
 """Tables elsewhere that are named where there is none."""
+NONE_HERE = "refuse-no-table-here"
 
 
 @dataclass(eq=False, repr=False)
@@ -83,35 +83,28 @@ class TableCommands:
         found = await self.host.meant_in(interaction.channel_id or 0, member.id)
         if found is not None and found.table.seat_of(member.id) is not None:
             return found
-        mine = await self._on_server(interaction, member)
-        if len(mine) == 1:
-            return mine[0]
-        if private := await db.alone_of(self.store, member.id):
-            return await self.host.find(private[0])
-        if found is None or mine:
-            raise _elsewhere(mine, member)
-        return found
+        try:
+            return await self._elsewhere(interaction, member, or_only=True)
+        except Refusal as refusal:
+            if private := await db.alone_of(self.store, member.id):
+                return await self.host.find(private[0])
+            if found is None or refusal.key != NONE_HERE:
+                raise
+            return found
 
     async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
-        """The newest table of this channel, preferably one where the member sits; or else, if that will do, the only
-        one where they sit on this server. A Refusal if there is none, with links to those where they sit."""
+        """The newest table of this channel, preferably one where the member sits; or else as below."""
         found = await self.host.meant_in(interaction.channel_id or 0, member.id)
-        if found is not None:
-            return found
-        mine = await self._on_server(interaction, member)
+        return found or await self._elsewhere(interaction, member, or_only=or_only)
+
+    async def _elsewhere(self, interaction: Interaction, member: Member, *, or_only: bool) -> Handle:
+        """If that will do, the only table where the member sits on this server. A Refusal if there is none, with links
+        to those where they sit."""
+        mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
         if len(mine) == 1 and or_only:
             return mine[0]
-        raise _elsewhere(mine, member)
-
-    async def _on_server(self, interaction: Interaction, member: Member) -> list[Handle]:
-        """The tables where the member sits on this server."""
-        return [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
-
-
-def _elsewhere(mine: Sequence[Handle], member: Member) -> Refusal:
-    """That the member has no table in this channel, with links to those where they sit."""
-    words = words_of(member)
-    links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
-    if not links:
-        return Refusal("refuse-no-table-here")
-    return Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))
+        words = words_of(member)
+        links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
+        if not links:
+            raise Refusal(NONE_HERE)
+        raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))

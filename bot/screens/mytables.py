@@ -32,11 +32,8 @@ def mytables(
     """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
     button by which they leave it, or end it if nobody else sits there yet; one where they play alone has one that leads
     there. Those that do not fit are counted. At the end stand `tournaments` that wait for their next match."""
-    matches = [
-        f"🏆 {words('mytables-match', game=linked(words(f'game-{dashed(one.next_game)}'), one.link))}"
-        for one in tournaments[:MOST_LINES]
-        if one.next_game is not None
-    ]
+    next_ones = [(words(f"game-{dashed(one.next_game or '')}"), one.link) for one in tournaments[:MOST_LINES]]
+    matches = [words("mytables-match", game=f"[{game}]({link})") for game, link in next_ones]
     if not any(listed.values()):
         return boxed(text("\n".join(matches) or words("mytables-none")))
     yours = sorted(listed["yours"], key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
@@ -70,12 +67,7 @@ def named(frame: Frame) -> str:
     names = [harmless(name[:NAME]) + frame.sign(seat) for seat, name in enumerate(frame.names[:MOST_NAMES])]
     if len(frame.names) > MOST_NAMES:
         names.append("…")
-    return DOT.join([linked(game, frame.link), *([", ".join(names)] if names else [])])
-
-
-def linked(shown: str, link: str | None) -> str:
-    """A text with a link, if there is one."""
-    return f"[{shown}]({link})" if link else shown
+    return DOT.join([f"[{game}]({frame.link})" if frame.link else game, *([", ".join(names)] if names else [])])
 
 
 # The open tables of a server

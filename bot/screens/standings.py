@@ -183,7 +183,8 @@ def _in_game(one: InGame, words: Words) -> str:
 def history(which: History, total: int, results: Sequence[Finished], words: Words) -> Screen:
     """One page of a member's finished tables, the latest first, each with a button to its record."""
     tables: list[Item] = [
-        section(_finished(one, words), button(_record(one, words), Record(one.table), emoji="📜")) for one in results
+        section(_finished(one, words), button(about_game(one.game, words), Record(one.table), emoji="📜"))
+        for one in results
     ]
     return boxed(
         text(f"### 📖 {words('history-title')}"),
@@ -191,11 +192,6 @@ def history(which: History, total: int, results: Sequence[Finished], words: Word
         pages(which, total, words, per_page=HISTORY_PER_PAGE),
         accent=QUIET,
     )
-
-
-def _record(one: Finished, words: Words) -> str:
-    """Which record a button shows."""
-    return words("name-value", name=words("button-record"), value=about_game(one.game, words))
 
 
 def _finished(one: Finished, words: Words) -> str:

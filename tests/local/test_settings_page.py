@@ -68,6 +68,7 @@ async def test_the_help_is_whole_on_a_phone_and_on_a_desktop_in_every_language(d
             await desk.page.set_viewport_size(size)  # type: ignore[arg-type]
             shown = await Desk.at(desk.page, origin, f"?members={name.lower().replace('é', 'e')}{query}")
             if size is PHONE:
+                await expect(shown.of(name).locator(".intro")).to_contain_text("/help")
                 await shown.command(name, "help")
             screen = shown.last(name)
             await expect(screen).to_contain_text(words_for(language)("help-title"))
