@@ -41,14 +41,10 @@ class HelpCommands:
         await _show_page(answer, member, game, 1)
 
     @presses
-    async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
-        """Another page of the same rules; from a message that everybody sees a page of one's own."""
-        await _show_page(answer, member, asked.game, asked.page)
-
-    @presses
-    async def beside(self, answer: Answer, member: Member, asked: RulesBeside) -> None:
-        """The first page in a message of its own."""
-        await _show_page(answer, member, asked.game, 1, anew=True)
+    async def turn_page(self, answer: Answer, member: Member, asked: RulesPage | RulesBeside) -> None:
+        """Another page of the same rules; from a message that everybody sees, or beside a hand, in one of its own."""
+        page = asked.page if isinstance(asked, RulesPage) else 1
+        await _show_page(answer, member, asked.game, page, anew=isinstance(asked, RulesBeside))
 
     @presses
     async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
@@ -63,8 +59,7 @@ class HelpCommands:
     @presses
     async def all_commands(self, answer: Answer, member: Member, asked: AllCommands) -> None:
         """What each command is for."""
-        is_server, may = answer.interaction.guild_id is not None, answer.interaction.permissions
-        manages = is_server and may.manage_guild
+        manages = answer.interaction.guild_id is not None and answer.interaction.permissions.manage_guild
         await answer.show(screens.commands(self.mentions(), words_of(member), manages=manages))
 
     @answers("All games, each with a button that opens a table; and what else there is", name="help", anywhere=True)

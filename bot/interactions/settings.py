@@ -64,27 +64,23 @@ class SettingsCommands:
         match asked.name:
             case "show":
                 await answer.show(self._screen(answer, member, server, changed=False))
-                return
             case "open":
                 await answer.ask(screens.server_form(server, words_of(member)))
-                return
             case "changes":
                 latest = await servers.changes(self.store, server.id, MOST_CHANGES)
                 await answer.private(screens.changes(latest, words_of(member)))
-                return
             case "export":
                 await self._export(answer, member, server)
-                return
             case "door" | "no-door":
                 await self._door(answer, member, server, is_wanted=asked.name == "door")
-                return
-        values = [one for one in answer.values if one != str(server.id)]  # the role @everyone has the server's id
-        # zones are read from files
-        chosen = await asyncio.to_thread(read, asked.name, server, values, answer.ticked)
-        before, server = server, await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
-        await answer.show(self._screen(answer, member, server, changed=True))
-        if server.language != before.language:
-            self.doors.show_all(server.id)
+            case name:
+                values = [one for one in answer.values if one != str(server.id)]  # that is the role @everyone
+                # zones are read from files
+                chosen = await asyncio.to_thread(read, name, server, values, answer.ticked)
+                after = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
+                await answer.show(self._screen(answer, member, after, changed=True))
+                if after.language != server.language:
+                    self.doors.show_all(server.id)
 
     async def _door(self, answer: Answer, member: Member, server: Server, *, is_wanted: bool) -> None:
         """Puts the door into this channel, or takes it away. A Refusal where no table can be opened."""
