@@ -238,6 +238,8 @@ class Tournaments(Owner[Tournament]):
             await self.change(tournament.id, lambda before: replace(before, state="stopped"))
 
     async def _renew(self, value: Tournament) -> None:
-        """If a match was cut off it is about to be called off, and is shown then."""
-        if value.state != "running" or not value.is_cut_off:
+        """If a match was cut off it is about to be called off, and is shown then. Points that are still to be posted
+        come after the finale, in a message of their own, and not before it in the last one."""
+        is_to_come = value.is_cut_off or value.posted < value.taken
+        if value.phase not in ("between", "over") or not is_to_come:
             await super()._renew(value)

@@ -312,6 +312,8 @@ async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, 
     with monkeypatch.context() as patch:
         as_points_are_posted(patch, fails)
         await play(night, number)
+        await night.env.advance_time(11)  # a second try, after which it is shown whatever fails
+        await gone_on(night)
     assert not [shown for shown in messages(night) if "after match" in shown.text]
     await night.env.advance_time(60)
     await gone_on(night)
