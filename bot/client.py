@@ -200,7 +200,7 @@ class Cheshire(discord.AutoShardedClient):
         yield Moves(host, posts, self.claims, shows, renderer)
         yield MyTablesCommands(host, posts, renderer)
         yield StandingsCommands(people, store, self.now)
-        yield TournamentCommands(people, store, self.tournaments, opening, self.now)
+        yield TournamentCommands(people, store, self.tournaments, opening, self.hands, self.now)
         yield NightCommands(people, store, self.nights, opening, self.now)
         yield HelpCommands(renderer, lambda: mentioned(self.tree, self.command_ids))
         yield MeCommands(host, posts, renderer, people, self.now)

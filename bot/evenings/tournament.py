@@ -219,6 +219,10 @@ class Tournaments(Owner[Tournament]):
         with if_possible("the points of tournament %s cannot be posted", tournament.key, or_later=True):
             files, taken = files_of(view), tournament.taken
             sent = await send(self.client, tournament.channel, view=view, files=files, nonce=nonce)
+            if tournament.message not in (None, sent.id):  # it says that the points will be there
+                with if_possible("the message of a match of tournament %s stays", tournament.key):
+                    channel = self.client.get_partial_messageable(tournament.channel)
+                    await channel.get_partial_message(tournament.message).delete()
             await self.change(tournament.id, lambda before: rules.posted(before, sent.id, taken))
 
     async def _wind_up(self, tournament: Tournament) -> None:
@@ -234,6 +238,8 @@ class Tournaments(Owner[Tournament]):
             await self.change(tournament.id, lambda before: replace(before, state="stopped"))
 
     async def _renew(self, value: Tournament) -> None:
-        """If a match was cut off it is about to be called off, and is shown then."""
-        if value.state != "running" or not value.is_cut_off:
+        """If a match was cut off it is about to be called off, and is shown then. Points that are still to be posted
+        come after the finale, in a message of their own, and not before it in the last one."""
+        is_to_come = value.is_cut_off or value.posted < value.taken
+        if value.phase not in ("between", "over") or not is_to_come:
             await super()._renew(value)

@@ -13,7 +13,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
 from bot.interactions.tree import answers
 from bot.interactions.wording import games
-from bot.model.ids import AllRules, ChooseRules, Help, RulesBeside, RulesPage
+from bot.model.ids import AllCommands, AllRules, ChooseRules, Help, RulesBeside, RulesPage
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
@@ -41,14 +41,10 @@ class HelpCommands:
         await _show_page(answer, member, game, 1)
 
     @presses
-    async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
-        """Another page of the same rules; from a message that everybody sees a page of one's own."""
-        await _show_page(answer, member, asked.game, asked.page)
-
-    @presses
-    async def beside(self, answer: Answer, member: Member, asked: RulesBeside) -> None:
-        """The first page in a message of its own."""
-        await _show_page(answer, member, asked.game, 1, anew=True)
+    async def turn_page(self, answer: Answer, member: Member, asked: RulesPage | RulesBeside) -> None:
+        """Another page of the same rules; from a message that everybody sees, or beside a hand, in one of its own."""
+        page = asked.page if isinstance(asked, RulesPage) else 1
+        await _show_page(answer, member, asked.game, page, anew=isinstance(asked, RulesBeside))
 
     @presses
     async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
@@ -60,9 +56,15 @@ class HelpCommands:
         """The games whose rules can be read."""
         await answer.show(screens.all_rules(words_of(member)))
 
+    @presses
+    async def all_commands(self, answer: Answer, member: Member, asked: AllCommands) -> None:
+        """What each command is for."""
+        manages = answer.interaction.guild_id is not None and answer.interaction.permissions.manage_guild
+        await answer.show(screens.commands(self.mentions(), words_of(member), manages=manages))
+
     @answers("All games, each with a button that opens a table; and what else there is", name="help", anywhere=True)
     async def help_(self, answer: Answer, member: Member) -> None:
-        """`/help`: the games, each with a button that opens a table; then what else can be done."""
+        """`/help`: the games, each with a button that opens a table, and the ways to all else."""
         await answer.private(self._help(answer, member))
 
     @presses
@@ -71,10 +73,8 @@ class HelpCommands:
         await answer.show(self._help(answer, member), files=[])
 
     def _help(self, answer: Answer, member: Member) -> Screen:
-        may = answer.interaction.permissions
-        is_server, emojis = answer.interaction.guild_id is not None, self.renderer.emojis
-        manages = is_server and may.manage_guild
-        return screens.help_(self.mentions(), emojis, words_of(member), can_play=is_server, manages=manages)
+        can_play = answer.interaction.guild_id is not None
+        return screens.help_(self.mentions(), self.renderer.emojis, words_of(member), can_play=can_play)
 
 
 async def _show_page(answer: Answer, member: Member, game: str, number: int, *, anew: bool = False) -> None:

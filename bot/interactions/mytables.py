@@ -16,6 +16,7 @@ from bot.screens.mytables import PARTS, Part
 from bot.screens.mytables import mytables as screen
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
+from bot.store.tournament import between_of
 from bot.tables import playing
 from bot.tables.host import Host
 from bot.words.texts import words_of
@@ -38,7 +39,8 @@ class MyTablesCommands:
             if seat is None:  # they have left since
                 continue
             listed[_part(table, seat)].append(self.renderer.frame(handle, seat, words_of(member)))
-        await answer.show(screen(listed, words_of(member), reader=member.id))
+        between = await between_of(self.host.store, member.id)
+        await answer.show(screen(listed, words_of(member), reader=member.id, tournaments=between))
 
     @presses
     async def list_again(self, answer: Answer, member: Member, asked: MyTables) -> None:

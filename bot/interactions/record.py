@@ -111,7 +111,7 @@ class RecordCommands:
         if server:
             _, results = await db.history(self.store, server, member.id, first=0, count=LATEST)
             for one in results:
-                others = words.list(plain(name) for name, _ in one.others)
+                others = words.list(plain(name) for name, *_ in one.others)
                 about = f"{one.at.astimezone(zone):%Y-%m-%d} {words(f'game-{dashed(one.game)}')} · {others}"
                 found.append((about, ids.to_key(one.table)))
         for ended in await ended_alone(self.store, member.id, LATEST):

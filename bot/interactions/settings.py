@@ -16,7 +16,7 @@ from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening
 from bot.interactions.tree import answers
 from bot.model.ids import EndTable, OpenTables, ServerSetting
-from bot.model.people import Member, Server
+from bot.model.people import Change, Member, Server
 from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, require_open
 from bot.model.settings import chosen as read
@@ -54,6 +54,7 @@ class SettingsCommands:
     async def settings(self, answer: Answer, member: Member) -> None:
         """`/settings`: everything that the server has decided, privately."""
         server = await self._server(answer)
+        await self.doors.forget_deleted(answer.interaction.channel_id or 0)
         await answer.private(self._screen(answer, member, server, changed=False))
 
     @presses
@@ -61,34 +62,38 @@ class SettingsCommands:
         """Stores what was chosen or filled in and shows it, or opens the form."""
         server = await self._server(answer)
         match asked.name:
+            case "show":
+                await answer.show(self._screen(answer, member, server, changed=False))
             case "open":
                 await answer.ask(screens.server_form(server, words_of(member)))
-                return
             case "changes":
                 latest = await servers.changes(self.store, server.id, MOST_CHANGES)
                 await answer.private(screens.changes(latest, words_of(member)))
-                return
             case "export":
                 await self._export(answer, member, server)
-                return
             case "door" | "no-door":
                 await self._door(answer, member, server, is_wanted=asked.name == "door")
-                return
-        values = [one for one in answer.values if one != str(server.id)]  # the role @everyone has the server's id
-        # zones are read from files
-        chosen = await asyncio.to_thread(read, asked.name, server, values, answer.ticked)
-        before, server = server, await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
-        await answer.show(self._screen(answer, member, server, changed=True))
-        if server.language != before.language:
-            self.doors.show_all(server.id)
+            case name:
+                values = [one for one in answer.values if one != str(server.id)]  # that is the role @everyone
+                # zones are read from files
+                chosen = await asyncio.to_thread(read, name, server, values, answer.ticked)
+                after = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
+                await answer.show(self._screen(answer, member, after, changed=True))
+                if after.language != server.language:
+                    self.doors.show_all(server.id)
 
     async def _door(self, answer: Answer, member: Member, server: Server, *, is_wanted: bool) -> None:
         """Puts the door into this channel, or takes it away. A Refusal where no table can be opened."""
+        channel = answer.interaction.channel_id or 0
+        is_change = (self.doors.of(channel) is None) is is_wanted
         if is_wanted:
-            _, channel = await self.opening.place(answer.interaction, member)
+            await self.opening.place(answer.interaction, member)
             await self.doors.put(server.id, channel)
         else:
-            await self.doors.take_away(answer.interaction.channel_id or 0)
+            await self.doors.take_away(channel)
+        if is_change:
+            values = ("", str(channel)) if is_wanted else (str(channel), "")
+            await servers.note(self.store, server.id, Change(self.now(), member.id, "door", *values))
         await answer.show(self._screen(answer, member, server, changed=True))
 
     async def _export(self, answer: Answer, member: Member, server: Server) -> None:

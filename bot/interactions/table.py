@@ -23,6 +23,7 @@ from bot.words.texts import words_of
 
 MOST_LINKS = 10
 """Tables elsewhere that are named where there is none."""
+NONE_HERE = "refuse-no-table-here"
 
 
 @dataclass(eq=False, repr=False)
@@ -77,30 +78,40 @@ class TableCommands:
 
     async def _my_table(self, interaction: Interaction, member: Member) -> Handle:
         """The table of this channel where the member sits, or else the only one on this server, or else the private one
-        that they played last; where they have none, what there is to say about this channel."""
+        that they played last; where they have none, that of this channel. A Refusal with links to several that they
+        have, and if there is none at all."""
+        found = await self._here(interaction, member)
+        if found is not None and found.table.seat_of(member.id) is not None:
+            return found
         try:
-            found = await self._table_here(interaction, member, or_only=True)
-            if found.table.seat_of(member.id) is not None:
-                return found
-        except Refusal:
-            found = None
-        private = await db.alone_of(self.store, member.id)
-        if private:
-            return await self.host.find(private[0])
-        return found or await self._table_here(interaction, member)
+            return await self._elsewhere(interaction, member, or_only=True)
+        except Refusal as refusal:
+            if private := await db.alone_of(self.store, member.id):
+                return await self.host.find(private[0])
+            if found is None or refusal.key != NONE_HERE:
+                raise
+            return found
 
     async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
-        """The newest table of this channel, preferably one where the member sits; or else, if that will do, the only
-        one where they sit on this server. A Refusal if there is none, with links to those where they sit."""
+        """The newest table of this channel, preferably one where the member sits; or else as below."""
+        found = await self._here(interaction, member)
+        return found or await self._elsewhere(interaction, member, or_only=or_only)
+
+    async def _here(self, interaction: Interaction, member: Member) -> Handle | None:
+        """The newest table of this channel, preferably one where the member sits; that they asked for it is noted."""
         found = await self.host.meant_in(interaction.channel_id or 0, member.id)
         if found is not None:
             found.pressed[member.id] = self.host.now()
-            return found
+        return found
+
+    async def _elsewhere(self, interaction: Interaction, member: Member, *, or_only: bool) -> Handle:
+        """If that will do, the only table where the member sits on this server. A Refusal if there is none, with links
+        to those where they sit."""
         mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
         if len(mine) == 1 and or_only:
             return mine[0]
         words = words_of(member)
         links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
         if not links:
-            raise Refusal("refuse-no-table-here")
+            raise Refusal(NONE_HERE)
         raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))

@@ -26,6 +26,7 @@ from bot.model.tournament import Tournament, leave, require_stopper, stand_in
 from bot.people.people import People
 from bot.screens import tournament as screens
 from bot.screens.lobby import about_seal
+from bot.showing.hands import Hands
 from bot.store import Store
 from bot.store import tournament as db
 from bot.words.texts import Words, words_of
@@ -41,6 +42,7 @@ class TournamentCommands:
     store: Store
     tournaments: Tournaments
     opening: Opening
+    hands: Hands
     now: Callable[[], datetime]
 
     def group(self) -> app_commands.Group:
@@ -133,12 +135,13 @@ class TournamentCommands:
 
     @presses
     async def next_match(self, answer: Answer, member: Member, asked: NextMatch) -> None:
-        """Begins the next match."""
+        """Begins the next match, whose table has the id of this press; whoever pressed sees their hand there."""
         interaction = answer.interaction
         await self.tournaments.next_match(
             asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
         )
         await self._show(answer, asked.tournament)
+        self.hands.gather(await self.tournaments.host.find(interaction.id), member, interaction)
 
     async def _show(self, answer: Answer, number: int) -> None:
         """Shows what came of a press."""

@@ -509,7 +509,11 @@ class AllLessons(Id, frozen=True, tag="x:lessons"):
 
 
 class Help(Id, frozen=True, tag="x:help"):
-    """All games, and what else can be done."""
+    """All games."""
+
+
+class AllCommands(Id, frozen=True, tag="x:commands"):
+    """What each command is for."""
 
 
 class AboutSeal(Id, frozen=True, tag="i:seal"):
@@ -525,7 +529,8 @@ class MySetting(Id, frozen=True, tag="u:{name}"):
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):
     """What a server decides, by the key of the setting; `open` opens the form, `form` is the form filled in, `changes`
-    shows who changed what, `export` gives the results, `door` puts a door into the channel, `no-door` takes it away."""
+    shows who changed what, `export` gives the results, `door` puts a door into the channel, `no-door` takes it away,
+    `show` shows all of it."""
 
     name: str
 

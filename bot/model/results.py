@@ -20,6 +20,7 @@ from openskill.models import PlackettLuce
 from bot.model.people import Server
 from bot.model.table import Seat, Table
 from games.core import Outcome
+from games.players.base import Level
 
 MODEL = PlackettLuce()
 POINTS = (5, 3, 2, 1)
@@ -261,7 +262,8 @@ def evening(games: Sequence[Sat]) -> dict[int, int]:
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished table as the member of one seat looks back on it; `others` are names with places, the best first."""
+    """A finished table as the member of one seat looks back on it; `others` are names with places, the best first, and
+    whether a computer player sat there, at which level if for itself."""
 
     table: int
     game: str
@@ -269,4 +271,4 @@ class Finished:
     place: int
     score: int
     points: int
-    others: tuple[tuple[str, int], ...]
+    others: tuple[tuple[str, int, bool, Level | None], ...]

@@ -17,6 +17,7 @@ from bot.screens.components import Item, Screen, boxed, button, option, row, sel
 from bot.screens.frame import Frame
 from bot.screens.game import Label
 from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, does, move_button
+from bot.words.names import escaped
 from games.core import Move, View, seat_in
 from games.players import RATING
 from games.players.base import RatingPlayer
@@ -78,9 +79,10 @@ def composer(view: View, moves: Sequence[Move], frame: Frame, prefix: tuple[str,
     return boxed(head, *items)
 
 
-def advice(ranked: Sequence[Ranked], frame: Frame) -> Item:
-    """What a computer player would do, and by how much that is better than the next best."""
-    best, *others = ((in_words(one.move, frame), one.value) for one in ranked)
+def advice(ranked: Sequence[Ranked], view: View, frame: Frame) -> Item:
+    """What a computer player would do, and by how much that is better than the next best: each move with the picture
+    that its button has, and as a lesson calls it, as a button by itself may say only what comes of it."""
+    best, *others = ((_pressed(one.move, view, replace(frame, use="lesson")), one.value) for one in ranked)
     move, value = best
     if not others:
         return text(f"💡 {frame.words('advice-only', move=move)}")
@@ -136,6 +138,12 @@ def label_of(move: Move, view: View, frame: Frame) -> Label:
     """What stands on the button of a move: what the game's own button says."""
     own = SCREENS[frame.game].label
     return own(move, view, frame) if own is not None else Label(in_words(move, frame))
+
+
+def _pressed(move: Move, view: View, frame: Frame) -> str:
+    """A move in a sentence: the picture and the label of its button."""
+    label = label_of(move, view, frame)
+    return " ".join(filter(None, (label.emoji, f"**{escaped(label.text)}**")))
 
 
 def _in_words(notation: Sequence[str], frame: Frame) -> str:

@@ -46,7 +46,7 @@ class GameScreens:
     taught: Callable[[Any, Frame], Screen] | None = None
     """The table of a race as a lesson shows it, where nothing can be pressed; None for games where that is the hand."""
     label: Callable[[Move, Any, Frame], Label] | None = None
-    """What the button of a move says, here and in a lesson (`Frame.use`): there it says all by itself, and not what
-    would come of the move, as that is asked. None for a game in which no button is a whole move."""
+    """What the button of a move says, here and in a lesson or advice (`Frame.use`): there it says all by itself, and
+    not what would come of the move, as that is asked. None for a game in which no button is a whole move."""
     spelled: Callable[[str], list[str]] = lambda word: [word]
     """A word of the notation as words that have a text."""

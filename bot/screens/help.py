@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.model.ids import AllRules, ChooseRules, Help, MySetting, MyTables, PlannedNights, PlayGame, PlaySolo, RulesPage
+from bot.model import ids
 from bot.model.lobby import DIE
 from bot.model.solo import SOLO_GAMES
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
-from bot.screens.components import Item, Screen, boxed, button, gallery, line, option, row, section, select, text
+from bot.screens.components import Item, Screen, boxed, button, gallery, option, row, section, select, text
 from bot.screens.learn import lessons_button
 from bot.screens.parts import DOT, dashed, learn_button, turn_buttons
 from bot.words import rulebook
@@ -41,36 +41,42 @@ def rules(page: Page, words: Words, *, can_play: bool) -> Screen:
     last page opens a table, where one can be opened, or begins a game that the reader plays alone."""
     title = words(f"game-{dashed(page.game)}")
     picture = gallery(PICTURE, page.alt) if page.alt is not None else None
-    turn = turn_buttons(RulesPage(page.game, page.number), 1, page.count, words)
-    ways = [learn_button(page.game, words), button(words("button-help"), Help(), emoji="🐱")]
+    turn = turn_buttons(ids.RulesPage(page.game, page.number), 1, page.count, words)
+    ways = [learn_button(page.game, words), button(words("button-help"), ids.Help(), emoji="🐱")]
     if page.number == page.count:
         ways = [*_played(page.game, words, can_play=can_play), *ways]
     chooser = _rules_of(words("rules-choose"), words, chosen=page.game)
     return boxed(text(f"### 📘 {title}"), picture, text(page.content), turn, row(*ways), chooser)
 
 
-def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play: bool, manages: bool) -> Screen:
-    """A button for each game that opens a table, the way to its rules, and a sentence for each group of commands, which
-    are in `mentions` by their names; in a direct message, where no table can be opened, the games that one can play
-    alone. What only those who manage a server may use is shown to them alone."""
-    about = [words(f"help-{one}", **mentions) for one in ABOUT if manages or one != "server"]
+def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play: bool) -> Screen:
+    """A button for each game that opens a table, the ways to its rules and lessons, and to the commands; in a direct
+    message, where no table can be opened, the games that one can play alone. It fits on the screen of a phone, as it is
+    shown from its end. `mentions` are the commands by their names."""
     intro = words("help-intro" if can_play else "help-intro-dm", **mentions)
     return boxed(
         text(f"### 🐱 {words('help-title')}\n{intro}"),
         *[_game(game, emojis, words, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
         row(
-            *([button(words("die-chooses"), PlayGame(DIE), emoji=DIE_SIGN)] if can_play else []), lessons_button(words)
+            *([button(words("die-chooses"), ids.PlayGame(DIE), emoji=DIE_SIGN)] if can_play else []),
+            lessons_button(words),
+            button(words("button-commands"), ids.AllCommands()),
         ),
         _rules_of(words("help-rules"), words),
-        line(),
-        text("\n".join(f"-# {one}" for one in about)),
     )
+
+
+def commands(mentions: Mapping[str, str], words: Words, *, manages: bool) -> Screen:
+    """A sentence for each group of commands. What only those who manage a server may use is shown to them alone."""
+    about = [words(f"help-{one}", **mentions) for one in ABOUT if manages or one != "server"]
+    back = row(button(words("button-help"), ids.Help(), emoji="🐱"))
+    return boxed(text("\n".join([f"### 🐱 {words('button-commands')}", *(f"- {one}" for one in about)])), back)
 
 
 def welcome(words: Words) -> Screen:
     """What the bot says first on a server: what it is, and the button that shows the games."""
     shown = f"### 🐱 {words('welcome-title')}\n{words('welcome')}"
-    return boxed(text(shown), row(button(words("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
+    return boxed(text(shown), row(button(words("button-help"), ids.Help(), style=ButtonStyle.success, emoji="🎲")))
 
 
 def door(words: Words) -> Screen:
@@ -78,11 +84,11 @@ def door(words: Words) -> Screen:
     return boxed(
         text(f"### 🚪 {words('door-title')}\n{words('door-about')}"),
         row(
-            button(words("button-play"), Help(), style=ButtonStyle.success, emoji=DIE_SIGN),
-            button(words("button-my-tables"), MyTables(), emoji="📋"),
-            button(words("button-rules"), AllRules(), emoji="📘"),
-            button(words("button-me"), MySetting("show"), emoji="👤"),
-            button(words("button-nights"), PlannedNights(), emoji="🌙"),
+            button(words("button-play"), ids.Help(), style=ButtonStyle.success, emoji=DIE_SIGN),
+            button(words("button-my-tables"), ids.MyTables(), emoji="📋"),
+            button(words("button-rules"), ids.AllRules(), emoji="📘"),
+            button(words("button-me"), ids.MySetting("show"), emoji="👤"),
+            button(words("button-nights"), ids.PlannedNights(), emoji="🌙"),
         ),
     )
 
@@ -93,20 +99,20 @@ def all_rules(words: Words) -> Screen:
 
 
 def _game(game: str, emojis: Emojis, words: Words, *, can_play: bool) -> Item:
-    """A game and what it takes, with the button that opens a table, or begins a game that the reader plays alone."""
-    name = words(f"game-{dashed(game)}")
-    told = f"{emojis(SCREENS[game].sign)} **{name}**\n-# {DOT.join(rulebook.facts(game, words))}"
-    asks = PlayGame(game) if can_play else PlaySolo(game)
-    return section(told, button(name, asks, style=ButtonStyle.success, emoji="▶️"))
+    """What a game takes, and the button with its name that opens a table, or begins a game that the reader plays
+    alone."""
+    told = f"-# {emojis(SCREENS[game].sign)}\u2003{DOT.join(rulebook.facts(game, words))}"
+    asks = ids.PlayGame(game) if can_play else ids.PlaySolo(game)
+    return section(told, button(words(f"game-{dashed(game)}"), asks, style=ButtonStyle.success))
 
 
 def _played(game: str, words: Words, *, can_play: bool) -> list[Item]:
     """The buttons that play a game, with others where that can be done, and alone if that is possible."""
     shown = []
     if can_play:
-        shown.append(button(words("button-play-this"), PlayGame(game), style=ButtonStyle.success, emoji="▶️"))
+        shown.append(button(words("button-play-this"), ids.PlayGame(game), style=ButtonStyle.success, emoji="▶️"))
     if game in SOLO_GAMES:
-        shown.append(button(words("button-solo"), PlaySolo(game), emoji="🎯"))
+        shown.append(button(words("button-solo"), ids.PlaySolo(game), emoji="🎯"))
     return shown
 
 
@@ -115,4 +121,4 @@ def _rules_of(placeholder: str, words: Words, *, chosen: str | None = None) -> I
     options = [
         option(game, words(f"game-{dashed(game)}"), rulebook.icon(game), default=game == chosen) for game in GAMES
     ]
-    return select(ChooseRules(), options, placeholder=placeholder)
+    return select(ids.ChooseRules(), options, placeholder=placeholder)

@@ -129,6 +129,8 @@ def _chosen(name: str, value: str, words: Words) -> str:
     """The value of a server's setting in words."""
     if not value:
         return "–"
+    if name == "door":
+        return f"<#{value}>"
     match next((one for one in settings_of(Server) if one.name == name), None):
         case Setting(kind="choice" | "radio") as setting:
             return _called(setting, value, words)

@@ -7,7 +7,8 @@ from typing import Literal, get_args
 
 from discord import ButtonStyle
 
-from bot.model.ids import EndTable, Hand, Id, MyTable, OpenTables
+from bot.model.ids import EndTable, Hand, Id, MyTable, OpenTables, ServerSetting
+from bot.model.tournament import Tournament
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, section, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
@@ -25,12 +26,16 @@ MOST_NAMES, NAME = 3, 16
 """How many names are shown of each table, and how many characters of each name."""
 
 
-def mytables(listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: int) -> Screen:
+def mytables(
+    listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: int, tournaments: Sequence[Tournament] = ()
+) -> Screen:
     """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
     button by which they leave it, or end it if nobody else sits there yet; one where they play alone has one that leads
-    there. Those that do not fit are counted."""
+    there. Those that do not fit are counted. At the end stand `tournaments` that wait for their next match."""
+    next_ones = [(words(f"game-{dashed(one.next_game or '')}"), one.link) for one in tournaments[:MOST_LINES]]
+    matches = [words("mytables-match", game=f"[{game}]({link})") for game, link in next_ones]
     if not any(listed.values()):
-        return boxed(text(words("mytables-none")))
+        return boxed(text("\n".join(matches) or words("mytables-none")))
     yours = sorted(listed["yours"], key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
     items, room = [text(f"{words('mytables-title')}\n{words('mytables-yours', count=len(yours))}")], MOST_LINES
     for part in PARTS:
@@ -40,7 +45,8 @@ def mytables(listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: in
         items += [_line(frame, reader, is_lobby=part == "lobbies") for frame in frames]
         room -= len(frames)
     left = sum(map(len, listed.values())) - MOST_LINES
-    return boxed(*items, text(words("mytables-more", count=left)) if left > 0 else None)
+    more = [words("mytables-more", count=left)] if left > 0 else []
+    return boxed(*items, text("\n".join([*more, *matches])) if more or matches else None)
 
 
 def _line(frame: Frame, reader: int, *, is_lobby: bool) -> Item:
@@ -68,9 +74,11 @@ def named(frame: Frame) -> str:
 
 
 def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: Words) -> Screen:
-    """One page of the open tables of a server, the oldest first, each with a button that ends it."""
+    """One page of the open tables of a server, the oldest first, each with a button that ends it, and the way back to
+    the settings."""
+    back = row(button(words("settings-title"), ServerSetting("show"), emoji="⚙️"))
     if not total:
-        return boxed(text(words("opentables-none")), accent=QUIET)
+        return boxed(text(words("opentables-none")), back, accent=QUIET)
     lines = [
         section(
             words("opentables-line", table=named(frame), since=moment(frame.since)),
@@ -80,7 +88,7 @@ def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: W
         if frame.since is not None
     ]
     head = text(words("opentables-title", count=total))
-    return boxed(head, *lines, pages(shown, total, words, per_page=MOST_LINES), accent=QUIET)
+    return boxed(head, *lines, pages(shown, total, words, per_page=MOST_LINES), back, accent=QUIET)
 
 
 def ask_to_end(frame: Frame) -> Screen:

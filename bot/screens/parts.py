@@ -203,8 +203,9 @@ def was_away(frame: Frame) -> str:
     return f"-# 🐾 {frame.words('was-away', unit=unit, count=count)}"
 
 
-SEAT_EVENTS = ("timeout", "away", HURT, DELIGHTED)
-"""What can happen to a seat in any game: its time was up, or three times in a row; a computer player speaks."""
+SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
+"""What can happen to a seat in any game: its time was up, three times in a row, or before whoever sits there now came;
+a computer player speaks."""
 
 
 def tell(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> str:

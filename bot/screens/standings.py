@@ -10,7 +10,7 @@ from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame, OpenTabl
 from bot.model.results import Against, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, section, select, text
 from bot.screens.parts import DOT, dashed, medal, moment, score, turn_buttons
-from bot.words.names import marked
+from bot.words.names import harmless, marked
 from bot.words.texts import Words
 
 PER_PAGE = 10
@@ -82,9 +82,9 @@ def _line(one: Line, words: Words) -> str:
     return f"{medal(one.rank)} {name(one.name, words)}{DOT}{DOT.join(facts)}"
 
 
-def name(shown: str, words: Words) -> str:
+def name(shown: str, words: Words, is_computer: bool = False, level: str | None = None) -> str:
     """A name for a text, bold; "somebody" if the name was deleted."""
-    return marked(shown) if shown else words("somebody")
+    return marked(shown, is_computer, level) if shown else words("somebody")
 
 
 def about_game(game: str | None, words: Words) -> str:
@@ -145,7 +145,7 @@ def profile(
         text(f"### 👤 {head}\n{total}"),
         text("\n".join(_in_game(one, words) for one in games)),
         *_figures(figures, words),
-        text("\n".join([f"**{words('profile-against', name=name(other, words))}**", *duels])) if other else None,
+        text("\n".join([f"**{words('profile-against', name=harmless(other))}**", *duels])) if other else None,
         text(f"**{words('profile-opponents')}**\n" + "\n".join(met)) if met else None,
         *picture,
         text(f"-# {words('rating-note')}") if any(one.rating is not None for one in games) else None,
@@ -182,11 +182,10 @@ def _in_game(one: InGame, words: Words) -> str:
 
 def history(which: History, total: int, results: Sequence[Finished], words: Words) -> Screen:
     """One page of a member's finished tables, the latest first, each with a button to its record."""
-
-    def record(one: Finished) -> Item:
-        return button(about_game(one.game, words), Record(one.table), emoji="📜")
-
-    tables: list[Item] = [section(_finished(one, words), record(one)) for one in results]
+    tables: list[Item] = [
+        section(_finished(one, words), button(about_game(one.game, words), Record(one.table), emoji="📜"))
+        for one in results
+    ]
     return boxed(
         text(f"### 📖 {words('history-title')}"),
         *(tables or [text(words("history-empty"))]),
@@ -199,5 +198,8 @@ def _finished(one: Finished, words: Words) -> str:
     facts = [moment(one.at, "d"), about_game(one.game, words), score(one.game, one.score, words)]
     if one.points:
         facts.append(words("season-points", points=one.points))
-    others = words.list(f"{name(other, words)} ({ordinal(place, words)})" for other, place in one.others)
+    others = words.list(
+        f"{name(other, words, is_computer, level)} ({ordinal(place, words)})"
+        for other, place, is_computer, level in one.others
+    )
     return f"{medal(one.place)} {DOT.join(facts)}\n-# {words('history-with', names=others)}"

@@ -39,12 +39,11 @@ def status(now: Status, words: Words) -> Screen:
         words("status-latency", milliseconds=now.latency) if now.latency is not None else words("status-latency-none"),
         words("status-started", at=moment(now.started)),
         words("status-recovered", count=now.recovered),
-        words("status-lost", count=now.lost),
+        *([f"⚠️ {words('status-lost', count=now.lost)}"] if now.lost else []),
     ]
     if now.drift:
         lines.append(words(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))
     if now.heirless:
         lines.append(words("status-heirless", shards=words.list(map(str, now.heirless)), count=len(now.heirless)))
     shown = "\n".join(f"- {one}" for one in lines)
-    notes = f"-# {words('status-note')}\n-# Cheshire {VERSION}"
-    return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n{notes}"), accent=QUIET)
+    return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n-# Cheshire {VERSION}"), accent=QUIET)

@@ -15,6 +15,7 @@ from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, 
 from bot.screens.finale import faces_at, record_file
 from bot.screens.lobby import held, level_select, leveled, lobby_buttons, sealed
 from bot.screens.parts import DOT, dashed, medal, moment
+from bot.words import rulebook
 from bot.words.names import harmless, marked, spoken
 from bot.words.texts import Words
 from games.players.base import USUAL_LEVEL, Level
@@ -59,6 +60,7 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
     facts = [
         words("lobby-seats", count=count, low=low, high=high),
         words(f"pace-{shown.pace}"),
+        words("box-minutes", minutes=sum(map(rulebook.minutes, ORDER))),
     ]
     state = words("lobby-need", need=low - count) if count < low else words("lobby-ready")
     opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
@@ -231,18 +233,17 @@ def _order(emojis: Emojis, words: Words) -> str:
 
 
 def _points(shown: Tournament, words: Words, faces: Sequence[str] = ()) -> str:
-    """The table of points: total, the points of each match in order, and what the last one changed; each name behind
-    its face, if there are `faces`."""
+    """The table of points: total, and the points of each match in order, the last one bold; each name behind its face,
+    if there are `faces`."""
     standing = shown.standing
     matches = [points_for(places) for places in shown.places]
     lines, notes = [], []
     for seat in sorted(range(len(shown.seats)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
-        each = "\u00a0+\u00a0".join(str(points[seat]) for points in matches)
+        *before, last = (str(points[seat]) for points in matches)
         facts = [name(shown.seats[seat]), words("score", score=standing.points[seat])]
-        if len(matches) > 1:
-            facts[-1] += f"\u00a0= {each}"
-            facts.append(f"**+{matches[-1][seat]}**")
+        if before:
+            facts[-1] += "\u00a0= " + "\u00a0+\u00a0".join([*before, f"**{last}**"])
         face = faces[seat] if faces else ""
         lines.append(f"{medal(place)} {face}{_movement(shown, seat)}{DOT.join(facts)}")
         notes.append("".join(f"\n-# {note}" for note in _notes(shown, seat, words)))

@@ -64,6 +64,13 @@ class Doors:
         """The door of a channel."""
         return self._doors.get(channel)
 
+    async def forget_deleted(self, channel: int) -> None:
+        """Looks whether somebody has deleted the door of a channel; then it has none."""
+        async with self._lock(channel):
+            with if_possible("nobody knows whether the door of channel %s is still there", channel):
+                if (door := self._doors.get(channel)) is not None:
+                    await self._is_deleted(door)
+
     # What those decide who manage the server
 
     async def put(self, server: int, channel: int) -> None:
@@ -121,18 +128,19 @@ class Doors:
             if not newest or door.message in newest:  # none where the bot may not read the history
                 return
             if await self._is_deleted(door):
-                await self._forget(door)
                 return
             await self._post(door.server, channel)
             await self._channels.delete(channel, door.server, door.message)
 
     async def _is_deleted(self, door: Door) -> bool:
+        """Whether somebody has deleted it: then it is forgotten."""
         try:
             with self._channels.asking(door.channel, door.server, "see"):
                 await self._client.get_partial_messageable(door.channel).fetch_message(door.message)
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
+            await self._forget(door)
             return True
         return False
 

@@ -30,7 +30,7 @@ from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.words.texts import Words, words_of
-from games.core import Event, Position
+from games.core import TABLE, Event, Position
 from games.lessons import lessons_of
 from games.players.base import USUAL_LEVEL, Level
 from games.players.search import Ranked
@@ -158,8 +158,9 @@ class Renderer:
 
     def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[Ranked]) -> Screen:
         """The private screen of a member's seat, and below it what a computer player would do."""
-        hand = self.private(handle, seat, member)
-        return Screen(*hand.items, advice(ranked, self.own(handle, seat, member)))
+        position, hand = handle.table.position, self.private(handle, seat, member)
+        assert position is not None
+        return Screen(*hand.items, advice(ranked, position.view(seat), self.own(handle, seat, member)))
 
     def explained(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
@@ -217,7 +218,9 @@ def _told(table: Table, happening: Happening, seat: int | None) -> list[Event]:
     computer player says about it comes last."""
     told = [event for event in happening.events if event.is_told_to(seat)]
     if happening.by in SEAT_EVENTS:
-        told = [Event(happening.by, happening.seat), *told]
+        who = table.seats[happening.seat]
+        is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at
+        told = [Event("late", TABLE) if is_new else Event(happening.by, happening.seat), *told]
     said = remark(happening, table, SCREENS[table.game])
     return told if said is None else [*told, said]
 

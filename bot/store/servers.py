@@ -17,7 +17,7 @@ from bot.store import Store, presence
 from bot.store import schema as t
 from bot.store.privacy import TRACES
 from bot.store.table import OPEN
-from bot.store.writer import Work
+from bot.store.writer import Statement, Work
 
 YEAR = timedelta(days=365)
 THEIRS: dict[Table, str] = {
@@ -58,11 +58,19 @@ async def change(
     if it was somebody."""
     statements = [store.upsert(t.servers, asdict(Server(before.id, **chosen)), chosen)]
     for name, after in chosen.items():
-        if by is not None and getattr(before, name) != after:
-            values = {"before": _written(getattr(before, name)), "after": _written(after)}
-            row = {"server": before.id, "at": at, "name": name, "member": by, **values}
-            statements.append(store.upsert(t.setting_changes, row, ["member", "before", "after"]))
+        if by is not None and at is not None and getattr(before, name) != after:
+            noted = Change(at, by, name, _written(getattr(before, name)), _written(after))
+            statements.append(_noting(store, before.id, noted))
     await store.write(statements, news=[f"server {before.id}"])
+
+
+async def note(store: Store, server: int, one: Change) -> None:
+    """Stores a change of what a server decides that is stored elsewhere."""
+    await store.write([_noting(store, server, one)])
+
+
+def _noting(store: Store, server: int, one: Change) -> Statement:
+    return store.upsert(t.setting_changes, {"server": server, **one._asdict()}, ["member", "before", "after"])
 
 
 def _written(value: Any) -> str:

@@ -245,11 +245,14 @@ async def history(store: Store, server: int, member: int, *, first: int, count: 
     query = select(r.seat, r.table, r.game, r.at, r.place, r.score, r.points).where(mine)
     rows = await store.rows(query.order_by(r.at.desc(), r.table.desc(), r.seat).limit(count).offset(first))
     others: dict[int, list[Any]] = {}
-    query = select(r.table, r.seat, r.name, r.place).where(r.table.in_([row.table for row in rows]))
-    for table, seat, name, place in await store.rows(query.order_by(r.place, r.seat)):
-        others.setdefault(table, []).append((seat, name, place))
+    here, s = [row.table for row in rows], t.seats.c
+    beside = t.results.outerjoin(t.seats, and_(s.table == r.table, s.seat == r.seat))
+    level = case((and_(s.member.is_(None), s.owner.is_(None)), s.level))
+    query = select(r.table, r.seat, r.name, r.place, r.computer, level).select_from(beside).where(r.table.in_(here))
+    for table, *other in await store.rows(query.order_by(r.place, r.seat)):
+        others.setdefault(table, []).append(other)
     return total, [
-        Finished(table, game, at, place, score, points, tuple(one[1:] for one in others[table] if one[0] != seat))
+        Finished(table, game, at, place, score, points, tuple(tuple(one) for of, *one in others[table] if of != seat))
         for seat, table, game, at, place, score, points in rows
     ]
 

@@ -87,6 +87,14 @@ async def lobby_in(store: Store, channel: int) -> int | None:
     return await _first(store, (o.channel == channel) & (o.state == "lobby"), channel)
 
 
+async def between_of(store: Store, member: int) -> list[Tournament]:
+    """The tournaments in which a member plays and that wait for somebody to begin the next match, the oldest first."""
+    p = t.tournament_players.c
+    mine = select(o.id).join(t.tournament_players, p.tournament == o.id).where(p.member == member, o.state == "running")
+    found = [await find(store, number) for number in await store.values(mine.order_by(o.id))]
+    return [one for one in found if one is not None and one.phase == "between"]
+
+
 async def open_in(store: Store, channel: int) -> list[int]:
     """The tournaments of a channel that are not over."""
     is_open = o.state.in_(("lobby", "running"))

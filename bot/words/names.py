@@ -37,9 +37,13 @@ def plain(name: str) -> str:
 @lru_cache(maxsize=4096)
 def harmless(name: str) -> str:
     """A name for a text: it reads as in a label, whatever Markdown it holds."""
-    name = plain(name)
-    start = NO_WIDTH if _FIRST.match(name) else ""
-    return start + _JOINED.sub(rf"\g<0>{NO_WIDTH}", _PAIRED.sub(r"\\\g<0>", name))
+    return escaped(plain(name))
+
+
+def escaped(label: str) -> str:
+    """A label with names in it, for a text."""
+    start = NO_WIDTH if _FIRST.match(label) else ""
+    return start + _JOINED.sub(rf"\g<0>{NO_WIDTH}", _PAIRED.sub(r"\\\g<0>", label))
 
 
 def spoken(name: str) -> str:

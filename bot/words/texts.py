@@ -21,9 +21,10 @@ LANGUAGES = people.LANGUAGES
 DEFAULT = "en"
 HOLE = "\ue000"
 """Marks the name of a value that is put in later, on both sides; no text contains this character."""
-UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) ")
+UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) |(?<=\}) (?=[Mm]in\b|мин\b)")
 FRENCH = re.compile(rf"{UNBROKEN.pattern}|(?<=«) | (?=[»:;?!])")
-"""Spaces that become non-breaking: before · ± + and after ±; in French also after « and before » : ; ! ?"""
+"""Spaces that become non-breaking: before · ± + and after ±, between a number and min; in French also after « and
+before » : ; ! ?"""
 
 SECOND_MARK = re.compile(r"^(\**)[ \u00a0]?(?:[.!]|(:))")
 """The mark after a name, which may be bold."""

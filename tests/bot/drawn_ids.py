@@ -76,6 +76,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.ChooseRules: st.just(ids.ChooseRules()),
         ids.PlayGame: st.builds(ids.PlayGame, games),
         ids.Help: st.just(ids.Help()),
+        ids.AllCommands: st.just(ids.AllCommands()),
         ids.AllRules: st.just(ids.AllRules()),
         ids.MyTables: st.just(ids.MyTables()),
         ids.PlannedNights: st.just(ids.PlannedNights()),

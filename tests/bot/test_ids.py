@@ -103,6 +103,7 @@ STANDING = {
     "x:learn": ids.ChooseLearn(),
     "x:lessons": ids.AllLessons(),
     "x:help": ids.Help(),
+    "x:commands": ids.AllCommands(),
     "x:rules": ids.AllRules(),
     "f:all": ids.MyTables(),
     "n:all": ids.PlannedNights(),

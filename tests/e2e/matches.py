@@ -31,7 +31,7 @@ def newest(night, words):
 
 async def gone_on(night):
     """Waits for the work that tournaments do by themselves; simcord cannot know about it."""
-    while night.bot.tournaments.is_busy:
+    while night.bot.tournaments.is_busy or night.bot.posts.is_busy:  # the points follow the finale
         await asyncio.sleep(0.001)
     await night.env.settle()
 

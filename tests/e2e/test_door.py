@@ -42,10 +42,14 @@ async def test_whoever_manages_the_server_puts_one_into_a_channel_and_takes_it_a
     assert [one.message for one in await doors(night)] == [door.id]
     assert f"/{door.id}" in after.text
     assert list(door.buttons) == ["Play", "My tables", "Rules", "My settings", "Game nights"]
+    await night.env.advance_time(1)
     without = await night.press("boss", after, "Take the games menu away")
     assert "Put a games menu here" in without.buttons
     assert not shown_doors(night)
     assert not await doors(night)
+    told = (await night.press("boss", without, "Who changed what")).text
+    channel = f"<#{night.channel.id}>"
+    assert [line.partition("games menu: ")[2] for line in told.split("\n")[1:]] == [f"{channel} → –", f"– → {channel}"]
 
 
 async def test_its_buttons_answer_privately_what_the_commands_do(night):
@@ -112,6 +116,14 @@ async def test_one_that_somebody_deleted_stays_away_and_another_can_be_put_there
     assert not shown_doors(night)
     assert not await doors(night)
     assert (await put(night)).id != door.id
+
+
+async def test_one_that_somebody_deleted_does_not_stand_in_the_settings(night):
+    door = await put(night)
+    assert "Take the games menu away" in (await night.say("boss", "settings")).buttons
+    night.env.backend.delete_message(night.channel.id, door.id)
+    assert "Put a games menu here" in (await night.say("boss", "settings")).buttons
+    assert not await doors(night)
 
 
 async def test_it_works_after_a_restart_and_goes_with_its_channel(night):

@@ -109,6 +109,7 @@ async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_d
         await night.press("mia", listed, "End")
         assert shown.text == f"Smile: called off by <@{boss.id}>."
     assert "No table is open" in listed.text
+    assert (await night.press("mia", listed, "Settings of this server")).text == settings.text
     await night.env.advance_time(5)
     assert "no longer at this table" in hand.text
     assert [table.state for table in await rows.tables(night)] == ["cancelled"] * 2

@@ -43,7 +43,7 @@ async def test_a_profile_says_how_two_members_fared_against_each_other(night):
     for game in ("smile", "smile", "last_one"):
         await finished(night, "ada", "ben", "cleo", game=game)
     shown = await night.say("dan", "profile", member=night.member("ada"), against=night.member("ben"))
-    fared = shown.text.split("Against **ben**")[1]
+    fared = shown.text.split("**Against ben**")[1]
     assert fared.index("Smile") < fared.index("The last one")
     assert "2 games:" in fared
     assert "Most often against" not in shown.text
@@ -82,6 +82,7 @@ async def test_a_history_is_read_page_by_page_and_only_by_its_own_member(night):
         await finished(night, "ada", "ben", "cleo")
     first = await night.say("ada", "history")
     assert first.text.count("Smile") == 5
+    assert "Smile" in first.buttons
     one = {"message": first.message, "custom_id": first.button("Next")}
     (stolen,) = await press(night.env, {"who": night.member("ben"), **one})
     assert stolen.ephemeral
@@ -89,6 +90,15 @@ async def test_a_history_is_read_page_by_page_and_only_by_its_own_member(night):
     assert second.text.count("Smile") == 1
     assert "Next" not in second.buttons
     assert (await night.press("ada", second, "Back")).text.count("Smile") == 5
+
+
+async def test_a_history_marks_computer_players_and_who_plays_for_somebody_who_left(night):
+    number = await rows.begun(night, "ada", "ben", computers=1)
+    await night.say("ben", "leave")
+    await rows.play_on(night, number)
+    told = (await night.say("ada", "history")).text
+    assert told.count(" 🦊 (") == 1
+    assert "**ben** 🤖 (" in told
 
 
 async def test_the_leaderboard_says_where_whoever_asks_stands_in_the_game_that_is_chosen(night):
@@ -117,7 +127,8 @@ async def test_a_game_that_there_is_not_cannot_be_chosen_on_the_leaderboard(nigh
 
 async def test_the_help_opens_a_table_of_each_game_and_leads_to_its_rules_and_back(night):
     shown = await night.say("ada", "help")
-    assert ids_of(shown) == [*(f"x:{game}:play" for game in GAMES), "x:die:play", "x:lessons", "x:game"]
+    ways = ["x:die:play", "x:lessons", "x:commands", "x:game"]
+    assert ids_of(shown) == [*(f"x:{game}:play" for game in GAMES), *ways]
     await night.choose("ada", shown, "x:game", "smile")
     assert words_for("en")("rules-smile-1").split(".")[0] in shown.text
     await night.press("ada", shown, "All games")
@@ -149,16 +160,9 @@ async def test_the_smiley_die_chooses_one_of_its_five_games_and_what_it_showed_i
     assert f"→ {words_for('en')('game-' + dashed(lobby.game))}" in told.text
 
 
-async def test_in_a_direct_message_the_help_leads_to_games_alone_and_settings_are_for_those_who_may(
-    night,
-):
+async def test_in_a_direct_message_the_help_leads_to_games_alone(night):
     shown = Shown(night, (await night.env.create_user("ada").slash("help")).response)
-    assert ids_of(shown) == [*(f"x:{game}:solo" for game in SOLO_GAMES), "x:lessons", "x:game"]
-    night.manager("cleo")
-    may = await night.say("cleo", "help")
-    assert "/settings" in may.text
-    may_not = await night.say("ben", "help")
-    assert "/settings" not in may_not.text
+    assert ids_of(shown) == [*(f"x:{game}:solo" for game in SOLO_GAMES), "x:lessons", "x:commands", "x:game"]
 
 
 async def test_the_rules_of_another_game_are_chosen_on_the_page_of_one(night):
@@ -214,7 +218,7 @@ class TestForgottenRecords:
         assert "Smile" in (await night.say("ada", "history")).text
 
 
-async def test_where_no_table_is_the_hand_of_the_only_one_is_shown_and_the_others_are_linked(night):
+async def test_where_no_table_of_mine_is_the_hand_of_the_only_one_is_shown_and_the_others_are_linked(night):
     await begin(night, "ada", "ben", "cleo")
     elsewhere = night.guild.create_text_channel("elsewhere")
     result = await night.member("ada").slash(elsewhere, "hand")
@@ -224,7 +228,12 @@ async def test_where_no_table_is_the_hand_of_the_only_one_is_shown_and_the_other
     await begin(night, "ada", "ben", game="keep_smiling")
     result = await night.member("ada").slash(elsewhere, "hand")
     said = Shown(night, result.response).text
-    assert "You sit here: [Smile](" in said
+    assert "but here: [Smile](" in said
     assert said.count("https://") == 2
     result = await night.member("dan").slash(elsewhere, "hand")
     assert "No table is open in this channel. `/play`" in Shown(night, result.response).text
+    await night.member("dan").slash(elsewhere, "play", game="smile")
+    result = await night.member("cleo").slash(elsewhere, "hand")
+    assert "your hand" in Shown(night, result.response).text, "that of others is not meant"
+    result = await night.member("ada").slash(elsewhere, "hand")
+    assert Shown(night, result.response).text == said

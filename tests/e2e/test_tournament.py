@@ -74,6 +74,8 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
     for match, game in enumerate(ORDER):
         if match:
             await night.press(TEN[match], newest(night, f"after match {match} of 5"), "Next match")
+            seen = [shown.text for shown in night.shown_to(TEN[match]) if shown.message.ephemeral]
+            assert any("your hand" in text for text in seen) is (game in ("domino", "last_one")), "without a press"
         table = await play(night, number, moves=6)
         assert (table.game, table.state) == (game, "running")
         await night.restart()
@@ -105,6 +107,7 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
     assert proven.text.startswith("✅ This is the tournament that was played here")
     assert f"**{winner}** · {max(totals)} points" in proven.text
     assert not [shown for shown in messages(night) if any("Next match" in label for label in shown.buttons)]
+    assert not [shown for shown in messages(night) if "Being played now" in shown.text]
 
 
 # The lobby
@@ -309,6 +312,8 @@ async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, 
     with monkeypatch.context() as patch:
         as_points_are_posted(patch, fails)
         await play(night, number)
+        await night.env.advance_time(11)  # a second try, after which it is shown whatever fails
+        await gone_on(night)
     assert not [shown for shown in messages(night) if "after match" in shown.text]
     await night.env.advance_time(60)
     await gone_on(night)
@@ -414,6 +419,9 @@ async def test_a_tournament_to_whose_next_match_nobody_comes_says_when_it_ends_a
     shown = newest(night, "after match 1 of 5")
     end = (await current(night, number)).due
     assert f"the tournament ends <t:{int(end.timestamp())}:R>" in shown.text
+    waits = f"next match: [That’s mine!]({(await current(night, number)).link})"
+    assert waits in (await night.say("ben", "mytables")).text
+    assert waits not in (await night.say("cleo", "mytables")).text
     if is_restarted:
         await night.restart()
     await night.env.advance_time((end - night.bot.now()).total_seconds() - 60)

@@ -1,4 +1,4 @@
-"""The bot's own widest screen and form, `/settings`, in a real browser on a phone."""
+"""The bot's own widest screen and form, `/settings`, in a real browser on a phone; and `/help`, which must fit."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -7,12 +7,15 @@ import pytest_asyncio
 from playwright.async_api import Locator, expect
 
 from bot.local.server import LocalDiscord
+from bot.words.texts import words_for
 
-from .browser import Desk, at_phones, needs_chromium, photograph
+from .browser import PHONE, Desk, at_phones, needs_chromium, photograph
 from .process import BotProcess
 
 pytestmark = needs_chromium
 DMITRI = "Dmitri"
+DESKTOP = {"width": 1280, "height": 800}
+BEGINS_IN_SIGHT = "el => el.getBoundingClientRect().top >= el.closest('.scroller').getBoundingClientRect().top"
 
 
 @pytest_asyncio.fixture
@@ -56,3 +59,19 @@ async def test_dmitri_decides_for_the_server_in_russian(desk: Desk) -> None:
     for said in ("Europe/Moscow", "Сезон длится месяц", "меняют рейтинг"):
         await expect(screen).to_contain_text(said)
     await photograph(desk, "settings-changed-ru")
+
+
+async def test_the_help_is_whole_on_a_phone_and_on_a_desktop_in_every_language(desk: Desk) -> None:
+    origin = desk.page.url.partition("/?")[0]
+    for name, language in {"Ada": "en", "Ben": "de", "Chloé": "fr", DMITRI: "ru"}.items():
+        for size, query in ((PHONE, "&phone=1"), (DESKTOP, "")):
+            await desk.page.set_viewport_size(size)  # type: ignore[arg-type]
+            shown = await Desk.at(desk.page, origin, f"?members={name.lower().replace('é', 'e')}{query}")
+            if size is PHONE:
+                await expect(shown.of(name).locator(".intro")).to_contain_text("/help")
+                await shown.command(name, "help")
+            screen = shown.last(name)
+            await expect(screen).to_contain_text(words_for(language)("help-title"))
+            await is_whole(screen)
+            await photograph(shown, f"help-{language}{query}")
+            assert await screen.evaluate(BEGINS_IN_SIGHT), (name, size)

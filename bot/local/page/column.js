@@ -245,7 +245,8 @@ export class Column {
     const name = state.channelName(channel);
     const isChannel = !isDM(channel) && !isThread(channel);
     const place = isChannel ? `the #${name} channel` : isDM(channel) ? `your direct messages with ${name}` : "this thread";
-    return h("div.intro", h("h1", isChannel ? `Welcome to #${name}!` : name), h("p", `This is the start of ${place}.`));
+    const hint = isChannel ? h("p", "Type ", h("b", "/help"), " and press Enter twice: the bot shows its games.") : null;
+    return h("div.intro", h("h1", isChannel ? `Welcome to #${name}!` : name), h("p", `This is the start of ${place}.`), hint);
   }
 
   get isMenuOpen() {

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.model.ids import ChooseMove
 from bot.pictures import art
 from bot.screens.components import Item, Option, Screen, boxed, button, option, rows, select, text
@@ -93,7 +95,9 @@ def _place(number: int, view: FindItView, frame: Frame) -> Item:
 
 def _table(view: FindItView, frame: Frame) -> Screen:
     head = title(frame, frame.words("find-it-target", count=view.target))
-    if view.outcome is not None:
+    if view.outcome is not None:  # only the last roll is told: no line says which card was found
+        rolled = max((number for number, event in enumerate(frame.recent) if event.name == "rolled"), default=0)
+        frame = replace(frame, recent=frame.recent[rolled:])
         notes = [_won(view, seat, frame) for seat in range(len(view.counts))]
         return public_layout(view, frame, head, (), card, notes=notes)
     going_on = frame.words("find-it-next", seat=frame.name(view.roller))

@@ -29,18 +29,18 @@ button-meanings = Karten?
 button-more = Mehr
 meanings-title = Was deine Karten tun
 button-advice = Was würdest du tun?
-advice = Mein Rat – **{ $move }**. { $why }
-advice-only = **{ $move }** – etwas anderes kommt kaum infrage.
+advice = Ich würde { $move } wählen. { $why }
+advice-only = Ich würde { $move } wählen. Etwas anderes kommt kaum infrage.
 advice-points = { $by ->
     [0] { $other } ist genauso gut.
-    [one] Zweitbester Zug – { $other }, einen Punkt schlechter.
-   *[other] Zweitbester Zug – { $other }, { $by } Punkte schlechter.
+    [one] { $other } bringt einen Punkt weniger.
+   *[other] { $other } bringt { $by } Punkte weniger.
 }
 advice-near = { $other } ist fast genauso gut.
 advice-chance = { $by ->
     [0] { $other } gewinnt genauso oft.
-    [one] Zweitbester Zug – { $other }, mit einem Sieg weniger auf 100 Partien.
-   *[other] Zweitbester Zug – { $other }, mit { $by } Siegen weniger auf 100 Partien.
+    [one] { $other } gewinnt eine von 100 Partien weniger.
+   *[other] { $other } gewinnt { $by } von 100 Partien weniger.
 }
 
 name-value = { $name }: { $value }

@@ -26,6 +26,7 @@ hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tis
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: Ein Computer hat gezogen
 event-timeout-you = ⏱️ Du hast zu lange gebraucht: Ein Computer hat für dich gezogen
+event-late = ⏱️ Die Zeit war um: Ein Computer hat gezogen
 event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst weiter
 event-away-you = ⏱️ Du hast dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst für dich weiter
 event-remark-hurt = 💬 { $seat }: „{ $which ->
@@ -80,6 +81,7 @@ mytables-lobbies = **Noch nicht begonnen:**
 mytables-races = **Rennen:**
 mytables-others = **Andere sind dran:**
 mytables-away = **Ein Computer spielt für dich, bis du „Wieder da“ drückst:**
+mytables-match = 🏆 Ein Turnier wartet darauf, dass jemand die nächste Partie startet: { $game }
 mytables-line = { $table } · die Zeit ist { $until } um
 mytables-closes = { $table } · schließt { $until }
 mytables-more = { $count ->

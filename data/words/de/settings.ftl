@@ -68,4 +68,5 @@ setting-zone = Zeitzone
 setting-season = Saison
 setting-tables-per-member = Tische je Mitglied
 setting-tables-per-server = Tische auf dem Server
+setting-door = Spielemenü
 setting-rate-computers = Wertung gegen Computer

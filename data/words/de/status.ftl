@@ -14,11 +14,10 @@ status-latency = **{ $milliseconds }** ms bis Discord
 status-latency-none = Der Weg zu Discord ist noch nicht gemessen
 status-started = Gestartet { $at }
 status-recovered = Nach dem letzten Start wiedergefunden: **{ $count }**
-status-lost = Verloren: **{ $count }**
+status-lost = Verloren: **{ $count }** (Tische von vor dem letzten Start, deren Protokoll unvollständig ist)
 status-clock-fast = ⚠️ Die Uhr des Bots geht **{ $seconds }** Sekunden vor: Um so viel sind die Zeiten falsch, die er zeigt
 status-clock-slow = ⚠️ Die Uhr des Bots geht **{ $seconds }** Sekunden nach: Um so viel sind die Zeiten falsch, die er zeigt
 status-heirless = { $count ->
     [one] ⚠️ Shard { $shards } hat keinen Erben: Endet sein Prozess, spielt dort niemand
    *[other] ⚠️ Die Shards { $shards } haben keinen Erben: Endet ihr Prozess, spielt dort niemand
 }
-status-note = Verloren: Tische von vor dem letzten Start, deren Protokoll unvollständig ist.

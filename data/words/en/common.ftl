@@ -29,18 +29,18 @@ button-meanings = Cards?
 button-more = More
 meanings-title = What your cards do
 button-advice = What would you do?
-advice = My advice – **{ $move }**. { $why }
-advice-only = **{ $move }** – I see nothing else worth considering.
+advice = I would choose { $move }. { $why }
+advice-only = I would choose { $move }. I see nothing else worth considering.
 advice-points = { $by ->
     [0] { $other } is just as good.
-    [one] Next best – { $other }, { $by } point behind.
-   *[other] Next best – { $other }, { $by } points behind.
+    [one] { $other } brings { $by } point less.
+   *[other] { $other } brings { $by } points less.
 }
 advice-near = { $other } is nearly as good.
 advice-chance = { $by ->
     [0] { $other } wins just as often.
-    [one] Next best – { $other }, with one win fewer in 100 games.
-   *[other] Next best – { $other }, with { $by } fewer wins in 100 games.
+    [one] { $other } wins { $by } game in 100 less.
+   *[other] { $other } wins { $by } games in 100 less.
 }
 
 name-value = { $name }: { $value }

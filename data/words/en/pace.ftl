@@ -17,6 +17,7 @@ hand-stands-still = This hand no longer follows the game. Press 🖐️ at the t
 
 event-timeout = ⏱️ { $seat } took too long: a computer moved
 event-timeout-you = ⏱️ You took too long: a computer moved for you
+event-late = ⏱️ Time was up: a computer moved
 event-away = ⏱️ { $seat } took too long three times in a row: a computer is playing for them
 event-away-you = ⏱️ You took too long three times in a row: a computer is playing for you
 event-remark-hurt = 💬 { $seat }: “{ $which ->
@@ -71,6 +72,7 @@ mytables-lobbies = **Not begun yet:**
 mytables-races = **Races:**
 mytables-others = **Others are to move:**
 mytables-away = **A computer is playing for you until you press “I’m back”:**
+mytables-match = 🏆 A tournament waits for somebody to start its next match: { $game }
 mytables-line = { $table } · time is up { $until }
 mytables-closes = { $table } · closes { $until }
 mytables-more = { $count ->

@@ -68,4 +68,5 @@ setting-zone = time zone
 setting-season = season
 setting-tables-per-member = tables a member
 setting-tables-per-server = tables on the server
+setting-door = games menu
 setting-rate-computers = ratings against computers

@@ -14,11 +14,10 @@ status-latency = **{ $milliseconds }** ms to Discord
 status-latency-none = The way to Discord has not been measured yet
 status-started = Started { $at }
 status-recovered = Games recovered after the last start: **{ $count }**
-status-lost = Lost: **{ $count }**
+status-lost = Lost: **{ $count }** (tables from before the last start whose move log is incomplete)
 status-clock-fast = ⚠️ The bot’s clock is **{ $seconds }** seconds fast: the times that it shows are wrong by that
 status-clock-slow = ⚠️ The bot’s clock is **{ $seconds }** seconds slow: the times that it shows are wrong by that
 status-heirless = { $count ->
     [one] ⚠️ Shard { $shards } has no heir: if its process ends, nobody plays there
    *[other] ⚠️ Shards { $shards } have no heir: if their process ends, nobody plays there
 }
-status-note = Lost: tables from before the last start whose move log is incomplete.

@@ -29,18 +29,18 @@ button-meanings = Cartes ?
 button-more = Plus
 meanings-title = Ce que font tes cartes
 button-advice = Que ferais-tu ?
-advice = Mon conseil – **{ $move }**. { $why }
-advice-only = **{ $move }** – je ne vois rien d’autre.
+advice = Je choisirais { $move }. { $why }
+advice-only = Je choisirais { $move }. Je ne vois rien d’autre.
 advice-points = { $by ->
     [0] { $other } vaut autant.
-    [one] Deuxième choix – { $other }, { $by } point de moins.
-   *[other] Deuxième choix – { $other }, { $by } points de moins.
+    [one] { $other } rapporte { $by } point de moins.
+   *[other] { $other } rapporte { $by } points de moins.
 }
 advice-near = { $other } vaut presque autant.
 advice-chance = { $by ->
     [0] { $other } gagne tout aussi souvent.
-    [one] Deuxième choix – { $other }, avec { $by } victoire de moins sur 100 parties.
-   *[other] Deuxième choix – { $other }, avec { $by } victoires de moins sur 100 parties.
+    [one] { $other } gagne { $by } partie de moins sur 100.
+   *[other] { $other } gagne { $by } parties de moins sur 100.
 }
 
 name-value = { $name } : { $value }

@@ -1,7 +1,7 @@
 # Les leçons : apprendre un jeu en jouant quelques positions.
 
 button-learn = Leçons
-button-lessons = Apprendre un jeu
+button-lessons = Apprendre
 learn-title = Apprendre un jeu
 learn-about = Quelques positions du jeu, environ cinq minutes : tu appuies sur ce que tu ferais, et tu lis ensuite pourquoi. Puis vient une première partie contre des ordinateurs faibles.
 learn-choose = Quel jeu ?

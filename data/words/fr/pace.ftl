@@ -26,6 +26,7 @@ hand-stands-still = Cette main ne suit plus la partie. Appuie sur 🖐️ à la 
 
 event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué
 event-timeout-you = ⏱️ Tu as mis trop de temps : un ordinateur a joué pour toi
+event-late = ⏱️ Le temps était écoulé : un ordinateur a joué
 event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue pour l’instant
 event-away-you = ⏱️ Tu as mis trop de temps trois fois de suite : un ordinateur joue pour toi pour l’instant
 event-remark-hurt = 💬 { $seat } : « { $which ->
@@ -80,6 +81,7 @@ mytables-lobbies = **Pas encore commencées :**
 mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**
+mytables-match = 🏆 Un tournoi attend que quelqu’un lance la partie suivante : { $game }
 mytables-line = { $table } · fin du temps { $until }
 mytables-closes = { $table } · se ferme { $until }
 mytables-more = { $count ->

@@ -68,4 +68,5 @@ setting-zone = fuseau horaire
 setting-season = saison
 setting-tables-per-member = tables par membre
 setting-tables-per-server = tables sur le serveur
+setting-door = menu des jeux
 setting-rate-computers = cotes contre les ordinateurs

@@ -26,6 +26,7 @@ hand-stands-still = Этот экран больше не обновляется
 
 event-timeout = ⏱️ { $seat }: время вышло, ход сделал компьютер
 event-timeout-you = ⏱️ Твоё время вышло, ход за тебя сделал компьютер
+event-late = ⏱️ Время вышло, ход сделал компьютер
 event-away = ⏱️ { $seat }: время вышло три раза подряд, теперь играет компьютер
 event-away-you = ⏱️ Твоё время вышло три раза подряд, теперь за тебя играет компьютер
 event-remark-hurt = 💬 { $seat }: «{ $which ->
@@ -81,6 +82,7 @@ mytables-lobbies = **Ещё не начались:**
 mytables-races = **Гонки:**
 mytables-others = **Ходят другие:**
 mytables-away = **За тебя играет компьютер, пока ты не нажмёшь «Я тут»:**
+mytables-match = 🏆 Турнир ждёт, когда кто-нибудь начнёт следующую партию: { $game }
 mytables-line = { $table } · время выйдет { $until }
 mytables-closes = { $table } · закроется { $until }
 mytables-more = … и ещё { $count }

@@ -72,4 +72,5 @@ setting-zone = часовой пояс
 setting-season = сезон
 setting-tables-per-member = столов на участника
 setting-tables-per-server = столов на сервере
+setting-door = меню игр
 setting-rate-computers = рейтинг с компьютерами

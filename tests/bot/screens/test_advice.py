@@ -1,4 +1,4 @@
-"""What stands below a hand: advice as a sentence without notation and with no verb twice, and what the cards do."""
+"""What stands below a hand: advice as a sentence that names moves as their buttons do, and what the cards do."""
 
 import re
 from itertools import islice
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.components import Screen, length
-from bot.screens.composer import advice, in_words, meanings, why_not
+from bot.screens.composer import advice, in_words, label_of, meanings, why_not
 from bot.screens.frame import Frame
 from bot.screens.parts import ROOM
 from bot.words.texts import LANGUAGES, words_for
@@ -18,13 +18,14 @@ from games.core import Chance
 from games.players import RATING
 from games.players.search import Ranked
 from tests.bot.limits import check
-from tests.bot.screens.shown import frame_for, random_game, screen_of, text_of
+from tests.bot.screens.shown import PICTURES, frame_for, random_game, screen_of, text_of
 
 RAW = re.compile(r"\bp\d\b|\b[a-z]\d|\w-\w|\w\*|\b[sgn]{5}\b|_|: *:")
 
 
 def kinds(game):
-    """A move of each kind that comes up in random play: of its verb, and of how many words follow."""
+    """A move of each kind that comes up in random play, by its verb and by how many words follow, with the view in
+    which it is legal."""
     found, chance = {}, Chance(b"kinds")
     for _ in range(6):
         position = GAMES[game].start(seats=max(GAMES[game].SEATS[0], 3 if 3 in GAMES[game].SEATS else 2), chance=chance)
@@ -34,24 +35,25 @@ def kinds(game):
             if not moves:
                 break
             for move in moves:
-                found.setdefault((str(move).split(" ")[0], len(str(move).split(" ")), "*" in str(move)), move)
+                kind = str(move).split(" ")[0], len(str(move).split(" ")), "*" in str(move)
+                found.setdefault(kind, (move, position.view(seat)))
             position = position.play(seat, chance.choice(moves), chance).position
     return found.values()
 
 
 @pytest.mark.parametrize("game", RATING)
-def test_every_kind_of_move_is_advised_in_words(game):
-    frame = Frame(1, game, ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
-    moves = [*kinds(game)]
-    assert moves
+def test_every_kind_of_move_is_advised_as_its_button_names_it(game):
+    found = [*kinds(game)]
+    assert found
     for language in LANGUAGES:
-        words = words_for(language)
-        for move in moves:
-            said = in_words(move, replace(frame, words=words))
-            assert not RAW.search(said), f"{move} is {said!r}"
-            shown = advice([Ranked(move, 1.0), Ranked(moves[0], 0.5)], replace(frame, words=words))["content"]
-            assert f"**{said}**" in shown
-            assert len(re.findall(words("word-play"), shown.partition(".")[0])) <= 1, shown
+        frame = Frame(1, game, ("Ada", "B*n", "Cleo", "Dan"), words=words_for(language), emojis=PICTURES)
+        for move, view in found:
+            text, picture = label_of(move, view, replace(frame, use="lesson"))
+            assert not RAW.search(text.replace("B*n", "Ben")), f"{move} is {text!r}"
+            said = f"{picture + ' ' if picture else ''}**{text}**".replace("B*n", "B\\*n")
+            for count in (1, 2):
+                shown = advice([Ranked(move, 1.0 / n) for n in range(1, count + 1)], view, frame)["content"]
+                assert shown.count(said) == count, shown
 
 
 def test_a_move_is_what_is_done_and_after_a_colon_to_what():
@@ -68,14 +70,17 @@ def test_a_move_is_what_is_done_and_after_a_colon_to_what():
 
 @pytest.mark.parametrize(
     ("value", "told"),
-    [(4.0, "is just as good."), (3.6, "is nearly as good."), (3.0, "1 point behind."), (1.5, "2.5 points behind.")],
+    [
+        (4.0, "is just as good."),
+        (3.6, "is nearly as good."),
+        (3.0, "brings 1 point less."),
+        (1.5, "brings 2.5 points less."),
+    ],
 )
 def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_by_half_a_point(value, told):
-    moves = list(kinds("smile"))
-    frame, words = Frame(1, "smile", ("Ada", "Ben", "Cleo"), words=words_for("en")), words_for("en")
-    assert advice([Ranked(moves[0], 4.0), Ranked(moves[1], value)], replace(frame, words=words))["content"].endswith(
-        told
-    )
+    (one, view), (other, _) = list(kinds("smile"))[:2]
+    frame = Frame(1, "smile", ("Ada", "Ben", "Cleo"), words=words_for("en"))
+    assert advice([Ranked(one, 4.0), Ranked(other, value)], view, frame)["content"].endswith(told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

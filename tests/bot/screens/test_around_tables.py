@@ -98,7 +98,7 @@ def test_a_profile_in_every_game(words):
 
 @in_every_language
 def test_a_history_of_full_tables(words):
-    others = tuple((LONGEST, place) for place in range(2, 11))
+    others = tuple((LONGEST, place, True, "hard") for place in range(2, 11))
     results = [Finished(BIG - n, game, AT, 10, -1234, 1234, others) for n, game in enumerate(GAMES)][:HISTORY_PER_PAGE]
     check(standings.history(History(BIG, 12), 1234, results, words))
     check(standings.history(History(BIG), 0, [], words))
@@ -132,16 +132,16 @@ def test_every_page_of_the_rules_with_its_picture(words, game):
 def test_the_help_with_every_command(words, can_play, tmp_path):
     tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
     mentions = mentioned(tree, {command.name: BIG for command in tree.get_commands()})
-    shown = help_screens.help_(mentions, PICTURES, words, can_play=can_play, manages=True)
+    shown = help_screens.help_(mentions, PICTURES, words, can_play=can_play)
     check(shown)
     assert_each_button_names_its_game(shown, GAMES if can_play else SOLO_GAMES, words)
+    check(help_screens.commands(mentions, words, manages=can_play))
 
 
 def assert_each_button_names_its_game(shown, games, words):
     """Of a list in which all do the same."""
     labels = [one["accessory"]["label"] for one in shown.to_components()[0]["components"] if "accessory" in one]
-    names = [words(f"game-{game.replace('_', '-')}") for game in games]
-    assert labels == names
+    assert labels == [words(f"game-{game.replace('_', '-')}") for game in games]
 
 
 @in_every_language
@@ -245,7 +245,7 @@ def test_privacy_records_and_status(words):
 
 def test_a_history_counts_places_as_the_language_does():
     def told(language):
-        others = (("Mo", 1), ("Ben", 2), ("Cleo", 4))
+        others = (("Mo", 1, False, None), ("Ben", 2, False, None), ("Cleo", 4, False, None))
         one = Finished(1, "smile", AT, 3, 5, 1, others)
         return str(standings.history(History(1), 1, [one], Words(language)).to_components())
 

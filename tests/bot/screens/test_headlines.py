@@ -5,7 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.model.table import Happening, Table
+from bot.model.table import Happening, Seat, Table
 from bot.screens.components import components_of
 from bot.screens.parts import big_moment
 from bot.showing.faces import Upload
@@ -30,7 +30,8 @@ def news(*happenings, game="last_one", to=None):
     """What is told to everybody, or a seat, of these moves, from the first to the last: (seat, by, events)."""
     made = (Happening(n, seat, "x", tuple(events), by) for n, (seat, by, *events) in enumerate(happenings, 1))
     handle = Handle(7)
-    handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=tuple(made)))
+    seats = tuple(Seat(1, "") for _ in range(4))
+    handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=tuple(made), seats=seats))
     return Renderer(None, Upload(), Reveals(lambda: AT), Replays(None)).frame(handle, to, WORDS)
 
 

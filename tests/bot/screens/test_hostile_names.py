@@ -194,7 +194,7 @@ def results(names):
     yield standings.profile(1, names[0], games, met, WORDS, chart="smile")
     fared = [Against("smile", 3, 2, 1)]
     yield standings.profile(1, names[0], games, met, WORDS, chart=None, other=names[1], against=fared)
-    others = tuple((name, place) for place, name in enumerate(names[:9], 2))
+    others = tuple((name, place, False, None) for place, name in enumerate(names[:9], 2))
     yield standings.history(History(1), 1, [Finished(1, "smile", NOW, 1, 1, 1, others)], WORDS)
 
 

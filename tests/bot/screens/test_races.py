@@ -18,7 +18,7 @@ from games.core import Chance, Event
 from games.find_it import POINT
 from tests.bot.limits import check
 from tests.bot.screens import shown as screens
-from tests.bot.screens.shown import frame_for, moves_of, screens_of, text_of, walk
+from tests.bot.screens.shown import frame_for, moves_of, random_game, screens_of, text_of, walk
 from tests.games import test_find_it as find_it
 
 RACES = ("find_it", "thats_mine", "shout")
@@ -622,3 +622,13 @@ def test_find_it_what_the_dice_show_and_that_it_counts_now_fit_one_line_of_a_pho
     for name in POINT:
         said = f"{card_text(name, words)}{DOT}{words('race-open')}"
         assert races._letters(said) <= races.LOG, said
+
+
+def test_the_last_board_of_find_it_tells_of_the_last_roll_alone_as_no_line_says_which_card_was_found():
+    *_, (position, _) = random_game("find_it", 3, b"last")
+    roll, found = Event("rolled", 0, {"card": "red-sad"}), Event("found", 1, {"card": "red-sad"})
+    frame = frame_for("find_it", position, None, (roll, found, roll, found))
+    (told,) = [
+        text for screen in screens_of(position, None, frame, words_for("en")) if (text := text_of(screen)).strip()
+    ]
+    assert told.count("finds the card") == 1

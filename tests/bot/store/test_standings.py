@@ -147,7 +147,7 @@ async def test_a_history_is_paged_from_the_latest_and_names_the_others_by_place(
     total, page = await standings.history(store, SERVER, ADA, first=2, count=3)
     assert total == 7
     assert [one.table for one in page] == [5, 4, 3]
-    assert page[0].others == (("Cleo", 1), ("Ben", 2))
+    assert page[0].others == (("Cleo", 1, False, None), ("Ben", 2, False, None))
     assert await standings.history(store, SERVER, DORA, first=0, count=3) == (0, [])
 
 
