@@ -481,8 +481,11 @@ async def test_who_plans_beside_other_nights_of_the_same_channel_is_told_and_one
     await plan(night, game="domino", when="2026-01-03 21:00")
     (note,) = [one for one in night.shown_to("ada") if "another game night in this channel" in one.text]
     assert f"/{first.id})" in note.text
-    await plan(night, game="domino", when="2026-01-03 23:30")
-    assert len([one for one in night.shown_to("ada") if "in this channel" in one.text]) == 2
+    await plan(night, game="domino", when="2026-01-04 01:00")
+    assert len([one for one in night.shown_to("ada") if "in this channel" in one.text]) == 1, "that is another evening"
+    night.channel = night.guild.create_text_channel("others")
+    await plan(night, game="domino")
+    assert not [one for one in night.shown_to("ada") if "in this channel" in one.text]
 
 
 # Discord's events

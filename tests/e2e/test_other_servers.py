@@ -30,29 +30,31 @@ async def a_record(night):
 
 
 async def a_night(night):
-    return rows.key_of(rows.number_of(await plan(night, game="smile")))
+    return rows.key_of(rows.number_of(await plan(night, game="smile", weekly=True)))
 
 
 KNOWN = {
-    "record": (a_record, "table", "No finished game"),
-    "night cancel": (a_night, "night", "No such game night"),
+    "record": (a_record, "table", "No finished game", {}),
+    "night cancel": (a_night, "night", "No such game night", {}),
+    "night skip": (a_night, "night", "No such game night", {}),
+    "night move": (a_night, "night", "No such game night", {"when": "2026-01-04 20:00"}),
 }
-"""Commands that take an id: what makes one, the option that takes it, and the answer on another server."""
+"""Commands that take an id: what makes one, the option that takes it, the answer on another server, other options."""
 
 
 @pytest.mark.parametrize("command", KNOWN)
 async def test_an_id_of_another_server_is_not_offered_and_as_unknown_as_any(night, elsewhere, command):
-    make, option, says = KNOWN[command]
+    make, option, says, more = KNOWN[command]
     key = await make(night)
     offered = await night.member("ada").autocomplete(night.channel, command, option, "")
     assert [choice["value"] for choice in offered] == [key]
     assert not await elsewhere.member("ada").autocomplete(elsewhere.channel, command, option, "")
     before = await everything(night)
-    result = await elsewhere.member("ada").slash(elsewhere.channel, command, **{option: key})
+    result = await elsewhere.member("ada").slash(elsewhere.channel, command, **{option: key}, **more)
     assert result.ephemeral
     assert says in Shown(elsewhere, result.response).text
     assert await everything(night) == before
-    at_home = await night.member("ada").slash(night.channel, command, **{option: key})
+    at_home = await night.member("ada").slash(night.channel, command, **{option: key}, **more)
     assert "🚫" not in Shown(night, at_home.response).text
 
 
@@ -156,6 +158,7 @@ FORGED = [
     ),
     (ids.NextMatch, a_played_tournament, "t:KEY:next:1", None, UNKNOWN_TOURNAMENT),
     (ids.SignUp, a_night, "n:KEY:sign", None, "No such game night"),
+    *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "No such game night") for act in get_args(ids.NightAct)),
 ]
 """Each kind of id that names something of a server: what there is, the id with its key, what is chosen, the answer."""
 OF_NO_SERVER = {
