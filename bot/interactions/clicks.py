@@ -63,6 +63,7 @@ class Clicks:
         if isinstance(asked, AtTable):
             handle = await self._host.find(asked.table)
             _require_here(answer, member, handle.table)
+            handle.pressed[member.id] = self._host.now()
             self._posts.hurry(handle)
             was_lobby = handle.table.state == "lobby"
             await handler(answer, member, asked)

@@ -94,6 +94,7 @@ class TableCommands:
         one where they sit on this server. A Refusal if there is none, with links to those where they sit."""
         found = await self.host.meant_in(interaction.channel_id or 0, member.id)
         if found is not None:
+            found.pressed[member.id] = self.host.now()
             return found
         mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
         if len(mine) == 1 and or_only:

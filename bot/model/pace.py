@@ -15,10 +15,16 @@ Pace = Literal["live", "evening", "day"]
 PACES: tuple[Pace, ...] = ("live", "evening", "day")
 TURN = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": timedelta(hours=8)}
 """How long a member may take for a turn; at pace `day` these are waking hours."""
+FIRST = 2
+"""How many times as long they may take for the first turn of their first game."""
 CALL = timedelta(seconds=15)
 """How long a live table waits for somebody before it calls them."""
 LAST_CALL = timedelta(seconds=20)
 """How long before the end of their time it calls them once more."""
+HERE = {"live": timedelta(seconds=30), "evening": timedelta(seconds=60), "day": timedelta(seconds=60)}
+"""For how long whoever has pressed something at a table is there: nobody calls them."""
+FINGER, MOST_WAIT = timedelta(seconds=5), timedelta(seconds=20)
+"""For how long nothing is posted below what somebody has just pressed; how long a call waits for that at most."""
 LATELY = timedelta(minutes=15)
 """How long ago somebody was asked who may still look at their private screen: Discord lets it follow the game for as
 long."""
@@ -32,13 +38,14 @@ Span = tuple[datetime, datetime]
 
 @dataclass(frozen=True)
 class Hours:
-    """A member's time zone, quiet hours (minutes after midnight; twice the same means none), and whether they want
-    to be reminded."""
+    """A member's time zone, quiet hours (minutes after midnight; twice the same means none), whether they want to be
+    reminded, and the games that they have played."""
 
     zone: tzinfo = UTC
     quiet_from: int = 22 * 60
     quiet_to: int = 8 * 60
     reminders: bool = True
+    played: tuple[str, ...] = ()
 
     def is_quiet(self, at: datetime) -> bool:
         """Whether the member does not want to be disturbed now."""
@@ -46,8 +53,8 @@ class Hours:
 
 
 class Deadline(NamedTuple):
-    """When a seat's time is up, and when to remind its member; `remind` is None once that time has come, or if no
-    reminder is needed. `owed` is the time since which a reminder has been due."""
+    """When a seat's time is up, and when its member is to be called next; `remind` is None once that time has come, or
+    if no more calls are needed. `owed` is the time since which a call has been due."""
 
     at: datetime
     remind: datetime | None = None
@@ -68,13 +75,16 @@ class Deadline(NamedTuple):
         return self._replace(at=at, remind=at - LAST_CALL if is_last_to_come else self.remind)
 
 
-def deadline(pace: Pace, asked: datetime, hours: Hours) -> Deadline:
-    """The deadline of a question that a member is asked now. Pace `day` reminds after half the waking time; pace `live`
-    calls after a moment, and once more shortly before the end."""
-    if pace != "day":
-        return Deadline(asked + TURN[pace], asked + CALL if pace == "live" else None)
-    remind = after(asked, TURN[pace] / 2, hours) if hours.reminders else None
-    return Deadline(after(asked, TURN[pace], hours), remind)
+def deadline(pace: Pace, asked: datetime, hours: Hours, *, is_first: bool = False) -> Deadline:
+    """The deadline of a question that a member is asked now; `is_first` in their first game. They are called at once,
+    and at pace `day` again after half the waking time; pace `live` calls after a moment, and once more shortly before
+    the end."""
+    time = TURN[pace] * (FIRST if is_first else 1)
+    if pace == "live":
+        return Deadline(asked + time, asked + CALL)
+    if pace == "evening":
+        return Deadline(asked + time, owed=asked)
+    return Deadline(after(asked, time, hours), after(asked, time / 2, hours) if hours.reminders else None, asked)
 
 
 def after(at: datetime, awake: timedelta, hours: Hours) -> datetime:

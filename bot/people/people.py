@@ -54,9 +54,9 @@ class People:
         return ZoneInfo(who.zone) if who.zone else (await self.server(server)).tz
 
     async def hours(self, server: int, member: int) -> Hours:
-        """When the member is awake."""
+        """When the member is awake, and what else says how long they may take."""
         who = await self.member(member)
-        return Hours(await self.zone(server, member), who.quiet_from, who.quiet_to, who.reminders)
+        return Hours(await self.zone(server, member), who.quiet_from, who.quiet_to, who.reminders, who.hints)
 
     # Whether a member may be disturbed: whoever calls or reminds asks here
 

@@ -1,21 +1,24 @@
-"""Calls: at pace `evening` and `day` a short message says who is next and replaces the previous one.
+"""Calls: a short message names those for whom a table waits and who are not there. It replaces the previous one, and
+goes when they have answered, one name after the other.
 
-Edits do not notify, so whoever is next is mentioned once for each question and once more by a reminder. Those who chose
-so under `/me` get the private screen by direct message instead. At pace `live` those who have not moved for a while are
-called, and once more shortly before their time is up, whatever else they pressed; the call goes as soon as they have
-moved. What was sent is stored; the nonce prevents sending twice after a crash between sending and storing.
+Edits do not notify. When a call is due stands with the deadline (`Deadline.owed`): at once or after a moment, and once
+more later. It is made as soon as the member has pressed nothing at the table for a while, and nobody anything in the
+same place just now. Those who chose so under `/me` get the private screen by direct message instead. What was sent is
+stored; the nonce prevents sending twice after a crash between sending and storing.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime
 
 import discord
 
 from bot.model.ids import nonce
+from bot.model.pace import HERE, MOST_WAIT
+from bot.model.people import Member
 from bot.model.table import Call, Table
 from bot.people.people import People
 from bot.screens.call import call
@@ -30,10 +33,6 @@ from bot.words.texts import Words, words_of
 
 log = logging.getLogger(__name__)
 DM_CLOSED = 50007
-BUSY = timedelta(seconds=10)
-"""How long ago somebody has pressed something on their hand for whom the first call at a live table makes no sound."""
-
-
 NOBODY = Call(-1, 0)
 """The call of a table that has called nobody yet."""
 
@@ -64,71 +63,37 @@ class Calls:
     _hands: Hands
 
     async def send(self, handle: Handle) -> Call | None:
-        """Calls those who are next and were not called yet, and reminds those to whom a reminder is owed. Returns the
-        current call; None if there was nothing to do.
+        """Calls those whose call is due and takes away those who have answered. Returns the current call; None if there
+        was nothing to do.
 
         The game may go on meanwhile: then nothing more is sent about this question, and the next call follows.
         """
-        table, before = handle.table, handle.shown.call or NOBODY
+        table, before, now = handle.table, handle.shown.call or NOBODY, self._host.now()
         if table.question is None:
             return None
-        if table.pace == "live":
-            return await self._send_live(handle, table.question)
-        is_new, message, place = before.question != table.question, before.message, before.place
-        called, reminded = ((), {}) if is_new else (before.members, before.reminded)
-        waiting, owing = _waiting(table), _owing(table)
-        owed = _unheard(owing, reminded)
-        new = [member for member in waiting if member not in called]
-        if not is_new and not new and not owed and (waiting or message is None):
-            return None
-        calling = _Calling(handle, table.question, dict(before.dms))
-        here = [member for member in new if member != _present(table)]
-        here = [member for member in here if not await self._by_dm(calling, member)]
-        for member in owed:
-            if member not in here and not await self._by_dm(calling, member, owing[member]):
-                here.append(member)
-        if here or not waiting or (is_new and sorted(waiting) != sorted(before.members)):
-            await self._channels.delete(place, table.server, message)
-            message, place = None, handle.place
-            if waiting:
-                message = await self._post(calling, here, is_reminder=bool(owed) and not new)
-        return Call(
-            question=calling.question,
-            number=table.number,
-            members=(*called, *new),
-            message=message,
-            place=place,
-            dms=calling.dms,
-            reminded={**reminded, **owing},
-        )
-
-    async def _send_live(self, handle: Handle, question: int) -> Call | None:
-        """Calls those who have not moved for a while, and those whose time is nearly up; takes away the call of those
-        who have. Returns what `send` does."""
-        table, before = handle.table, handle.shown.call or NOBODY
-        is_new = before.question != question
-        waiting, owing = _waiting(table), _owing(table)
+        is_new, waiting, owing = before.question != table.question, _waiting(table), _owing(table)
         reminded = {} if is_new else before.reminded
-        owed = [member for member in _unheard(owing, reminded) if (await self._people.member(member)).calls]
+        owed = [member for member, at in (await self._due(handle)).items() if at <= now]
         still = [member for member in before.members if member in waiting and member not in owed and not is_new]
-        dms = {member: where for member, where in before.dms.items() if member in waiting and not is_new}
-        if not owed and len(still) == len(before.members) and len(dms) == len(before.dms):
+        gone = [one for one in before.dms if is_new or one not in waiting]
+        gone = [one for one in gone if self._hands.shown_in(handle, one) != before.dms[one][1]]  # else it follows
+        if not owed and not gone and len(still) == len(before.members):
             return None
-        for member in before.dms.keys() - dms.keys():
-            there, old = before.dms[member]
+        calling = _Calling(handle, table.question, {one: at for one, at in before.dms.items() if one not in gone})
+        for there, old in map(before.dms.__getitem__, gone):
             await self._channels.delete(there, table.server, old)
-        calling, message, place = _Calling(handle, question, dms), before.message, before.place
-        here = [member for member in owed if not await self._by_dm(calling, member, owing[member])]
+        here = [one for one in owed if not await self._by_dm(calling, one, owing[one], is_first=one not in reminded)]
+        message, place = before.message, before.place
         if here or not still:
             await self._channels.delete(place, table.server, message)
             message, place = None, handle.place
         if here:
             is_last, since = all(member in reminded for member in here), max(owing[member] for member in here)
-            message = await self._post(calling, [*still, *here], is_reminder=is_last, since=since)
-        elif still and message is not None:
+            message = await self._post(calling, still, here, is_reminder=is_last, since=since)
+        elif message is not None and len(still) != len(before.members):
             await self._rename(handle, place, message, still)
         return Call(
-            question=question,
+            question=calling.question,
             number=table.number,
             members=(*still, *here) if message is not None else (),
             message=message,
@@ -136,6 +101,30 @@ class Calls:
             dms=calling.dms,
             reminded={**reminded, **{member: owing[member] for member in owed}},
         )
+
+    async def wait(self, handle: Handle) -> float | None:
+        """Seconds until somebody is to be called who may not be called yet; None if there is nobody."""
+        at = min((await self._due(handle)).values(), default=None)
+        return None if at is None else (at - self._host.now()).total_seconds()
+
+    async def _due(self, handle: Handle) -> dict[int, datetime]:
+        """Those who were not called since their latest call is owing, and from when on they may be: not while they are
+        there, nor just below a hand that somebody else has just pressed. A direct message in place of a hand waits
+        for neither."""
+        table, quiet_at, due = handle.table, self._hands.quiet_at(handle.place), {}
+        for member, since in _unheard(handle).items():
+            who = await self._people.member(member)
+            if table.pace == "live" and not who.calls:
+                continue
+            is_by_dm = _is_by_dm(who)
+            is_blind = is_by_dm and self._hands.shown_in(handle, member) is None
+            pressed = None if is_blind else handle.pressed.get(member)
+            if pressed is None and _moved_last(table) == member:  # as is still known after a start
+                pressed = table.question_at
+            at = datetime.fromtimestamp(since, UTC)
+            at = at if pressed is None else max(at, pressed + HERE[table.pace])
+            due[member] = at if is_by_dm else max(at, min(quiet_at, at + MOST_WAIT))
+        return due
 
     async def _rename(self, handle: Handle, place: int, message: int, members: Sequence[int]) -> None:
         """Takes out of a call the names of those who have acted."""
@@ -147,25 +136,21 @@ class Calls:
             await self._channels.edit(place, handle.table.server, message, view=shown)
 
     async def _post(
-        self, calling: _Calling, here: Sequence[int], *, is_reminder: bool = False, since: float | None = None
+        self, calling: _Calling, still: Sequence[int], here: Sequence[int], *, is_reminder: bool, since: float
     ) -> int | None:
-        """The message that names all the table waits for and mentions those to be notified; None if none was sent, as
-        the game has gone on or the bot may not write there. `since` tells apart two calls about the same question."""
+        """The message that names all who are called, and mentions those who are only called `here`; None if none was
+        sent, as the game has gone on or the bot may not write there. `since` tells apart two calls about the same
+        question."""
         handle = calling.handle
-        asleep = [member for member in here if await self._is_undisturbed(handle, member)]
+        asleep = [member for member in here if await self._is_asleep(handle, member)]
         table, waiting = handle.table, _waiting(handle.table)
-        if not calling.is_asked or not waiting:
-            return None
         here = [member for member in waiting if member in here]
-        is_secret = table.position is not None and table.position.is_secret
-        named = here if is_secret or table.pace == "live" else waiting
-        if not named:  # it is a secret who still has to choose, and they are all called by direct message
+        named = [member for member in waiting if member in here or member in still]
+        words = await self._renderer.words(table)
+        if not calling.is_asked or not named:
             return None
-        screen = _screen(handle, named, await self._renderer.words(table), is_reminder=is_reminder)
-        if not calling.is_asked:
-            return None
-        kind = "remind" if is_reminder else "call"
-        kind = kind if since is None else f"{kind} since {since}"
+        screen = _screen(handle, named, words, is_reminder=is_reminder)
+        kind = f"{'remind' if is_reminder else 'call'} since {since}"
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
         try:
@@ -184,26 +169,24 @@ class Calls:
             return None
         return sent.id
 
-    async def _by_dm(self, calling: _Calling, number: int, owed: float | None = None) -> bool:
-        """Whether the member was told by direct message: by their own choice, or because a public reminder, which is
-        `owed` since then, would reveal a secret."""
+    async def _by_dm(self, calling: _Calling, number: int, owed: float, *, is_first: bool) -> bool:
+        """Whether the member was told by direct message, by their own choice: the first time with their hand."""
         handle, member = calling.handle, await self._people.member(number)
-        position = handle.table.position
-        is_secret = owed is not None and position is not None and position.is_secret
-        if member.dm_closed or not (is_secret or member.private_by == "dm"):
-            return is_secret
+        if not _is_by_dm(member):
+            return False
         try:
             channel = await self._client.create_dm(discord.Object(number))
-            is_silent = await self._is_undisturbed(handle, number)
+            is_silent = await self._is_asleep(handle, number)
             table = handle.table
             seat = table.seat_of(number)
             if seat is None or not calling.is_asked or number not in _waiting(table):
                 return True  # the game has gone on
+            is_hand = is_first and not _is_ready_check(table)
             sent = await channel.send(
-                view=_screen(handle, (), words_of(member), of=seat, is_reminder=True)
-                if owed is not None
-                else self._renderer.private(handle, seat, member),
-                nonce=_nonce(handle, calling.question, "dm" if owed is None else f"dm since {owed}", [number]),
+                view=self._renderer.private(handle, seat, member)
+                if is_hand
+                else _screen(handle, (), words_of(member), of=seat, is_reminder=True),
+                nonce=_nonce(handle, calling.question, f"dm since {owed}", [number]),
                 silent=is_silent,
             )
         except discord.HTTPException as error:
@@ -211,26 +194,20 @@ class Calls:
                 log.info("a member of table %s accepts no direct messages: %s", handle.table.key, why(error))
             else:
                 await self._people.note(member, dm_closed=True)
-            return is_secret
+            return False
         old_place, old = calling.dms.get(number, (0, None))
         calling.dms[number] = (channel.id, sent.id)
         await self._channels.delete(old_place, table.server, old)
         return True
 
-    async def _is_undisturbed(self, handle: Handle, member: int) -> bool:
-        """Whether a message to a member makes no sound: in their quiet hours; or while they are busy with their hand,
-        if they will be called again."""
-        table, now = handle.table, self._host.now()
-        seat, pressed = table.seat_of(member), self._hands.pressed_at(handle, member)
-        until = table.deadlines.get(seat) if seat is not None and table.pace == "live" else None
-        is_called_again = until is not None and until.remind is not None
-        is_busy = is_called_again and pressed is not None and now - pressed < BUSY
-        return is_busy or await is_asleep(self._people, table, member, now)
+    async def _is_asleep(self, handle: Handle, member: int) -> bool:
+        return await is_asleep(self._people, handle.table, member, self._host.now())
 
 
-def is_calling(call: Call | None) -> bool:
-    """Whether a call of a live table is on show, which has to go once those it names have acted."""
-    return call is not None and (call.message is not None or bool(call.dms))
+def is_at_work(handle: Handle) -> bool:
+    """Whether somebody is called, or is to be: a call that is on show has to go once those it names have acted."""
+    call = handle.shown.call
+    return bool(_unheard(handle)) or (call is not None and (call.message is not None or bool(call.dms)))
 
 
 def _screen(
@@ -268,18 +245,25 @@ def _owing(table: Table) -> dict[int, float]:
     return owing
 
 
-def _unheard(owing: Mapping[int, float], reminded: Mapping[int, float]) -> list[int]:
-    """Those who were not reminded of what is owing since then; a live table reminds twice in a turn."""
-    return [member for member, since in owing.items() if reminded.get(member) != since]
+def _unheard(handle: Handle) -> dict[int, float]:
+    """Those who were not called since a call has been due, and since when; a live table calls twice in a turn."""
+    table, call = handle.table, handle.shown.call
+    reminded = call.reminded if call is not None and call.question == table.question else {}
+    return {member: since for member, since in _owing(table).items() if reminded.get(member) != since}
 
 
-def _present(table: Table) -> int | None:
-    """The member who has just moved, whatever computers did since: they need no call for their next turn."""
+def _moved_last(table: Table) -> int | None:
+    """The member who has just moved, whatever computers did since."""
     last = next((one for one in reversed(table.recent) if one.by != "computer"), None)
     if last is None or last.by != "member":
         return None
     seat = table.seats[last.seat]
     return seat.member if seat.left_at is None or seat.left_at < last.number else None
+
+
+def _is_by_dm(member: Member) -> bool:
+    """Whether they are called by direct message."""
+    return member.private_by == "dm" and not member.dm_closed
 
 
 def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> str:

@@ -14,13 +14,14 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from enum import Enum
 from typing import Any, Protocol
 
 import discord
 from discord import ui
 
+from bot.model.pace import FINGER
 from bot.model.people import Member
 from bot.model.refusals import Refusal, Unavailable
 from bot.people.people import People
@@ -36,6 +37,7 @@ from bot.words.texts import words_of
 log = logging.getLogger(__name__)
 LIFE = timedelta(minutes=14)
 """How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
+LONG_AGO = datetime.fromtimestamp(0, UTC)
 DEEP = 5
 """With this many messages below it a hand is hard to find."""
 SOON = 0.03
@@ -254,10 +256,18 @@ class Hands:
         if handle.table.state != "lobby":  # it began by this press
             self._edits.soon(hand, SOON)
 
-    def pressed_at(self, handle: Handle, member: int) -> datetime | None:
-        """When the member last pressed something on their private screen or asked for it; None if that is not known."""
+    def shown_in(self, handle: Handle, member: int) -> int | None:
+        """The message in which the member's private screen follows the table; None if none is known to."""
         hand = self._hands.get((handle.id, member))
-        return hand.place.interaction.created_at if hand is not None and hand.place is not None else None
+        return hand.place.message if hand is not None and hand.place is not None else None
+
+    def quiet_at(self, place: int) -> datetime:
+        """From when on something may be posted below the hands in a channel or thread, if none is pressed until
+        then."""
+        here = (one for one in self._hands.values() if one.place is not None and one.place.message is not None)
+        here = (one for one in here if one.place is not None and one.place.interaction.channel_id == place)
+        pressed = (one.handle.pressed.get(one.member.id, LONG_AGO) for one in here)
+        return max(pressed, default=LONG_AGO) + FINGER
 
     def lie_below(self, handle: Handle, newest: Sequence[int]) -> None:
         """Notes which hands of this table lie deep below the newest messages of the place where it is shown."""

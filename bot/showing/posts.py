@@ -18,7 +18,7 @@ from bot.model.ids import to_key
 from bot.model.refusals import Damaged, Unavailable
 from bot.model.table import NO_FINALE, NO_THREAD
 from bot.showing import depth
-from bot.showing.calls import Calls, is_calling
+from bot.showing.calls import Calls, is_at_work
 from bot.showing.channels import FAILED, Channels, NoAccess, NoChannel, may_pass, why
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
@@ -31,6 +31,8 @@ from bot.tables.handle import Handle
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
+SHORTEST = 0.05
+"""Seconds until it is looked again whether a call is due: timers may be a little early."""
 
 
 @dataclass(eq=False)
@@ -101,9 +103,8 @@ class Posts:
         view = await self.messages.view_of(handle, interaction.message)
         if view is None:
             return False
-        # At other paces somebody may have to be called, and at the end all are told.
-        is_all = len(shown.messages) == 1 and table.pace == "live" and table.state != "over"
-        is_all = is_all and not is_calling(shown.call)
+        # Somebody may have to be called, and at the end all are told.
+        is_all = len(shown.messages) == 1 and table.state != "over" and not is_at_work(handle)
         is_all = is_all and not depth.is_time(handle, self._sendings.of(handle.id).looked, self._host.now())
         is_last_word = False
         try:
@@ -220,6 +221,8 @@ class Posts:
             if forgotten != self._forgotten:  # meanwhile somebody's data was deleted, perhaps theirs
                 called = called.without(called.named - {seat.member for seat in handle.table.seats})
             await messages.stand(handle, call=called)
+        if (wait := await self._calls.wait(handle)) is not None:
+            self._senders.later(handle.id, max(wait, SHORTEST))
         if step is not None:
             self._senders.later(handle.id, self._reveals.wait(handle.table))
         elif self.finales.is_due(handle):
@@ -230,6 +233,9 @@ class Posts:
         """Posts a table that lies deep below other messages at the end of its channel; hands follow when pressed."""
         now = self._host.now()
         if not depth.is_time(handle, sending.looked, now):
+            return
+        if (quiet_at := self._hands.quiet_at(handle.place)) > now:
+            self._senders.later(handle.id, (quiet_at - now).total_seconds())
             return
         look = depth.look(handle.table, now)
         newest = await depth.newest(self._client, self._channels, handle.place, handle.table.server)

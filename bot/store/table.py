@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.pace import Deadline
 from bot.model.refusals import Damaged
 from bot.model.solo import KEPT
-from bot.model.table import Happening, Seat, Shown, Table
+from bot.model.table import Call, Happening, Seat, Shown, Table
 from bot.store import schema as t
 from bot.store.database import Statements, Store
 from bot.store.writer import Prepared
@@ -224,19 +224,16 @@ async def waiting(store: Store) -> list[Waiting]:
 
 
 async def _waiting(store: Store, mine: ColumnElement[bool]) -> list[Waiting]:
-    calls = (b.number, b.call, b.deadlines)
-    day = {
-        number: _is_untold(*row)
-        for number, *row in await store.rows(select(b.id, *calls).where(mine, b.state == "running", b.pace != "live"))
-    }
+    running = await store.rows(select(b.id, b.call, b.deadlines).where(mine, b.state == "running"))
+    untold = {number for number, *row in running if _is_untold(*row)}
     is_live = (b.state == "running") & (b.pace == "live") & b.race.is_(None) & ~b.is_private
     rows = await store.rows(select(b.id, b.due, is_live).where(mine))
-    return [Waiting(number, due, day.get(number, False), live) for number, due, live in rows]
+    return [Waiting(number, due, number in untold, live) for number, due, live in rows]
 
 
-def _is_untold(number: int, call: Any, deadlines: dict[int, Deadline]) -> bool:
+def _is_untold(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
     owed = {one.owed.timestamp() for one in deadlines.values() if one.owed is not None}
-    return call is None or call.number != number or not owed <= set(call.reminded.values())
+    return not owed <= set(call.reminded.values() if call is not None else ())
 
 
 async def unshown(store: Store) -> list[int]:

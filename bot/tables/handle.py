@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import datetime
 from weakref import WeakValueDictionary
 
 from bot.model.ids import link_to
@@ -31,6 +32,8 @@ class Handle:
     shown: Shown = field(default_factory=Shown)
     table: Table = field(init=False)
     """The host reads it before it hands out the handle."""
+    pressed: dict[int, datetime] = field(default_factory=dict)
+    """When each member has last pressed something at the table, whatever came of it; not known after a start."""
     revision: int | None = None
     """The revision of the table that this process knew last; None if it never read it."""
 

@@ -109,8 +109,9 @@ async def _deadlines(
         if seat in table.deadlines:
             found[seat] = table.deadlines[seat]
             continue
-        hours = await hours_of(table.server, who.member) if table.pace == "day" else USUAL
-        found[seat] = deadline(table.pace, now, hours)
+        is_first = len(table.recent) == table.number and all(one.seat != seat for one in table.recent)
+        hours = await hours_of(table.server, who.member) if table.pace == "day" or is_first else USUAL
+        found[seat] = deadline(table.pace, now, hours, is_first=is_first and table.game not in hours.played)
     return found
 
 

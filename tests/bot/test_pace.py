@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from bot.model.pace import CALL, TURN, Deadline, Hours, after, deadline
+from bot.model.pace import CALL, PACES, TURN, Deadline, Hours, after, deadline
 from bot.model.refusals import Refusal
 from bot.model.zones import minutes as minutes_of
 
@@ -89,13 +89,14 @@ def test_it_is_quiet_when_the_wall_clock_says_so(at, hours):
 def test_a_night_costs_no_time():
     """At nine in the evening an hour of the day is left; seven remain for the morning."""
     berlin = Hours(ZoneInfo("Europe/Berlin"))
-    found = deadline("day", local("Europe/Berlin", 2026, 11, 20, 21, 0), berlin)
-    assert found == Deadline(local("Europe/Berlin", 2026, 11, 21, 15, 0), local("Europe/Berlin", 2026, 11, 21, 11, 0))
+    asked = local("Europe/Berlin", 2026, 11, 20, 21, 0)
+    ends = local("Europe/Berlin", 2026, 11, 21, 15, 0), local("Europe/Berlin", 2026, 11, 21, 11, 0)
+    assert deadline("day", asked, berlin) == Deadline(*ends, asked)
 
 
 def test_somebody_asked_at_night_has_the_whole_day():
     found = deadline("day", datetime(2026, 11, 20, 3, tzinfo=UTC), Hours())
-    assert found == Deadline(datetime(2026, 11, 20, 16, tzinfo=UTC), datetime(2026, 11, 20, 12, tzinfo=UTC))
+    assert found[:2] == (datetime(2026, 11, 20, 16, tzinfo=UTC), datetime(2026, 11, 20, 12, tzinfo=UTC))
 
 
 def test_time_used_up_at_bedtime_ends_in_the_morning():
@@ -130,7 +131,7 @@ def test_a_boundary_that_is_skipped_makes_the_night_longer():
 def test_without_quiet_hours_time_runs_day_and_night():
     never = Hours(UTC, 0, 0)
     found = deadline("day", datetime(2026, 11, 20, 23, tzinfo=UTC), never)
-    assert found == Deadline(datetime(2026, 11, 21, 7, tzinfo=UTC), datetime(2026, 11, 21, 3, tzinfo=UTC))
+    assert found[:2] == (datetime(2026, 11, 21, 7, tzinfo=UTC), datetime(2026, 11, 21, 3, tzinfo=UTC))
 
 
 def test_somebody_who_wants_no_reminders_gets_none():
@@ -138,9 +139,16 @@ def test_somebody_who_wants_no_reminders_gets_none():
 
 
 @given(moments, hours())
-def test_short_paces_run_at_night_too_and_only_live_tables_call(at, hours):
+def test_short_paces_run_at_night_too_and_a_live_table_waits_a_moment_before_it_calls(at, hours):
     assert deadline("live", at, hours) == Deadline(at + TURN["live"], at + CALL)
-    assert deadline("evening", at, hours) == Deadline(at + TURN["evening"])
+    assert deadline("evening", at, hours) == Deadline(at + TURN["evening"], owed=at)
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_the_first_turn_of_the_first_game_has_twice_the_time(pace):
+    always = Hours(UTC, 0, 0)
+    at = datetime(2026, 11, 20, tzinfo=UTC)
+    assert deadline(pace, at, always, is_first=True).at == at + 2 * TURN[pace]
 
 
 @pytest.mark.parametrize(

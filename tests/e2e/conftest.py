@@ -8,6 +8,7 @@ import pytest_asyncio
 import simcord
 
 from bot.client import create_bot
+from bot.model import pace
 from bot.settings import Settings
 from tests.e2e.game_night import GameNight
 from tests.e2e.in_place import use_no_thread
@@ -31,6 +32,12 @@ class Secrets:
 def in_place(monkeypatch):
     """SQLite has no thread of its own here."""
     use_no_thread(monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def experienced(monkeypatch):
+    """Nobody's first turn lasts longer, as if all had played every game before."""
+    monkeypatch.setattr(pace, "FIRST", 1)
 
 
 @pytest.fixture

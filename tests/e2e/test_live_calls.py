@@ -1,13 +1,17 @@
-"""At pace `live` a member who has not moved for a while is called, and once more before their time is up."""
+"""At pace `live` a member who is not there is called after a while, and once more before their time is up."""
 
-from bot.model.pace import CALL, LAST_CALL, TURN
+import pytest
+
+from bot.model.pace import CALL, FINGER, HERE, LAST_CALL, MOST_WAIT, TURN
 from games.core import Chance
 from tests.e2e import rows
 from tests.e2e.waiting import begin, mover, open_table, pings, shown, stored
+from tests.press import press
 
 THREE = ("ada", "ben", "cleo")
-WAIT = CALL.total_seconds() + 0.5
-REST = (TURN["live"] - CALL - LAST_CALL).total_seconds()
+WAIT = HERE["live"].total_seconds() + 0.5
+"""Seconds until those are called who have pressed something when the game began."""
+REST = (TURN["live"] - LAST_CALL).total_seconds() - WAIT + 0.5
 """Seconds between the two calls."""
 
 
@@ -23,9 +27,9 @@ def mention(night, name):
 async def test_who_has_not_acted_is_called_once_and_the_call_goes_with_their_move(night):
     table = await begin(night, *THREE)
     late = mover(table)
-    await night.env.advance_time(CALL.total_seconds() - 1)
+    await night.env.advance_time(WAIT - 1)
     assert not calls(night)
-    await night.env.advance_time(20)
+    await night.env.advance_time(2)
     (call,) = calls(night)
     assert mention(night, late) in call
     assert pings(night) == [((night.member(late).id,), False)], "nobody else, and not again"
@@ -70,29 +74,41 @@ async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_neve
     assert not calls(night)
 
 
-async def test_whatever_else_somebody_presses_they_are_called_but_the_first_time_without_a_sound(night):
+@pytest.mark.parametrize("presses", ["More", "a move that is forbidden"])
+async def test_who_presses_anything_is_there_and_called_only_half_a_minute_later(night, presses):
     table = await begin(night, *THREE, game="last_one")
     late = mover(table)
     hand = await night.hand(late, table)
-    await night.env.advance_time(CALL.total_seconds() - 5)
-    await night.press(late, hand, "More")
-    await night.press(late, hand, "All moves")
-    await night.env.advance_time(6)
+    await night.env.advance_time(20)
+    if presses == "More":
+        await night.press(late, hand, presses)
+    else:
+        (result,) = await press(night.env, (await rows.click(night, table.number, THREE.index(late), "pass")))
+        assert result.acknowledged
+    await night.env.advance_time(WAIT - 1.5)
+    assert not calls(night), "nor when the last call was due"
+    await night.env.advance_time(2)
     (call,) = calls(night)
     assert mention(night, late) in call
-    await night.env.advance_time(REST - 6)
-    await night.press(late, hand, "My hand")
-    assert pings(night) == [((night.member(late).id,), True)]
-    await night.env.advance_time(6)
-    assert pings(night)[1:] == [((night.member(late).id,), False)], "the last call is heard"
-
-
-async def test_who_looked_at_their_hand_a_while_ago_is_called_with_a_sound(night):
-    table = await begin(night, *THREE)
-    late = mover(table)
-    await night.hand(late, table)
-    await night.env.advance_time(WAIT)
     assert pings(night) == [((night.member(late).id,), False)]
+
+
+async def test_a_call_waits_until_no_hand_was_pressed_for_five_seconds_but_twenty_at_most(night):
+    table = await begin(night, *THREE, game="last_one")
+    late, other, third = (mover(table), *(name for name in THREE if name != mover(table)))
+    await night.env.advance_time(WAIT - 1)
+    await night.hand(other, table)
+    await night.env.advance_time(FINGER.total_seconds() - 1)
+    assert not calls(night)
+    await night.env.advance_time(2)
+    assert mention(night, late) in calls(night)[0]
+    await rows.one_move(night, await rows.table(night, table.number), Chance(b"x"))
+    assert not calls(night)
+    asked, busy = night.env.now(), next(name for name in (other, third) if name != mover(table))
+    while not calls(night):
+        await night.env.advance_time(1)
+        await night.hand(busy, table)
+    assert CALL + MOST_WAIT <= night.env.now() - asked < CALL + MOST_WAIT + FINGER
 
 
 async def test_who_wants_no_calls_gets_none(night):
@@ -119,7 +135,8 @@ async def test_a_start_of_the_bot_neither_calls_again_nor_leaves_the_call_of_a_m
 async def test_a_call_that_was_due_when_the_bot_ended_is_made_by_the_next_one(night):
     table = await begin(night, *THREE)
     late = mover(table)
-    await night.env.advance_time(CALL.total_seconds() - 1)
+    await night.env.advance_time(CALL.total_seconds() + 1)
+    assert not pings(night), "they have just joined"
     await night.restart(away=10)
     await night.env.advance_time(1)
     assert pings(night) == [((night.member(late).id,), False)]
@@ -155,14 +172,21 @@ async def test_of_two_who_are_called_the_name_of_the_first_to_act_goes(night):
     assert not calls(night)
 
 
-async def test_SF10_a_live_clean_up_tells_nobody_who_is_still_choosing(night):
-    number = await rows.begun(night, "ada", "ben", "cleo", "dan", game="smileyface")
+@pytest.mark.parametrize("pace", [None, "evening", "all day"])
+async def test_SF10_who_still_chooses_in_the_clean_up_is_called_by_name_until_they_have_chosen(night, pace):
+    names = ("ada", "ben", "cleo", "dan")
+    number = await rows.begun(night, *names, game="smileyface", pace=pace)
     await rows.play_on(night, number, until=lambda position, row: position.is_secret)
-    before = len(night.posted())
-    await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
-    await night.env.advance_time(WAIT)
-    assert len(night.posted()) == before
-    assert not pings(night)
+    place = (await rows.table(night, number)).thread
+    await night.env.advance_time(WAIT if pace is None else 2 * WAIT)
+
+    def named():
+        told = " ".join(shown.text for shown in night.posted(place) if shown.is_call)
+        return {name for name in names if mention(night, name) in told}
+
+    while (position := await rows.position(night, number)).is_secret:
+        assert named() == {names[seat] for seat in position.awaited()}
+        await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
 
 
 async def test_a_ready_check_calls_who_is_missing_and_a_race_calls_nobody(night):

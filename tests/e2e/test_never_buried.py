@@ -56,9 +56,13 @@ async def test_the_links_in_the_hands_follow(night):
     hands = {name: await night.hand(name, table) for name in THREE}
     await chat(night, DEEP)
     await night.env.advance_time(14)
-    await act(night, table)
-    await night.env.advance_time(17)
+    for wait in (10, 7):
+        await act(night, table)
+        await night.env.advance_time(wait)
     await night.press(mover(table), hands[mover(table)], "Offer")
+    await night.env.advance_time(3)
+    assert found.messages == (table.id,), "not below a hand that was just pressed"
+    await night.env.advance_time(3)
     assert found.messages != (table.id,)
     for hand in hands.values():
         assert str(found.messages[-1]) in hand.text
