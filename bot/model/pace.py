@@ -69,7 +69,7 @@ class Deadline(NamedTuple):
         """The deadline if the bot was away until now: at least half of the time is left. A last call that has not been
         made comes before the new end."""
         at = max(self.at, now + TURN[pace] / 2)
-        if at == self.at:
+        if pace == "day" or at == self.at:
             return self
         is_last_to_come = self.owed is not None and self.remind is not None
         return self._replace(at=at, remind=at - LAST_CALL if is_last_to_come else self.remind)

@@ -359,11 +359,17 @@ class Call(Struct, frozen=True):
 
 
 class Away(Struct, frozen=True):
-    """What a table says after a start of the bot, as long as the same question is asked: that it was away, and for how
-    many seconds, if that is known. Private screens of before follow the game no longer."""
+    """What a table says after a start of the bot, to all until each of them has moved: that it was away after `number`
+    moves, and for how many seconds, if that is known. Private screens of before follow the game no longer."""
 
-    question: int
+    number: int = 0
     seconds: int | None = None
+
+    def concerns(self, table: Table, seat: int | None) -> bool:
+        """Whether this seat, or for None any member, has not moved since; not known of what lies too far back."""
+        since = [one for one in table.recent if one.number > self.number]
+        seats = table.present if seat is None else (seat,)
+        return len(since) == table.number - self.number and not {one.seat for one in since}.issuperset(seats)
 
 
 class Shown(Struct, frozen=True):

@@ -71,11 +71,13 @@ class Calls:
         table, before, now = handle.table, handle.shown.call or NOBODY, self._host.now()
         if table.question is None:
             return None
-        is_new, waiting, owing = before.question != table.question, _waiting(table), _owing(table)
-        reminded = {} if is_new else before.reminded
+        owing, moved = _owing(table), {one.seat for one in table.recent if one.number > before.number}
+        is_same = before.question == table.question
+        silent = [one for one in _waiting(table) if is_same and table.seat_of(one) not in moved]
+        reminded = {member: since for member, since in before.reminded.items() if member in silent}
         owed = [member for member, at in (await self._due(handle)).items() if at <= now]
-        still = [member for member in before.members if member in waiting and member not in owed and not is_new]
-        gone = [one for one in before.dms if is_new or one not in waiting]
+        still = [member for member in before.members if member in silent and member not in owed]
+        gone = [one for one in before.dms if one not in silent]
         gone = [one for one in gone if self._hands.shown_in(handle, one) != before.dms[one][1]]  # else it follows
         if not owed and not gone and len(still) == len(before.members):
             return None

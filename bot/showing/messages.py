@@ -177,16 +177,16 @@ class Messages:
         sending.dirty = sending.dirty or handle.table is not table  # that went to messages that are gone now
 
     async def post_back(self, handle: Handle, away_for: int | None) -> None:
-        """Posts the table anew with the line that the bot was away. If the bot ends again and again there is one such
-        message: it is replaced, and stays for half a minute at least."""
+        """Says at a table that the bot was away, and posts it anew unless it lasts all day. If the bot ends again and
+        again there is one such message: it is replaced, and stays for half a minute at least."""
         table, shown = handle.table, handle.shown
-        if table.state != "running" or table.question is None or not shown.messages:
+        if table.state != "running" or not shown.messages:
             return
-        if shown.away is None or shown.away.question != table.question:
-            handle.shown = replace(shown, away=Away(table.question, away_for))
+        if shown.away is None or shown.away.number != table.number:
+            handle.shown = replace(shown, away=Away(table.number, away_for))
             self._sendings.of(handle.id).unsaved = handle
         said_at = shown.shown_at if shown.away is not None else None
-        if said_at is None or self._host.now() - said_at > depth.PAUSE:
+        if table.pace != "day" and (said_at is None or self._host.now() - said_at > depth.PAUSE):
             await self.repost(handle, is_back=True)
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:

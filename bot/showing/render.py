@@ -12,11 +12,11 @@ from bot.model.people import Member
 from bot.model.race import RaceState
 from bot.model.refusals import NoSuchTable
 from bot.model.solo import HINTS
-from bot.model.table import Away, Happening, Table
+from bot.model.table import Happening, Table
 from bot.people.people import People
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
-from bot.screens.components import Screen, length
+from bot.screens.components import Screen, length, text
 from bot.screens.composer import advice, meanings, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
@@ -78,7 +78,7 @@ class Renderer:
             recent=_latest(table) if seat is None else _since(table, seat),
             news=_news(table) if seat is None else (),
             step=self._reveals.step(table),
-            was_away=_was_away(handle) if seat is None else None,
+            was_away=away if (away := handle.shown.away) is not None and away.concerns(table, seat) else None,
             emojis=self.emojis,
             link=handle.link,
             is_new=member is not None and table.game not in member.hints,
@@ -131,7 +131,10 @@ class Renderer:
             return self._ended(handle, table.position, seat, member)
         view, moves = table.position.view(seat), table.position.moves(seat)
         frame = replace(self.own(handle, seat, member), is_unfolded=is_unfolded)
-        return SCREENS[table.game].private(view, moves, frame)
+        hand = SCREENS[table.game].private(view, moves, frame)
+        if frame.was_away is None or view.outcome is not None:
+            return hand
+        return Screen(*hand.items, text(f"-# 🐾 {frame.words('hand-alone')}"))
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
@@ -172,12 +175,6 @@ def _has_learned(member: Member, game: str) -> bool:
 def _mention(member: int, words: Words) -> str:
     """A member; somebody if their data was deleted."""
     return f"<@{member}>" if member else words("somebody")
-
-
-def _was_away(handle: Handle) -> Away | None:
-    """What the table says of the bot's absence: only until another question is asked."""
-    away = handle.shown.away
-    return away if away is not None and away.question == handle.table.question else None
 
 
 def _deadline(table: Table, seat: int | None) -> datetime | None:

@@ -13,7 +13,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Integer, bindparam, case, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.pace import Deadline
+from bot.model.pace import LATELY, Deadline
 from bot.model.refusals import Damaged
 from bot.model.solo import KEPT
 from bot.model.table import Call, Happening, Seat, Shown, Table
@@ -198,37 +198,38 @@ async def open_on(store: Store, server: int) -> list[int]:
 
 class Waiting(NamedTuple):
     """What the bot must know of a lobby or running table when it starts: when it is due; whether, as far as the store
-    knows, a call or reminder is still to be sent; whether somebody may just be playing there, turn by turn."""
+    knows, a call or reminder is still to be sent; whether hands may be open there that follow the game."""
 
     id: int
     due: datetime | None
     is_untold: bool
-    is_live: bool
+    has_hands: bool
 
 
-async def waiting(store: Store) -> list[Waiting]:
+async def waiting(store: Store, now: datetime) -> list[Waiting]:
     """Every lobby and running table of this process's servers, but for those where a member alone is to move; one that
     cannot be read is due at once, which sets it aside."""
     mine = b.state.in_(OPEN) & store.shards.of(b.server)
     public, alone = mine & ~b.is_private, mine & b.is_private & b.due.is_not(None)
     try:
-        return [*await _waiting(store, public), *await _waiting(store, alone)]
+        return [*await _waiting(store, public, now), *await _waiting(store, alone, now)]
     except UNREADABLE:
         found = []
         for number in await store.values(select(b.id).where(public | alone)):
             try:
-                found += await _waiting(store, b.id == number)
+                found += await _waiting(store, b.id == number, now)
             except UNREADABLE:
-                found.append(Waiting(number, LONG_AGO, is_untold=False, is_live=False))
+                found.append(Waiting(number, LONG_AGO, is_untold=False, has_hands=False))
         return found
 
 
-async def _waiting(store: Store, mine: ColumnElement[bool]) -> list[Waiting]:
+async def _waiting(store: Store, mine: ColumnElement[bool], now: datetime) -> list[Waiting]:
     running = await store.rows(select(b.id, b.call, b.deadlines).where(mine, b.state == "running"))
     untold = {number for number, *row in running if _is_untold(*row)}
-    is_live = (b.state == "running") & (b.pace == "live") & b.race.is_(None) & ~b.is_private
-    rows = await store.rows(select(b.id, b.due, is_live).where(mine))
-    return [Waiting(number, due, number in untold, live) for number, due, live in rows]
+    is_shown = (b.state == "running") & b.race.is_(None) & ~b.is_private
+    has_hands = is_shown & ((b.pace != "day") | (b.changed > now - LATELY))
+    rows = await store.rows(select(b.id, b.due, has_hands).where(mine))
+    return [Waiting(number, due, number in untold, one) for number, due, one in rows]
 
 
 def _is_untold(call: Call | None, deadlines: dict[int, Deadline]) -> bool:

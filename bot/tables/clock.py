@@ -41,7 +41,7 @@ class Clock:
         self._planned: datetime | None = None
         self._untold: list[int] = []
         self._stalled: set[int] = set()
-        """The live tables that have not yet been resumed since the bot is back."""
+        """The tables where hands may be open, and which have not yet been resumed since the bot is back."""
         self._back = show
         self._wakers: dict[int, Waker] = {}
         self._failures: dict[int, int] = {}
@@ -49,10 +49,10 @@ class Clock:
 
     async def start(self, back: Callable[[Handle], None] | None = None) -> None:
         """Reads what is due, and what was not announced before the bot stopped; tables are read only when needed. If
-        the bot was away live tables are resumed, and `back` is called with each where somebody has just played."""
+        the bot was away tables are resumed, and `back` is called with each where something was just done."""
         self._back, now = back or self._back, self._host.now()
-        for one in await db.waiting(self._host.store):
-            if one.is_live and back is not None:
+        for one in await db.waiting(self._host.store, now):
+            if one.has_hands and back is not None:
                 self._stalled.add(one.id)
                 self._due[one.id] = now
             elif one.due is not None:

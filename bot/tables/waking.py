@@ -96,17 +96,18 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
 
 
 async def resume(host: Host, number: int) -> Handle | None:
-    """Leaves those at least half their time for whom a live table waits, as the bot was away until now. The table, if a
-    member was lately asked something there: their private screens are of before. None if not."""
+    """Leaves those at least half their time for whom a table waits, unless it lasts all day, as the bot was away until
+    now. The table, if something was lately done there: private screens are of before. None if not."""
 
     async def work(handle: Handle) -> Handle | None:
         table, now = handle.table, host.now()
-        if table.state != "running" or table.question_at is None:
+        if table.state != "running":
             return None
         deadlines = {seat: one.resumed(table.pace, now) for seat, one in table.deadlines.items()}
         if deadlines != table.deadlines:
             await host.commit(handle, replace(table, deadlines=deadlines))
-        return handle if table.present and now - table.question_at < LATELY else None
+        is_late = table.changed is None or now - table.changed >= LATELY
+        return None if is_late or not table.present else handle
 
     return await host.work_on(number, work)
 

@@ -16,7 +16,7 @@ from tests.press import press
 
 THREE = ("ada", "ben", "cleo")
 TIME = TURN["live"].total_seconds()
-AWAY = "🐾 I was away"
+AWAY, ONLY = "🐾 I was away", "Only this hand follows the game now"
 
 
 def said(night):
@@ -43,11 +43,33 @@ async def test_a_table_where_somebody_was_asked_is_posted_anew_and_says_for_how_
     assert back.id != table.id
     assert "🐾 I was away for 12 s." in back.text
     assert "My hand" in back.buttons
-    await rows.one_move(night, await rows.table(night, back.number), Chance(b"x"))
-    assert AWAY not in back.text, "it goes with the question"
+    for _ in THREE:
+        assert AWAY in back.text, "somebody may still look at a hand from before"
+        await rows.one_move(night, await rows.table(night, back.number), Chance(b"x"))
+    assert AWAY not in back.text, "all have moved since"
     await start_again(night, 3, is_killed=True)
     (back,) = said(night)
     assert "I was away. " in back.text, "who was killed could not note when"
+
+
+@pytest.mark.parametrize("pace", ["live", "evening", "all day"])
+async def test_after_a_kill_the_table_says_so_at_every_pace_and_a_hand_opened_anew_that_it_alone_follows(night, pace):
+    table = await begin(night, *THREE, pace=pace)
+    found, name = await stored(night, table), next(one for one in THREE if one != mover(table))
+    old = await night.hand(name, table)
+    await start_again(night, 5, is_killed=True)
+    back = await shown(night, found)
+    assert (back.id == table.id) == (pace == "all day"), "else below the hands"
+    assert AWAY in back.text
+    assert "press anything on it, or 🖐️ here" in back.text
+    hand = await night.hand(name, back)
+    while mover(await shown(night, found)) != name:
+        assert ONLY in hand.text
+        await rows.one_move(night, await rows.table(night, found.id), Chance(b"x"))
+    assert "Your turn" in hand.text
+    assert "Your turn" not in old.text
+    await night.press(name, hand, "Offer")
+    assert ONLY not in hand.text
 
 
 async def test_who_was_asked_has_half_the_time_at_least_and_is_called_before_it_ends(night):

@@ -8,7 +8,20 @@ from bot.tables.errands import Errands
 from tests.bot.tables_of_host import move_first, play
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
-from tests.e2e.waiting import SMILE_MOVES, Now, begin, choose, messages, move, mover, open_table, pings, shown, stored
+from tests.e2e.waiting import (
+    SMILE_MOVES,
+    Now,
+    begin,
+    choose,
+    later,
+    messages,
+    move,
+    mover,
+    open_table,
+    pings,
+    shown,
+    stored,
+)
 from tests.press import forbid, press
 
 NAMES = ("ada", "ben", "cleo")
@@ -72,12 +85,15 @@ async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replac
     await to_nine(night)
     table = await begin(night, *NAMES, pace="all day")
     found = await stored(night, table)
+    await later(night)
     for _ in range(4):
         now = mover(await shown(night, found))
         assert pings(night)[-1] == (ids(night, now), False)
         assert f"<@{night.member(now).id}>: it is your turn at **Smile**" in call(night, found).text
         before = len(pings(night))
         await move(night, now, await shown(night, found))
+        assert call(night, found) is None
+        await later(night)
         assert len(pings(night)) == before + 1
 
 
@@ -97,9 +113,11 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
             night.bot.posts.refresh(found)
         await remove(*what)
 
+    await later(night)
     monkeypatch.setattr(channels, "delete", slow)
     first = mover(table)
     await move(night, first, table)
+    await later(night)
     last = mover(await shown(night, found))
     assert last not in (first, *overtaken)
     assert pings(night) == [(ids(night, first), False), (ids(night, last), False)]
@@ -111,6 +129,7 @@ async def test_a_player_who_moves_again_at_once_is_not_called_for_it(night):
     table = await begin(night, "ada", "ben", pace="evening", game="last_one")
     found = await stored(night, table)
     for _ in range(40):
+        await later(night)
         (seat,) = found.awaited()
         legal, sent = found.position.moves(seat), len(pings(night))
         choice = next((one for one in legal if str(one) == "draw"), legal[0])
@@ -118,9 +137,10 @@ async def test_a_player_who_moves_again_at_once_is_not_called_for_it(night):
         await press(
             night.env, {"who": night.member(found.names[seat]), "message": table.message, "custom_id": custom_id}
         )
+        await night.env.advance_time(6)
         if found.awaited() == (seat,):
             assert len(pings(night)) == sent
-            assert call(night, found) is not None
+            assert call(night, found) is None
             return
         assert len(pings(night)) == sent + 1
     raise AssertionError("nobody ever moved twice")
@@ -152,9 +172,11 @@ async def test_at_pace_evening_the_call_is_in_the_channel_and_the_last_one_goes_
     table = await begin(night, *NAMES, pace="evening")
     found = await stored(night, table)
     assert found.thread is None
+    await later(night)
     assert pings(night) == [(ids(night, mover(table)), False)]
     assert "it is your turn" in call(night, found).text
     await move(night, mover(table), table)
+    await later(night)
     assert call(night, found) is not None
     await rows.play_on(night, found.id)
     assert call(night, found) is None
@@ -177,6 +199,7 @@ async def test_without_the_permission_the_table_stays_in_its_channel_and_the_opt
     found = await stored(night, lobby)
     assert found.place == night.channel.id
     assert "round 1 of 10" in lobby.text
+    await later(night)
     assert call(night, found) is not None
 
 
@@ -231,8 +254,9 @@ async def test_the_clock_of_a_turn_is_that_of_the_member_who_must_act(night):
     """In Auckland it is ten in the evening when it is nine in the morning in London."""
     await all_have(night, zone="Pacific/Auckland")
     found = await at_nine(night)
+    await later(night)
     assert pings(night) == [(ids(night, mover(await shown(night, found))), True)], "called, but without a sound"
-    await night.env.advance_time(17 * HOUR - 60)
+    await night.env.advance_time(17 * HOUR - 180)
     assert found.number == 0
     await night.env.advance_time(2 * HOUR)
     assert found.number == 1
@@ -264,6 +288,7 @@ def sent_calls(night):
 
 async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(night, monkeypatch):
     found = await at_nine(night)
+    await later(night)
     hand = await night.hand(mover(await shown(night, found)), await shown(night, found))
     monkeypatch.setattr(Errands, "soon", lambda *_: None)  # killed right after the commit
     await night.press(mover(await shown(night, found)), hand, "Offer to 1")
@@ -290,6 +315,7 @@ async def test_a_call_whose_sending_a_crash_kept_from_being_stored_is_sent_with_
 
     monkeypatch.setattr(night.bot.store, "write", killed)
     await night.press("ada", lobby, "Begin")
+    await later(night)
     monkeypatch.undo()
     await night.restart()
     first, second = sent_calls(night)
@@ -318,15 +344,14 @@ async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_t
 async def test_a_call_that_is_forbidden_is_not_tried_forever(night):
     await to_nine(night)
     table = await begin(night, *NAMES, pace="evening")
+    await later(night)
     night.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
-    before = len(night.env.http_requests)
+    before = len(night.requests())
     await move(night, mover(table), table)
-    posted = [one for one in night.env.http_requests[before:] if one.path == f"/channels/{night.channel.id}/messages"]
-    assert len(posted) == 1
+    await later(night)
     night.bot.posts.refresh(await stored(night, table))
     await night.env.settle()
-    posted = [one for one in night.env.http_requests[before:] if one.path == f"/channels/{night.channel.id}/messages"]
-    assert len(posted) == 1
+    assert night.requests()[before:].count(f"POST /channels/{night.channel.id}/messages") == 1
 
 
 async def test_a_screen_over_an_hour_old_is_posted_again_above_the_call(night):
@@ -335,6 +360,7 @@ async def test_a_screen_over_an_hour_old_is_posted_again_above_the_call(night):
     name = mover(old)
     await night.env.advance_time(2 * HOUR)
     await move(night, name, old)
+    await later(night)
     new = await shown(night, found)
     assert new.id != old.id
     standing = [message.id for message in messages(night, found.place)]
@@ -434,28 +460,6 @@ async def told_by_message(night, found):
     return user, sent
 
 
-async def test_reminders_of_a_secret_choice_come_by_message_so_nobody_learns_who_is_still_choosing(night):
-    """SF10: the clean-up of SmileyFace."""
-    await to_nine(night)
-    found = await stored(night, await begin(night, "ada", "ben", "cleo", "dan", pace="all day", game="smileyface"))
-    while not found.position.is_secret:
-        (seat,) = found.awaited()
-        message = (await shown(night, found)).message
-        custom_id = f"m:{found.key}:{found.position.question}:pass"
-        await press(night.env, {"who": night.member(found.names[seat]), "message": message, "custom_id": custom_id})
-    asked, sent = [found.names[seat] for seat in found.awaited()], len(pings(night))
-    assert len(asked) == 4
-    assert pings(night)[-1] == (ids(night, *(name for name in asked if name != found.names[seat])), False)
-    early, *late = asked
-    message = (await shown(night, found)).message
-    custom_id = f"m:{found.key}:{found.position.question}:keep"
-    await press(night.env, {"who": night.member(early), "message": message, "custom_id": custom_id})
-    await night.env.advance_time(4 * HOUR + 60)
-    assert len(pings(night)) == sent, "nobody is named in public"
-    told = [name for name in asked if night.member(name).user.dm_channel.history()]
-    assert told == late
-
-
 async def test_closed_direct_messages_fall_back_to_the_button_and_are_not_tried_again(night):
     await all_have(night, private_by="dm")
     await to_nine(night)
@@ -466,6 +470,7 @@ async def test_closed_direct_messages_fall_back_to_the_button_and_are_not_tried_
     await night.press("ada", table, "Begin")
     for _ in range(6):
         await move(night, mover(table), table)
+    await later(night)
     tried = [one.path for one in night.env.http_requests if one.method == "POST" and one.path.startswith("/channels")]
     assert sorted(tried.count(f"/channels/{number}/messages") for number in dms) == [1, 1, 1]
     assert pings(night)[-1] == (ids(night, mover(table)), False)

@@ -3,9 +3,7 @@
 from games.core import Chance
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
-from tests.e2e.waiting import messages, pings
-
-FOUR = ("ada", "ben", "cleo", "dan")
+from tests.e2e.waiting import later, messages, pings
 
 
 async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night):
@@ -13,26 +11,12 @@ async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night
     await night.env.advance_time(9 * 3600)
     await night.me("ben", zone="Pacific/Auckland")
     number = await rows.begun(night, "ada", "ben", game="keep_smiling", pace="all day")
+    await later(night)
     ada, ben = (night.member(name).id for name in ("ada", "ben"))
     assert pings(night) == [((ada,), False)]
     place = (await rows.table(night, number)).thread
     (call,) = [shown for shown in messages(night, place) if f"<@{ada}>" in shown.text]
     assert f"<@{ben}>" in call.text, "it names everybody whose turn it is"
-
-
-async def test_SF10_a_call_in_a_secret_choice_names_nobody_but_whom_it_calls(night):
-    """Ben goes and Fay sits down for him in the middle of the clean-up: nobody learns who else is still choosing."""
-    number = await rows.begun(night, *FOUR, game="smileyface", pace="evening")
-    await rows.play_on(night, number, until=lambda position, row: position.is_secret and position.moves(1))
-    await night.press("fay", await rows.public(night, number), "Stand in")
-    before = len(pings(night))
-    await night.slash("ben", "leave")
-    fay = night.member("fay").id
-    assert pings(night)[before:] == [((fay,), False)]
-    (call,) = [shown for shown in messages(night) if f"<@{fay}>" in shown.text]
-    assert not [name for name in FOUR if f"<@{night.member(name).id}>" in call.text], call.text
-    waiting = (await rows.position(night, number)).awaited()
-    assert len(waiting) > 1, "others are still choosing"
 
 
 async def test_where_it_is_secret_who_chooses_and_all_are_called_by_message_the_channel_hears_nothing(night):
@@ -41,9 +25,12 @@ async def test_where_it_is_secret_who_chooses_and_all_are_called_by_message_the_
         await night.me(name, hand="dm")
     while not (await rows.position(night, number)).is_secret:
         await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
+    await later(night)
     told = [shown.text for shown in night.posted() if "It is your turn at" in shown.text]
     assert not told, "a call to nobody"
-    assert all(night.member(name).user.dm_channel.history() for name in ("ada", "ben", "cleo", "dan"))
+    waiting = (await rows.position(night, number)).awaited()
+    told = [night.member(name).user.dm_channel.history() for name in ("ada", "ben", "cleo", "dan")]
+    assert [len(one) for one in told] == [seat in waiting for seat in range(4)]
 
 
 async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_way(night, monkeypatch):

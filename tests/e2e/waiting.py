@@ -6,6 +6,7 @@ from datetime import timedelta
 import discord
 
 from bot.client import create_bot
+from bot.model.pace import HERE
 from tests.e2e.conftest import Secrets
 
 SMILE_MOVES = ("Take", "Offer")
@@ -38,6 +39,11 @@ async def begin(night, *names, pace=None, game="smile"):
     found = await stored(night, table)
     await night.press(names[0], table, "Begin")
     return await shown(night, found)
+
+
+async def later(night):
+    """Nobody has pressed anything for a while: whoever is waited for is called."""
+    await night.env.advance_time(max(HERE.values()).total_seconds() + 1)
 
 
 async def stored(night, table):

@@ -20,7 +20,8 @@ was-away = { $unit ->
     [seconds] Ich war { $count } s lang weg.
     [minutes] Ich war { $count } min lang weg.
    *[unknown] Ich war weg.
-} Hände von vorher stehen still: drück 🖐️.
+} Eine Hand von vorher ist vielleicht veraltet: drück irgendetwas darauf, oder hier 🖐️.
+hand-alone = Nur diese Hand folgt jetzt dem Spiel; ältere stehen still.
 hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tisch oder einen Knopf hier.
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: Ein Computer hat gezogen

@@ -11,7 +11,8 @@ was-away = { $unit ->
     [seconds] I was away for { $count } s.
     [minutes] I was away for { $count } min.
    *[unknown] I was away.
-} Hands from before stand still: press 🖐️.
+} A hand from before may be out of date: press anything on it, or 🖐️ here.
+hand-alone = Only this hand follows the game now; older ones stand still.
 hand-stands-still = This hand no longer follows the game. Press 🖐️ at the table, or a button here.
 
 event-timeout = ⏱️ { $seat } took too long: a computer moved

@@ -20,7 +20,8 @@ was-away = { $unit ->
     [seconds] J’étais hors ligne pendant { $count } s.
     [minutes] J’étais hors ligne pendant { $count } min.
    *[unknown] J’étais hors ligne.
-} Les mains d’avant ne bougent plus : appuie sur 🖐️.
+} Une main d’avant n’est peut-être plus à jour : appuie sur un de ses boutons, ou ici sur 🖐️.
+hand-alone = Seule cette main suit maintenant la partie ; les anciennes ne bougent plus.
 hand-stands-still = Cette main ne suit plus la partie. Appuie sur 🖐️ à la table, ou sur un bouton ici.
 
 event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué

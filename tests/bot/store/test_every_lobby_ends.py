@@ -55,7 +55,9 @@ class Evening:
         """The clock wakes the table if it is due by then, as a process knows that has just started."""
         self.time = time
         self.restart()
-        if any(one.id == number and one.due is not None and one.due <= time for one in await db.waiting(self.store)):
+        if any(
+            one.id == number and one.due is not None and one.due <= time for one in await db.waiting(self.store, time)
+        ):
             await wake(self.host, number)
         return await self.state(number)
 
