@@ -319,7 +319,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_secret(self) -> bool:
-        """Whether nobody may know which of the awaited seats still have to answer (only how many)."""
+        """Whether no screen says which of the awaited seats still have to answer, only how many; a call names them."""
         return False
 
     def open_moves(self) -> Sequence[Move]:

@@ -8,9 +8,9 @@ each button stands for. It reaches `games` and nothing else: no I/O, no clock, n
 - A ready check waits a minute for everybody, and ten seconds at least after the first Ready; then those who are
   missing are away, as after three missed turns. It does not end while nobody is ready, and is asked anew if its end
   fell into an outage.
-- A live table calls those who have not moved for 15 seconds, once more 20 seconds before their time is up, and takes
-  the call away when they have. Reading the rules or asking *Why not?* is no move. When both are due is stored with
-  the deadline.
+- A live table calls those who have not moved for 15 seconds, and once more 20 seconds before their time is up; others
+  call at once, and at pace `day` again after half the time. Nobody is called who has pressed anything in the last half
+  minute (live) or minute; the call goes when they have moved. When it is due is stored with the deadline.
 - An id carries identity, never state, and says nothing of who may use it. A form has an id like a button, so it works
   after a start, too.
 - The secret of each match of a tournament comes from that of the tournament, so one that is called off during a match

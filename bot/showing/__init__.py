@@ -7,16 +7,20 @@ may answer with a table's message, and hands it over here at once. It reaches th
 - Hands are kept in memory only, with the newest token that showed them. Whatever is pressed on an old one renews it.
   A process that ends in order writes on each open hand that it stands still. When a game begins each member who sits
   there sees their hand in place of what the lobby had told them, or below their newest press there.
-- The first call of a live table makes no sound for those who are busy with their hand.
+- A call is for somebody who does not look: when their latest press was is kept in memory (`Handle.pressed`). The
+  sender waits with a call that is due (`Deadline.owed`, stored) until it may be made; after a start that is at once,
+  but for whoever made the latest move. Nothing is posted below a hand that was just pressed, but what a press asked for
+  and the end of a game.
 - How deep a table lies is asked when a turn begins and when somebody is called, at most every half minute: the bot
   hears of no messages. A race is posted anew between two events only. A hand that lies deep is answered below the
   chat.
-- After a start each live table where a member was asked something in the last 15 minutes is posted anew and says that
-  the bot was away. A bot that is killed again and again replaces that one message. Nothing is posted when one process
-  relieves another.
+- After a start each table where anything was done in the last 15 minutes says that the bot was away, until all have
+  moved, and is posted anew unless it lasts all day. A bot that is killed again and again replaces that one message.
+  Nothing is posted when one process relieves another.
 - An end that is shown step by step is stored whole; how much is shown follows from the time since then. The finale
   waits for the last step.
-- `Position.is_secret` (SmileyFace's clean-up): screens and reminders name nobody who is still choosing.
+- `Position.is_secret` (SmileyFace's clean-up): screens name nobody who is still choosing. What they choose is secret; a
+  call has to say whom it calls.
 - A lesson is drawn on the game's own screen, and so is a moment of a finished game: `Frame.use` says which, so no
   move is offered there.
 """

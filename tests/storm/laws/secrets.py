@@ -178,18 +178,14 @@ class Secrets(Law):
 
     @staticmethod
     def calls(handle, awaited, words, *, is_public):
-        """The calls and reminders of this state. Where it is secret who still chooses, only those who are called for
-        the first time are named: all at the same moment, or whoever has just sat down for another. A live table names
-        those alone who have not acted for a while."""
+        """The calls and reminders of this state: they name those alone who are not there, and have not acted for a
+        while."""
         table = handle.table
         is_ready_check = table.race is not None and table.race.paused == "ready"
         awaited = [seat for seat in table.present if seat not in table.race.ready] if is_ready_check else awaited
         waiting = [member for seat in awaited if (member := table.seats[seat].member) is not None]
-        named = [()]
-        if is_public:
-            named = [tuple(member for member in waiting if not _is_kept(table, member))]
-            if table.position.is_secret or table.pace == "live":
-                named = [some for size in range(1, len(waiting) + 1) for some in combinations(waiting, size)]
+        sizes = range(1, len(waiting) + 1) if is_public else [0]
+        named = [some for size in sizes for some in combinations(waiting, size)]
         untils = {None, *(one.at for one in table.deadlines.values())}
         for members, until, is_reminder in product(named, untils, (False, True)):
             drawn = call(
@@ -220,11 +216,6 @@ class Secrets(Law):
                 yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
         except (ValueError, Refusal):
             return
-
-
-def _is_kept(table, member):
-    """Whether a computer player keeps the seat of this member."""
-    return table.seats[table.seat_of(member)].computer
 
 
 def _linked(parts):
