@@ -14,6 +14,7 @@ import pytest_asyncio
 from playwright.async_api import Locator, expect
 
 from bot.local.server import LocalDiscord
+from bot.model.pace import CALL
 from bot.words.texts import Words, words_for
 
 from .browser import Desk, chromium, find_chromium
@@ -95,9 +96,8 @@ async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
     assert shown.errors == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-async def test_a_turn_is_one_press_more_than_the_move_needs_and_nobody_scrolls(desk: Desk, game: str) -> None:
-    seats = [Seat(desk, name) for name in PEOPLE]
+async def begin(desk: Desk, game: str, *seats: Seat) -> None:
+    """A game has begun, and each of those who play has asked for their hand."""
     await desk.command("Ada", "play", GAMES[game])  # the table speaks the language of the server
     for seat in seats[1:]:
         await desk.press(seat.name, "Join")
@@ -106,6 +106,23 @@ async def test_a_turn_is_one_press_more_than_the_move_needs_and_nobody_scrolls(d
     for seat in seats:
         await desk.press(seat.name, "My hand")
         await expect(seat.hand()).to_be_visible()
+
+
+async def test_a_hand_in_use_is_where_it_was_after_each_second_of_a_turn(desk: Desk) -> None:
+    seats = [Seat(desk, name) for name in ("Ada", "Ben")]
+    await begin(desk, "last_one", *seats)
+    await seats[not await seats[0].is_my_turn()].play()
+    (mine,) = [seat for seat in seats if await seat.is_my_turn()]
+    before = await mine.hand().bounding_box()
+    for _ in range(round(CALL.total_seconds()) + 7):  # as long as a call may wait for the other's finger
+        await asyncio.sleep(1)
+        assert await mine.hand().bounding_box() == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_turn_is_one_press_more_than_the_move_needs_and_nobody_scrolls(desk: Desk, game: str) -> None:
+    seats = [Seat(desk, name) for name in PEOPLE]
+    await begin(desk, game, *seats)
     turns = 0
     async with asyncio.timeout(PATIENCE * (200 if IS_WHOLE else 10)):
         while turns < TURNS and not any([await seat.is_over() for seat in seats]):
