@@ -16,6 +16,7 @@ from tests.e2e import rows
 from tests.e2e.faults import is_locked
 from tests.e2e.racing import answer
 from tests.e2e.test_refusals import running, turn_of
+from tests.e2e.waiting import later
 from tests.press import press, reach
 
 
@@ -137,6 +138,7 @@ async def test_a_member_who_deletes_their_data_takes_no_seat_from_others(night):
 async def test_a_member_who_was_called_at_a_day_table_is_not_kept_in_its_call(night):
     await night.env.advance_time(9 * 3600)
     number = await rows.begun(night, "ada", "ben", "cleo", pace="all day")
+    await later(night)
     called = (await rows.table(night, number)).call
     (gone,) = called.members
     name = rows.member(night, gone).name
