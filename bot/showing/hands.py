@@ -259,9 +259,9 @@ class Hands:
     def shown_in(self, handle: Handle, member: int) -> int | None:
         """The message in which the member's private screen follows the table; None if none is known to."""
         hand = self._hands.get((handle.id, member))
-        return (
-            hand.place.message if hand is not None and hand.place is not None and hand.phase not in OF_LOBBY else None
-        )
+        if hand is None or hand.place is None or hand.phase in OF_LOBBY:
+            return None
+        return hand.place.message
 
     def quiet_at(self, place: int) -> datetime:
         """From when on something may be posted below the hands in a channel or thread, if none is pressed until

@@ -24,7 +24,7 @@ from tests.e2e.test_night import plan
 from tests.e2e.test_tournament import begin as begin_tournament
 from tests.e2e.test_tournament import open_tournament
 from tests.e2e.waiting import begin as begin_at
-from tests.e2e.waiting import move, mover, open_table
+from tests.e2e.waiting import later, move, mover, open_table
 
 GONE = "quetzalcoatl"
 NICK = "Feathered Serpent"
@@ -237,6 +237,7 @@ async def test_a_call_that_is_on_its_way_to_a_member_who_is_deleted_leaves_no_tr
     monkeypatch.setattr(Calls, "send", meanwhile)
     while not found:
         await move(night, mover(table), table)
+        await later(night)
     await night.env.settle()
     assert traces(night) == 0
 
@@ -246,6 +247,7 @@ async def test_a_finished_table_that_is_still_in_memory_brings_back_no_call(nigh
     handle = await night.bot.host.find(number)
     while handle.shown.call is None or night.member(GONE).id not in handle.shown.call.members:
         await rows.play_on(night, number, until=lambda position, row, now=handle.table.number: row.number > now)
+        await later(night)
     await night.change(number, lambda table: cancelled(table, night.bot.now()))
     await delete(night)
     await night.bot.posts.repost(handle)

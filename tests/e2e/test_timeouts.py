@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
+from bot.model import pace
 from bot.store import schema as t
 from bot.store import table as db
 from bot.words.texts import words_for
@@ -47,6 +48,20 @@ async def test_after_a_minute_and_not_before_a_computer_player_moves_and_says_so
     await press(night.env, {"who": night.member(slow), "message": hand.message, "custom_id": old})
     assert "was out of date" in hand.text
     assert found.number == 1
+
+
+async def test_the_first_turn_of_ones_first_game_lasts_twice_as_long(night, monkeypatch):
+    """Ben has played before."""
+    monkeypatch.setattr(pace, "FIRST", 2)
+    await night.bot.people.has_played(night.member("ben").id, "smile")
+    found = await stored(night, await begin(night, "ada", "ben", "cleo"))
+    took = []
+    for _ in range(4):
+        ((seat, ends),) = found.deadlines.items()
+        took.append((found.names[seat], (ends.at - found.question_at).total_seconds()))
+        await move_first(night.bot.host, found.handle.table)
+    assert sorted(took[:3]) == [("ada", 120), ("ben", 60), ("cleo", 120)]
+    assert took[3] == (took[0][0], 60)
 
 
 async def test_at_pace_evening_a_turn_lasts_ten_minutes(night):

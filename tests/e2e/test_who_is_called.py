@@ -1,5 +1,6 @@
 """Calls at the paces evening and day: who is rung, and who is only named, or not even that."""
 
+from bot.model.pace import HERE
 from games.core import Chance
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
@@ -54,3 +55,17 @@ async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_w
     assert len(night.member("ada").user.dm_channel.history()) == 1
     dm = night.member("ada").user.dm_channel.id
     assert [one.path for one in night.env.http_requests if one.method == "POST"].count(f"/channels/{dm}/messages") == 1
+
+
+async def test_after_a_start_whoever_has_just_moved_is_still_there_as_the_log_says(night):
+    number = await rows.begun(night, "ada", computers=2, pace="evening")
+    await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
+    await later(night)
+    assert len(pings(night)) == 1
+    await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
+    await night.restart()
+    await night.env.advance_time(HERE["evening"].total_seconds() - 5)
+    assert (await rows.position(night, number)).awaited() == (0,)
+    assert len(pings(night)) == 1
+    await night.env.advance_time(6)
+    assert len(pings(night)) == 2
