@@ -42,7 +42,7 @@ async def test_the_chairs_are_turned_one_after_the_other_and_then_the_finale_com
     for hand in hands.values():
         assert ASKS in hand.text
         assert "win" not in hand.text, "it tells nothing before the table does"
-    await night.env.advance_time(3.5)
+    await night.env.advance_time(3)
     assert edits(night, table) == [0, 1, 2, 3, 4, 5, None]
     assert night.posted()[-1].is_finale
     for hand in hands.values():
