@@ -41,6 +41,12 @@ def experienced(monkeypatch):
 
 
 @pytest.fixture
+def by_the_second(monkeypatch):
+    """What the bot does some seconds after a press waits for `advance_time`."""
+    monkeypatch.setattr("tests.press.WAITS", 3)
+
+
+@pytest.fixture
 def settings(database):
     return Settings(
         discord_token="simulated",

@@ -81,7 +81,7 @@ async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_l
     )
 
 
-async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replaces_the_one_before(night):
+async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replaces_the_one_before(night, by_the_second):
     await to_nine(night)
     table = await begin(night, *NAMES, pace="all day")
     found = await stored(night, table)

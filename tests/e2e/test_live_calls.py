@@ -93,6 +93,7 @@ async def test_who_presses_anything_is_there_and_called_only_half_a_minute_later
     assert pings(night) == [((night.member(late).id,), False)]
 
 
+@pytest.mark.usefixtures("by_the_second")
 async def test_a_call_waits_until_no_hand_was_pressed_for_five_seconds_but_twenty_at_most(night):
     table = await begin(night, *THREE, game="last_one")
     late, other, third = (mover(table), *(name for name in THREE if name != mover(table)))

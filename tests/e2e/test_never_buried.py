@@ -50,6 +50,7 @@ async def test_below_six_messages_it_is_posted_anew_when_the_next_turn_begins(ni
     assert "Take" in " ".join(newer.buttons) or "Offer" in " ".join(newer.buttons)
 
 
+@pytest.mark.usefixtures("by_the_second")
 async def test_the_links_in_the_hands_follow(night):
     table = await begin(night, *THREE)
     found = await stored(night, table)
