@@ -7,9 +7,9 @@ showing.
   first, so that a bot that ended meanwhile looks for it instead of making a second one.
 - What a deleted channel means is decided in one place (`client._channel_gone`): whatever is in it ends, a weekly
   night for every week.
-- Whoever signed up for a night holds a place at one of its tables, not a seat: the lot is drawn from a secret and
-  stored with the opening, and the seat is kept for them as after a game. Only their press of Join, after the seal, is
-  a click of the seed.
+- Whoever signed up for a night holds a place at one of its tables, not a seat. The lot is drawn from a secret and
+  stored with the opening; the seat is kept for them as after a game. Only their press of Join, after the seal, is a
+  click of the seed.
 - A recap follows the last table of a night, rematches too, after a pause in which somebody may press Rematch.
 - The points of a match are posted once its finale was sent.
 """
