@@ -1,6 +1,7 @@
-"""How tall what a member has to see on their turn is, in pixels of the page: whole games, drawn by the bot's own renderer
-and measured by the browser, without a bot that answers."""
+"""How tall what a member has to see on their turn is, in pixels of the page: whole games, drawn by the bot's own
+renderer and measured by the browser, without a bot that answers."""
 
+import itertools
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from functools import partial
@@ -21,16 +22,15 @@ from bot.screens.phone import fitted
 from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.store.table import RECENT
 from bot.store import Store
+from bot.store.table import RECENT
 from bot.tables.handle import Handle
 from bot.words.texts import words_for
 from games import GAMES
-from games.core import TABLE, Chance, Move, Position
+from games.core import TABLE, Chance, Move
 from games.keep_smiling_ways import LANES, Advance
 from games.players import play_out
 from tests.bot.tables_of_host import now
-
 from tests.local.browser import Desk
 
 NAMES = (
@@ -42,8 +42,6 @@ NAMES = (
 """Names as long as Discord lets them be."""
 KEY, FIRST, MESSAGE = 2**62, 10, 10**18
 FACES = {name: str(MESSAGE + number) for number, name in enumerate(art.names())}
-PHONE, DESKTOP = 712, 668
-"""What is in sight of the messages on a phone of 390 × 844 and on a desktop of 1280 × 800."""
 ON_THE_TABLE = ("smile",)
 """Games whose turn is played on the public message, which is what has to be in sight."""
 
@@ -52,7 +50,6 @@ class Turn(NamedTuple):
     """What somebody sees when they are to move: the screens, one after another, that their turn is made of."""
 
     seat: int
-    position: Position
     screens: list[tuple[Screen, bool]]
     """Each with whether only they see it."""
 
@@ -62,21 +59,23 @@ def turns(
     game: str,
     language: str,
     *,
-    seats: int | None = None,
+    every: int = 1,
     is_new: bool = True,
-    seed: bytes = b"heights",
+    seats: int | None = None,
     **options: Any,
 ) -> Iterator[Turn]:
-    """Each turn of a whole game among computer players, as members with the longest names see it."""
-    rules, upload = GAMES[game], Upload()
+    """Each turn of a whole game among computer players, or one of so `every` many, as members with the longest names
+    see it."""
+    rules, upload, seed = GAMES[game], Upload(), b"heights"
     seats = seats or rules.SEATS[-1]
     upload.emojis = Emojis({name: markup(name, int(number)) for name, number in FACES.items()})
     renderer = Renderer(People(Store("sqlite+aiosqlite:///nowhere.db")), upload, Reveals(now))
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()} | options
-    handle = Handle(KEY)
+    handle, count = Handle(KEY), itertools.count()
     handle.shown = Shown(messages=(MESSAGE,))
     table = Table(
-        KEY, server=int(here.world.guild["id"]), channel=int(_channel(here)["id"]), game=game, opener=FIRST, secret=b"s" * 32, opened=now(), options=chosen,
+        KEY, server=int(here.world.guild["id"]), channel=int(_channel(here)["id"]), game=game, opener=FIRST,
+        secret=b"s" * 32, opened=now(), options=chosen,
         seats=tuple(Seat(FIRST + seat, NAMES[seat][:32], owner=FIRST + seat) for seat in range(seats)),
         clicks=(2000,), version=rules.VERSION, state="running", began=now(), changed=now(),
         position=rules.start(seats=seats, chance=Chance(seed, 0), **chosen),
@@ -85,9 +84,9 @@ def turns(
         assert table.position is not None
         due = {awaited: Deadline(now() + timedelta(seconds=90)) for awaited in table.position.awaited()}
         handle.table = replace(table, deadlines=due)
-        if seat in due:
+        if seat in due and next(count) % every == 0:
             reader = Member(FIRST + seat, language=language, hints=() if is_new else (game,))
-            yield Turn(seat, table.position, _screens(renderer, handle, seat, reader, move))
+            yield Turn(seat, _screens(renderer, handle, seat, reader, move))
         number = table.number + 1
         happening = Happening(number, seat, str(move), step.events, "table" if seat == TABLE else "member")
         recent = (*table.recent[-RECENT + 1 :], happening)
