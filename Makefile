@@ -86,9 +86,10 @@ takeover: $(VENV)/.test
 containers: $(VENV)/.test
 	@$(PY) -m tests.containers
 
-# Two whole games at the page, by four members: presses a turn, and that nobody scrolls.
+# Two whole games at the page, by four members: presses a turn, and that nobody scrolls. Then how tall each turn of a whole
+# game of every kind is, on a phone and a desktop, in every language, at the largest table with the longest names.
 evening: $(VENV)/.test debian
-	EVENING=whole $(PY) -m pytest -s tests/local/test_living_evening.py
+	EVENING=whole $(PY) -m pytest -s tests/local/test_living_evening.py tests/local/test_one_screen.py
 
 # Adds a game and a language to a copy of the tree as CONTRIBUTING.md says, and runs the completeness tests there.
 recipe: $(VENV)/.test

@@ -29,8 +29,9 @@ from bot.model.refusals import (
 from bot.people.people import People
 from bot.screens.components import Screen, text
 from bot.screens.parts import dashed
+from bot.showing.answered import Answered
 from bot.showing.channels import FAILED, NoAccess, unarchive, why
-from bot.showing.hands import Answered, Hands
+from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.store import besides, changes, log_failure
 from bot.tables.handle import Handle

@@ -14,6 +14,7 @@ from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
 from bot.model.seats import press_race
 from bot.screens import SCREENS
 from bot.screens.composer import composer
+from bot.screens.phone import fitted
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.claims import Claims
@@ -95,12 +96,12 @@ class Moves:
         if isinstance(asked, ids.Compose) and not moves:
             await self.shows.drawn(answer, member, handle, self.renderer.explained)
             return
-        seen = position.view(seat), moves, self.renderer.own(handle, seat, member)
+        view, frame = position.view(seat), self.renderer.own(handle, seat, member)
         try:
             if isinstance(asked, ids.Compose):
-                screen = composer(*seen, (*asked.words, *answer.values[:1]), asked.page or 0)
+                screen = composer(view, moves, frame, (*asked.words, *answer.values[:1]), asked.page or 0)
             elif taps is not None:
-                screen = taps(*seen, asked.draft)
+                screen = fitted(lambda frame: taps(view, moves, frame, asked.draft), frame)
             else:
                 raise Refusal("refuse-unknown-button")
         except ValueError:
@@ -135,9 +136,9 @@ class Moves:
 
     @presses
     async def meanings(self, answer: Answer, member: Member, asked: ids.Meanings) -> None:
-        """Cards?: below the hand stands what the member's cards do."""
-        handle, _, _ = await self._playing(member, asked)
-        await self.shows.drawn(answer, member, handle, self.renderer.meanings)
+        """What is this?: a message of its own says what the member's hand does not."""
+        handle, seat, _ = await self._playing(member, asked)
+        await self.shows.beside(answer, member, handle, self.renderer.meanings(handle, seat, member))
 
     @presses
     async def advise(self, answer: Answer, member: Member, asked: ids.Advise) -> None:

@@ -68,6 +68,12 @@ class Shows:
             answer.show, member, handle, lambda: draw(handle, seat_now(handle, member), member), draft=draft
         )
 
+    async def beside(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView) -> None:
+        """Shows this in a private message of its own, which stays until it is closed or the game is over. The hand that
+        was pressed stays as it is, and goes on following the game."""
+        await answer.acknowledge()
+        await self.hands.stand_beside(member, handle, await answer.private(screen))
+
     async def hand(self, answer: Answer, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. Those who watch a
         running game may wait for a seat. A Refusal if there is no game, or none any more."""

@@ -4,7 +4,7 @@ Buttons and selects carry identity in their custom_id, never state."""
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -190,12 +190,15 @@ def option(
     return made
 
 
-def length(items: Iterable[Item | None]) -> int:
-    """How many characters of text these items contain."""
-    count = 0
+def texts(items: Iterable[Item | None]) -> Iterator[str]:
+    """Each text that these items contain."""
     for item in items:
         if item is not None and "content" in item:
-            count += len(item["content"])
+            yield item["content"]
         elif item is not None and "components" in item and item["type"] != ROW:
-            count += length(item["components"])
-    return count
+            yield from texts(item["components"])
+
+
+def length(items: Iterable[Item | None]) -> int:
+    """How many characters of text these items contain."""
+    return sum(map(len, texts(items)))

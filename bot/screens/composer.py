@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from bot.model import ids
 from bot.screens import SCREENS
-from bot.screens.components import Item, Screen, boxed, button, option, row, select, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, option, row, select, text, texts
 from bot.screens.frame import Frame
 from bot.screens.game import Label
-from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, does, move_button
+from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, does, learn_button, move_button
 from bot.words.names import escaped
 from games.core import Move, View, seat_in
 from games.players import RATING
@@ -117,16 +117,16 @@ def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, card: CardMark,
     return text("\n".join(lines))
 
 
-def meanings(view: View, frame: Frame, *, room: int) -> Item:
-    """What the cards of the reader's hand do, a line each, as many as there is room for."""
+def meanings(view: View, frame: Frame, hand: Screen) -> Screen:
+    """What is not on the reader's hand: what its cards and signs mean, a line each, and what the game is about; the way
+    to its lessons for those who are new to it."""
     told = SCREENS[frame.game].meanings
-    found = told(view, frame) if told is not None else []
-    lines = [f"🃏 **{frame.words('meanings-title')}**", *(f"- {one}" for one in found)]
-    if (hint := f"{dashed(frame.game)}-hint") and frame.words.has(hint):
-        lines.append(f"-# 💡 {frame.words(hint)}")
-    while len("\n".join(lines)) > room and len(lines) > 1:
-        lines.pop()
-    return text("\n".join(lines))
+    found = [*(told(view, frame) if told is not None else []), f"💡 {frame.words(f'{dashed(frame.game)}-hint')}"]
+    shown = "\n".join(texts(hand.items))
+    lines = [f"- {one}" for one in found if one not in shown]
+    title = f"❔ **{frame.words('meanings-title', game=frame.words(f'game-{dashed(frame.game)}'))}**"
+    lessons = row(learn_button(frame.game, frame.words)) if frame.is_new and not frame.has_learned else None
+    return boxed(text("\n".join([title, *lines])), lessons, accent=QUIET)
 
 
 def in_words(move: Move, frame: Frame) -> str:

@@ -4,19 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.model.race import Lead, RaceState
 from bot.model.table import Away
 from bot.pictures.emojis import Emojis
-from bot.words.names import computer_sign, marked, plain
+from bot.words.names import LONGEST_NAME, computer_sign, marked, plain, shortened
 from bot.words.texts import Words
 from games.core import TABLE, Event
 from games.players.base import USUAL_LEVEL, Level
 
 Use = Literal["table", "replay", "lesson"]
+
+
+class Brevity(NamedTuple):
+    """How short a screen is drawn."""
+
+    names: int
+    """Letters of a name."""
+    events: int
+    """Lines of a hand about what happened since its seat's last move."""
+    explains: bool = True
+    """Whether signs that are new to the reader are explained."""
+
+
+BREVITY = (
+    Brevity(LONGEST_NAME, 6),
+    Brevity(LONGEST_NAME, 3),
+    Brevity(14, 3),
+    Brevity(10, 2),
+    Brevity(8, 1),
+    Brevity(8, 1, explains=False),
+    Brevity(8, 0, explains=False),
+)
+"""From what there is usually room for to what is left where a table is full and names are long."""
 
 
 class Frame(Struct, frozen=True):
@@ -53,6 +77,8 @@ class Frame(Struct, frozen=True):
     """The link to the table's public message."""
     is_new: bool = False
     """Whether this is the reader's first game of its kind."""
+    has_moved: bool = False
+    """Whether the reader's seat has moved."""
     has_learned: bool = False
     """Whether the reader has solved the lessons of the game."""
     can_move: bool = False
@@ -87,6 +113,8 @@ class Frame(Struct, frozen=True):
     """Whether the reader plays alone: their hand is all that shows the table."""
     is_quick: bool = False
     """Whether computer players answer at once there."""
+    brief: int = 0
+    """How briefly it is drawn, a place of `BREVITY`."""
     use: Use = "table"
     """What the screen is for: to play, to look again at a game that is over, or to learn, where no move is live."""
     hint: int | None = None
@@ -98,6 +126,24 @@ class Frame(Struct, frozen=True):
     def is_again(self) -> bool:
         """Whether those who have just played gather again: their seats are kept until it begins."""
         return bool(self.kept) and self.held_until is None
+
+    @property
+    def is_first(self) -> bool:
+        """Whether this is the reader's first turn in their first game of its kind: what is new is explained then."""
+        return self.is_new and not self.has_moved
+
+    @property
+    def explains_signs(self) -> bool:
+        """Whether the screen says what its signs mean that are new to the reader."""
+        return self.is_new and BREVITY[self.brief].explains
+
+    def briefly(self, brief: int) -> Frame:
+        """The same for a screen that is drawn so briefly. Names that would be taken for each other stay longer."""
+        for most in range(BREVITY[brief].names, LONGEST_NAME + 1):
+            names = tuple(shortened(name, most) for name in self.names)
+            if len({*names}) == len({*self.names}):
+                break
+        return replace(self, brief=brief, names=names) if brief else self
 
     def name(self, seat: int) -> str:
         """A seat's name for a text, bold."""

@@ -157,7 +157,7 @@ def _gathering(frame: Frame, *, can_begin: bool) -> list[str]:
     kept = frame.words.list(f"<@{member}>" for member in frame.kept.values())
     waits = frame.words("lobby-kept", names=kept, count=len(frame.kept))
     waits = f"{waits} {frame.words('lobby-kept-begin')}" if can_begin else waits
-    return [f"✅ {frame.words.list(there)}", f"⏳ {waits}"] if there else [f"⏳ {waits}"]
+    return [f"✅ {frame.words.list(there)}", f"⬜ {waits}"] if there else [f"⬜ {waits}"]
 
 
 def _needed(frame: Frame, missing: int) -> list[str]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.model import ids
 from bot.screens.components import ACCENT, QUIET, Item, Screen, boxed, button, length, line, option, row, select, text
-from bot.screens.frame import Frame
+from bot.screens.frame import BREVITY, Frame
 from bot.screens.remarks import DELIGHTED, HURT
 from bot.words.names import harmless
 from bot.words.texts import Words
@@ -66,7 +66,7 @@ def hand_button(frame: Frame, *, disabled: bool = False) -> Item:
 
 
 def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = ()) -> Item:
-    """The last row of a private screen: why something cannot be done now, what the cards do, and what is seldom needed
+    """The last row of a private screen: why something cannot be done now, what this is, and what is seldom needed
     behind one button."""
     shown = [*first]
     if not frame.is_unfolded:
@@ -74,8 +74,6 @@ def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = ()) -> Item:
             shown.append(button(frame.words("button-why-not"), ids.WhyNot(frame.table)))
         if frame.explains:
             shown.append(button(frame.words("button-meanings"), ids.Meanings(frame.table)))
-        if frame.is_new and not frame.has_learned:
-            shown.append(learn_button(frame.game, frame.words))
         return row(*shown, button(frame.words("button-more"), ids.More(frame.table)))
     if frame.can_move:
         shown.append(button(frame.words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
@@ -102,10 +100,6 @@ def learn_button(game: str, words: Words) -> Item:
 def back_button(frame: Frame) -> Item:
     """Back to the hand, in the place of what replaced it."""
     return button(frame.words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
-
-
-MOST_SINCE = 6
-"""Lines of a private screen about what happened since its seat's last move: phones should show the headline too."""
 
 
 def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
@@ -290,16 +284,16 @@ def capital(label: str) -> str:
 def happened(frame: Frame, card: CardMark, *, you: int | None = None, most: int = 6, room: int = ROOM) -> Item | None:
     """The latest events as the seat `you` is told, one per line in small print, as many as there is room for; None if
     there are none."""
-    told = [f"-# {entry}" for event in frame.recent if (entry := tell(event, frame, card, you))]
+    told = [entry for event in frame.recent if (entry := tell(event, frame, card, you))]
     lines: list[str] = []
-    room -= len("-# …\n")
     for entry in reversed(told):
-        if len(lines) == most or len(entry) + 1 > room:
-            lines.insert(0, "-# …")
+        room -= len("-# … \n") + len(entry)
+        if len(lines) == most or room < 0:
             break
         lines.insert(0, entry)
-        room -= len(entry) + 1
-    return text("\n".join(lines)) if told else None
+    if lines and len(lines) < len(told):
+        lines[0] = f"… {lines[0]}"
+    return text("\n".join(f"-# {one}" for one in lines)) if lines else None
 
 
 def score(game: str, number: int, words: Words) -> str:
@@ -353,7 +347,8 @@ def public_layout(
     if view.outcome is not None:
         below += [line(), standing(view.outcome, frame, notes)]
     else:
-        turn = "\n".join(filter(None, (waiting(frame), was_away(frame))))
+        small = "-# " if frame.brief > 3 else ""
+        turn = "\n".join(filter(None, (small + waiting(frame), was_away(frame))))
         below.append(text(turn) if turn else None)
         if frame.use == "table":
             ways = seat_buttons(frame, beside, is_racing=is_racing)
@@ -362,7 +357,8 @@ def public_layout(
     if view.outcome is None and (event := big_moment(frame)) is not None:
         big = text("## " + frame.words(_headline(event, frame), **_values(event, frame, card)))
         frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
-    latest = happened(frame, card, room=ROOM - length([head, big, *below]))
+    most = BREVITY[frame.brief].events
+    latest = happened(frame, card, most=most, room=ROOM - length([head, big, *below]))
     return boxed(head, big, latest, *below, accent=ACCENT if view.outcome is None else QUIET)
 
 
@@ -389,7 +385,7 @@ def private_layout(
     """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves.
 
     The buttons `beside` share a row with Why not. `facts` are what the headline of the table says beside the game's
-    name; they stand here where one plays alone.
+    name.
     """
     assert view.seat is not None
     is_mine = view.seat in frame.waiting_for
@@ -405,18 +401,13 @@ def private_layout(
         turn = waiting(frame)
         if view.follower == view.seat:
             turn += DOT + frame.words("hand-you-are-next")
-    if frame.is_private:  # nothing else says how far the game is
-        where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
-    else:
-        where = [
-            frame.words(f"game-{dashed(frame.game)}"),
-            frame.words("hand-title"),
-            *([frame.link] if frame.link else []),
-        ]
+    where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
+    if not frame.is_private:
+        where += [frame.words("hand-title"), *([frame.link] if frame.link and frame.brief < 3 else [])]
     if is_mine:
         where = [*_ends(frame), *where]
     is_other = bool(frame.waiting_for) and not is_mine
-    hint = _hint(view, frame, is_mine=is_mine) if view.outcome is None else None
+    hint = _hint(frame, is_mine=is_mine) if view.outcome is None else None
     under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
     head = text(said) if (said := "\n".join(filter(None, (turn, under)))) else None
     below = [*body, *controls]
@@ -429,16 +420,18 @@ def private_layout(
         big = text(f"### {tell(event, frame, card, view.seat)}")
         frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
     room = ROOM - REFUSAL - length([head, big, hint, *below])
-    latest = happened(frame, card, you=view.seat, most=MOST_SINCE, room=room)
+    latest = happened(frame, card, you=view.seat, most=BREVITY[frame.brief].events, room=room)
     return boxed(head, big, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)
 
 
-def _hint(view: View, frame: Frame, *, is_mine: bool) -> Item | None:
-    """What the game is about, for those who are new to it, unless they have moved and wait for others: the table needs
-    the room then. What to look at, in the first turns after its lessons."""
+def _hint(frame: Frame, *, is_mine: bool) -> Item | None:
+    """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
+    lessons."""
     game = dashed(frame.game)
     if frame.hint is not None and is_mine:
         return text(f"💡 {frame.words(f'learn-{game}-hint-{frame.hint}')}")
-    waits_again = not is_mine and any(event.seat == view.seat for event in frame.recent)
-    is_told = frame.is_new and not frame.has_learned and not waits_again
-    return text(f"-# 💡 {frame.words(f'{game}-hint')}") if is_told else None
+    if not frame.is_first or frame.has_learned or not BREVITY[frame.brief].events:
+        return None
+    whole = frame.words(f"{game}-hint")
+    first = f"{whole.partition('. ')[0].removesuffix('.')}."  # What is this? has the rest
+    return text(f"-# 💡 {whole if frame.explains_signs else first}")

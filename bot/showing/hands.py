@@ -18,7 +18,6 @@ from datetime import UTC, datetime, timedelta
 from enum import Enum
 from typing import Any, Protocol
 
-import discord
 from discord import ui
 
 from bot.model.pace import FINGER
@@ -27,6 +26,7 @@ from bot.model.refusals import Refusal, Unavailable
 from bot.people.people import People
 from bot.screens.call import asleep, given_up
 from bot.screens.components import Screen, components_of, text
+from bot.showing.answered import Answered, Interaction
 from bot.showing.channels import FAILED, if_possible, may_pass, why
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
@@ -45,38 +45,6 @@ SOON = 0.03
 and what changes together is shown together."""
 PATIENCE = 1.0
 """Seconds allowed for telling those whose hands are open that the bot ends."""
-Interaction = discord.Interaction[Any]
-
-
-@dataclass(frozen=True)
-class Answered:
-    """Where an answer is shown: the interaction that allows edits, the message's id (None while nothing is shown), and
-    whether it is a follow-up and not the interaction's first response."""
-
-    interaction: Interaction
-    message: int | None
-    is_followup: bool = False
-
-    async def edit(self, view: ui.LayoutView) -> Answered:
-        """Shows this instead, or for the first time, and returns where."""
-        if self.message is None:
-            sent = await self.interaction.followup.send(view=view, ephemeral=True, wait=True)
-            return Answered(self.interaction, sent.id, is_followup=True)
-        if self.is_followup:
-            await self.interaction.followup.edit_message(self.message, view=view)
-        else:
-            await self.interaction.edit_original_response(view=view)
-        return self
-
-    async def remove(self) -> None:
-        """Removes it, as it is no longer needed, if Discord still lets the bot do so."""
-        if self.message is None:
-            return
-        with if_possible("an old private screen stays"):
-            if self.is_followup:
-                await self.interaction.followup.delete_message(self.message)
-            else:
-                await self.interaction.delete_original_response()
 
 
 class Show(Protocol):
@@ -128,6 +96,8 @@ class _Hand:
     """The question for which a move is being put together on it: that stays until another is asked."""
     answering: int = 0
     """How many presses are being answered with it: until then it is kept, though it may be GONE."""
+    beside: Answered | None = None
+    """A private message that was asked for on it: it goes when the game is over."""
     is_buried: bool = False
     """Whether it was seen to lie deep below other messages: the next press is answered below them."""
 
@@ -207,9 +177,20 @@ class Hands:
         is_torn = await self._takes_over(hand, place)
         if is_torn or handle.table is not drawn:  # while it was on its way nothing could follow
             self._edits.soon(hand, SOON)
-        if old is not None and old.message != place.message and not old.interaction.is_expired():
+        if old is not None and old.message != place.message:
             await old.remove()
         await self._note_end(hand)
+
+    async def stand_beside(self, member: Member, handle: Handle, told: Answered) -> None:
+        """What was `told` goes with the game, and what was told before at once. The press for it keeps the hand alive,
+        where it was made on the newest one or no other is known."""
+        hand = self._hands.setdefault((handle.id, member.id), _Hand(handle, member))
+        if hand.beside is not None:
+            await hand.beside.remove()
+        hand.beside, pressed = told, told.interaction.message
+        if pressed is not None and (hand.place is None or hand.place.message == pressed.id):
+            self._live(hand, Phase.FOLLOWING, Answered(told.interaction, pressed.id))
+        self._edits.soon(hand, SOON)
 
     async def _takes_over(self, hand: _Hand, place: Answered) -> bool:
         """Ends the hands of other tables that were shown in this message: a game is begun again in place of the one
@@ -226,8 +207,12 @@ class Hands:
         return is_torn
 
     async def _note_end(self, hand: _Hand) -> None:
-        """Where a member plays alone their hand is the finale, too: from now on it gives no hints to this game."""
-        table = hand.handle.table
+        """What stands beside the hand goes with the game. Where a member plays alone their hand is the finale, too:
+        from now on it gives no hints to this game."""
+        table, beside = hand.handle.table, hand.beside
+        if beside is not None and table.state != "running":
+            hand.beside = None
+            await beside.remove()
         if table.is_private and table.state == "over":
             await self._people.has_played(hand.member.id, table.game)
 
@@ -361,6 +346,7 @@ class Hands:
         components = components_of(view)
         if components == hand.shown and is_over:
             self._forget(hand)
+            await self._note_end(hand)
         if components == hand.shown or (place := hand.place) is None:
             return
         hand.shown = None  # if that fails the answer alone may have been lost

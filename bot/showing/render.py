@@ -22,6 +22,7 @@ from bot.screens.composer import advice, meanings, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS
+from bot.screens.phone import fitted
 from bot.screens.remarks import remark
 from bot.screens.solo import solo_over, solo_stopped
 from bot.screens.story import best
@@ -86,6 +87,7 @@ class Renderer:
             emojis=self.emojis,
             link=handle.link,
             is_new=member is not None and table.game not in member.hints,
+            has_moved=len(table.recent) < table.number or any(one.seat == seat for one in table.recent),
             has_learned=member is not None and _has_learned(member, table.game),
             can_move=seat is not None and table.position is not None and bool(table.position.moves(seat)),
             waiting_for=_waited_for(table, seat),
@@ -124,7 +126,10 @@ class Renderer:
                 by = table.ended_by
                 return [cancelled(frame, by if by is None else _mention(by, words))]
             return [lobby(frame, opener=_mention(table.opener, words))]
-        return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), frame)
+        draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.open_moves()
+        if moves and table.race is None:  # a turn is played on it
+            return [fitted(lambda frame: draw(view, moves, frame)[0], frame)]
+        return draw(view, moves, frame)
 
     def private(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
         """The private screen of a member's seat, with every button if `is_unfolded`. NoSuchTable while there is no game
@@ -135,11 +140,15 @@ class Renderer:
         if table.is_private and table.state != "running":
             return self._ended(handle, table.position, seat, member)
         view, moves = table.position.view(seat), table.position.moves(seat)
-        frame = replace(self.own(handle, seat, member), is_unfolded=is_unfolded)
-        hand = SCREENS[table.game].private(view, moves, frame)
-        if frame.was_away is None or view.outcome is not None:
-            return hand
-        return Screen(*hand.items, text(f"-# 🐾 {frame.words('hand-alone')}"))
+        draw = SCREENS[table.game].private
+
+        def hand(frame: Frame) -> Screen:
+            drawn = draw(view, moves, frame)
+            if frame.was_away is None or view.outcome is not None:
+                return drawn
+            return Screen(*drawn.items, text(f"-# 🐾 {frame.words('hand-alone')}"))
+
+        return fitted(hand, replace(self.own(handle, seat, member), is_unfolded=is_unfolded))
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
@@ -173,11 +182,9 @@ class Renderer:
         return Screen(*hand.items, why_not(position.refusals(seat), frame, card, room=room))
 
     def meanings(self, handle: Handle, seat: int, member: Member) -> Screen:
-        """The private screen of a member's seat, and below it what its cards do."""
-        position, hand = handle.table.position, self.private(handle, seat, member)
-        assert position is not None
-        room = ROOM - length(hand.items)
-        return Screen(*hand.items, meanings(position.view(seat), self.own(handle, seat, member), room=room))
+        """What stands not on the private screen of a member's seat: what its cards and signs mean."""
+        frame, hand = self.own(handle, seat, member), self.private(handle, seat, member)
+        return meanings(handle.position.view(seat), frame, hand)
 
 
 def _has_learned(member: Member, game: str) -> bool:

@@ -34,6 +34,12 @@ def plain(name: str) -> str:
     return name[:LONGEST_NAME].rstrip() or "?"
 
 
+def shortened(name: str, most: int) -> str:
+    """A name of at most so many letters."""
+    name = plain(name)
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
+
+
 @lru_cache(maxsize=4096)
 def harmless(name: str) -> str:
     """A name for a text: it reads as in a label, whatever Markdown it holds."""

@@ -55,7 +55,7 @@ class Shown:
     @property
     def is_call(self):
         """Whether it says who is next, below a table."""
-        return self.text.startswith(("⏳", "⏰"))
+        return self.text.startswith(("🔔", "⏰"))
 
     @property
     def buttons(self):

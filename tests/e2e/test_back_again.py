@@ -192,7 +192,7 @@ async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
         one = {"who": night.member(name), "message": hand.message, "custom_id": custom_id}
         (result,) = await press(night.env, one | ({"values": values[0]} if values else {}))
         assert result.acknowledged
-        assert not result.followups
+        assert bool(result.followups) == custom_id.endswith(":cards"), "What is this? has a message of its own"
         (living,) = night.bot.hands._hands.values()
         assert living.place.message == hand.id, custom_id
         if not custom_id.startswith("c:"):  # the composer stands in its place
@@ -229,5 +229,5 @@ async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_wha
         assert ("no longer follows the game" in hand.text) == (name != late)
         assert hand.buttons
     other = next(name for name in THREE if name != late)
-    await night.press(other, shown_in[other], "Cards?")
+    await night.press(other, shown_in[other], "What is this?")
     assert "no longer follows" not in shown_in[other].text

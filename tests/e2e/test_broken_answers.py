@@ -176,7 +176,7 @@ async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_wor
     key = table.button("My hand").split(":")[1]
     assert f"Hand at table {key} on server {night.guild.id} failed" in caplog.text
     monkeypatch.setattr(night.bot.renderer, "private", private)
-    assert "Cards?" in (await night.hand("ada", table)).buttons
+    assert "What is this?" in (await night.hand("ada", table)).buttons
 
 
 @pytest.mark.parametrize(

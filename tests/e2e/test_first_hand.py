@@ -75,7 +75,7 @@ async def test_the_options_that_the_opener_sees_become_the_hand_by_one_edit(nigh
     assert sorted(to_hands(requests)) == ["PATCH", "POST", "POST"]
     assert [one.id for one in private(night, "ada")] == [options.id]
     assert "My hand" not in options.buttons
-    assert "Cards?" in options.buttons
+    assert "What is this?" in options.buttons
 
 
 async def test_options_above_the_table_go_and_the_hand_comes_below_it(night):
@@ -87,7 +87,7 @@ async def test_options_above_the_table_go_and_the_hand_comes_below_it(night):
     hand = private(night, "ada")[-1]
     assert options.id not in [one.id for one in private(night, "ada")]
     assert hand.id > table.id
-    assert "Cards?" in hand.buttons
+    assert "What is this?" in hand.buttons
 
 
 async def test_whoever_opened_the_lobby_on_a_private_page_and_pressed_nothing_since_sees_the_hand_too(night):
@@ -183,7 +183,7 @@ async def works(night, table, name="ben"):
     """My hand shows the hand all the same, and it is the only one."""
     hand = await night.hand(name, table)
     assert [one.id for one in private(night, name)] == [hand.id]
-    assert "Why not?" in str(hand.buttons) or "Cards" in str(hand.buttons)
+    assert "Why not?" in str(hand.buttons) or "What is this" in str(hand.buttons)
 
 
 async def test_a_press_so_old_that_discord_takes_no_more_for_it_shows_no_hand(night):

@@ -135,7 +135,7 @@ async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_t
 async def test_each_press_on_the_hand_keeps_it_alive(night):
     _, hands = await begun(night, pace="day")
     await night.env.advance_time(LIFE.total_seconds() - 1)
-    await night.press("ada", hands["ada"], "Cards?")
+    await night.press("ada", hands["ada"], "What is this?")
     await night.env.advance_time(60)
     assert "Show my hand" not in hands["ada"].buttons
     assert "Show my hand" in hands["ben"].buttons
@@ -202,7 +202,7 @@ async def test_a_hand_that_was_renewed_while_discord_refused_to_let_it_fall_asle
     with monkeypatch.context() as patch:
         patch.setattr(discord.Interaction, "edit_original_response", away)
         await night.env.advance_time(LIFE.total_seconds() + 1)
-    await night.press("ada", hands["ada"], "Cards?")
+    await night.press("ada", hands["ada"], "What is this?")
     hands["ben"] = await night.say("ben", "hand")
     await night.env.advance_time(60)
     assert ["Show my hand" in hands[name].buttons for name in THREE] == [False, False, True]
@@ -264,7 +264,7 @@ async def test_a_hand_that_could_not_be_shown_is_not_kept_but_the_one_before_is(
         raise OSError("connection reset")
 
     monkeypatch.setattr(Answer, "show", lost)
-    presses = [("ada", hands["ada"], "Cards?"), ("ben", table, "My hand"), ("ben", table, "My hand")]
+    presses = [("ada", hands["ada"], "More"), ("ben", table, "My hand"), ("ben", table, "My hand")]
     who = [{"who": night.member(name), "message": on.message, "custom_id": on.button(it)} for name, on, it in presses]
     await press(night.env, *who)
     assert {member for _, member in night.bot.hands._hands} == {night.member(name).id for name in ("ada", "cleo")}

@@ -1,5 +1,5 @@
-"""Why not? tells a member about the cards that they hold, at this moment, and Cards? what these do; what is seldom
-needed is behind one button, and every screen leads back to the hand."""
+"""Why not? tells a member about the cards that they hold, at this moment, and What is this? what these do, in a message
+of its own; what is seldom needed is behind one button, and every screen leads back to the hand."""
 
 import pytest
 from msgspec.structs import replace
@@ -73,19 +73,57 @@ async def test_who_waits_is_told_just_that_below_the_hand_and_nobody_else_is_tol
 
 
 @pytest.mark.parametrize("game", TURNS)
-async def test_what_my_cards_do_is_told_below_the_hand_also_while_i_wait(night, game):
+async def test_what_my_cards_do_is_told_in_a_message_of_its_own_also_while_i_wait_and_the_hand_stays(night, game):
     number, names = await begun(night, game)
     for name in names:
         hand = await night.hand(name, await rows.public(night, number))
-        position = await rows.position(night, number)
-        seat = names.index(name)
-        shown = await night.press(name, hand, "Cards?")
-        assert shown.message.id == hand.message.id
+        before, position, seat = hand.text, await rows.position(night, number), names.index(name)
+        told = await explained(night, name, hand)
+        assert told.message.id != hand.message.id
+        assert hand.text == before
         frame = Frame(table=0, game=game, names=tuple(names), emojis=night.bot.renderer.emojis, words=words_for("en"))
-        below = shown.text[shown.text.index(WORDS("meanings-title")) :]
         for line in SCREENS[game].meanings(position.view(seat), replace(frame, words=WORDS)):
-            assert f"- {line}".replace("\N{NO-BREAK SPACE}", " ") in below
-        assert WORDS(f"{game.replace('_', '-')}-hint").replace("\N{NO-BREAK SPACE}", " ") in below
+            said = line.replace("\N{NO-BREAK SPACE}", " ")
+            assert (f"- {said}" in told.text) is (said not in before), "only what is not on screen"
+        assert "Lessons" in told.buttons, "whoever is new to the game finds them here"
+
+
+async def explained(night, name, hand):
+    """The message that a press of What is this? brings."""
+    await night.press(name, hand, "What is this?")
+    return explanations(night, name)[-1]
+
+
+def explanations(night, name):
+    return [one for one in night.shown_to(name) if one.message.ephemeral and "What is this? –" in one.text]
+
+
+async def test_what_is_told_stays_while_the_game_goes_on_and_goes_with_it(night):
+    number, names = await begun(night, "last_one")
+    name = names[0]
+    hand = await night.hand(name, await rows.public(night, number))
+    first = await explained(night, name, hand)
+    said, before = first.text, hand.text
+    await rows.play_on(night, number, until=lambda position, row: row.number > 3)
+    assert hand.text != before, "the hand follows by that press"
+    assert [(one.id, one.text) for one in explanations(night, name)] == [(first.id, said)]
+    second = await explained(night, name, hand)
+    assert second.id != first.id
+    assert [one.id for one in explanations(night, name)] == [second.id], "never two of them"
+    await rows.play_on(night, number)
+    assert not explanations(night, name)
+
+
+async def test_the_press_for_it_renews_a_hand_of_before_the_bot_was_away(night):
+    number, names = await begun(night, "last_one")
+    waiting = names[1 - (await rows.position(night, number)).turn]
+    hand = await night.hand(waiting, await rows.public(night, number))
+    await night.restart()
+    await rows.play_on(night, number, until=lambda position, row: row.number > 2)
+    before = hand.text
+    await night.press(waiting, hand, "What is this?")
+    assert hand.text != before
+    assert explanations(night, waiting)
 
 
 async def test_the_rules_open_beside_the_hand(night):
@@ -105,7 +143,7 @@ async def test_what_is_seldom_needed_unfolds_in_the_hand_and_folds_again(night):
     assert "All moves" not in folded
     open_hand = await night.press(mover, hand, "More")
     assert open_hand.message.id == hand.message.id
-    assert set(folded) - {"More", "Why not?", "Cards?", "Lessons"} < set(open_hand.buttons)
+    assert set(folded) - {"More", "Why not?", "What is this?"} < set(open_hand.buttons)
     assert "Build your move" in (await night.press(mover, open_hand, "All moves")).text
     back = await night.press(mover, hand, "My hand")
     assert back.message.id == hand.message.id
@@ -122,4 +160,4 @@ async def test_all_moves_out_of_turn_leaves_the_hand_in_its_place(night):
     await press(night.env, {"who": night.member(waiting), **asked})
     assert "It is not your turn yet." in hand.text
     assert "Your 5 cards" in hand.text
-    assert "Cards?" in hand.buttons
+    assert "What is this?" in hand.buttons

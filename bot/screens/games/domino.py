@@ -66,27 +66,27 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame) -> Screen:
         return private_layout(view, frame, (_hand(hand, hand, frame) if hand else None,), card)
     is_mine = view.turn == view.seat
     usable = (view.drawn,) if is_mine and view.drawn else hand
-    is_told = frame.is_new and is_mine and bool(_gaps(view, frame, usable))
+    is_told = frame.is_first and frame.explains_signs and is_mine and bool(_gaps(view, frame, usable))
     playable = {move.card for move in moves if isinstance(move, Lay | Swap)}
     rest = [name for name in hand if name not in playable]
     body = (
         text(_grid(view, frame, usable)),
         text(f"-# {frame.words('domino-gap', gap=frame.emojis.partial('gap'))}") if is_told else None,
         order_of_play(_seats_from(view), view.counts, view.seat, frame),
-        _hand(hand, rest, frame),
-        text(_advice(view, moves, frame)) if is_mine and moves else None,
+        _hand(hand, rest, frame) if rest else None,
+        text(told) if is_mine and moves and (told := _advice(view, moves, frame)) else None,
     )
     in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
     plain = [move for move in in_hand if move.card not in SPECIALS]
     wild = [move for move in in_hand if move.card in SPECIALS]
-    swaps = [move for move in moves if isinstance(move, Swap)]
+    swaps, most = [move for move in moves if isinstance(move, Swap)], MOST_WILD if frame.brief < 4 else 1
     controls = (
         *_choices(view, plain, frame, frame.words("domino-lay"), most=MOST_BUTTONS, name="lay"),
-        *_choices(view, wild, frame, frame.words("domino-lay-wild"), most=MOST_WILD, name="wild"),
-        *_choices(view, swaps, frame, frame.words("domino-swaps"), most=MOST_WILD, name="swap"),
-        *rows(_others(view, moves, frame)),
+        *_choices(view, wild, frame, frame.words("domino-lay-wild"), most=most, name="wild"),
+        *_choices(view, swaps, frame, frame.words("domino-swaps"), most=most, name="swap"),
     )
-    return private_layout(view, frame, body, card, controls=controls, facts=[_pile(view, frame.words)])
+    beside, facts = _others(view, moves, frame), [_pile(view, frame.words)]
+    return private_layout(view, frame, body, card, controls=controls, beside=beside, facts=facts)
 
 
 def hand(view: DominoView, frame: Frame) -> str:
@@ -131,7 +131,8 @@ def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
         beside = _shown(f"die_{one}", art.emoji(f"die_{one}"), frame) if one in view.rows else field
         cells = [lying.get((colour, one)) or gaps.get((colour, one), field) for colour in columns]
         grid.append(beside + "".join(cells))
-    return "\n".join(f"# {one}" for one in grid)  # headlines, as Discord draws emojis larger in them
+    large = "# " if frame.brief < 2 else "## " if frame.brief < 4 else ""
+    return "\n".join(f"{large}{one}" for one in grid)  # headlines, as Discord draws emojis larger in them
 
 
 def _last(frame: Frame) -> str | None:
@@ -195,14 +196,14 @@ def _hand(hand: Sequence[str], rest: Sequence[str], frame: Frame) -> Item:
 
 
 def _advice(view: DominoView, moves: Sequence[Move], frame: Frame) -> str:
-    """What the seat can do now."""
+    """What the seat can do now, unless its buttons say so."""
     can_lay = any(isinstance(move, Lay) for move in moves)
     if view.drawn:
         return frame.words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame))
     if can_lay:
-        choose = frame.words("domino-choose-earned" if view.is_earned else "domino-choose")
         is_wild = all(move.card in SPECIALS for move in moves if isinstance(move, Lay))
-        return f"{frame.words('domino-only-wild')} {choose}" if is_wild else choose
+        said = [*(["domino-only-wild"] if is_wild else []), *(["domino-choose-earned"] if view.is_earned else [])]
+        return " ".join(map(frame.words, said))
     if view.is_earned:
         return frame.words("domino-nothing-earned")
     return frame.words("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")

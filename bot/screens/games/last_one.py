@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from discord import ButtonStyle
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from bot.screens.parts import DOT, TURN, card_text, does, move_button, private_l
 from bot.words.texts import Words
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
-from games.smileys import COLOURS, SMILEY_OF
+from games.smileys import COLOURS, SMILEY_OF, SMILEYS
 
 __all__ = ["card", "private", "public", "wishing"]
 WIDE = 3
@@ -32,18 +32,19 @@ def public(view: LastOneView, moves: Sequence[Move], frame: Frame) -> list[Scree
     if view.outcome is not None:
         notes = [pictures(hand or (), frame) for hand in view.hands]
         return [public_layout(view, frame, head, (_top(view, frame),), card, notes=notes)]
-    faces = _faces(frame) if len(view.discard) == 1 else None
+    faces = _faces(frame, SMILEYS) if len(view.discard) == 1 else None
     body = (_top(view, frame), faces, text(_seats(view, frame)))
-    return [public_layout(view, frame, head, body, card, controls=_talk(view, moves, frame))]
+    controls = [one for some in _talk(view, moves, frame) for one in rows(some)]
+    return [public_layout(view, frame, head, body, card, controls=controls)]
 
 
 def private(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The seat's own hand: what fits as buttons, the rest as pictures."""
     plays = _plays(moves)
     buttons = [_card_button(view, plays[name], frame) for name in sorted(plays, key=order)]
-    talk = _talk(view, moves, frame)
-    controls, facts = (*rows(buttons, wide=WIDE), *talk), [_pile(view, frame.words)]
-    return private_layout(view, frame, _hand(view, moves, frame), card, controls=controls, facts=facts)
+    turn, calls = _talk(view, moves, frame)
+    controls, facts = (*rows(buttons, wide=WIDE), *rows(calls)), [_pile(view, frame.words)]
+    return private_layout(view, frame, _hand(view, moves, frame), card, controls=controls, beside=turn, facts=facts)
 
 
 def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, name: str) -> Screen:
@@ -116,21 +117,23 @@ def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Iterator[It
     hand, plays = view.hands[view.seat] or (), _plays(moves)
     if view.outcome is None:
         yield _top(view, frame)
-        if frame.is_new:
-            yield _faces(frame)
+        if frame.is_first and frame.explains_signs and (faces := _faces(frame, {SMILEY_OF[name] for name in hand})):
+            yield faces
         yield _order(view, frame)
     if rest := [name for name in hand if name not in plays]:
         held = frame.words("last-one-rest" if plays else "last-one-hand", count=len(rest))
         yield text(f"{held}\n{pictures(rest, frame)}")
-    if view.outcome is None and view.turn == view.seat and moves:
-        yield text(_advice(view, moves, plays, frame))
+    if view.outcome is None and view.turn == view.seat and moves and (told := _advice(view, moves, plays, frame)):
+        yield text(told)
 
 
-def _faces(frame: Frame) -> Item:
-    """What the faces do that act, a line each, as a phone breaks a longer one anywhere."""
+def _faces(frame: Frame, held: Collection[str | None]) -> Item | None:
+    """What those of these faces do that act, a line each, as a phone breaks a longer one anywhere; None if none act."""
     pictured = {face: frame.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
     told = frame.words("last-one-faces", cards=ANGRY, **pictured)
-    return text("\n".join(f"-# {one}" for one in told.splitlines()))
+    signs = tuple(sign for face, sign in pictured.items() if face in held)
+    lines = [f"-# {one}" for one in told.splitlines() if one.startswith(signs)]
+    return text("\n".join(lines)) if lines else None
 
 
 def hand(view: LastOneView, frame: Frame) -> str:
@@ -140,8 +143,11 @@ def hand(view: LastOneView, frame: Frame) -> str:
 
 
 def meanings(view: LastOneView, frame: Frame) -> list[str]:
-    """What the faces do that act."""
-    told = {one: frame.words(f"last-one-meaning-{one}") for one in ("happy", "sad", "surprised", "angry")}
+    """What the faces of the hand and of the top card do that act."""
+    assert view.seat is not None
+    seen = {SMILEY_OF[name] for name in (*(view.hands[view.seat] or ()), view.discard[-1])}
+    acting = [one for one in ("happy", "sad", "surprised", "angry") if one in seen]
+    told = {one: frame.words(f"last-one-meaning-{one}") for one in acting}
     signs = {one: frame.emojis.partial(f"die_{one}") for one in told}
     return [
         frame.words("name-value", name=f"{signs[one]} {card_text(one, frame.words)}", value=told[one]) for one in told
@@ -186,19 +192,17 @@ def _seats(view: LastOneView, frame: Frame) -> str:
 
 
 def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], frame: Frame) -> str:
-    """What the seat can do now."""
+    """What the seat can do now, unless what lies above and its buttons say so."""
     if view.drawn:
         drawn = card(view.drawn[0], frame)
         return frame.words("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
-    if view.stack:
-        return frame.words("last-one-answer" if plays else "last-one-no-answer", count=view.stack)
-    if plays:
-        return frame.words("last-one-choose")
+    if view.stack or plays:
+        return ""
     return frame.words("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
 
 
-def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame) -> list[Item]:
-    """The rows of buttons to draw or pass, to say LAST, to catch. The only thing that one can do is blue."""
+def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame) -> tuple[list[Item], list[Item]]:
+    """The buttons to draw or pass, and those to say LAST and to catch. The only thing that one can do is blue."""
     has_card = any(isinstance(move, Play) for move in moves)
     style = ButtonStyle.secondary if has_card else ButtonStyle.primary
     turn: list[Item] = []
@@ -212,7 +216,7 @@ def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame) -> list[Item]:
                 calls.append(move_button(frame, view, move, told, style=ButtonStyle.success, emoji=sign))
             case Catch() if not view.is_said:
                 calls.append(move_button(frame, view, move, told, style=ButtonStyle.danger, emoji=sign))
-    return [*rows(turn), *rows(calls)]
+    return turn, calls
 
 
 SCREENS = GameScreens(

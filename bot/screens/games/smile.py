@@ -10,7 +10,7 @@ from discord import ButtonStyle
 
 from bot.pictures.emojis import Emojis
 from bot.screens.components import Item, Screen, line, row, text
-from bot.screens.frame import Frame
+from bot.screens.frame import BREVITY, Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.parts import DOT, TURN, card_text, move_button, named, private_layout, public_layout, title
 from bot.words.texts import Words
@@ -19,6 +19,8 @@ from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Collect, Offer, Smile
 
 NAMES = tuple(map(str, CARDS))
 NUMBERS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
+FIREFLY = "✨"
+"""The sign of a firefly: buttons have room for no second picture."""
 WIDE = 3
 """Creatures side by side: as many as a phone shows, as some clients break even between a creature and its corner."""
 
@@ -50,10 +52,11 @@ def public(view: SmileView, moves: Sequence[Move], frame: Frame) -> list[Screen]
     if view.outcome is not None:
         notes = [_count(view, seat, frame) for seat in range(len(view.out))]
         return [public_layout(view, frame, head, (_owned(view, frame),), card, notes=notes)]
-    taught = text(_signs(frame)) if view.round == 1 else None
+    taught = text(_signs(frame)) if view.round == 1 and BREVITY[frame.brief].explains else None
     is_off = bool(frame.computers) and frame.computers[view.turn]  # a computer player presses nothing
-    tear = _tear(view, frame) if any(view.tears) else None
-    body = (_row(view, frame), taught, line(), _owned(view, frame), tear)
+    borrowed = sum(event.name == "borrowed" for event in frame.recent)
+    tear = _tear(view, frame) if borrowed and borrowed >= sum(view.tears) else None  # the first one
+    body = (_row(view, frame), taught, line() if frame.brief < 4 else None, _owned(view, frame), tear)
     return [public_layout(view, frame, head, body, card, controls=_buttons(view, moves, frame, is_off=is_off))]
 
 
@@ -61,12 +64,11 @@ def private(view: SmileView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The seat's own fireflies and creatures, and what the seat can do now."""
     assert view.seat is not None
     mine = view.fireflies[view.seat]
-    firefly = frame.emojis("firefly")
     body = (
-        text(frame.words("smile-hand", count=mine, firefly=firefly)),
+        text(frame.words("smile-hand", count=mine, firefly=FIREFLY)),
         _owned(view, frame) if frame.is_private else _own(view.owned[view.seat], frame),
         None if view.outcome else _row(view, frame),
-        text(_signs(frame)) if frame.is_new and view.outcome is None else None,
+        text(_signs(frame)) if frame.is_first and frame.explains_signs and view.outcome is None else None,
     )
     controls, facts = _buttons(view, moves, frame), [_round(view, frame.words)]
     return private_layout(view, frame, body, card, controls=controls, facts=facts)
@@ -75,13 +77,13 @@ def private(view: SmileView, moves: Sequence[Move], frame: Frame) -> Screen:
 def hand(view: SmileView, frame: Frame) -> str:
     """The fireflies of a seat."""
     assert view.seat is not None
-    return f"{frame.emojis('firefly')}\u00a0×{view.fireflies[view.seat]}"
+    return f"{FIREFLY}\u00a0×{view.fireflies[view.seat]}"
 
 
 def meanings(view: SmileView, frame: Frame) -> list[str]:
     """What fireflies, tears and corners do, and what counts."""
-    signs = (("firefly", "empty"), ("tear", "tear"), (f"corner_{COLOURS[0]}", "flee"))
-    lines = [f"{frame.emojis(sign)} {frame.words(f'smile-meaning-{name}')}" for sign, name in signs]
+    signs = ((FIREFLY, "empty"), (frame.emojis("tear"), "tear"), (frame.emojis(f"corner_{COLOURS[0]}"), "flee"))
+    lines = [f"{sign} {frame.words(f'smile-meaning-{name}')}" for sign, name in signs]
     return [*lines, frame.words("smile-sign-points", count=PER_POINT)]
 
 
@@ -94,14 +96,13 @@ def _own(owned: tuple[int, ...], frame: Frame) -> Item:
 
 
 def _row(view: SmileView, frame: Frame) -> Item:
-    firefly = frame.emojis("firefly")
-    lines = []
+    lines, large = [], "## " if frame.brief < 2 else "### " if frame.brief < 4 else ""
     for number, slot in zip(NUMBERS, view.row, strict=False):
         if slot.card is None:
-            lines.append(f"## {number} ·")
+            lines.append(f"{large}{number} ·")
         else:
-            lights = f" {firefly}×{slot.fireflies}" if slot.fireflies else ""
-            lines.append(f"## {number} {_creature(NAMES[slot.card], frame.emojis)}{lights}")
+            lights = f" {FIREFLY}×{slot.fireflies}" if slot.fireflies else ""
+            lines.append(f"{large}{number} {_creature(NAMES[slot.card], frame.emojis)}{lights}")
     return text("\n".join(lines))  # headings, as Discord draws emojis larger in them
 
 
@@ -128,7 +129,10 @@ def _owned(view: SmileView, frame: Frame) -> Item:
             head = f"{mark}{head}{DOT}{frame.words('score', score=score(owned, 0, view.tears[seat]))}"
         tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
         cards = _cards(owned, frame.emojis)
-        lines.append(head + tears + (f"\n{cards}" if cards else ""))
+        if frame.brief > 1:
+            lines.append(f"-# {head}{tears}  {cards.replace(chr(10), '  ')}")
+        else:
+            lines.append(head + tears + (f"\n{cards}" if cards else ""))
     return text("\n".join(lines))
 
 

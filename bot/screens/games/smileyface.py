@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.model.ids import ChooseCards, Compose
 from bot.pictures.emojis import Emojis
-from bot.screens.components import Item, Screen, length, line, option, row, rows, select, text
+from bot.screens.components import Item, Screen, length, line, option, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.parts import (
@@ -98,13 +97,14 @@ def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> Screen
 def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> Screen:
     body: list[Item] = []
     if view.outcome is None:
-        lines = [_ranking(view, frame, is_taught=frame.is_new), *_displays(view, frame)]
-        if frame.is_new:
-            lines += [f"-# {one}" for one in _signs(view, frame)]
-        rounds = [_rounds(view, frame)] if view.choosing else []
-        body = [text("\n".join(lines)), *rounds, line(), text("\n".join(_own(view, moves, frame)))]
+        lines = [_ranking(view, frame, is_taught=frame.is_first and frame.explains_signs), *_displays(view, frame)]
+        lines += [f"-# {one}" for one in _new_signs(view, frame)]
+        own = _own(view, moves, frame)
+        body = [text("\n".join(lines)), *([line(), text("\n".join(own))] if own else [])]
     controls = _clean_up(view, frame) if KEEP in moves else _turn(view, moves, frame)
-    return private_layout(view, frame, body, card, controls=controls, facts=[_round(view, frame.words)])
+    beside = [_button(move, view, frame) for move in (PASS, KEEP) if move in moves]
+    facts = [_round(view, frame.words)]
+    return private_layout(view, frame, body, card, controls=controls, beside=beside, facts=facts)
 
 
 def hand(view: SmileyFaceView, frame: Frame) -> str:
@@ -133,6 +133,15 @@ def _signs(view: SmileyFaceView, frame: Frame) -> list[str]:
     if any(_gains(view, seat, frame) for seat in range(len(view.passed))):
         lines.append(frame.words("smileyface-sign-gains", **signs))
     return lines
+
+
+def _new_signs(view: SmileyFaceView, frame: Frame) -> list[str]:
+    """The signs that a newcomer has not seen at an earlier turn: nobody has gained anything before a round was over."""
+    over = sum(event.name in ("won", "no-winner") for event in frame.recent)
+    total, *gains = _signs(view, frame)
+    if not frame.explains_signs:
+        return []
+    return [*([total] if frame.is_first else []), *(gains if over >= len(view.results) else [])]
 
 
 # What everybody sees
@@ -181,14 +190,19 @@ def _gains(view: SmileyFaceView, seat: int, frame: Frame) -> list[str]:
     """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand is here."""
     gains = []
     if won := round_cards(view.results, seat):
-        gains.append("🏆\u00a0" + "+".join(map(str, won)))
+        gains.append(f"🏆\u00a0{sum(won) if frame.brief else '+'.join(map(str, won))}")
     if own := view.rewards[seat]:
         values = "+".join(str(value) for value in own if value is not None)
         gains.append(f"{frame.emojis('reward')}\u00a0{values or f'×{len(own)}'}")
     helper = view.helped_by[seat]
     if helper is not None:
-        name = harmless(frame.names[helper]) + frame.sign(helper)
-        gains.append(f"{frame.emojis('help')}\u00a0{frame.words('smileyface-from', name=name)}")
+        told = ""
+        if helper == view.seat:
+            told = f"\u00a0{frame.words('smileyface-you')}"
+        elif frame.brief < 3:
+            name = harmless(frame.names[helper]) + frame.sign(helper)
+            told = f"\u00a0{frame.words('smileyface-from', name=name)}"
+        gains.append(f"{frame.emojis('help')}{told}")
     return gains
 
 
@@ -244,18 +258,17 @@ def _sum(numbers: Iterable[int | None]) -> str:
 
 
 def _displays(view: SmileyFaceView, frame: Frame) -> list[str]:
-    """A line for each seat, from the reader's own on in the order of the turns: its total and what lies before it, and
-    how many cards it can still play. Empty during clean-up, when nothing lies there."""
+    """A line for each seat, from the reader's own on in the order of the turns: its total and what lies before it, how
+    many cards it can still play, and what it has gained."""
     assert view.seat is not None
     lines = []
-    for after in range(0 if view.choosing else len(view.displays)):
+    for after in range(len(view.displays)):
         seat = (view.seat + after) % len(view.displays)
         name = frame.name(seat) if after else f"**{frame.words('smileyface-you')}**"
         shown = [_display(view, seat, frame)] if view.displays[seat] else []
-        left = [] if view.passed[seat] or not after else [f"🃏\u00a0{view.hand_counts[seat]}"]
-        won = _gains(view, seat, frame) if frame.is_private and after else []
-        lines.append("  ".join([_stands(view, seat, name, frame), *shown, *left, *won]))
-    return lines
+        left = [] if view.passed[seat] or not after or view.choosing else [f"🃏\u00a0{view.hand_counts[seat]}"]
+        lines.append("  ".join([_stands(view, seat, name, frame), *shown, *left, *_gains(view, seat, frame)]))
+    return [f"-# {one}" for one in lines] if frame.brief > 1 else lines
 
 
 def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[str]:
@@ -269,9 +282,7 @@ def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[str]
     # Mischief has a line of its own: some clients break between a picture and its word, whatever space is there.
     newbie = view.ranking[-1]
     hand = "\n".join(_cards(cards, frame, newbie) for cards in (feelings, mischief) if cards)
-    lines = [f"{frame.words('smileyface-hand', count=len(view.hand))}  {hand}"]
-    if gains := _gains(view, seat, frame):
-        lines.append(DOT.join(gains))
+    lines = [f"{frame.words('smileyface-hand', count=len(view.hand))}  {hand}"] if rest or not playable else []
     seen = [f"{frame.name(other)} {_cards(cards, frame)}" for other, cards in enumerate(view.known) if cards]
     if seen:
         lines.append(f"-# {frame.words('smileyface-seen')} {DOT.join(seen)}")
@@ -293,17 +304,22 @@ def _cards(cards: Sequence[str], frame: Frame, newbie: str | None = None) -> str
 
 
 def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[Item]:
-    """Emotion cards, Mischief without a target, Mischief with one, then the pass with or without a helping hand."""
+    """Emotion cards, Mischief without a target, Mischief with one, then the pass with a helping hand."""
     items = _emotions(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], frame)
     items += rows([_button(move, view, frame) for move in BUTTONS if move in moves])
-    for name in SELECTS:
-        if targets := [move for move in moves if isinstance(move, Play) and move.card == name]:
-            options = [_target(move, view, frame) for move in targets]
+    aimed = {name: [move for move in moves if isinstance(move, Play) and move.card == name] for name in SELECTS}
+    if frame.brief > 1 and sum(map(len, aimed.values())) <= MOST_OPTIONS:  # one select for all of them
+        labels = [(move, label(move, view, frame)) for kind in aimed.values() for move in kind]
+        targets = [(str(move), told, picture or "") for move, (told, picture) in labels]
+        aimed = {}
+        if targets:
+            items.append(move_select(frame, view, frame.words("smileyface-mischief"), targets, name="mischief"))
+    for name, kind in aimed.items():
+        if kind:
+            options = [_target(move, view, frame) for move in kind]
             items.append(move_select(frame, view, frame.words(f"smileyface-{name}"), options, name=name))
     if helps := [move for move in moves if isinstance(move, Help)]:
         items.append(_help(view, helps, frame))
-    if PASS in moves:
-        items.append(row(_button(PASS, view, frame)))
     return items
 
 
@@ -324,7 +340,8 @@ def label(move: Move, view: SmileyFaceView, frame: Frame) -> Label:
             )
             return Label(told, frame.emojis.partial(_picture(card)))
         case Play(card=card) if move in BUTTONS:
-            return Label(frame.words(f"smileyface-{card}"), frame.emojis.partial(_picture(card)))
+            told = card_text(card, frame.words) if frame.brief > 1 else frame.words(f"smileyface-{card}")
+            return Label(told, frame.emojis.partial(_picture(card)))
         case Play() | Help():
             aim, picture = _aim(move, view, frame)
             return Label(does("help" if isinstance(move, Help) else move.card, aim, frame.words), picture)
@@ -397,8 +414,7 @@ def _clean_up(view: SmileyFaceView, frame: Frame) -> list[Item]:
     if options:
         discard = ChooseCards(frame.table, view.question, "discard")
         items.append(select(discard, options, placeholder=frame.words("smileyface-discard"), most=len(options)))
-    keep = label(KEEP, view, frame).text
-    return [*items, row(move_button(frame, view, KEEP, keep, style=ButtonStyle.primary))]
+    return items
 
 
 def _picture(name: str) -> str:

@@ -23,7 +23,6 @@ domino-hand = { $count ->
 }
 domino-first = Die Würfel zeigten { $card }; { $seat } hat die Karte gelegt.
 domino-only-wild = Nur ein Joker passt.
-domino-choose = Leg eine Karte an; ⭐ bringt noch einen Zug.
 domino-choose-earned = Noch ein Zug! Leg eine Karte an; ⭐ bringt gleich den nächsten.
 domino-drawn-fits = Du hast { $card }: Leg die Karte an oder passe.
 domino-drawn = Du hast { $card } gezogen. Das passt nirgends: Du musst passen.

@@ -31,13 +31,10 @@ last-one-rest = { $count ->
     [one] **Eine Karte passt gerade nicht:**
    *[other] **{ $count } Karten passen gerade nicht:**
 }
-last-one-choose = Diese Karten passen:
 last-one-drawn-fits = Du hast { $card } gezogen: Leg die Karte ab oder passe.
 last-one-drawn = Du hast { $card } gezogen. Das passt nicht: Du musst passen.
 last-one-nothing-drawn = Es war keine Karte mehr da: Du musst passen.
 last-one-nothing-fits = Keine deiner Karten passt: Zieh eine.
-last-one-answer = Kontere mit einer wütenden Karte oder zieh { $count } Karten.
-last-one-no-answer = Du hast keine wütende Karte zum Kontern: Zieh { $count } Karten.
 last-one-wish = { $card }: Welche Farbe wünschst du dir?
 last-one-faces =
     { $sad } der Nächste setzt aus

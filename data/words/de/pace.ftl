@@ -1,20 +1,20 @@
 # Zeit: wer dran ist, wessen Zeit um war, wer weg ist, gegangen ist oder einspringen würde; Tische für den ganzen Tag.
 
-call-turn = ⏳ { $names }: { $count ->
+call-turn = 🔔 { $names }: { $count ->
     [one] Du bist
    *[other] Ihr seid
 } bei **{ $game }** dran. Die Zeit ist { $until } um.
-call-turn-private = ⏳ Du bist bei **{ $game }** dran. Die Zeit ist { $until } um.
+call-turn-private = 🔔 Du bist bei **{ $game }** dran. Die Zeit ist { $until } um.
 call-reminder = ⏰ { $names }: **{ $game }** wartet noch auf { $count ->
     [one] dich
    *[other] euch
 }. Die Zeit ist { $until } um.
 call-reminder-private = ⏰ **{ $game }** wartet noch auf dich. Die Zeit ist { $until } um.
-call-ready = ⏳ { $names }: **{ $game }** beginnt, sobald { $count ->
+call-ready = 🔔 { $names }: **{ $game }** beginnt, sobald { $count ->
     [one] du auf „Ich bin bereit“ drückst
    *[other] ihr auf „Ich bin bereit“ drückt
 }.
-call-ready-private = ⏳ **{ $game }** beginnt, sobald du auf „Ich bin bereit“ drückst.
+call-ready-private = 🔔 **{ $game }** beginnt, sobald du auf „Ich bin bereit“ drückst.
 button-to-table = Zum Tisch
 was-away = { $unit ->
     [seconds] Ich war { $count } s lang weg.

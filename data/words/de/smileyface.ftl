@@ -12,6 +12,7 @@ smileyface-you = Du
 smileyface-hand = Deine Hand ({ $count })
 smileyface-seen = Das hast du gesehen:
 smileyface-play = Spiel eine Gefühlskarte …
+smileyface-mischief = Spiel einen Streich …
 smileyface-heart = Herz: +2
 smileyface-pirate = Pirat: gewinnt bei Gleichstand
 smileyface-angel = Engel: zwei Karten ziehen

@@ -23,7 +23,6 @@ domino-hand = { $count ->
 }
 domino-first = The dice chose { $card }, which { $seat } laid.
 domino-only-wild = Only a wildcard fits.
-domino-choose = Lay a card; ⭐ earns another turn.
 domino-choose-earned = Another turn! Lay a card; ⭐ earns one more.
 domino-drawn-fits = You drew { $card }: lay it, or pass.
 domino-drawn = You drew { $card }, which fits nowhere: pass.

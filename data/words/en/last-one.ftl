@@ -31,13 +31,10 @@ last-one-rest = { $count ->
     [one] **One card does not fit now:**
    *[other] **{ $count } cards do not fit now:**
 }
-last-one-choose = These cards fit:
 last-one-drawn-fits = You drew { $card }: play it, or pass.
 last-one-drawn = You drew { $card }, which does not fit: pass.
 last-one-nothing-drawn = There was no card to draw: pass.
 last-one-nothing-fits = None of your cards fits: draw one.
-last-one-answer = Answer with an angry card, or take { $count } cards.
-last-one-no-answer = You have no angry card to answer with: take { $count } cards.
 last-one-wish = { $card }: which colour comes next?
 last-one-faces =
     { $sad } the next player misses a turn

@@ -1,11 +1,11 @@
 # Time: whose turn it is, whose time was up, who is away, left, or would stand in; tables that go on all day.
 
-call-turn = ⏳ { $names }: it is your turn at **{ $game }**. Time is up { $until }.
-call-turn-private = ⏳ It is your turn at **{ $game }**. Time is up { $until }.
+call-turn = 🔔 { $names }: it is your turn at **{ $game }**. Time is up { $until }.
+call-turn-private = 🔔 It is your turn at **{ $game }**. Time is up { $until }.
 call-reminder = ⏰ { $names }: **{ $game }** is still waiting for you. Time is up { $until }.
 call-reminder-private = ⏰ **{ $game }** is still waiting for you. Time is up { $until }.
-call-ready = ⏳ { $names }: **{ $game }** begins as soon as you press “I’m ready”.
-call-ready-private = ⏳ **{ $game }** begins as soon as you press “I’m ready”.
+call-ready = 🔔 { $names }: **{ $game }** begins as soon as you press “I’m ready”.
+call-ready-private = 🔔 **{ $game }** begins as soon as you press “I’m ready”.
 button-to-table = To the table
 was-away = { $unit ->
     [seconds] I was away for { $count } s.

@@ -12,6 +12,7 @@ smileyface-you = You
 smileyface-hand = Your hand ({ $count })
 smileyface-seen = You have seen:
 smileyface-play = Play an Emotion card …
+smileyface-mischief = Play a Mischief card …
 smileyface-heart = Heart: +2
 smileyface-pirate = Pirate: win a tie
 smileyface-angel = Angel: draw two cards

@@ -23,7 +23,6 @@ domino-hand = { $count ->
 }
 domino-first = Les dés ont choisi { $card }, posée par { $seat }.
 domino-only-wild = Seul un joker convient.
-domino-choose = Pose une carte ; ⭐ te fait rejouer.
 domino-choose-earned = Tu rejoues ! Pose une carte ; ⭐ te fait rejouer encore.
 domino-drawn-fits = Tu as pioché { $card } : pose-la ou passe.
 domino-drawn = Tu as pioché { $card }, qui ne va nulle part : passe.

@@ -31,13 +31,10 @@ last-one-rest = { $count ->
     [one] **Une carte injouable pour l’instant :**
    *[other] **{ $count } cartes injouables pour l’instant :**
 }
-last-one-choose = Tu peux jouer :
 last-one-drawn-fits = Tu as pioché { $card } : joue-la ou passe.
 last-one-drawn = Tu as pioché { $card }, qui ne convient pas : passe.
 last-one-nothing-drawn = Il n’y avait plus de carte à piocher : passe.
 last-one-nothing-fits = Aucune de tes cartes ne convient : pioches-en une.
-last-one-answer = Réponds par une carte fâchée ou prends { $count } cartes.
-last-one-no-answer = Tu n’as pas de carte fâchée pour répondre : prends { $count } cartes.
 last-one-wish = { $card } : quelle couleur ensuite ?
 last-one-faces =
     { $sad } le suivant passe son tour

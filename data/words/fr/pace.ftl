@@ -1,20 +1,20 @@
 # Le temps : à qui de jouer, qui a été trop lent, qui est absent, parti ou remplaçant ; les tables qui durent la journée.
 
-call-turn = ⏳ { $names } : c’est à { $count ->
+call-turn = 🔔 { $names } : c’est à { $count ->
     [one] toi
    *[other] vous
 } de jouer à **{ $game }**. Fin du temps { $until }.
-call-turn-private = ⏳ C’est à toi de jouer à **{ $game }**. Fin du temps { $until }.
+call-turn-private = 🔔 C’est à toi de jouer à **{ $game }**. Fin du temps { $until }.
 call-reminder = ⏰ { $names } : **{ $game }** { $count ->
     [one] t’attend
    *[other] vous attend
 } toujours. Fin du temps { $until }.
 call-reminder-private = ⏰ **{ $game }** t’attend toujours. Fin du temps { $until }.
-call-ready = ⏳ { $names } : **{ $game }** commence dès que { $count ->
+call-ready = 🔔 { $names } : **{ $game }** commence dès que { $count ->
     [one] tu appuies
    *[other] vous appuyez
 } sur « Je suis prêt·e ».
-call-ready-private = ⏳ **{ $game }** commence dès que tu appuies sur « Je suis prêt·e ».
+call-ready-private = 🔔 **{ $game }** commence dès que tu appuies sur « Je suis prêt·e ».
 button-to-table = Vers la table
 was-away = { $unit ->
     [seconds] J’étais hors ligne pendant { $count } s.

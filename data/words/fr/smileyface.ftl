@@ -12,6 +12,7 @@ smileyface-you = Toi
 smileyface-hand = Ta main ({ $count })
 smileyface-seen = Tu as vu :
 smileyface-play = Joue une carte Émotion…
+smileyface-mischief = Joue une Farce…
 smileyface-heart = Cœur : +2
 smileyface-pirate = Pirate : gagne les égalités
 smileyface-angel = Ange : pioche deux cartes

@@ -27,7 +27,6 @@ domino-hand = { $count ->
 }
 domino-first = Кубики выбрали: { $card }. Кладёт { $seat }.
 domino-only-wild = Подходит только джокер.
-domino-choose = Положи карту; ⭐ даёт ещё один ход.
 domino-choose-earned = Ещё ход! Положи карту; ⭐ даёт ещё один.
 domino-drawn-fits = Из колоды: { $card }. Подходит: положи или пасуй.
 domino-drawn = Из колоды: { $card }. Не подходит: пасуй.

@@ -33,7 +33,7 @@ keep-smiling-captures = снимает фигуру игрока { $name }
 keep-smiling-fights = дуэль с фигурой игрока { $name }
 keep-smiling-sits = садится в кресло { $chair }
 keep-smiling-lapses = Дорожка **{ $lane }**: останется на месте, все кресла будут уже заняты
-keep-smiling-confirm = Подтвердить
+keep-smiling-confirm = Готово
 keep-smiling-again = Заново
 
 keep-smiling-revealing = Кто сидит в креслах?

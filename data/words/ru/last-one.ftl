@@ -44,13 +44,10 @@ last-one-rest = { $count ->
     [few] **Сейчас не подходят { $count } карты:**
    *[other] **Сейчас не подходят { $count } карт:**
 }
-last-one-choose = Эти карты подходят:
 last-one-drawn-fits = Из колоды: { $card }. Подходит: сыграй или пасуй.
 last-one-drawn = Из колоды: { $card }. Не подходит: пасуй.
 last-one-nothing-drawn = Взять было нечего: пасуй.
 last-one-nothing-fits = Ни одна твоя карта не подходит: возьми карту.
-last-one-answer = Ответь сердитой картой или возьми карты: { $count }.
-last-one-no-answer = Ответить нечем, сердитой карты у тебя нет: возьми карты ({ $count }).
 last-one-wish = { $card }: какой цвет дальше?
 last-one-faces =
     { $sad } следующий пропускает ход

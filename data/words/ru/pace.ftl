@@ -1,20 +1,20 @@
 # Время: чей ход, у кого оно вышло, кто отошёл, ушёл или готов подменить; столы на весь день.
 
-call-turn = ⏳ { $names }: { $count ->
+call-turn = 🔔 { $names }: { $count ->
     [one] твой
    *[other] ваш
 } ход в игре **{ $game }**. Время выйдет { $until }.
-call-turn-private = ⏳ Твой ход в игре **{ $game }**. Время выйдет { $until }.
+call-turn-private = 🔔 Твой ход в игре **{ $game }**. Время выйдет { $until }.
 call-reminder = ⏰ { $names }: **{ $game }** всё ещё ждёт { $count ->
     [one] тебя
    *[other] вас
 }. Время выйдет { $until }.
 call-reminder-private = ⏰ **{ $game }** всё ещё ждёт тебя. Время выйдет { $until }.
-call-ready = ⏳ { $names }: **{ $game }** начнётся, как только { $count ->
+call-ready = 🔔 { $names }: **{ $game }** начнётся, как только { $count ->
     [one] ты нажмёшь
    *[other] вы нажмёте
 } «Готово!».
-call-ready-private = ⏳ **{ $game }** начнётся, как только ты нажмёшь «Готово!».
+call-ready-private = 🔔 **{ $game }** начнётся, как только ты нажмёшь «Готово!».
 button-to-table = К столу
 was-away = { $unit ->
     [seconds] Меня не было { $count } с.

@@ -13,6 +13,7 @@ smileyface-you = Ты
 smileyface-hand = Твои карты ({ $count })
 smileyface-seen = Тебе известно:
 smileyface-play = Сыграть карту эмоции…
+smileyface-mischief = Сыграть проказу…
 smileyface-heart = Сердце: +2
 smileyface-pirate = Пират: победа при равенстве
 smileyface-angel = Ангел: взять две карты

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
-from bot.screens.components import Screen, length
+from bot.screens.components import Screen
 from bot.screens.composer import advice, in_words, label_of, meanings, why_not
 from bot.screens.frame import Frame
 from bot.screens.parts import ROOM
@@ -18,7 +18,7 @@ from games.core import Chance
 from games.players import RATING
 from games.players.search import Ranked
 from tests.bot.limits import check
-from tests.bot.screens.shown import PICTURES, frame_for, random_game, screen_of, text_of
+from tests.bot.screens.shown import PICTURES, contents_of, frame_for, random_game, screen_of
 
 RAW = re.compile(r"\bp\d\b|\b[a-z]\d|\w-\w|\w\*|\b[sgn]{5}\b|_|: *:")
 
@@ -85,15 +85,18 @@ def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
-def test_below_each_hand_of_a_game_there_is_room_for_what_its_cards_do(game, language):
-    words = words_for(language)
+def test_what_is_this_says_within_the_limits_only_what_is_not_on_the_hand(game, language):
+    words, hint = words_for(language), words_for(language)(f"{game.replace('_', '-')}-hint")
     for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"meanings"), 0, 200, 9):
         for seat in range(position.seats):
-            frame = frame_for(game, position, seat)
-            hand = screen_of(position, seat, frame, words)
-            below = meanings(position.view(seat), replace(frame, words=words), room=ROOM - length(hand.items))
-            check(Screen(*hand.items, below))
-            assert text_of(Screen(below)).startswith(f"🃏 **{words('meanings-title')}**")
+            for has_moved in (False, True):
+                frame = replace(frame_for(game, position, seat, has_moved=has_moved), words=words)
+                hand = screen_of(position, seat, frame, words)
+                said = meanings(position.view(seat), frame, hand)
+                check(said)
+                assert (hint in "\n".join(contents_of(said))) is (hint not in "\n".join(contents_of(hand)))
+                for line in "\n".join(contents_of(said)).split("\n- ")[1:]:
+                    assert line not in "\n".join(contents_of(hand))
 
 
 @pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
@@ -102,7 +105,7 @@ def test_no_french_line_below_a_hand_begins_with_a_colon(game):
     for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"colon"), 0, 60, 6):
         for seat in range(position.seats):
             frame = frame_for(game, position, seat, emojis=Emojis())
-            below.append(meanings(position.view(seat), replace(frame, words=words), room=ROOM)["content"])
+            below += contents_of(meanings(position.view(seat), replace(frame, words=words), Screen()))
             cards = [str(move).split(" ")[-1] for move in position.moves(seat)[:2] if " " in str(move)]
             refused = {rule: cards for rule in GAMES[game].RULES if rule != "turn"}
             below.append(why_not(refused, replace(frame, words=words), SCREENS[game].card, room=ROOM)["content"])

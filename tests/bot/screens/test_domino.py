@@ -182,12 +182,17 @@ def test_what_gaps_are_is_said_to_newcomers_who_see_one(language):
     assert said not in text_of(public("domino", position, language=language))
 
 
-def test_newcomers_read_the_hint_until_they_have_moved_and_again_on_their_turn():
-    hint = words_for("en")("domino-hint")
-    first, mine = table(["red-happy"], ["blue-love"], turn=1), table(["red-happy"], ["blue-love"])
-    assert hint in text_of(private("domino", first, 0))
-    assert hint not in text_of(private("domino", first, 0, LAID))
-    assert hint in text_of(private("domino", mine, 0, LAID))
+def test_newcomers_read_the_hint_and_what_signs_mean_until_they_have_moved():
+    position, words = table(["red-happy"], ["blue-love"]), words_for("en")
+    for told in (words("domino-hint"), words("domino-gap", gap=PICTURES.partial("gap"))):
+        assert told.replace("\N{NO-BREAK SPACE}", " ") in text_of(private("domino", position, 0))
+        assert told.replace("\N{NO-BREAK SPACE}", " ") not in text_of(private("domino", position, 0, has_moved=True))
+
+
+def test_a_hand_whose_cards_are_all_on_buttons_and_in_selects_lists_none_below_a_headline():
+    position = table(["red*"], ["orange-love"], **SQUARE)
+    assert "Your card" not in text_of(private("domino", position, 0))
+    assert "Your card" in text_of(private("domino", replace(position, turn=1), 0))
 
 
 def test_the_hand_says_who_is_next_with_how_many_cards():
@@ -258,7 +263,7 @@ def test_the_end_shows_what_everybody_has_left():
 def test_where_only_a_wildcard_fits_the_hand_says_so():
     position = table(["red*", "violet-love"], ["orange-love"], **SQUARE)
     assert all(move.card == "red*" for move in position.moves(0) if hasattr(move, "cell"))
-    assert "Only a wildcard fits. Lay a card" in text_of(private("domino", position, 0))
+    assert "Only a wildcard fits." in text_of(private("domino", position, 0))
     other = table(["blue-sad", "red*"], ["orange-love"], **SQUARE)
     assert "Only a wildcard" not in text_of(private("domino", other, 0))
 

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from bot.model import ids
 from bot.pictures.emojis import Emojis
-from bot.screens.games import last_one
 from bot.screens.games.last_one import wishing
 from bot.screens.parts import card_text
 from bot.words.texts import LANGUAGES, words_for
@@ -97,7 +96,9 @@ def test_the_hand_says_who_is_next_with_how_many_cards_and_who_has_said_last():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_the_faces_do_stands_below_the_first_card_and_in_the_hands_of_newcomers(language):
+def test_what_the_faces_do_stands_below_the_first_card_and_of_those_held_in_first_hands(
+    language,
+):
     first = table(["red-wink", "blue-love"], ["blue-sad"])
     later = replace(first, discard=("red-happy", "red-sad"))
     signs = {"happy": "😀", "sad": "😢", "surprised": "😮", "angry": "😠"}
@@ -106,9 +107,12 @@ def test_what_the_faces_do_stands_below_the_first_card_and_in_the_hands_of_newco
     said = "\n".join(f"-# {line}" for line in told)
     assert said in text_of(public("last_one", first, language=language, emojis=Emojis()))
     assert said not in text_of(public("last_one", later, language=language, emojis=Emojis()))
-    assert said in text_of(private("last_one", later, 0, language=language, emojis=Emojis()))
-    old = replace(frame_for("last_one", later, 0, emojis=Emojis()), is_new=False)
-    assert said not in text_of(last_one.private(later.view(0), later.moves(0), replace(old, words=words_for(language))))
+    held = table(["red-angry", "blue-happy", "blue-love"], ["blue-sad"])
+    mine = "\n".join(f"-# {line}" for line in told if line[0] in "😠😀")
+    for more, is_told in (({}, True), ({"has_moved": True}, False), ({"is_new": False}, False)):
+        hand = text_of(private("last_one", held, 0, language=language, emojis=Emojis(), **more))
+        assert (mine in hand) is is_told
+        assert "-# 😢" not in hand, "no card of the hand does that"
 
 
 def test_LO4_after_a_draw_that_fits_nothing_the_hand_has_one_blue_button_to_pass():
@@ -163,7 +167,7 @@ def test_arrows_run_in_the_order_of_play_and_the_seats_keep_their_places():
 def test_cards_to_be_drawn_are_on_the_button_and_in_the_text():
     position = table(["red-wink", "blue-love"], ["green-angry"], top="red-angry", stack=4)
     assert labels_of(private("last_one", position, 0))["draw"] == "Take 4 cards"
-    assert "You have no angry card" in text_of(private("last_one", position, 0))
+    assert "You take **4 cards**" in text_of(private("last_one", position, 0))
     assert "**4 cards**" in text_of(public("last_one", position))
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.pictures.emojis import Emojis
 from bot.screens.games.smile import WIDE
 from bot.words.texts import LANGUAGES, words_for
+from games.core import Event
 from tests.bot.screens.shown import contents_of, private, public, random_game, text_of
 
 GAME = "smile"
@@ -31,11 +32,14 @@ def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first
         assert told not in text_of(private(GAME, last, 0, language=language, **PLAIN))
 
 
-def test_SM6_the_table_says_what_a_tear_is_as_long_as_somebody_has_one():
+def test_SM6_the_table_says_what_a_tear_is_when_the_first_one_is_new():
     told = words_for("en")("smile-sign-tear", tear=Emojis()("tear")).replace("\u00a0", " ")
     first, _ = next(iter(random_game(GAME, 3, b"tears")))
     assert told not in text_of(public(GAME, first, **PLAIN))
-    assert told in text_of(public(GAME, replace(first, tears=(0, 1, 0)), **PLAIN))
+    borrowed = [Event("borrowed", 1, {})]
+    assert told in text_of(public(GAME, replace(first, tears=(0, 1, 0)), borrowed, **PLAIN))
+    assert told not in text_of(public(GAME, replace(first, tears=(1, 1, 0)), borrowed, **PLAIN))
+    assert told not in text_of(public(GAME, replace(first, tears=(0, 1, 0)), **PLAIN))
 
 
 def test_SM7_SM8_the_hint_says_the_aim_and_that_equal_corners_flee_each_other():

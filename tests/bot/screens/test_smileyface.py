@@ -169,8 +169,23 @@ def test_a_hand_shows_what_lies_before_everybody_and_who_leads_from_its_owner_on
     ]
 
 
-def test_a_hand_in_the_clean_up_shows_no_displays_as_nothing_lies_there():
-    assert "**You**" not in text_of(shown(clean_up(), 0))
+def test_a_hand_in_the_clean_up_says_what_everybody_has_won_and_not_each_round():
+    position = clean_up()
+    hand, words = text_of(shown(position, 0)), ENGLISH
+    assert words("smileyface-rounds") not in hand
+    assert words("smileyface-rounds") in text_of(shown(position))
+    winner = position.results[-1].winner
+    name = "You" if winner == 0 else NAMES[winner]
+    assert any(name in line and "🏆" in line for line in hand.splitlines())
+
+
+def test_a_hand_says_how_far_the_game_is_what_the_round_is_worth_and_what_everybody_has_won():
+    position = replace(begin(), results=(Result(1, None, (0, 5, 1, 1)), Result(2, None, (0, 1, 5, 1))))
+    hand = text_of(shown(position, 0))
+    assert f"round 3 of 7 · worth {ROUND_CARDS[2]} points" in hand
+    for name in ("Ben", "Cleo"):
+        assert f"**{name}**" in hand
+        assert any(f"**{name}**" in line and f"🏆 {ROUND_CARDS[0]}" in line for line in hand.splitlines())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -182,12 +197,15 @@ def test_signs_are_explained_in_the_first_hands_and_those_of_the_ranking_to_ever
     assert ranking in text_of(shown(position, words=words))
     later = replace(position, results=(Result(1, None, (0, 5, 1, 1)),))
     assert ranking not in text_of(shown(later, words=words))
-    for seat, is_new in ((0, True), (0, False)):
-        hand = text_of(shown(later, seat, words, is_new=is_new))
-        assert (ranking in hand) is is_new
-        assert (total in hand) is is_new
-        assert ("\n-# 🏆" in hand) is is_new
-    assert "\n-# 🏆" not in text_of(shown(position, 0, words, is_new=True)), "nobody has gained anything yet"
+    for more, is_told in (({"is_new": True}, True), ({"is_new": True, "has_moved": True}, False), ({}, False)):
+        hand = text_of(shown(position, 0, words, **more))
+        assert (ranking in hand) is is_told
+        assert (total in hand) is is_told
+        assert "\n-# 🏆" not in hand, "nobody has gained anything yet"
+    won = Event("won", 1, {"round": 1, "points": 1})
+    for recent, is_told in (((won,), True), ((), False)):
+        hand = text_of(shown(later, 0, words, is_new=True, has_moved=True, recent=recent))
+        assert ("\n-# 🏆" in hand) is is_told, "told once, when somebody has gained something"
 
 
 def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_unless_the_last_round_is_played():
@@ -214,7 +232,7 @@ def test_only_its_owner_reads_the_value_of_a_token():
     position = replace(begin(), rewards=((), (), (2, 0), ()))
     assert "🪙 2+0" in text_of(shown(position, 2))
     assert "🪙 ×2" in text_of(shown(position))
-    assert "🪙" not in text_of(shown(position, 1))
+    assert "🪙 ×2" in text_of(shown(position, 1))
 
 
 def test_a_seat_is_reminded_of_the_cards_that_it_saw_going_into_hands():
@@ -299,10 +317,11 @@ def clean_up():
     )
 
 
-def test_at_the_end_of_a_round_table_and_hands_say_who_won_which_round_and_keep_rewards_secret():
+def test_at_the_end_of_a_round_the_table_says_who_won_which_round_and_hands_keep_rewards_secret():
     position = replace(clean_up(), results=(Result(1, 2, (2, 6, 0, 0, 0)),), rewards=((), (), (2,), (), ()))
-    for seat, told in ((None, "**Cleo**"), (0, "**Cleo**"), (2, "2 **you**")):
-        assert f"`1` 🏆 1 **Ben** (6) · 🪙 {told}" in text_of(shown(position, seat))
+    assert "`1` 🏆 1 **Ben** (6) · 🪙 **Cleo**" in text_of(shown(position))
+    for seat, told in ((0, "🪙 ×1"), (2, "🪙 2")):
+        assert told in text_of(shown(position, seat))
     assert "🏆 1 **Ben**" not in text_of(shown(replace(position, choices=()), 0))
 
 

@@ -26,7 +26,7 @@ class Reached(Law):
         if text.startswith(REFUSED):
             self.reach("a member was refused")
         if request.method == "POST" and request.route.endswith("/messages"):
-            if text.startswith("⏳"):
+            if text.startswith("🔔"):
                 self.reach("a member was called")
             elif text.startswith("⏰"):
                 self.reach("a member was reminded")

@@ -1,0 +1,147 @@
+"""How tall what a member has to see on their turn is, in pixels of the page: whole games, drawn by the bot's own
+renderer and measured by the browser, without a bot that answers."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+from functools import partial
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from bot.local.limits import V2
+from bot.local.server import LocalDiscord
+from bot.model.people import Member
+from bot.model.table import Deadline, Happening, Seat, Shown, Table
+from bot.people.people import People
+from bot.pictures import art
+from bot.pictures.emojis import Emojis, markup
+from bot.screens import SCREENS
+from bot.screens.components import Screen, components_of
+from bot.screens.phone import fitted
+from bot.showing.faces import Upload
+from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
+from bot.store import Store
+from bot.store.table import RECENT
+from bot.tables.handle import Handle
+from bot.words.texts import words_for
+from games import GAMES
+from games.core import TABLE, Chance, Move
+from games.keep_smiling_ways import LANES, Advance
+from games.players import play_out
+from tests.bot.tables_of_host import now
+from tests.local.browser import Desk
+
+NAMES = (
+    "Maximiliane von Hohenstein-Wagen", "Konstantin Alexandrowitsch Müller", "Anne-Sophie de la Rochefoucauld",
+    "Wolfgang Ammann-Mommsen (am Main)", "Gwendolyn Montgomery-Whittington", "Bartholomäus Schwarzenegger-Wohm",
+    "Emmanuelle Grandmont-Villeneuve W", "Владимир Александрович Смирновски", "MMMMM the Magnificent of Wimmenum",
+    "Theodore Fitzgerald Worthington M",
+)  # fmt: skip
+"""Names as long as Discord lets them be."""
+KEY, FIRST, MESSAGE = 2**62, 10, 10**18
+FACES = {name: str(MESSAGE + number) for number, name in enumerate(art.names())}
+ON_THE_TABLE = ("smile",)
+"""Games whose turn is played on the public message, which is what has to be in sight."""
+
+
+class Turn(NamedTuple):
+    """What somebody sees when they are to move: the screens, one after another, that their turn is made of."""
+
+    seat: int
+    screens: list[tuple[Screen, bool]]
+    """Each with whether only they see it."""
+
+
+def turns(
+    here: LocalDiscord,
+    game: str,
+    language: str,
+    *,
+    every: int = 1,
+    is_new: bool = True,
+    seats: int | None = None,
+    **options: Any,
+) -> Iterator[Turn]:
+    """Each turn of a whole game among computer players, or one of so `every` many, as members with the longest names
+    see it."""
+    rules, upload, seed = GAMES[game], Upload(), b"heights"
+    seats = seats or rules.SEATS[-1]
+    upload.emojis = Emojis({name: markup(name, int(number)) for name, number in FACES.items()})
+    renderer = Renderer(People(Store("sqlite+aiosqlite:///nowhere.db")), upload, Reveals(now))
+    chosen = {name: values[0] for name, values in rules.OPTIONS.items()} | options
+    handle, count = Handle(KEY), itertools.count()
+    handle.shown = Shown(messages=(MESSAGE,))
+    table = Table(
+        KEY, server=int(here.world.guild["id"]), channel=int(_channel(here)["id"]), game=game, opener=FIRST,
+        secret=b"s" * 32, opened=now(), options=chosen,
+        seats=tuple(Seat(FIRST + seat, NAMES[seat][:32], owner=FIRST + seat) for seat in range(seats)),
+        clicks=(2000,), version=rules.VERSION, state="running", began=now(), changed=now(),
+        position=rules.start(seats=seats, chance=Chance(seed, 0), **chosen),
+    )  # fmt: skip
+    for seat, move, step in play_out(rules, seats, seed, chosen):
+        assert table.position is not None
+        due = {awaited: Deadline(now() + timedelta(seconds=90)) for awaited in table.position.awaited()}
+        handle.table = replace(table, deadlines=due)
+        if seat in due and next(count) % every == 0:
+            reader = Member(FIRST + seat, language=language, hints=() if is_new else (game,))
+            yield Turn(seat, _screens(renderer, handle, seat, reader, move))
+        number = table.number + 1
+        happening = Happening(number, seat, str(move), step.events, "table" if seat == TABLE else "member")
+        recent = (*table.recent[-RECENT + 1 :], happening)
+        table = replace(table, position=step.position, number=number, recent=recent)
+
+
+def _channel(here: LocalDiscord) -> dict[str, Any]:
+    return next(one for one in here.world.channels.values() if one.get("name") == "game-night")
+
+
+def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move: Move) -> list[tuple[Screen, bool]]:
+    """The hand, then what it becomes when the move is put together by taps; or the table."""
+    game, position, shown = SCREENS[handle.table.game], handle.position, []
+    if handle.table.game in ON_THE_TABLE:
+        frame = renderer.frame(handle, None, words_for(reader.language or "en"))
+        table = fitted(lambda frame: game.public(position.view(None), position.open_moves(), frame)[0], frame)
+        shown.append((table, False))
+    shown.append((renderer.private(handle, seat, reader), True))
+    frame = renderer.own(handle, seat, reader)
+    if isinstance(move, Advance) and game.drafted is not None:
+        view = position.view(seat)
+        dice = list(enumerate(view.dice))
+        taps = []
+        for leg in move.legs:
+            for pips in leg.dice:
+                die = next(one for one in dice if one[1] == pips)
+                dice.remove(die)
+                taps.append(f"{LANES[leg.lane]}{die[0] + 1}")
+                try:
+                    draw = partial(game.drafted, view, position.moves(seat), draft=" ".join(taps))
+                    shown.append((fitted(draw, frame), True))
+                except ValueError:  # half of it may be no move
+                    continue
+    return shown
+
+
+async def heights(here: LocalDiscord, desk: Desk, screens: Sequence[tuple[Screen, bool]]) -> list[int]:
+    """What each of these takes as the newest message of Ada, from its top to the end of the log."""
+    for name, number in FACES.items():
+        here.world.put("emojis", {"id": number, "name": name, "animated": False})
+    channel = _channel(here)
+    ada = next(one for one, user in here.world.users.items() if user.get("global_name") == "Ada")
+    above = here.messages.create(channel, ada, {"content": "a table"}, {})
+    answer: dict[str, Any] = {"type_": 19, "only": ada, "reference": {"message_id": above["id"]}}
+    log, found = desk.of("Ada").locator(".log"), []
+    for screen, is_private in screens:
+        body = {"components": components_of(screen), "flags": V2}
+        shown = here.messages.create(channel, here.world.bot_id, body, {}, **(answer if is_private else {}))
+        found.append(await log.evaluate(MEASURE, shown["id"]))
+        here.messages.delete(shown)
+    return found
+
+
+MEASURE = """async (log, id) => {
+  const find = () => log.querySelector(`article[data-id="${id}"]`);
+  while (!find()) await new Promise((done) => setTimeout(done, 1));
+  return Math.ceil(find().getBoundingClientRect().height + parseFloat(getComputedStyle(log).paddingBottom));
+}"""

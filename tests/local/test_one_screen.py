@@ -1,0 +1,66 @@
+"""On one's own turn the whole hand, or the table on which one plays, is in sight on a phone and on a desktop: in first
+games and later ones, at the largest table, with the longest names.
+
+`EVENING=whole` looks at each turn of a whole game of every kind in every language (`make evening`).
+"""
+
+import os
+from collections.abc import AsyncIterator
+from statistics import median
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Route
+
+from bot.local.server import LocalDiscord
+from bot.model.solo import SOLO_GAMES
+from bot.pictures import art
+from bot.screens.phone import SIGHT, height
+from bot.words.texts import LANGUAGES
+
+from .browser import PHONE, Desk, chromium, find_chromium, new_page
+from .heights import heights, turns
+
+pytestmark = pytest.mark.skipif(find_chromium() is None, reason="no chromium here: run make debian")
+IS_WHOLE = os.environ.get("EVENING") == "whole"
+DESKTOP = {"width": 1280, "height": 800}
+SOME = 40
+"""Without `EVENING` one of so many turns is looked at, of newcomers on phones in the longest language."""
+
+
+@pytest_asyncio.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with chromium() as opened:
+        yield opened
+
+
+async def at(browser: Browser, here: LocalDiscord, size: dict[str, int]) -> tuple[Desk, int]:
+    """The page as Ada has it, and how much of the messages is in sight. All pictures are one, as only sizes count."""
+
+    async def answer(route: Route) -> None:
+        await route.fulfill(status=200, content_type="image/png", body=art.png("tear", 16))
+
+    page = await new_page(browser, size)
+    await page.route("**/emojis/*", answer)
+    desk = await Desk.at(page, here.origin, "?members=ada" + ("&phone=1" if size == PHONE else ""))
+    return desk, await page.locator(".scroller").first.evaluate("log => log.clientHeight")
+
+
+@pytest.mark.parametrize("game", SOLO_GAMES)
+async def test_on_ones_turn_all_that_is_needed_is_in_sight(here: LocalDiscord, browser: Browser, game: str) -> None:
+    for size in (PHONE, DESKTOP) if IS_WHOLE else (PHONE,):
+        desk, room = await at(browser, here, size)
+        for number, language in enumerate(LANGUAGES if IS_WHOLE else ("ru",)):
+            for is_new in (True, False) if IS_WHOLE else (True,):
+                played = turns(here, game, language, every=1 if IS_WHOLE else SOME, is_new=is_new)
+                shown = [one for turn in played for one in turn.screens]
+                found = await heights(here, desk, shown)
+                if IS_WHOLE:
+                    told = f"min {min(found)} median {median(found):.0f} max {max(found)} of {room}"
+                    print(f"{game} {language} {'first' if is_new else 'later'} {size['width']}: {told}")
+                too_tall = [tall for tall in found if tall > room]
+                assert not too_tall, f"{game} {language} {is_new=} {size}: {too_tall}"
+                if size == PHONE and not number:  # what a phone shows is estimated before it is sent
+                    for (screen, is_private), tall in zip(shown, found, strict=True):
+                        assert not is_private or height(screen.items) > SIGHT or tall <= height(screen.items) + 16
+        await desk.page.close()
