@@ -146,8 +146,8 @@ SAID = {
     "seats.misses": ("how many turns in a row you missed", "versäumt", "tours de suite", "подряд там пропущено"),
     "seats.left_at": (
         "when you left a seat",
-        "wann du einen Platz verlassen",
-        "quitté une place",
+        "wann du einen verlassen",
+        "tu en as quitté une",
         "когда место тобой оставлено",
     ),
     "bench.place": ("waiting places", "Warteplätze", "places d’attente", "места ожидания"),
@@ -158,15 +158,15 @@ SAID = {
         "ouverts",
         "столы, турниры и игровые вечера, открытые",
     ),
-    "night_members.reply": ("you answered to", "geantwortet hast", "tu as répondu", "твои ответы"),
+    "night_members.reply": ("you answered to", "deine Antworten", "tes réponses", "твои ответы"),
     "night_members.is_muted": (
-        *("whether you want reminders", "erinnert werden willst", "tu en veux des rappels", "нужны ли напоминания"),
+        *("whether you want reminders", "Erinnerungen zu Abenden", "rappels de soirées", "нужны ли напоминания"),
     ),
     "tables.ended_by tournaments.ended_by": ("called off", "abgesagt", "annulés", "отменённые тобой"),
     "tables.call": (
         "called or reminded",
         "ein Ping gerufen oder eine Erinnerung",
-        "envoyé un rappel",
+        "l’on t’a appelé",
         "звали или тебе напоминали",
     ),
     "setting_changes.name": (
