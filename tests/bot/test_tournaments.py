@@ -202,9 +202,9 @@ def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headl
 
 def test_the_table_of_points_shows_every_match_and_what_the_last_one_changed():
     told = shown(made((1, 2, 3), (3, 1, 2)))
-    assert "🥇 ▲ **player1** · 22 points = 9 + 13 · **+13**" in told
-    assert "🥈 ▼ **player0** · 21 points = 13 + 8 · **+8**" in told
-    assert "🥉 **player2** · 17 points = 8 + 9 · **+9**" in told
+    assert "🥇 ▲ **player1** · 22 points = 9 + **13**" in told
+    assert "🥈 ▼ **player0** · 21 points = 13 + **8**" in told
+    assert "🥉 **player2** · 17 points = 8 + **9**" in told
     assert "Next up: **Shout!** –" in told
 
 
