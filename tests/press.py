@@ -19,7 +19,7 @@ from simcord.results import InteractionResult
 _sequence = itertools.count(1 << 20)
 QUIET = 0.001
 """The seconds after which simcord looks again whether the bot has nothing more to do."""
-WAITS = 3
+WAITS = 5
 """Seconds of simcord's clock: shorter waits of the bot are sat out after each press."""
 
 

@@ -162,7 +162,7 @@ class Nights(Owner[Night]):
         is_short, message = "day" in leads and night.is_short, None
         if members or is_short:
             screen = screens.reminder(night, members, await self._words(night), is_short=is_short)
-            rung = [*members, night.planner] if is_short and night.planner else members
+            rung = [*dict.fromkeys([*members, night.planner])] if is_short and night.planner else members
             message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", rung)
             if message is not None and night.reminder is not None:
                 night = await self._forget_reminder(night)
@@ -218,8 +218,7 @@ class Nights(Owner[Night]):
         people, now = self.people, self.host.now()
         awake = [one for one in members if not await people.is_asleep(night.server, one, now)]
         with if_possible("nothing is said of night %s", night.key, or_later=True):
-            heard, client = awake or [*members], self.client
-            return await post(client, night, screen, f"{night.id} {about}", heard, silent=not awake)
+            return await post(self, night, screen, f"{night.id} {about}", awake or [*members], silent=not awake)
         return None
 
     # Its event

@@ -151,7 +151,7 @@ class Openings:
             words = words_of(await self.nights.people.server(night.server))
             with if_possible("the recap of night %s cannot be sent", night.key, or_later=True):
                 about = f"{night.id} {night.recap.timestamp()} recap"
-                await post(self.nights.client, night, screens.recap(night, finished, words), about, [])
+                await post(self.nights, night, screens.recap(night, finished, words), about, [])
         await self.nights.change(night.id, lambda now: replace(now, recap=None))
         return None
 
@@ -175,15 +175,15 @@ class Openings:
         """Sends a message of an opening; the nonce is the same each time, so that Discord accepts it only once."""
         assert night.opening is not None
         about = f"{night.id} {night.opening.at.timestamp()} {what}"
-        return await post(self.nights.client, night, view, about, mentioned or [])
+        return await post(self.nights, night, view, about, mentioned or [])
 
 
 async def post(
-    client: discord.Client, night: Night, view: ui.LayoutView, about: str, mentioned: list[int], *, silent: bool = False
+    nights: Owner[Night], night: Night, view: ui.LayoutView, about: str, mentioned: list[int], *, silent: bool = False
 ) -> int:
     """Sends a message to the night's channel that mentions these members, once `about` this."""
     sent = await send(
-        client,
+        nights.client,
         night.channel,
         view=view,
         files=files_of(view),

@@ -131,8 +131,8 @@ class Moves:
     @presses
     async def why_not(self, answer: Answer, member: Member, asked: ids.WhyNot) -> None:
         """Why not?: below the hand stands why the member cannot do now what they may want to do."""
-        handle, _, _ = await self._playing(member, asked)
-        await self.shows.drawn(answer, member, handle, self.renderer.explained)
+        handle, _, position = await self._playing(member, asked)
+        await self.shows.drawn(answer, member, handle, self.renderer.explained, draft=position.question)
 
     @presses
     async def meanings(self, answer: Answer, member: Member, asked: ids.Meanings) -> None:
@@ -151,7 +151,8 @@ class Moves:
         ranked = await self.host.computers.advice(handle, seat)
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
             raise MovedOn
-        await self.shows.drawn(answer, member, handle, partial(self.renderer.advised, ranked=ranked))
+        advised = partial(self.renderer.advised, ranked=ranked)
+        await self.shows.drawn(answer, member, handle, advised, draft=position.question)
 
     @presses
     async def more(self, answer: Answer, member: Member, asked: ids.More) -> None:

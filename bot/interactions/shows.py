@@ -63,7 +63,7 @@ class Shows:
         draft: int | None = None,
     ) -> None:
         """Shows what `draw` makes for the member's seat in place of the hand. If it is a `draft`, a move that is put
-        together or a hand with every button, it stays while this is the question."""
+        together, an answer or a hand with every button, it stays while this is the question."""
         await self.hands.answer(
             answer.show, member, handle, lambda: draw(handle, seat_now(handle, member), member), draft=draft
         )

@@ -100,8 +100,10 @@ class TableCommands:
     async def _here(self, interaction: Interaction, member: Member) -> Handle | None:
         """The newest table of this channel, preferably one where the member sits; that they asked for it is noted."""
         found = await self.host.meant_in(interaction.channel_id or 0, member.id)
-        if found is not None:
-            found.pressed[member.id] = self.host.now()
+        return self._noted(found, member) if found is not None else None
+
+    def _noted(self, found: Handle, member: Member) -> Handle:
+        found.pressed[member.id] = self.host.now()
         return found
 
     async def _elsewhere(self, interaction: Interaction, member: Member, *, or_only: bool) -> Handle:
@@ -109,7 +111,7 @@ class TableCommands:
         to those where they sit."""
         mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
         if len(mine) == 1 and or_only:
-            return mine[0]
+            return self._noted(mine[0], member)
         words = words_of(member)
         links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
         if not links:

@@ -9,8 +9,8 @@ may answer with a table's message, and hands it over here at once. It reaches th
   there sees their hand in place of what the lobby had told them, or below their newest press there.
 - A call is for somebody who does not look: when their latest press was is kept in memory (`Handle.pressed`). The
   sender waits with a call that is due (`Deadline.owed`, stored) until it may be made; after a start that is at once,
-  but for whoever made the latest move. Nothing is posted below a hand that was just pressed, but what a press asked for
-  and the end of a game.
+  but for whoever made the latest move. Calls and tables that lie deep wait for a hand that was just pressed; what
+  a press asked for, ends of games and matches, messages of nights, threads and doors do not.
 - How deep a table lies is asked when a turn begins and when somebody is called, at most every half minute: the bot
   hears of no messages. A race is posted anew between two events only. A hand that lies deep is answered below the
   chat.

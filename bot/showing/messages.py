@@ -135,9 +135,10 @@ class Messages:
             return message.id not in sending.mixed
 
     def _is_old(self, handle: Handle) -> bool:
-        """Whether it is better posted again than edited; what is cancelled is never worth a new message."""
-        at = handle.shown.shown_at
-        return at is not None and self._host.now() - at > OLD and handle.table.state != "cancelled"
+        """Whether it is better posted again than edited; what is cancelled, or has had its finale, is never worth a
+        new message."""
+        at, is_told = handle.shown.shown_at, handle.shown.finale is not None or handle.table.state == "cancelled"
+        return at is not None and self._host.now() - at > OLD and not is_told
 
     # New ones
 

@@ -37,6 +37,8 @@ SHAPES = {
     "number": re.compile(r"\d+"),
 }
 BETWEEN = re.compile(r"[\s,;.!?@–—-]+")
+LONGEST = 100
+"""How many letters may be typed for a date."""
 YEARS = 1900
 """From here on a number is a year."""
 
@@ -133,6 +135,8 @@ def _is_skipped(at: datetime) -> bool:
 
 def _read(typed: str, *, month_first: bool) -> _Reading:
     reading = _Reading(month_first)
+    if len(typed) > LONGEST:
+        raise _Unread("far too long")
     _split(in_digits(plain(typed).strip()), reading)
     _interpret(reading)
     return reading
@@ -304,9 +308,11 @@ def _days(reading: _Reading, today: date, *, is_over: bool) -> Iterator[date]:
         return
     if reading.dates:
         ((year, month, day),) = reading.dates
+        if ahead:
+            raise _Unread("both a date and how far it is")
         on = date(year, month, day) if year is not None else _coming(month, day, today)
     elif days:
-        on = today + timedelta(days=days[0])
+        on = today + timedelta(days=days[0]) + ahead
     else:
         on = today + (ahead or timedelta(days=1 if is_over else 0))
     if weekday is not None and on.weekday() != weekday:

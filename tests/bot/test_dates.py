@@ -59,6 +59,7 @@ ENGLISH = {
     "in two and a half hours": "11-22 14:00",
     "a week on friday 8pm": "12-04 20:00",
     "saturday midnight": "11-29 00:00",
+    "today in two weeks 8pm": "12-06 20:00",
 }
 GERMAN = {
     "morgen 20 Uhr": "11-23 20:00",
@@ -92,6 +93,7 @@ GERMAN = {
     "halb neun": "11-22 20:30",
     "halb eins": "11-22 12:30",
     "in zwei Stunden": "11-22 13:30",
+    "heute in acht Tagen um 20 Uhr": "11-30 20:00",
     "Samstagabend um Viertel vor acht": "11-28 19:45",
     "am fünften Dezember um 20 Uhr": "12-05 20:00",
 }
@@ -121,6 +123,7 @@ FRENCH = {
     "dans une semaine à 20h": "11-29 20:00",
     "20h": "11-22 20:00",
     "minuit": "11-23 00:00",
+    "demain en huit à 20h": "11-30 20:00",
     "demain à neuf heures moins dix du soir": "11-23 20:50",
     "le sept décembre à vingt heures trente": "12-07 20:30",
     "le 3 sept à 20h": "2027-09-03 20:00",
@@ -157,11 +160,20 @@ PHRASES = {**ENGLISH, **GERMAN, **FRENCH, **RUSSIAN}
 WORDS = sorted({word for phrase in PHRASES for word in phrase.split()})
 NONSENSE = (
     *("", "soon", "when we feel like it", "8", "tomorrow", "fri", "banana 8pm", "2026-03-21", "24.12.", "0-0-0 0"),
-    *("2026-13-01 20:00", "2026-12-24 25:00", "2026-12-24 20:75", "30 feb 20:00", "dec 20:00", "9" * 300, "9" * 5000),
+    *(
+        "2026-13-01 20:00",
+        "2026-12-24 25:00",
+        "2026-12-24 20:75",
+        "30 feb 20:00",
+        "dec 20:00",
+        "9" * 300,
+        "9" * 5000,
+        "eight " * 1000,
+    ),
     *("friday saturday 8pm", "tomorrow 8pm 9pm", "friday 28 nov 8pm", "tomorrow friday 8pm", "24/12 25/12 20:00"),
     *("tomorrow 21:00 in the morning", "in 2 hours at 8pm", "in 99999999999 days 8pm", "tomorrow 8pm or so"),
     *("friday 5 to 9", "tomorrow night at 1", "friday week 8pm", "viertel acht", "in 2.5 hours"),
-    *("dec 24 am", "24 dezember am abend", "29 feb 20:00"),
+    *("24 dec in a week 8pm", "eight " * 1000, "dec 24 am", "24 dezember am abend", "29 feb 20:00"),
     *("bald", "irgendwann", "bientôt", "когда-нибудь", "0001-01-01 00:00", "9999-12-31 23:59:59", "a", "in", "h", "+1"),
 )
 

@@ -1,4 +1,4 @@
-"""Hints stand in each hand of a member's first game of its kind, and in none after it."""
+"""A hint stands in the hand of a member's first game of its kind until they have moved, and in none after it."""
 
 from bot.words.texts import words_for
 from tests.e2e import rows
@@ -12,9 +12,9 @@ async def hands(night, number):
     return {name: await night.hand(name, table) for name in ("ada", "ben")}
 
 
-async def test_hints_stay_until_the_first_game_of_its_kind_is_over(night):
+async def test_a_hint_stays_until_the_first_move_in_the_first_game_of_its_kind(night):
     first = await rows.begun(night, "ada", "ben", game="last_one")
-    for _ in range(3):
+    for _ in range(2):
         assert any(HINT in hand.text for hand in (await hands(night, first)).values()), "whose turn it is"
         played = (await rows.table(night, first)).number
         await rows.play_on(night, first, until=lambda position, row, before=played: row.number > before)

@@ -181,6 +181,7 @@ OF_NO_SERVER = {
     ids.LearnAnswer,
     ids.ChooseLearn,
     ids.AllLessons,
+    ids.AllCommands,
     ids.Help,
     ids.LearnPlay,  # of whoever presses it, or in the channel where it is pressed
     ids.PlayGame,  # in the channel where it is pressed

@@ -61,7 +61,7 @@ night-event-about = Réponds dans le salon : les personnes inscrites seront appe
 night-moved = La soirée jeux du { $was } ({ $games }) est déplacée au { $when }. Si cela ne te convient pas, change ta réponse.
 night-skipped = La soirée jeux du { $was } ({ $games }) n’aura pas lieu. La prochaine sera le { $when }.
 night-reminder = Soirée jeux { $when } : { $games }, { $at }.
-night-short = { $planner } : { $count } inscrits pour l’instant, il en faut au moins { $minimum }. `/night move` déplace la soirée, `/night cancel` l’annule.
+night-short = { $planner } : inscriptions pour l’instant : { $count }, il en faut au moins { $minimum }. `/night move` déplace la soirée, `/night cancel` l’annule.
 night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $games }, { $when }) a été supprimé : elle est annulée, pour toutes les semaines. `/night plan` en prévoit une dans un autre salon.
 night-beside = { $count ->
     [one] Vers cette heure, il y a déjà une soirée jeux dans ce salon : { $nights }

@@ -14,9 +14,9 @@ lobby-kept = { $names }: { $count ->
 }. Начнём, как только соберутся все.
 lobby-kept-begin = Кнопка «Начать» запустит игру без тех, кого ещё нет.
 lobby-held = Пока не пришли: { $names }. { $count ->
-    [one] Место остаётся
-   *[other] Места остаются
-} за ними до { $until }.
+    [one] Место ждёт
+   *[other] Места ждут
+} до { $until }.
 lobby-left-out = Игра началась без тех, кто не пришёл: { $names }.
 lobby-seats = За столом: { $count } ({ $low }–{ $high })
 lobby-seats-exactly = Занято мест: { $count } из { $seats }

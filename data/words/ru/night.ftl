@@ -50,7 +50,7 @@ night-event-about = Ответь в канале: тех, кто придёт, �
 night-moved = Игровой вечер { $was } ({ $games }) перенесён: теперь { $when }. Если это не подходит, измени ответ.
 night-skipped = Игровой вечер { $was } ({ $games }) пропускается. Следующий — { $when }.
 night-reminder = Игровой вечер { $when }: { $games }, { $at }.
-night-short = { $planner }: пока придут { $count }, а нужно не меньше { $minimum }. Перенести: `/night move`, отменить: `/night cancel`.
+night-short = { $planner }: пока записалось: { $count }, а нужно не меньше { $minimum }. Перенести: `/night move`, отменить: `/night cancel`.
 night-gone-planner = Канал твоего игрового вечера на сервере { $server } ({ $games }, { $when }) удалён, поэтому вечер отменён, на все недели. Назначить его в другом канале: `/night plan`.
 night-beside = { $count ->
     [one] Примерно в это время в этом канале уже есть игровой вечер: { $nights }
