@@ -336,7 +336,7 @@ def seated(
     games: Sequence[str], coming: Iterable[int], chance: Chance, ratings: Mapping[str, Mapping[int, float]]
 ) -> tuple[tuple[str, ...], dict[int, int]]:
     """The games of the tables, at least those that were planned, and at which table a place is held for each who comes.
-    They get as few tables as hold them, as even as possible, and none with fewer than it needs beside another one.
+    Beside those they get as few as hold them, as even as possible, and none with fewer than it needs beside another.
     Where that leaves somebody over, lots decide who."""
     order = sorted(coming)
     chance.shuffle(order)
@@ -354,13 +354,13 @@ def _seats(game: str) -> range:
 
 
 def _needed(games: Sequence[str], count: int) -> list[str]:
-    """The games of as few tables as have seats for so many, if each table gets as many as it needs. There is one
-    tournament at most: a channel has no room for two."""
+    """The planned games, and those of as few more tables as have seats for so many, if each table gets as many as it
+    needs. There is one tournament at most: a channel has no room for two."""
     tables = [games[0]]
     for game in chain(games[1:], cycle([one for one in games if one != TOURNAMENT])):
         seats = [_seats(one) for one in tables]
-        is_enough = sum(one[-1] for one in seats) >= count or len(tables) == MOST_TABLES
-        if is_enough or sum(one[0] for one in seats) + _seats(game)[0] > count:
+        has_seats = sum(one[-1] for one in seats) >= count and len(tables) >= len(games)
+        if has_seats or len(tables) == MOST_TABLES or sum(one[0] for one in seats) + _seats(game)[0] > count:
             break
         tables.append(game)
     return tables

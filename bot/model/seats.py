@@ -127,12 +127,12 @@ def remove_computer(lobby: S) -> S:
 
 def fill(lobby: S, named: Callable[[Collection[str]], str], click: int, level: Level) -> S:
     """Seats the computer players of this level that a good round lacks; `named` gives a name beside those that are
-    taken. A Refusal if none is missing."""
+    taken. A Refusal if none is missing, or no seat is free for one."""
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
     if not lobby.to_fill:
-        raise Refusal("refuse-not-missing")
+        raise Refusal("refuse-not-missing") if len(lobby.playing) in lobby.counts else _all_kept(lobby)
     for _ in range(lobby.to_fill):
         lobby = _with_computer(lobby, Seat(None, named(lobby.names), computer=True, click=click, level=level))
     return lobby

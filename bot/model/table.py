@@ -37,10 +37,11 @@ ROUND = 4
 """How many play at a table that is filled up, if the game has as many seats and needs no more."""
 
 
-def to_fill(counts: range, seats: int, kept: int) -> int:
+def to_fill(counts: range, seats: int, kept: int, *, is_held: bool) -> int:
     """How many computer players a lobby lacks with so many seats taken or kept: a game that can be begun with two is
-    better with four, but nobody loses a kept seat for that."""
-    return max(0, counts[0] - (seats - kept), min(ROUND, counts[-1]) - seats)
+    better with four, but nobody loses a kept seat for that. Where a night holds them, only the free ones are filled."""
+    lacks = max(0, counts[0] - (seats - kept), min(ROUND, counts[-1]) - seats)
+    return min(lacks, counts[-1] - seats) if is_held else lacks
 
 
 class Seat(Struct, frozen=True):
@@ -164,7 +165,8 @@ class Seated(Struct, frozen=True):
     @property
     def to_fill(self) -> int:
         """How many computer players *Fill up* seats."""
-        return to_fill(self.counts, len(self.seats), len(self.seats) - len(self.playing))
+        kept = len(self.seats) - len(self.playing)
+        return to_fill(self.counts, len(self.seats), kept, is_held=self.held_until is not None)
 
     @property
     def held_until(self) -> datetime | None:
@@ -180,10 +182,7 @@ class Seated(Struct, frozen=True):
 
     def seat_of(self, member: int) -> int | None:
         """The seat at which the member sits; None if they have none."""
-        for i, seat in enumerate(self.seats):
-            if seat.member == member:
-                return i
-        return None
+        return next((i for i, seat in enumerate(self.seats) if seat.member == member), None)
 
 
 class Happening(Struct, frozen=True):

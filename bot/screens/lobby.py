@@ -46,6 +46,7 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
             rules.SEATS,
             len(frame.names),
             len(frame.kept),
+            is_held=frame.held_until is not None,
             has_computer=any(frame.levels),
         ),
         picture=(PICTURE, picture) if picture is not None else None,
@@ -84,17 +85,19 @@ def lobby_buttons(
     words: Words,
     counts: range,
     seats: int,
-    kept: int = 0,
+    kept: int,
     *,
+    is_held: bool,
     has_computer: bool,
     chooser: Item | None = None,
 ) -> list[Item]:
-    """The buttons of any lobby with so many `seats`, of which some are `kept`: to sit down, to leave and to begin; to
-    add computer players, as many as a good round lacks, or take them away again; the rules, what is seldom chosen (or
-    the seal, below the `chooser` of a level), and to call it off."""
-    is_full, missing = seats - kept >= counts[-1], to_fill(counts, seats, kept)
-    can_join, can_begin = not is_full or has_computer, seats - kept in counts
-    computers = [] if is_full else [button(words("button-add-computer"), asks("computer"))]
+    """The buttons of any lobby with so many `seats`, of which some are `kept`, or even held at a night: to sit down, to
+    leave and to begin; to add computer players, as many as a good round lacks, or take them away again; the rules, what
+    is seldom chosen (or the seal, below the `chooser` of a level), and to call it off."""
+    count, missing = seats - kept, to_fill(counts, seats, kept, is_held=is_held)
+    can_join, can_begin = count < counts[-1] or has_computer, count in counts
+    has_room = (seats if is_held else count) < counts[-1]
+    computers = [button(words("button-add-computer"), asks("computer"))] if has_room else []
     if has_computer:
         computers.append(button(words("button-remove-computer"), asks("remove")))
     elif missing > 1:
@@ -106,7 +109,7 @@ def lobby_buttons(
             button(words("button-leave"), asks("leave")),
             button(words("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
         ),
-        *([chooser] if chooser and not is_full else []),
+        *([chooser] if chooser and has_room else []),
         *([row(*computers)] if computers else []),
         row(
             button(words("button-how-to-play"), RulesPage(game, 1)),

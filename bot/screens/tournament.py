@@ -53,23 +53,25 @@ def tournament(
 
 def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Screen:
     count, low, high = len(shown.playing), SEATS[0], SEATS[-1]
-    seats = _players(shown, words) or [words("lobby-empty")]
+    seats, state = _players(shown, words) or [words("lobby-empty")], []
     if shown.held_until is not None:
         missing = [marked(seat.name) for seat in shown.seats if seat.is_kept]
         seats.append(held(missing, shown.held_until, words, can_begin=count in SEATS))
+    else:
+        state.append(f"**{words('lobby-need', need=low - count) if count < low else words('lobby-ready')}**")
     facts = [
         words("lobby-seats", count=count, low=low, high=high),
         words(f"pace-{shown.pace}"),
         words("box-minutes", minutes=sum(map(rulebook.minutes, ORDER))),
     ]
-    state = words("lobby-need", need=low - count) if count < low else words("lobby-ready")
     opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
     closes = words("lobby-ends", until=moment(shown.closes))
+    state += [f"-# {DOT.join(facts)}", f"-# {DOT.join([words('lobby-opener', opener=opener), closes])}"]
     return boxed(
         text(f"### 🏆 {words('tournament-title')}"),
         text(f"-# {words('tournament-about')}\n-# {_order(emojis, words)}"),
         text("\n".join(seats)),
-        text(f"**{state}**\n-# {DOT.join(facts)}\n-# {DOT.join([words('lobby-opener', opener=opener), closes])}"),
+        text("\n".join(state)),
         *lobby_buttons(
             lambda what: TournamentButton(shown.id, what),
             ORDER[0],
@@ -77,6 +79,7 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
             SEATS,
             len(shown.seats),
             len(shown.seats) - count,
+            is_held=shown.held_until is not None,
             has_computer=bool(shown.computers),
             chooser=level_select(lambda what: TournamentButton(shown.id, what), ORDER[0], shown.level or level, words),
         ),

@@ -27,6 +27,9 @@ from bot.model.seats import (
 )
 from bot.model.table import HELD, Seat, Table, to_fill
 from bot.model.tournament import Tournament, begun
+from bot.pictures.emojis import Emojis
+from bot.screens.tournament import tournament
+from bot.words.texts import Words
 from games import GAMES
 from games.race import Race
 
@@ -193,19 +196,41 @@ def test_a_lobby_is_filled_up_to_four_once_for_each_click_and_no_kept_seat_is_lo
         fill(filled, lambda taken: f"c{len(taken)}", 21, "hard")
 
 
+def test_a_night_that_holds_every_seat_has_none_for_a_computer_player():
+    full = replace(at_night(), game="keep_smiling", seats=(*at_night().seats[:1], Seat(22, "m22")))
+    with pytest.raises(Refusal, match="refuse-held"):
+        fill(full, lambda taken: "c", 20, "hard")
+    seats = (Seat(22, "m22"), *(Seat(None, f"m{one}", owner=one) for one in range(9)))
+    shown = {held: gathering_at_night(seats[:held]) for held in (9, 10)}
+    assert ["Add computer" in str(one) for one in shown.values()] == [True, False]
+    assert ["Next computer" in str(one) for one in shown.values()] == [True, False]
+    assert "press Join, or add a computer" not in str(shown)
+
+
+def gathering_at_night(seats):
+    """The screen of a tournament's lobby with these seats."""
+    lobby = Tournament(1, 2, 3, 22, b"secret", NOW, seats=seats)
+    return tournament(lobby, Emojis(), Words("en")).to_components()
+
+
 @pytest.mark.parametrize(
-    ("game", "seats", "kept", "lacks"),
+    ("game", "seats", "kept", "lacks", "at_night"),
     [
-        ("smileyface", 1, 0, 3),
-        ("smile", 1, 0, 3),
-        ("smile", 3, 2, 2),  # three must play
-        ("keep_smiling", 1, 0, 1),
-        ("find_it", 1, 0, 3),
-        ("find_it", 5, 0, 0),
+        ("smileyface", 1, 0, 3, 3),
+        ("smile", 1, 0, 3, 3),
+        ("smile", 3, 2, 2, 2),  # three must play
+        ("smile", 4, 3, 2, 1),
+        ("keep_smiling", 1, 0, 1, 1),
+        ("keep_smiling", 2, 1, 1, 0),
+        ("find_it", 1, 0, 3, 3),
+        ("find_it", 5, 0, 0, 0),
     ],
 )
-def test_a_lobby_lacks_four_players_or_as_many_as_its_game_has_or_needs(game, seats, kept, lacks):
-    assert to_fill(GAMES[game].SEATS, seats, kept) == lacks
+def test_a_lobby_lacks_four_players_or_as_many_as_its_game_has_or_needs_and_at_night_has_free_seats(
+    game, seats, kept, lacks, at_night
+):
+    found = [to_fill(GAMES[game].SEATS, seats, kept, is_held=is_held) for is_held in (False, True)]
+    assert found == [lacks, at_night]
 
 
 @ANY

@@ -214,9 +214,12 @@ def test_no_table_has_more_than_its_seats_or_beside_another_one_less_than_it_nee
         assert sum(held) == min(count - left_over, high * (1 if game == TOURNAMENT else MOST_TABLES))
 
 
-def test_another_game_of_the_night_is_its_second_table_and_open_to_all_if_the_first_is_enough():
+def test_every_planned_table_gets_its_share_and_is_open_to_all_if_too_few_come_for_it():
     games = ("smileyface", "smile")
-    assert sizes(games, 8) == (games, [8, 0])
+    assert sizes(games, 6) == (games, [6, 0])
+    assert sizes(games, 8) == (games, [4, 4])
+    assert sizes(("find_it", "find_it"), 10) == (("find_it", "find_it"), [5, 5])
+    assert sizes(("domino", "smile", "find_it"), 6) == (("domino", "smile", "find_it"), [3, 3, 0])
     assert sizes(games, 9) == (games, [5, 4])
     assert sizes(games, 14) == ((*games, "smileyface"), [5, 5, 4])
     assert sizes(("smile", "smile"), 5) == (("smile", "smile"), [5, 0]), "two tables were planned"

@@ -51,7 +51,7 @@ async def opened(night):
 
 def lobbies(night):
     """The messages in the channel that are lobbies."""
-    return [shown for shown in messages(night) if "Add computer" in shown.buttons]
+    return [shown for shown in messages(night) if "Leave" in shown.buttons]
 
 
 def calls(night):
