@@ -10,7 +10,7 @@ from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
+from bot.model.refusals import Illegal, MovedOn, NotSaved, Refusal, TableOver
 from bot.model.seats import press_race
 from bot.screens import SCREENS
 from bot.screens.composer import composer
@@ -59,7 +59,8 @@ class Moves:
     async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
         """A claim in a race. Nothing is said below the board, as that would move it under the next press: who is right
         changes it; who is wrong finds the mark beside their name there, who is late sees there who was first, and who
-        sits out for how long they do. A Refusal to those who do not play, and on a hand, which tells it in place."""
+        sits out for how long they do. A Refusal to those who do not play, on a hand, which tells it in place, and if it
+        could not be stored."""
         try:
             await self.claims.play(handle, member.id, question, notation, answer.interaction.id)
         except Refusal as refusal:
@@ -67,7 +68,7 @@ class Moves:
             is_late = is_too_late(refusal) and (
                 not isinstance(refusal, TableOver) or handle.window.beat(question, answer.interaction.id, refusal)
             )
-            if seat is None or (answer.is_private and not is_late):
+            if seat is None or isinstance(refusal, NotSaved) or (answer.is_private and not is_late):
                 raise
             # Quietly: if it fails nothing is to be said, and what this press has stored is the claim of another one.
             answer.afterwards.append(answer.acknowledge)

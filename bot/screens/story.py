@@ -21,7 +21,7 @@ def told(one: Highlight, story: Story, frame: Frame, you: int | None = None) -> 
     else:
         facts = []
     who, winner = named(one.seat, you, frame), named(story.winner, you, frame)
-    change = f"{one.before} → {one.after}"
+    change = f"{one.before} → {one.after}".replace("-", "−")
     facts.append(change if any(who in said for said in facts) else f"{who} {change}")
     if one.is_lead:
         came = frame.words("story-end" if one.number == story.last else "story-lead")

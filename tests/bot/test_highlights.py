@@ -148,7 +148,7 @@ def test_a_story_is_about_the_seats_and_moves_of_its_game_and_follows_from_what_
     for one in replay.story.highlights:
         assert 1 <= one.number <= len(log)
         assert one.seat in seats
-        assert f"{one.before} → {one.after}" in told(one, replay.story, frame)
+        assert f"{one.before} → {one.after}".replace("-", "−") in told(one, replay.story, frame)
     public = [replace(one, events=tuple(event for event in one.events if event.to is None), move="") for one in log]
     assert Replay(table, tuple(public), tuple(positions)).story == replay.story
 

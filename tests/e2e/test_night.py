@@ -414,7 +414,7 @@ async def test_a_reminder_that_was_sent_as_the_bot_ended_is_not_sent_twice(night
 
 
 async def test_a_planner_is_told_a_day_before_that_too_few_come_without_a_sound_if_they_sleep(night):
-    shown = await plan(night, game="smile", minimum=3)
+    shown = await plan(night, game="smile", minimum=3, reminders="none")
     assert "at least 3 have to come" in shown.text
     await night.press("ben", shown, "Maybe")
     await night.me("ada", **{"from": "19:00", "to": "21:00"})
@@ -424,6 +424,14 @@ async def test_a_planner_is_told_a_day_before_that_too_few_come_without_a_sound_
     assert night.env.backend.get_message(night.channel.id, word.id).flags & 4096
     await until(night, EVENING - timedelta(minutes=1))
     assert len(told_off(night, "at least 3 wanted")) == 1
+
+
+async def test_a_planner_who_is_reminded_anyway_is_told_that_too_few_come_in_the_same_message(night):
+    await night.env.advance_time(3600)
+    await plan(night, game="smile", minimum=4)
+    await until(night, EVENING - timedelta(days=1))
+    assert "at least 4 wanted" in newest(night, "Game night <t:").text
+    assert told_off(night, "at least 4 wanted") == [[night.member("ada").id]]
 
 
 async def test_a_date_that_is_moved_or_skipped_is_told_once_and_the_event_follows(night):

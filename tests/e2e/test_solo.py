@@ -84,7 +84,7 @@ async def test_a_whole_game_alone_costs_a_request_a_press_and_counts_nowhere(nig
     (best,) = [line for line in hand.text.splitlines() if line.startswith("-# ✨")]
     assert "My next turn" in record.buttons
     moves = r"`\d+` (.*)"
-    assert re.search(r"\d+ → \d+", best)[0] in " ".join(re.findall(moves, record.text))
+    assert re.search(r"−?\d+ → −?\d+", best)[0] in " ".join(re.findall(moves, record.text))
     for table in (t.results, t.ratings):
         assert not await night.bot.store.rows(select(table)), table.name
     assert "smile" in (await night.bot.people.member(night.member("ada").id)).hints

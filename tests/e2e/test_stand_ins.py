@@ -32,10 +32,8 @@ async def test_a_stand_in_has_the_whole_time_for_the_turn_that_has_begun(night):
     await night.env.advance_time(2)
     assert "**dan** took too long" in table.text
     await night.slash("dan", "leave")
-    assert "🤖 took too long" in table.text
     await night.press("eve", table, "Stand in")
     assert "took too long" not in table.text, "not eve, who sits there now"
-    assert "Time was up: a computer moved" in table.text
 
 
 async def test_a_stand_in_for_half_of_the_game_gets_the_result_and_one_for_a_third_does_not(night):
