@@ -192,7 +192,8 @@ def _signs(cards: Collection[str]) -> str:
 
 def _hand(hand: Sequence[str], rest: Sequence[str], frame: Frame) -> Item:
     """How many cards the hand has, and those that no button or select shows."""
-    return text("\n".join(filter(None, (frame.words("domino-hand", count=len(hand)), pictures(rest, frame)))))
+    between = "\n" if frame.brief < 6 else "  "
+    return text(between.join(filter(None, (frame.words("domino-hand", count=len(hand)), pictures(rest, frame)))))
 
 
 def _advice(view: DominoView, moves: Sequence[Move], frame: Frame) -> str:
