@@ -427,10 +427,11 @@ def private_layout(
 def _hint(frame: Frame, *, is_mine: bool) -> Item | None:
     """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
     lessons."""
-    game = dashed(frame.game)
-    if frame.hint is not None and is_mine:
-        return text(f"💡 {frame.words(f'learn-{game}-hint-{frame.hint}')}")
-    if not frame.is_first or frame.has_learned or not BREVITY[frame.brief].events:
+    game, has_room = dashed(frame.game), bool(BREVITY[frame.brief].events)
+    if frame.hint is not None and is_mine and has_room:
+        small = "-# " if frame.brief > 2 else ""
+        return text(f"{small}💡 {frame.words(f'learn-{game}-hint-{frame.hint}')}")
+    if not frame.is_first or frame.has_learned or not has_room:
         return None
     whole = frame.words(f"{game}-hint")
     first = f"{whole.partition('. ')[0].removesuffix('.')}."  # What is this? has the rest

@@ -32,7 +32,7 @@ SIZES = (
 _PICTURE = re.compile(r"<a?:\w+:\d+>")
 _MOMENT = re.compile(r"<t:\d+:R>")
 _LINK = re.compile(r"https://\S+")
-_WIDTHS = dict.fromkeys(" \xa0.,:;'’|!ijlIfrt()[]-·`", 0.37) | dict.fromkeys("mwMW@%шщжюыфмШЩЖЮЫФМ", 0.93)
+_WIDTHS = dict.fromkeys(" \xa0.,:;'’|!ijlIfrt()[]-·`", 0.37) | dict.fromkeys("mwMW@%шщжюыфмШЩЖЮЫФМ→…", 0.93)
 
 
 def height(items: Iterable[Item]) -> float:
@@ -76,9 +76,7 @@ def _text(line: str) -> float:
 
 @lru_cache(maxsize=8192)
 def _width(word: str) -> float:
-    return sum(
-        _WIDTHS.get(one) or (1.375 if one > "\u2100" and one != "→" else 0.7 if one.isupper() else 0.62) for one in word
-    )
+    return sum(_WIDTHS.get(one) or (1.375 if one > "\u2100" else 0.7 if one.isupper() else 0.62) for one in word)
 
 
 def _row(items: list[Item]) -> float:

@@ -25,6 +25,7 @@ from bot.showing.reveal import Reveals
 from bot.store import Store
 from bot.store.table import RECENT
 from bot.tables.handle import Handle
+from bot.tables.replay import Replays
 from bot.words.texts import words_for
 from games import GAMES
 from games.core import TABLE, Chance, Move
@@ -67,9 +68,10 @@ def turns(
     """Each turn of a whole game among computer players, or one of so `every` many, as members with the longest names
     see it."""
     rules, upload, seed = GAMES[game], Upload(), b"heights"
+    store = Store("sqlite+aiosqlite:///nowhere.db")
     seats = seats or rules.SEATS[-1]
     upload.emojis = Emojis({name: markup(name, int(number)) for name, number in FACES.items()})
-    renderer = Renderer(People(Store("sqlite+aiosqlite:///nowhere.db")), upload, Reveals(now))
+    renderer = Renderer(People(store), upload, Reveals(now), Replays(store))
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()} | options
     handle, count = Handle(KEY), itertools.count()
     handle.shown = Shown(messages=(MESSAGE,))

@@ -30,8 +30,8 @@ GAMES = {"last_one": "The last one", "smileyface": "SmileyFace"}
 # null if the button has just been replaced, as a hand is whenever it is shown anew.
 IN_SIGHT = """(button) => {
     if (!button.isConnected) return null;
-    const log = button.closest(".log").getBoundingClientRect(), here = button.getBoundingClientRect();
-    return here.top >= log.top - 1 && here.bottom <= log.bottom + 1;
+    const seen = button.closest(".scroller").getBoundingClientRect(), here = button.getBoundingClientRect();
+    return here.top >= seen.top - 1 && here.bottom <= seen.bottom + 1;
 }"""
 
 

@@ -131,7 +131,7 @@ def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
         beside = _shown(f"die_{one}", art.emoji(f"die_{one}"), frame) if one in view.rows else field
         cells = [lying.get((colour, one)) or gaps.get((colour, one), field) for colour in columns]
         grid.append(beside + "".join(cells))
-    large = "# " if frame.brief < 2 else "## " if frame.brief < 4 else ""
+    large = "# " if frame.brief < 2 else "## " if frame.brief < 4 else "" if frame.brief < 6 else "-# "
     return "\n".join(f"{large}{one}" for one in grid)  # headlines, as Discord draws emojis larger in them
 
 
@@ -192,7 +192,8 @@ def _signs(cards: Collection[str]) -> str:
 
 def _hand(hand: Sequence[str], rest: Sequence[str], frame: Frame) -> Item:
     """How many cards the hand has, and those that no button or select shows."""
-    return text("\n".join(filter(None, (frame.words("domino-hand", count=len(hand)), pictures(rest, frame)))))
+    between = "\n" if frame.brief < 6 else "  "
+    return text(between.join(filter(None, (frame.words("domino-hand", count=len(hand)), pictures(rest, frame)))))
 
 
 def _advice(view: DominoView, moves: Sequence[Move], frame: Frame) -> str:
@@ -202,7 +203,8 @@ def _advice(view: DominoView, moves: Sequence[Move], frame: Frame) -> str:
         return frame.words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame))
     if can_lay:
         is_wild = all(move.card in SPECIALS for move in moves if isinstance(move, Lay))
-        said = [*(["domino-only-wild"] if is_wild else []), *(["domino-choose-earned"] if view.is_earned else [])]
+        is_told = view.is_earned and frame.brief < 6
+        said = [*(["domino-only-wild"] if is_wild else []), *(["domino-choose-earned"] if is_told else [])]
         return " ".join(map(frame.words, said))
     if view.is_earned:
         return frame.words("domino-nothing-earned")

@@ -164,9 +164,9 @@ def _moving(
     dice = [
         row(*(_tap(view, legal, sent, frame, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes
     ]
-    if view.duel and frame.is_new:
+    if view.duel and frame.explains_signs:
         told.append(f"{SIGNS['duel']} {frame.words('option-duel-true-note')}")
-    if sent:
+    if sent and frame.brief < 5:
         told.append(frame.words("keep-smiling-last-tap"))
     body = (
         board(view, frame, {one.lane: one for one in landings}),
