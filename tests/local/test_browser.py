@@ -21,6 +21,7 @@ from bot.model.race import Lead, RaceState
 from bot.pictures import art
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
+from bot.screens.phone import fitted
 from bot.words.texts import LANGUAGES, words_for
 from games.core import Event
 from tests.bot.screens.shown import frame_for
@@ -222,9 +223,9 @@ async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: Sh
     }
     for language in LANGUAGES:
         words, frame = words_for(language), frame_for("domino", WAITING, 0, SINCE, **more)
-        await channel.send(
-            view=SCREENS["domino"].private(WAITING.view(0), WAITING.moves(0), replace(frame, words=words))
-        )
+        view, moves, draw = WAITING.view(0), WAITING.moves(0), SCREENS["domino"].private
+        drawn = fitted(lambda frame: draw(view, moves, frame), replace(frame, words=words))  # noqa: B023
+        await channel.send(view=drawn)
         shown = desk.last("Ada")
         await expect(shown).to_contain_text(words("button-more"))
         await photograph(desk, f"domino-waits-{language}")
