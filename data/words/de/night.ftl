@@ -3,7 +3,7 @@
 night-title = Spieleabend
 night-die = das Spiel wird ausgewürfelt
 night-weekly = jede Woche
-night-minimum = es müssen mindestens { $count } kommen
+night-minimum = gewünscht sind mindestens { $count }
 night-reminders = Erinnerungen: { $which }
 reminders-both = einen Tag und eine Stunde vorher
 reminders-day = einen Tag vorher
@@ -67,8 +67,8 @@ night-beside = { $count ->
     [one] Etwa um diese Zeit ist in diesem Kanal schon ein Spieleabend: { $nights }
    *[other] Etwa um diese Zeit sind in diesem Kanal schon andere Spieleabende: { $nights }
 }
-night-you-moved = Der Spieleabend ist jetzt am { $when }. Wer vielleicht kommt, erfährt davon.
-night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }; wer vielleicht kommt, erfährt davon.
+night-you-moved = Der Spieleabend ist jetzt am { $when }. Alle, die kommen oder vielleicht kommen, erfahren davon.
+night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }; alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-cancelled = Der Spieleabend am { $when } ist abgesagt.
 night-in-utc = Ich habe das als UTC gelesen, weil weder du noch dieser Server eine Zeitzone hat. Deine stellst du mit `/me` ein.
 night-offer-mine = { $moment } · { $zone }, deine Zeitzone

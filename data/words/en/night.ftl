@@ -3,7 +3,7 @@
 night-title = Game night
 night-die = the smiley die chooses the game
 night-weekly = every week
-night-minimum = at least { $count } have to come
+night-minimum = at least { $count } wanted
 night-reminders = reminders: { $which }
 reminders-both = a day and an hour before
 reminders-day = a day before

@@ -3,7 +3,7 @@
 night-title = Soirée jeux
 night-die = le dé des smileys choisit le jeu
 night-weekly = chaque semaine
-night-minimum = il faut au moins { $count } inscriptions
+night-minimum = à partir de { $count } inscriptions de préférence
 night-reminders = rappels : { $which }
 reminders-both = un jour et une heure avant
 reminders-day = un jour avant

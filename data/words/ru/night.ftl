@@ -3,7 +3,7 @@
 night-title = Игровой вечер
 night-die = игру выберет кубик со смайликами
 night-weekly = каждую неделю
-night-minimum = нужно участников: не меньше { $count }
+night-minimum = желательно участников: не меньше { $count }
 night-reminders = напоминания: { $which }
 reminders-both = за день и за час
 reminders-day = за день
