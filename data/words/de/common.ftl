@@ -73,8 +73,8 @@ dice-tie = Die Würfel haben entschieden.
 finale-rating = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = Turnier +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Heute Abend: { $score }
-   *[day] Heute: { $score }
+    [evening] Heute Abend unter euch: { $score }
+   *[day] Heute unter euch: { $score }
 }
 finale-podium = Das Siegerpodest in { $game } am { $day }: { $names }.
 end-title = Endstand

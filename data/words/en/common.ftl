@@ -73,8 +73,8 @@ dice-tie = the dice decided.
 finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Tonight: { $score }
-   *[day] Today: { $score }
+    [evening] Tonight among you: { $score }
+   *[day] Today among you: { $score }
 }
 finale-podium = The podium of { $game } on { $day }: { $names }.
 end-title = Final standing

@@ -73,8 +73,8 @@ dice-tie = les dés ont départagé.
 finale-rating = cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournoi +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Ce soir : { $score }
-   *[day] Aujourd’hui : { $score }
+    [evening] Ce soir, entre vous : { $score }
+   *[day] Aujourd’hui, entre vous : { $score }
 }
 finale-podium = Le podium ({ $game }, { $day }) : { $names }.
 end-title = Classement final

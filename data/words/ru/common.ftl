@@ -76,8 +76,8 @@ dice-tie = решили кубики.
 finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
 finale-evening = { $part ->
-    [evening] Этим вечером: { $score }
-   *[day] Сегодня: { $score }
+    [evening] Этим вечером между вами: { $score }
+   *[day] Сегодня между вами: { $score }
 }
 finale-podium = Пьедестал ({ $game }, { $day }): { $names }.
 end-title = Итоги
