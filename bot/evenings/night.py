@@ -162,7 +162,7 @@ class Nights(Owner[Night]):
         is_short, message = "day" in leads and night.is_short, None
         if members or is_short:
             screen = screens.reminder(night, members, await self._words(night), is_short=is_short)
-            rung = [*dict.fromkeys([*members, night.planner])] if is_short and night.planner else members
+            rung = [*members, night.planner] if is_short and night.planner else members
             message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", rung)
             if message is not None and night.reminder is not None:
                 night = await self._forget_reminder(night)

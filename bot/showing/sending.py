@@ -87,5 +87,6 @@ class Sendings:
 
 
 def mentions(called: Sequence[int]) -> discord.AllowedMentions:
-    """Lets a message notify these members and nobody else."""
-    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(member) for member in called])
+    """Lets a message notify these members and nobody else; Discord takes each of them once."""
+    users = [discord.Object(member) for member in dict.fromkeys(called)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)
