@@ -32,7 +32,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
     log: tuple[Happening, ...]
     positions: tuple[Position, ...]
 
-    @property
+    @cached_property
     def rounds(self) -> tuple[int, ...]:
         """The numbers of moves after which a round begins, the first one included; none in a game without rounds."""
         counted = [getattr(position, "round", 0) for position in self.positions]
