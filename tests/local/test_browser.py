@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import timedelta
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -142,6 +143,16 @@ HANDS = {
     "desktop": ({"width": 1280, "height": 800}, "", 650),
 }
 """The size of a screen, its query, and how high a hand may be there."""
+
+
+async def beheld(size: str, visit: Open, show: ShowBot) -> tuple[Desk, discord.TextChannel, int]:
+    """Ada's page on such a screen, the channel that she sees there, and how high a hand may be."""
+    screen, query, most = HANDS[size]
+    desk = await visit(f"?members=ada{query}", screen)
+    (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
+    return desk, channel, most
+
+
 ON_THE_WAY = begin((0, 3, 4, 5, 8), (0, 2, 6, 8, 1), dice=(5, 4, 3))
 MOVES = ON_THE_WAY.moves(0)
 TOLD = (
@@ -153,9 +164,7 @@ TOLD = (
 
 @pytest.mark.parametrize("size", HANDS)
 async def test_a_hand_of_keep_smiling_fits_on_one_screen(visit: Open, show: ShowBot, size: str) -> None:
-    screen, query, most = HANDS[size]
-    desk = await visit(f"?members=ada{query}", screen)
-    (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
+    desk, channel, most = await beheld(size, visit, show)
     more: Any = {
         "names": ("Ada", "Camomille"),
         "emojis": Emojis(dict.fromkeys(art.names(), str(show.emoji))),
@@ -210,9 +219,7 @@ SINCE = (
 
 
 async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: ShowBot) -> None:
-    screen, query, most = HANDS["phone"]
-    desk = await visit(f"?members=ada{query}", screen)
-    (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
+    desk, channel, most = await beheld("phone", visit, show)
     more: Any = {
         "names": ("Ada", "Camomille", "Dmitri", "Bartholomew"),
         "emojis": Emojis(dict.fromkeys(art.names(), str(show.emoji))),
@@ -223,9 +230,8 @@ async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: Sh
     }
     for language in LANGUAGES:
         words, frame = words_for(language), frame_for("domino", WAITING, 0, SINCE, **more)
-        view, moves, draw = WAITING.view(0), WAITING.moves(0), SCREENS["domino"].private
-        drawn = fitted(lambda frame: draw(view, moves, frame), replace(frame, words=words))  # noqa: B023
-        await channel.send(view=drawn)
+        draw = partial(SCREENS["domino"].private, WAITING.view(0), WAITING.moves(0))
+        await channel.send(view=fitted(draw, replace(frame, words=words)))
         shown = desk.last("Ada")
         await expect(shown).to_contain_text(words("button-more"))
         await photograph(desk, f"domino-waits-{language}")
@@ -238,9 +244,7 @@ async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: Sh
 async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
     visit: Open, show: ShowBot, seats: int
 ) -> None:
-    screen, query, _ = HANDS["phone"]
-    desk = await visit(f"?members=ada{query}", screen)
-    (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
+    desk, channel, _ = await beheld("phone", visit, show)
     open_ = replace(race("find_it", seats), winner=1, out=(0, 2), debts=(0, 0, 2, *(0,) * (seats - 3)))
     closed = replace(open_, is_open=False)
     rolled, took = (
@@ -279,9 +283,7 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
 async def test_a_race_of_ten_long_names_fits_on_a_phone_and_is_as_high_whatever_it_tells(
     visit: Open, show: ShowBot, game: str
 ) -> None:
-    screen, query, _ = HANDS["phone"]
-    desk = await visit(f"?members=ada{query}", screen)
-    (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
+    desk, channel, _ = await beheld("phone", visit, show)
     emojis = Emojis(dict.fromkeys(art.names(), str(show.emoji)))
     open_ = replace(race(game, 10), pauses=(0, 2, 0, 0, *(14,) * 6))
     closed = replace(open_, is_open=False, winner=1)
