@@ -11,9 +11,11 @@ from typing import Any, ClassVar
 
 from games.core import PASS, Chance, Event, Move, View
 from games.domino import Lay
+from games.find_it import NAME
 from games.keep_smiling import WORTH, KeepSmilingView
 from games.keep_smiling_ways import Advance
 from games.players.base import Player, RandomPlayer, RatingPlayer
+from games.players.find_it import FindItPlayer
 from games.players.keep_smiling import KeepSmilingPlayer
 from games.players.reacting import Habit, ReactingPlayer, reaction
 from games.shout import CALL
@@ -166,6 +168,27 @@ class Person:
         return reaction(view, self._median, chance)
 
 
+class Namer(Person):
+    """Find it!: finds a card that lies on the table as `person:5` does. If it does not, it names whoever has most after
+    so many seconds, somebody else before itself, and remembers nothing."""
+
+    def __init__(self, seat: int, seconds: float = 0.6) -> None:
+        super().__init__(FindItPlayer(seat), 5)
+        self._names = seconds
+
+    def observe(self, events: Sequence[Event]) -> None:
+        """It remembers nothing."""
+
+    def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
+        if view.card in view.grid:
+            return super().choose(view, moves, chance)
+        name = NAME[max(range(len(view.counts)), key=lambda seat: (view.counts[seat], seat != self.seat))]
+        return name if name in moves else None
+
+    def seconds(self, view: Any, chance: Chance) -> float:
+        return super().seconds(view, chance) if view.card in view.grid else self._names
+
+
 BLIND: Mapping[str, Callable[..., Player]] = {
     "blind": Blind,
     "second": Second,
@@ -178,6 +201,7 @@ BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "smile": {"light": Light},
     "smileyface": {"layer": Layer, "builder": Builder},
     "keep_smiling": {"runner": Runner},
+    "find_it": {"namer": Namer},
     "domino": {"layer": DominoLayer},
     "thats_mine": BLIND,
     "shout": BLIND,
@@ -193,6 +217,6 @@ def baseline(game: str, name: str) -> Callable[[int], Player]:
         raise ValueError(f"{game}: no player {name!r}")
     if not seconds:
         return found
-    if word not in BLIND:
+    if word not in (*BLIND, "namer"):
         raise ValueError(f"{game}: {word} takes no seconds")
-    return partial(BLIND[word], seconds=float(seconds))
+    return partial(found, seconds=float(seconds))
