@@ -5,6 +5,7 @@ from games.core import Chance
 from games.players.last_one import LastOnePlayer
 from games.record import commitment, read, seal, seed_from, verify
 from tests.e2e import matches, rows
+from tests.games.test_proof_page import page
 from tests.press import click_of, press
 
 
@@ -54,7 +55,9 @@ async def test_whoever_opens_a_table_is_no_part_of_its_shuffle_by_a_click_made_b
     lobby = await night.say("ada", "play", game="smile")
     joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]
     begin = await pressed(night, "ada", lobby, "Begin")
-    assert (await rows.table(night, rows.number_of(lobby))).clicks == (*joined, begin)
+    row = await rows.table(night, rows.number_of(lobby))
+    assert row.clicks == (*joined, begin)
+    assert [*row.clicks] == page().counted([row.id, *joined], lobby.message.id, begin), "games/PROOF.md says which count"
 
 
 async def test_whoever_opened_a_rematch_is_no_part_of_its_shuffle_by_a_click_made_before_its_seal(night):
@@ -66,6 +69,7 @@ async def test_whoever_opened_a_rematch_is_no_part_of_its_shuffle_by_a_click_mad
     row = await rows.table(night, rows.number_of(lobby))
     assert row.id == opened, "the secret was drawn for this click"
     assert row.clicks == (ben, cleo, cleo), "the last who joins begins it"
+    assert [*row.clicks] == page().counted([opened, ben, cleo], lobby.message.id, cleo)
 
 
 async def test_a_stand_in_changes_nothing_about_the_cards_to_come(night):

@@ -6,7 +6,8 @@ from games import GAMES
 from games.record import commitment, seal
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
-from tests.press import press
+from tests.games.test_proof_page import page
+from tests.press import click_of, press
 
 ALL = {"ada", "ben", "cleo"}
 
@@ -169,9 +170,15 @@ async def test_a_press_of_rematch_made_before_the_seal_was_shown_seats_but_does_
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
     rematch = {"message": ended.message, "custom_id": ended.button("Rematch"), "at": -3_600_000}
-    await press(night.env, *({**rematch, "who": night.member(name)} for name in ("ada", "cleo")))
+    early = await press(night.env, *({**rematch, "who": night.member(name)} for name in ("ada", "cleo")))
     assert await state(night, lobby) == "lobby", "the click that begins it must come after the seal"
     assert [one.click for one in await rows.seats(night, lobby.number)] == [None] * 3
+    (begin,) = await press(
+        night.env, {"who": night.member("ada"), "message": lobby.message, "custom_id": lobby.button("Begin")}
+    )
+    row = await rows.table(night, lobby.number)
+    seated = [click_of(early[0]), row.id, click_of(early[1])]
+    assert [*row.clicks] == page().counted(seated, lobby.message.id, click_of(begin)) == [click_of(begin)]
 
 
 # Another game

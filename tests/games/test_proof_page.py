@@ -19,15 +19,17 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games import GAMES, proof, record, smileys, tournament
 from games.core import TABLE, Chance, Move, Position, Step, seat_in
 from games.smile import CARDS
+from games.smileyface_cards import in_order
 from tests.games.test_tournament import TIED
 
 PAGE = (Path(record.__file__).parent / "PROOF.md").read_text("utf-8")
 CODE = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
-(PRINTED,) = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+PRINTED = "".join(re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL))
 SEEDS = [record.seed_from(bytes([number]) * 32, tuple(range(2**60, 2**60 + number % 5 + 1))) for number in range(12)]
 
 
@@ -56,6 +58,24 @@ def test_the_example_of_the_page_prints_what_stands_there_and_is_the_game_that_i
     assert sorted(hands) == [f"p{seat} {words[seat]} {' '.join(dealt.hands[seat])}" for seat in (0, 1)]
     assert f"turned up {dealt.discard[0]}\n" in PRINTED
     assert f"seal {record.commitment(secret)}\n" in PRINTED
+
+
+def test_the_other_clicks_of_the_example_give_the_seeds_that_stand_there():
+    secret, printed = page().SECRET, re.findall(r"^clicks (.*)\nseed (.*)$", PRINTED, re.MULTILINE)
+    assert len(printed) == 2
+    for clicks, seed in printed:
+        assert record.seed_from(secret, tuple(map(int, clicks.split()))).hex() == seed
+
+
+def test_the_example_of_a_bomb_discards_in_the_order_of_the_game():
+    dealt = GAMES["smileyface"].start(seats=4, chance=Chance(b"bomb"))
+    displays = tuple(map(in_order, page().DISPLAYS))
+    before = replace(dealt, displays=displays, hands=(("bomb",),) * 4, first=0, turn=0)
+    after = before.play(0, before.parse("bomb"), Chance(b"bomb")).position
+    assert f"a Bomb: {' '.join(after.discard)}\n" in PRINTED
+    last = replace(before, passed=(False, True, True, True))
+    swept = last.play(0, last.parse("pass"), Chance(b"pass")).position
+    assert f"the end of the round: {' '.join(swept.discard)}\n" in PRINTED
 
 
 def told(printed: str) -> list[tuple[str, str, list[str]]]:
@@ -169,6 +189,11 @@ def drawn_again(
             case "smileyface", "ranking":
                 *above, newbie = before.ranking
                 yield "ranking", [newbie, *known.draw(above, 3, stream)], str(told["ranking"]).split()
+            case "smileyface", "bomb" | "ninja":
+                hit = known.bombed(before.displays) if event.name == "bomb" else ["ninja", told["card"]]
+                yield "discarded", hit, [*after.discard[len(before.discard) :][: len(hit)]]
+            case "smileyface", "passed" if len(after.results) > len(before.results) and str(move) == "pass":
+                yield "discarded", known.swept(before.displays), [*after.discard[len(before.discard) :]]
             case "smileyface", "round":
                 chosen = [card for choice in before.choices for card in (move.cards if choice is None else choice)]
                 deck = [*before.deck, *before.discard, *chosen]
@@ -183,9 +208,10 @@ LATER = {
     "domino": (2, {}, set()),
     "last_one": (4, {}, {"reshuffled"}),
     "keep_smiling": (2, {"duel": True}, {"began", "duel", "rolled"}),
-    "smileyface": (4, {}, {"taken", "reward", "ranking", "deck"}),
+    "smileyface": (4, {}, {"taken", "reward", "ranking", "deck", "discarded"}),
 }
-"""How many play, with which options, and what is drawn in such a game beside ties; in Smile nothing is."""
+"""How many play, with which options, and what is drawn in such a game beside ties, or goes onto a discard pile that is
+shuffled later; in Smile nothing is."""
 
 
 @pytest.mark.parametrize("key", LATER)
