@@ -57,7 +57,7 @@ async def test_whoever_opens_a_table_is_no_part_of_its_shuffle_by_a_click_made_b
     begin = await pressed(night, "ada", lobby, "Begin")
     row = await rows.table(night, rows.number_of(lobby))
     assert row.clicks == (*joined, begin)
-    assert [*row.clicks] == page().counted([row.id, *joined], lobby.message.id, begin), "games/PROOF.md says which count"
+    assert [*row.clicks] == page().counted([row.id, *joined], lobby.message.id, begin)
 
 
 async def test_whoever_opened_a_rematch_is_no_part_of_its_shuffle_by_a_click_made_before_its_seal(night):

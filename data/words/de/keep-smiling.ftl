@@ -116,23 +116,24 @@ learn-keep-smiling-hint-2 = Was kannst du schlagen? Ein Würfel oder die Summe v
 learn-keep-smiling-hint-3 = Zähl die Felder von deinem Smily bis zur Figur vor ihm: Würfel mit dieser Zahl schlagen ihn. Sind beide aneinander vorbei, sind sie sicher.
 
 learn-keep-smiling-chair-title = Zum besten Sessel
-learn-keep-smiling-chair = Bring deine Smilys hinüber: Jeder holt die Punkte des besten freien Sessels, jetzt 6. Deinem auf Bahn A fehlen 5 Felder. Würfel: 6, 4, 1. Was würdest du tun?
-learn-keep-smiling-chair-close = Jetzt fehlt deinem Smily 1 Feld, und die Figur, die gegenüber wartet, schlägt ihn mit jeder 1. Mit 4 + 1 säße er schon auf Sessel 6.
-learn-keep-smiling-chair-seated = 4 + 1 ist genau 5: Dein Smily bekommt Sessel 6, den besten, und schlägt die Figur, die dort noch stand. Den Sessel nimmt ihm niemand mehr.
+learn-keep-smiling-chair = Bring deine Smilys hinüber: Jeder holt die Punkte des besten freien Sessels, jetzt 6. Deinem auf Bahn A fehlen 8 Felder. Würfel: 5, 3, 1. Was würdest du tun?
+learn-keep-smiling-chair-close = Jetzt fehlen deinem Smily 2 Felder, und direkt vor ihm steht eine Figur, die ihn mit jeder 1 schlägt. Mit 5 + 3 säße er schon auf Sessel 6.
+learn-keep-smiling-chair-seated = 5 + 3 ist genau 8: Dein Smily springt über die Figur auf seiner Bahn und bekommt Sessel 6, den besten. Den Sessel nimmt ihm niemand mehr.
 
-learn-keep-smiling-capture-title = Fang den Läufer
-learn-keep-smiling-capture = Auf Bahn A ist eine gegnerische Figur schon 9 Felder weit, 3 vor deinem Start; wer genau auf sie zieht, schlägt sie. Würfel: 5, 3, 1. Was würdest du tun?
-learn-keep-smiling-capture-caught = 3 passt genau: Die Figur ist weg, mit all ihren 9 Feldern. Ihr Gesicht siehst du erst am Ende, aber ein Smily wäre bald auf Sessel 6. Dein Grimmy ist ein guter Fänger.
-learn-keep-smiling-capture-away = Ein guter Lauf, aber mit 3 oder 1 + 2 kommt diese Figur jetzt auf Sessel 6: etwa bei jedem zweiten Wurf. Mit der 3 hättest du sie geschlagen.
+learn-keep-smiling-capture-title = Fang die Läufer
+learn-keep-smiling-capture = Zwei gegnerische Figuren kommen: auf B steht eine 6 Felder vor deinem Start, auf D eine 4. Wer genau auf eine Figur zieht, schlägt sie. Würfel: 6, 5, 4. Was würdest du tun?
+learn-keep-smiling-capture-caught = 6 und 4 passen genau: Beide Figuren sind weg, mit allen Feldern, die sie schon weit waren. Ihre Gesichter siehst du erst am Ende. Und auf beiden Bahnen steht deinen Smilys nichts mehr im Weg.
+learn-keep-smiling-capture-one = Eine Figur ist weg, aber die andere schlägt deinen Smily auf D mit jeder 4 und bekommt dabei noch einen Sessel. Mit der 4 hättest du beide geschlagen.
 
 learn-keep-smiling-past-title = Aneinander vorbei
-learn-keep-smiling-past = Auf Bahn B steht dein Smily 2 Felder vor der gegnerischen Figur. Bis beide aneinander vorbei sind, kann sie ihn schlagen. Würfel: 4, 3, 1. Was würdest du tun?
-learn-keep-smiling-past-before = Jetzt steht dein Smily 1 Feld vor dieser Figur: Jede 1 schlägt ihn. Mit einem Sprung über sie hinweg wäre er sicher.
-learn-keep-smiling-past-left = Dein Smily steht weiter 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa jeder zweite Wurf. Mit einem Sprung über sie hinweg wäre er sicher.
-learn-keep-smiling-past-safe = Mit 7 ist dein Smily an ihr vorbei. Zurück zieht keine Figur, also kann ihn nichts mehr schlagen, und ihm fehlen nur noch 2 Felder.
+learn-keep-smiling-past = Auf Bahn C wartet dein Smily am Start, 7 Felder vor der gegnerischen Figur. Bis beide aneinander vorbei sind, kann sie ihn schlagen. Würfel: 5, 4, 4. Was würdest du tun?
+learn-keep-smiling-past-before = Jetzt steht dein Smily 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa jeder zweite Wurf. Mit einem Sprung über sie hinweg wäre er sicher.
+learn-keep-smiling-past-left = Dein Smily steht noch da: Diese Figur kann ihn weiter schlagen und bekommt dabei noch einen Sessel. Mit einem Sprung über sie hinweg wäre er sicher.
+learn-keep-smiling-past-safe = Mit 4 + 4 ist dein Smily an ihr vorbei. Zurück zieht keine Figur, also kann ihn nichts mehr schlagen, und ihm fehlen nur noch 4 Felder.
 
-learn-keep-smiling-grimmy-title = Grimmys bleiben weg
-learn-keep-smiling-grimmy = Ein Grimmy auf einem Sessel kostet dich dessen Punkte. Dein Smily auf A braucht 9, dein Grimmy auf B braucht 4. Würfel: 6, 4, 3. Was würdest du tun?
+learn-keep-smiling-grimmy-title = Wozu Grimmys gut sind
+learn-keep-smiling-grimmy = Ein Grimmy auf einem Sessel kostet dich dessen Punkte. Dein Smily auf A braucht 9, dein Grimmy auf B braucht 4, und dein anderer Grimmy, auf E, steht noch am Start. Würfel: 6, 4, 3. Was würdest du tun?
 learn-keep-smiling-grimmy-both = Der Smily bekommt Sessel 6, aber der Grimmy Sessel 5: 6 − 5, es bleibt nur 1. Würfel, die du nicht willst, dürfen verfallen.
-learn-keep-smiling-grimmy-smily = 6 + 3 ist 9: Dein Smily bekommt Sessel 6, und der Grimmy bleibt, wo er ist. Eine Figur muss ziehen, wenn sie kann; übrige Würfel dürfen verfallen. In einem echten Spiel sind die Gesichter verdeckt, auch deine: Merk dir, wer auf welcher Bahn steht.
+learn-keep-smiling-grimmy-smily = 6 + 3 ist 9: Sessel 6 für deinen Smily. Und mit der 4 ist dein Grimmy auf E ein Köder: Wer ihn schlägt, nimmt dir eine Figur ab, die dich nur Punkte kostet. In einem echten Spiel sind die Gesichter verdeckt, auch deine: Merk dir, wer auf welcher Bahn steht.
+learn-keep-smiling-grimmy-lapse = Sessel 6 für deinen Smily ist richtig, und ein Würfel darf verfallen. Aber die 4 nützt dir: Auf E kann ein Grimmy als Köder vorrücken, weit weg von jedem Sessel. Wer ihn schlägt, tut dir einen Gefallen.
 learn-keep-smiling-grimmy-alone = Jetzt hat dein Grimmy Sessel 6: 6 Punkte weniger für dich, und der beste Sessel ist weg. Dein Smily hätte ihn mit 6 + 3 bekommen.

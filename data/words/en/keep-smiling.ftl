@@ -116,23 +116,24 @@ learn-keep-smiling-hint-2 = Which pieces can you capture? One die, or the sum of
 learn-keep-smiling-hint-3 = Count the spaces from your Smily to the piece in front of it: dice that make exactly this number let one capture the other. Once they are past each other both are safe.
 
 learn-keep-smiling-chair-title = To the best chair
-learn-keep-smiling-chair = Bring your Smilys across: each wins the points of the best chair still free, now 6. Yours on lane A has 5 spaces to go. Dice: 6, 4, 1. What would you do?
-learn-keep-smiling-chair-close = Now your Smily is 1 space short, and the piece that waits opposite captures it with any 1. With 4 + 1 it would sit on chair 6 already.
-learn-keep-smiling-chair-seated = 4 + 1 is exactly 5: your Smily takes chair 6, the best one, and captures the piece that still stood there. Nobody can take the chair away.
+learn-keep-smiling-chair = Bring your Smilys across: each wins the points of the best chair still free, now 6. Yours on lane A has 8 spaces to go. Dice: 5, 3, 1. What would you do?
+learn-keep-smiling-chair-close = Now your Smily is 2 spaces short, and right in front of it stands a piece that captures it with any 1. With 5 + 3 it would sit on chair 6 already.
+learn-keep-smiling-chair-seated = 5 + 3 is exactly 8: your Smily jumps over the piece on its lane and takes chair 6, the best one. Nobody can take the chair away.
 
-learn-keep-smiling-capture-title = Catch the runner
-learn-keep-smiling-capture = On lane A a piece of the other side has come 9 spaces and is 3 from your start; whoever lands on it captures it. Dice: 5, 3, 1. What would you do?
-learn-keep-smiling-capture-caught = 3 is exact: the piece is gone, with all its 9 spaces. You see its face only at the end, but a Smily would soon have had chair 6. Your Grimmy is a good catcher.
-learn-keep-smiling-capture-away = A good run, but a 3 or 1 + 2 now takes that piece to chair 6: about every second roll. You could have captured it with the 3.
+learn-keep-smiling-capture-title = Catch the runners
+learn-keep-smiling-capture = Two pieces of the other side are coming: on B one is 6 spaces from your start, on D one is 4. Whoever lands on a piece captures it. Dice: 6, 5, 4. What would you do?
+learn-keep-smiling-capture-caught = 6 and 4 are exact: both pieces are gone, with all the spaces that they had come. You see their faces only at the end. And on both lanes nothing stands in the way of your Smilys now.
+learn-keep-smiling-capture-one = One piece is gone, but the other one can capture your Smily on D with any 4, and would take a chair with it. With the 4 you could have captured both.
 
 learn-keep-smiling-past-title = Past each other
-learn-keep-smiling-past = On lane B your Smily stands 2 spaces from the other side’s piece. Until they have passed each other, that piece can capture it. Dice: 4, 3, 1. What would you do?
-learn-keep-smiling-past-before = Now your Smily stands 1 space in front of that piece: any 1 captures it. Jumping past it would have made it safe.
-learn-keep-smiling-past-left = Your Smily still stands 2 spaces in front of that piece: a 2 or 1 + 1 captures it, about every second roll. Jumping past it would have made it safe.
-learn-keep-smiling-past-safe = 7 takes your Smily past it. Pieces never go back, so nothing can capture it any more, and it has only 2 spaces to go.
+learn-keep-smiling-past = On lane C your Smily waits at its start, 7 spaces from the other side’s piece. Until they have passed each other, that piece can capture it. Dice: 5, 4, 4. What would you do?
+learn-keep-smiling-past-before = Now your Smily stands 2 spaces in front of that piece: a 2 or 1 + 1 captures it, about every second roll. Jumping past it would have made it safe.
+learn-keep-smiling-past-left = Your Smily has not moved: that piece can still capture it, and would take a chair with it. Jumping past it would have made it safe.
+learn-keep-smiling-past-safe = 4 + 4 takes your Smily past it. Pieces never go back, so nothing can capture it any more, and it has only 4 spaces to go.
 
-learn-keep-smiling-grimmy-title = A Grimmy stays away
-learn-keep-smiling-grimmy = A Grimmy on a chair costs you its points. Your Smily on A needs 9, your Grimmy on B needs 4. Dice: 6, 4, 3. What would you do?
+learn-keep-smiling-grimmy-title = What Grimmys are good for
+learn-keep-smiling-grimmy = A Grimmy on a chair costs you its points. Your Smily on A needs 9, your Grimmy on B needs 4, and your other Grimmy, on E, is still at its start. Dice: 6, 4, 3. What would you do?
 learn-keep-smiling-grimmy-both = The Smily takes chair 6, but the Grimmy takes chair 5: 6 − 5, and only 1 is left. Dice that you do not want may lapse.
-learn-keep-smiling-grimmy-smily = 6 + 3 is 9: your Smily takes chair 6, and the Grimmy stays where it is. One piece must move if it can; the other dice may lapse. In a real game the faces are hidden, your own too: remember who is on which lane.
+learn-keep-smiling-grimmy-smily = 6 + 3 is 9: chair 6 for your Smily. And with the 4 your Grimmy on E is bait: whoever captures it rids you of a piece that only costs you points. In a real game the faces are hidden, your own too: remember who is on which lane.
+learn-keep-smiling-grimmy-lapse = Chair 6 for your Smily is right, and a die may lapse. But the 4 is of use: on E a Grimmy can go forward as bait, far from any chair. Whoever captures it does you a favour.
 learn-keep-smiling-grimmy-alone = Now your Grimmy has chair 6: 6 points less for you, and the best chair is gone. Your Smily could have had it with 6 + 3.

@@ -197,19 +197,19 @@ learn-smileyface-hint-2 = Compare your total with the one beside ⭐: play only 
 learn-smileyface-hint-3 = Whoever has passed 💤 cannot answer any more. If nobody can catch you, or you cannot catch ⭐ any more, passing saves your cards.
 
 learn-smileyface-feeling-title = One feeling counts
-learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed 💤, and 7 leads ⭐. What would you do?
-learn-smileyface-feeling-other = Surprise 5 is not added to your sadness: you have 5 and 5, and only the better one counts. That is not more than 7.
+learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed 💤, and 7 leads ⭐. What wins the round at once?
+learn-smileyface-feeling-other = Surprise 5 is not added to your sadness: you have 5 and 5, and only the better one counts. To beat 7 you would need one more card.
 learn-smileyface-feeling-same = Sadness 2 + 3 + 3 = 8 beats 7, and nobody can answer any more. Now just pass: what is left in your hand is yours in the next round.
 learn-smileyface-feeling-passed = That gives the round away: 7 beats your 5. With sadness 3 you would have had 8, and nobody could have answered.
 
 learn-smileyface-boss-title = Boss and Newbie
-learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed 💤, and 6 leads ⭐. Which card would you play?
+learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed 💤, and 6 leads ⭐. Which card wins the round at once?
 learn-smileyface-boss-tie = Happiness 1 + 5 = 6, just what ⭐ has. If the best are equal nobody wins the round: you need 7.
 learn-smileyface-boss-newbie = Surprise is the Newbie, so even a 5 counts for nothing. Keep it: next round surprise is the Boss, and then it counts 6.
 learn-smileyface-boss-boss = Anger is the Boss: 3 + 4, and 1 more for each of the two cards, makes 9. Happiness 5 would only have tied at 6.
 
 learn-smileyface-mischief-title = Well-aimed Mischief
-learn-smileyface-mischief = All others have passed 💤: you have 5, the leader ⭐ has 7. Your Ghost moves a card of value 3 from another display to yours. What would you do?
+learn-smileyface-mischief = All others have passed 💤: you have 5, the leader ⭐ has 7. Your Ghost moves a card of value 3 from another display to yours. Which card wins the round at once?
 learn-smileyface-mischief-ghost = Your 5 becomes 8, and the 7 becomes 4: aimed at the leader, one card helps you twice. Mischief is best played late.
 learn-smileyface-mischief-card = Surprise is the Boss, but 3 + 1 is only 4. Your happiness is still your best with 5, and 7 still leads.
 

@@ -116,23 +116,24 @@ learn-keep-smiling-hint-2 = Que peux-tu prendre ? Un dé, ou la somme de deux, d
 learn-keep-smiling-hint-3 = Compte les cases entre ton Smily et la pièce devant lui : les dés qui font ce nombre le prennent. Une fois croisées, les deux pièces ne risquent plus rien.
 
 learn-keep-smiling-chair-title = Au meilleur fauteuil
-learn-keep-smiling-chair = Amène tes Smilys en face : chacun gagne les points du meilleur fauteuil libre, ici 6. Dans le couloir A, il reste 5 cases à ton Smily. Dés : 6, 4, 1. Que ferais-tu ?
-learn-keep-smiling-chair-close = Il lui manque 1 case, et la pièce qui attend en face le prend avec n’importe quel 1. Avec 4 + 1, il serait déjà dans le fauteuil 6.
-learn-keep-smiling-chair-seated = 4 + 1 fait juste 5 : ton Smily prend le fauteuil 6, le meilleur, et la pièce qui était encore là. Plus personne ne lui ôtera son fauteuil.
+learn-keep-smiling-chair = Amène tes Smilys en face : chacun gagne les points du meilleur fauteuil libre, ici 6. Dans le couloir A, il reste 8 cases à ton Smily. Dés : 5, 3, 1. Que ferais-tu ?
+learn-keep-smiling-chair-close = Il lui manque 2 cases, et juste devant lui, une pièce le prend avec n’importe quel 1. Avec 5 + 3, il serait déjà dans le fauteuil 6.
+learn-keep-smiling-chair-seated = 5 + 3 fait juste 8 : ton Smily saute par-dessus la pièce de son couloir et prend le fauteuil 6, le meilleur. Plus personne ne lui ôtera son fauteuil.
 
-learn-keep-smiling-capture-title = Arrête le coureur
-learn-keep-smiling-capture = Dans le couloir A, une pièce d’en face a fait 9 cases : elle est à 3 de ton départ. Une pièce qui arrive dessus la prend. Dés : 5, 3, 1. Que ferais-tu ?
-learn-keep-smiling-capture-caught = 3, c’est le compte : la pièce sort, avec ses 9 cases. Son visage ne se voit qu’à la fin, mais un Smily aurait vite eu le fauteuil 6. Ton Grimmy est bon pour ça.
-learn-keep-smiling-capture-away = Belle course, mais un 3 ou 1 + 2 mène maintenant cette pièce au fauteuil 6 : environ un lancer sur deux. Avec le 3, tu pouvais la prendre.
+learn-keep-smiling-capture-title = Arrête les coureurs
+learn-keep-smiling-capture = Deux pièces d’en face arrivent : en B, l’une est à 6 cases de ton départ, en D, l’autre est à 4. Une pièce qui arrive sur une autre la prend. Dés : 6, 5, 4. Que ferais-tu ?
+learn-keep-smiling-capture-caught = 6 et 4, c’est le compte : les deux pièces sortent, avec toutes les cases qu’elles avaient faites. Leurs visages ne se voient qu’à la fin. Et dans ces deux couloirs, plus rien ne barre la route à tes Smilys.
+learn-keep-smiling-capture-one = Une pièce est sortie, mais l’autre peut prendre ton Smily en D avec n’importe quel 4, et gagner un fauteuil en même temps. Avec le 4, tu pouvais prendre les deux.
 
 learn-keep-smiling-past-title = Se croiser
-learn-keep-smiling-past = Couloir B : ton Smily est à 2 cases de la pièce d’en face. Tant qu’elles ne se sont pas croisées, elle peut le prendre. Dés : 4, 3, 1. Que ferais-tu ?
-learn-keep-smiling-past-before = Ton Smily est maintenant à 1 case d’elle : n’importe quel 1 le prend. En sautant par-dessus, il ne risquait plus rien.
-learn-keep-smiling-past-left = Ton Smily est toujours à 2 cases d’elle : un 2 ou 1 + 1 le prend, environ un lancer sur deux. En sautant par-dessus, il ne risquait plus rien.
-learn-keep-smiling-past-safe = Avec 7, ton Smily l’a dépassée. Une pièce ne recule jamais : plus rien ne peut le prendre, et il ne lui reste que 2 cases.
+learn-keep-smiling-past = Couloir C : ton Smily attend à son départ, à 7 cases de la pièce d’en face. Tant qu’elles ne se sont pas croisées, elle peut le prendre. Dés : 5, 4, 4. Que ferais-tu ?
+learn-keep-smiling-past-before = Ton Smily est maintenant à 2 cases d’elle : un 2 ou 1 + 1 le prend, environ un lancer sur deux. En sautant par-dessus, il ne risquait plus rien.
+learn-keep-smiling-past-left = Ton Smily n’a pas bougé : elle peut toujours le prendre, et gagner un fauteuil en même temps. En sautant par-dessus, il ne risquait plus rien.
+learn-keep-smiling-past-safe = Avec 4 + 4, ton Smily l’a dépassée. Une pièce ne recule jamais : plus rien ne peut le prendre, et il ne lui reste que 4 cases.
 
-learn-keep-smiling-grimmy-title = Un Grimmy reste au large
-learn-keep-smiling-grimmy = Un Grimmy te coûte les points de son fauteuil. Il faut 9 à ton Smily en A, 4 à ton Grimmy en B. Dés : 6, 4, 3. Que ferais-tu ?
+learn-keep-smiling-grimmy-title = À quoi sert un Grimmy
+learn-keep-smiling-grimmy = Un Grimmy te coûte les points de son fauteuil. Il faut 9 à ton Smily en A, 4 à ton Grimmy en B ; ton autre Grimmy, en E, est encore à son départ. Dés : 6, 4, 3. Que ferais-tu ?
 learn-keep-smiling-grimmy-both = Le Smily prend le fauteuil 6, mais le Grimmy le 5 : 6 − 5, il ne reste que 1. Les dés dont tu ne veux pas peuvent être perdus.
-learn-keep-smiling-grimmy-smily = 6 + 3 font 9 : ton Smily prend le fauteuil 6 et le Grimmy reste où il est. Une pièce doit avancer si elle peut ; les autres dés peuvent être perdus. Dans une vraie partie, les visages sont cachés, les tiens aussi : retiens qui est dans quel couloir.
+learn-keep-smiling-grimmy-smily = 6 + 3 font 9 : le fauteuil 6 pour ton Smily. Et avec le 4, ton Grimmy en E sert d’appât : s’il est pris, tu perds une pièce qui ne fait que te coûter des points. Dans une vraie partie, les visages sont cachés, les tiens aussi : retiens qui est dans quel couloir.
+learn-keep-smiling-grimmy-lapse = Le fauteuil 6 pour ton Smily, c’est bien vu, et un dé peut être perdu. Mais le 4 peut servir : en E, un Grimmy peut avancer comme appât, loin de tout fauteuil. Le prendre, c’est te rendre service.
 learn-keep-smiling-grimmy-alone = Ton Grimmy a le fauteuil 6 : 6 points de moins pour toi, et le meilleur fauteuil est pris. Ton Smily pouvait l’avoir avec 6 + 3.

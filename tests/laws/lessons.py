@@ -1,0 +1,169 @@
+"""Lessons by play-outs: is what a lesson teaches the best that the rules allow there?
+
+The learner's position is not known to the learner: so every legal move is played in worlds that agree with the view of
+the learner and with what they were told (`guess`, with the memory of a player who saw the lesson's moves), by the same
+dice, and `normal` plays the game to its end. After each round of worlds the worse half of the other moves leaves. What
+is left is the rival, and how far the right answer is ahead of it is measured in worlds of its own: the best of many
+moves would look better than it is where it was chosen.
+
+    python -m tests.laws.lessons --worlds 4000 keep_smiling smileyface:boss
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import fmean, stdev
+from typing import NamedTuple, cast
+
+from games import GAMES
+from games.core import Chance, Move, Position
+from games.lessons import RIGHT, WEAK, Taught, lessons_of, told_to
+from games.players import RATING
+from games.players.base import RatingPlayer
+from tests.arena.matches import Z
+
+BY_POINTS = ("smileyface", "keep_smiling", "smile")
+"""Where points decide the lead is counted in points over the best other; elsewhere as a share of the first place."""
+Values = dict[Move, list[float]]
+"""What each move brought in each world."""
+
+
+class Lead(NamedTuple):
+    """By how much one move is ahead of another, and how far that may be off (95 %)."""
+
+    of: Move
+    over: Move
+    mean: float
+    off: float
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether the move is behind by more than luck explains."""
+        return self.mean + self.off < 0
+
+    @property
+    def is_better(self) -> bool:
+        """Whether it is ahead by more than luck explains."""
+        return self.mean - self.off > 0
+
+
+def taught(games: Sequence[str] = tuple(RATING)) -> list[Taught]:
+    """The lessons of the games with turns, or those that are named: `domino` for all of a game, `domino:swap`."""
+    found = [one for game in RATING for one in lessons_of(game)]
+    return [one for one in found if one.game in games or one.key in games]
+
+
+def right(lesson: Taught) -> Move:
+    """What it teaches."""
+    (answer,) = [one for one in lesson.lesson.answers if one.verdict == RIGHT]
+    return lesson.position.parse(answer.move)
+
+
+def weak(lesson: Taught) -> list[Move]:
+    """What it calls weak."""
+    return [lesson.position.parse(one.move) for one in lesson.lesson.answers if one.verdict == WEAK]
+
+
+def learner(lesson: Taught) -> RatingPlayer:
+    """A player of the learner's seat that was told what the learner was told in the moves before."""
+    told, game = lesson.lesson, GAMES[lesson.game]
+    player, seed = RATING[lesson.game](told.seat), told.seed.encode()
+    position = game.start(seats=lesson.position.seats, chance=Chance(seed, 0), **told.options)
+    for number, line in enumerate(told.moves, 1):
+        seat, _, move = line.partition(" ")
+        step = position.play(int(seat[1:]), position.parse(move), Chance(seed, number))
+        player.observe(told_to(told.seat, step.events))
+        position = step.position
+    assert position == lesson.position
+    return player
+
+
+class Worlds:
+    """The worlds of a lesson, each with dice of its own; no world is drawn twice."""
+
+    def __init__(self, lesson: Taught, seed: bytes) -> None:
+        self.lesson, self.seat = lesson, lesson.lesson.seat
+        self.moves = lesson.position.moves(self.seat)
+        self._player, self._chance = learner(lesson), Chance(seed + lesson.key.encode())
+
+    def drawn(self, many: int) -> Iterator[tuple[Position, int]]:
+        """So many worlds, and what their dice follow from."""
+        game, view = GAMES[self.lesson.game], self.lesson.position.view(self.seat)
+        for _ in range(many):
+            memory = self._player.recall(view, self._chance)
+            yield game.guess(view, self._chance, memory=memory), self._chance.getrandbits(64)
+
+    def play(self, moves: Sequence[Move], many: int) -> Values:
+        """What each of the moves brings in so many worlds, the same for all."""
+        values: Values = {move: [] for move in moves}
+        for world, dice in self.drawn(many):
+            for move in moves:
+                values[move].append(self._brings(world, move, dice))
+        return values
+
+    def _brings(self, world: Position, move: Move, dice: int) -> float:
+        """What the learner has at the end of the game, if it goes on with this move and these dice."""
+        chance = cast(Chance, random.Random(dice))
+        players = [RATING[self.lesson.game].within(world, seat) for seat in range(world.seats)]
+        position = world.played(self.seat, move, chance).position
+        while (outcome := position.outcome()) is None:
+            seat = position.awaited()[0]
+            moves = position.moves(seat)
+            chosen = moves[0] if len(moves) == 1 else players[seat].choose(position.view(seat), moves, chance)
+            assert chosen is not None, "whoever is awaited has something to do"
+            position = position.played(seat, chosen, chance).position
+        if self.lesson.game in BY_POINTS:
+            others = [points for seat, points in enumerate(outcome.scores) if seat != self.seat]
+            return outcome.scores[self.seat] - max(others)
+        return (outcome.places[self.seat] == 1) / outcome.places.count(1)
+
+
+def rival(worlds: Worlds, many: int) -> list[Move]:
+    """The best legal move beside the right answer, as far as so many worlds for a first round can tell; none if there
+    is no other."""
+    left = [move for move in worlds.moves if move != right(worlds.lesson)]
+    while len(left) > 1:
+        values = worlds.play(left, many)
+        left.sort(key=lambda move: fmean(values[move]), reverse=True)
+        left = left[: (len(left) + 1) // 2]
+        many *= 2
+    return left
+
+
+def lead(values: Mapping[Move, Sequence[float]], of: Move, over: Move) -> Lead:
+    """How far one move was ahead of another in the same worlds."""
+    ahead = [one - other for one, other in zip(values[of], values[over], strict=True)]
+    return Lead(of, over, fmean(ahead), Z * stdev(ahead) / len(ahead) ** 0.5)
+
+
+def leads(lesson: Taught, many: int, seed: bytes = b"lessons") -> Iterator[Lead]:
+    """The right answer's lead over its rival, and over each answer that the lesson calls weak, of so many worlds."""
+    worlds, best = Worlds(lesson, seed), right(lesson)
+    others = [*dict.fromkeys([*rival(worlds, max(2, many // 32)), *weak(lesson)])]
+    values = worlds.play([best, *others], many)
+    for other in others:
+        yield lead(values, best, other)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Prints each lesson: its right answer, and its lead over the best other legal move and over its weak answers."""
+    parser = argparse.ArgumentParser(prog="python -m tests.laws.lessons")
+    parser.add_argument("lesson", nargs="*", default=[*RATING], help="such as keep_smiling or domino:swap")
+    parser.add_argument("--worlds", type=int, default=1000, help="how many for each answer (default: 1000)")
+    call = parser.parse_args(arguments)
+    for lesson in taught(call.lesson):
+        if len(lesson.position.moves(lesson.lesson.seat)) == 1:
+            print(f"{lesson.key:22} {right(lesson)!s:28} is the only legal move")
+        for number, one in enumerate(leads(lesson, call.worlds)):
+            what = "rival" if number == 0 else "weak"
+            verdict = "WORSE" if one.is_worse else "better" if one.is_better else "as good"
+            print(
+                f"{lesson.key:22} {one.of!s:28} {one.mean:+6.3f} ±{one.off:5.3f} {verdict:8} {what} {one.over}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
