@@ -168,25 +168,25 @@ class Person:
         return reaction(view, self._median, chance)
 
 
-class Namer(Person):
-    """Find it!: finds a card that lies on the table as `person:5` does. If it does not, it names whoever has most after
-    so many seconds, somebody else before itself, and remembers nothing."""
+class Knower(Person):
+    """Find it!: finds a card that lies on the table as `person:5` does, and names who has one after so many seconds."""
 
     def __init__(self, seat: int, seconds: float = 0.6) -> None:
         super().__init__(FindItPlayer(seat), 5)
         self._names = seconds
 
-    def observe(self, events: Sequence[Event]) -> None:
-        """It remembers nothing."""
+    def seconds(self, view: Any, chance: Chance) -> float:
+        return super().seconds(view, chance) if view.card in view.grid else self._names
+
+
+class Namer(Knower):
+    """The same without any memory: it names whoever has most, somebody else before itself."""
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.card in view.grid:
             return super().choose(view, moves, chance)
         name = NAME[max(range(len(view.counts)), key=lambda seat: (view.counts[seat], seat != self.seat))]
         return name if name in moves else None
-
-    def seconds(self, view: Any, chance: Chance) -> float:
-        return super().seconds(view, chance) if view.card in view.grid else self._names
 
 
 BLIND: Mapping[str, Callable[..., Player]] = {
@@ -197,11 +197,12 @@ BLIND: Mapping[str, Callable[..., Player]] = {
     "greedy": Greedy,
     "wary": Wary,
 }
+NAMING: Mapping[str, Callable[..., Player]] = {"knower": Knower, "namer": Namer}
 BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "smile": {"light": Light},
     "smileyface": {"layer": Layer, "builder": Builder},
     "keep_smiling": {"runner": Runner},
-    "find_it": {"namer": Namer},
+    "find_it": NAMING,
     "domino": {"layer": DominoLayer},
     "thats_mine": BLIND,
     "shout": BLIND,
@@ -217,6 +218,6 @@ def baseline(game: str, name: str) -> Callable[[int], Player]:
         raise ValueError(f"{game}: no player {name!r}")
     if not seconds:
         return found
-    if word not in (*BLIND, "namer"):
+    if word not in {**BLIND, **NAMING}:
         raise ValueError(f"{game}: {word} takes no seconds")
     return partial(found, seconds=float(seconds))

@@ -151,6 +151,12 @@ def test_the_arena_refuses_players_and_numbers_of_seats_that_the_game_does_not_h
     assert "smile" in capsys.readouterr().err
 
 
+def test_FI4_among_two_whoever_remembers_beats_whoever_names_as_quickly_without():
+    results = list(match("find_it", ("namer:0.6", "knower:0.6"), 200, b"names", {}))
+    won = sum(one.win for game in results for one in game if one.name == "namer:0.6") / len(results)
+    assert wilson(won, len(results))[1] < 0.5, f"{won:.0%} of {len(results)} games"
+
+
 def test_a_person_sits_only_in_races():
     assert player_named("person:2.2", "shout", 1).seat == 1
     with pytest.raises(ValueError, match=r"no player 'person:2\.2'"):
