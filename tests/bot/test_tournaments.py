@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.model.lobby import NIGHT
 from bot.model.refusals import Refusal
-from bot.model.seats import forget, nameless
+from bot.model.seats import all_seated, forget, nameless
 from bot.model.table import Seat, Table
 from bot.model.tournament import (
     BETWEEN,
@@ -104,6 +104,14 @@ def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owne
     assert leave(between, 3, NOW).seats[2].name == "player2"
     with pytest.raises(Refusal, match="joined"):
         stand_in(between, 50, "dan")
+
+
+def test_a_match_has_the_clicks_of_the_seats_that_members_have_when_it_begins():
+    """`games/PROOF.md` says so."""
+    seats = tuple(replace(seat, click=10 + number) for number, seat in enumerate(made().seats))
+    between = stand_in(leave(made((1, 2, 3), seats=seats), 1, NOW), 50, "dan")
+    match = Table(9, 2, 3, "shout", 2, b"secret", NOW, state="lobby", seats=leave(between, 3, NOW).seats)
+    assert all_seated(match, 2, 99).clicks == (10, 11, 99)
 
 
 def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():

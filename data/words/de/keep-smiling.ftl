@@ -121,7 +121,7 @@ learn-keep-smiling-chair-close = Jetzt fehlen deinem Smily 2 Felder, und direkt 
 learn-keep-smiling-chair-seated = 5 + 3 ist genau 8: Dein Smily springt über die Figur auf seiner Bahn und bekommt Sessel 6, den besten. Den Sessel nimmt ihm niemand mehr.
 
 learn-keep-smiling-capture-title = Fang die Läufer
-learn-keep-smiling-capture = Zwei gegnerische Figuren kommen: auf B steht eine 6 Felder vor deinem Start, auf D eine 4. Wer genau auf eine Figur zieht, schlägt sie. Würfel: 6, 5, 4. Was würdest du tun?
+learn-keep-smiling-capture = Zwei gegnerische Figuren kommen auf deine Smilys zu: auf B steht eine 6 Felder vor deinem Start, auf D eine 4. Wer genau auf eine Figur zieht, schlägt sie. Würfel: 6, 5, 4. Was würdest du tun?
 learn-keep-smiling-capture-caught = 6 und 4 passen genau: Beide Figuren sind weg, mit allen Feldern, die sie schon weit waren. Ihre Gesichter siehst du erst am Ende. Und auf beiden Bahnen steht deinen Smilys nichts mehr im Weg.
 learn-keep-smiling-capture-one = Eine Figur ist weg, aber die andere schlägt deinen Smily auf D mit jeder 4 und bekommt dabei noch einen Sessel. Mit der 4 hättest du beide geschlagen.
 

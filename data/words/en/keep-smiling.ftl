@@ -121,7 +121,7 @@ learn-keep-smiling-chair-close = Now your Smily is 2 spaces short, and right in 
 learn-keep-smiling-chair-seated = 5 + 3 is exactly 8: your Smily jumps over the piece on its lane and takes chair 6, the best one. Nobody can take the chair away.
 
 learn-keep-smiling-capture-title = Catch the runners
-learn-keep-smiling-capture = Two pieces of the other side are coming: on B one is 6 spaces from your start, on D one is 4. Whoever lands on a piece captures it. Dice: 6, 5, 4. What would you do?
+learn-keep-smiling-capture = Two pieces of the other side come towards your Smilys: on B one is 6 spaces from your start, on D one is 4. Whoever lands on a piece captures it. Dice: 6, 5, 4. What would you do?
 learn-keep-smiling-capture-caught = 6 and 4 are exact: both pieces are gone, with all the spaces that they had come. You see their faces only at the end. And on both lanes nothing stands in the way of your Smilys now.
 learn-keep-smiling-capture-one = One piece is gone, but the other one can capture your Smily on D with any 4, and would take a chair with it. With the 4 you could have captured both.
 

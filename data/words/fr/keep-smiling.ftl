@@ -121,7 +121,7 @@ learn-keep-smiling-chair-close = Il lui manque 2 cases, et juste devant lui, une
 learn-keep-smiling-chair-seated = 5 + 3 fait juste 8 : ton Smily saute par-dessus la pièce de son couloir et prend le fauteuil 6, le meilleur. Plus personne ne lui ôtera son fauteuil.
 
 learn-keep-smiling-capture-title = Arrête les coureurs
-learn-keep-smiling-capture = Deux pièces d’en face arrivent : en B, l’une est à 6 cases de ton départ, en D, l’autre est à 4. Une pièce qui arrive sur une autre la prend. Dés : 6, 5, 4. Que ferais-tu ?
+learn-keep-smiling-capture = Deux pièces d’en face viennent vers tes Smilys : en B, l’une est à 6 cases de ton départ, en D, l’autre est à 4. Une pièce qui arrive sur une autre la prend. Dés : 6, 5, 4. Que ferais-tu ?
 learn-keep-smiling-capture-caught = 6 et 4, c’est le compte : les deux pièces sortent, avec toutes les cases qu’elles avaient faites. Leurs visages ne se voient qu’à la fin. Et dans ces deux couloirs, plus rien ne barre la route à tes Smilys.
 learn-keep-smiling-capture-one = Une pièce est sortie, mais l’autre peut prendre ton Smily en D avec n’importe quel 4, et gagner un fauteuil en même temps. Avec le 4, tu pouvais prendre les deux.
 
