@@ -218,6 +218,7 @@ def baseline(game: str, name: str) -> Callable[[int], Player]:
         raise ValueError(f"{game}: no player {name!r}")
     if not seconds:
         return found
-    if word not in {**BLIND, **NAMING}:
+    timed = {**BLIND, **NAMING}
+    if word not in timed:
         raise ValueError(f"{game}: {word} takes no seconds")
-    return partial(found, seconds=float(seconds))
+    return partial(timed[word], seconds=float(seconds))
