@@ -1,10 +1,10 @@
 """Lessons by play-outs: is what a lesson teaches the best that the rules allow there?
 
-The learner's position is not known to the learner: so every legal move is played in worlds that agree with the view of
-the learner and with what they were told (`guess`, with the memory of a player who saw the lesson's moves), by the same
-dice, and `normal` plays the game to its end. After each round of worlds the worse half of the other moves leaves. What
-is left is the rival, and how far the right answer is ahead of it is measured in worlds of its own: the best of many
-moves would look better than it is where it was chosen.
+A learner does not see everything: so every legal move is played in worlds that agree with the learner's view and with
+what the learner was told (`guess`, with the memory of a player who saw the lesson's moves), by the same dice, and
+`normal` plays the game to its end. After each round of worlds the worse half of the other moves leaves. What is left
+is the rival, and how far the right answer is ahead of it is measured in worlds of its own: the best of many moves looks
+better than it is where it was chosen.
 
     python -m tests.laws.lessons --worlds 4000 keep_smiling smileyface:boss
 """
@@ -70,6 +70,8 @@ def learner(lesson: Taught) -> RatingPlayer:
     """A player of the learner's seat that was told what the learner was told in the moves before."""
     told, game = lesson.lesson, GAMES[lesson.game]
     player, seed = RATING[lesson.game](told.seat), told.seed.encode()
+    if told.position:  # nobody knows how it came about
+        return player
     position = game.start(seats=lesson.position.seats, chance=Chance(seed, 0), **told.options)
     for number, line in enumerate(told.moves, 1):
         seat, _, move = line.partition(" ")
@@ -142,7 +144,7 @@ def leads(lesson: Taught, many: int, seed: bytes = b"lessons") -> Iterator[Lead]
     """The right answer's lead over its rival, and over each answer that the lesson calls weak, of so many worlds."""
     worlds, best = Worlds(lesson, seed), right(lesson)
     others = [*dict.fromkeys([*rival(worlds, max(2, many // 32)), *weak(lesson)])]
-    values = worlds.play([best, *others], many)
+    values = worlds.play([best, *others], many if others else 0)
     for other in others:
         yield lead(values, best, other)
 
