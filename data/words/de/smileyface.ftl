@@ -215,7 +215,6 @@ learn-smileyface-mischief-card = Überraschung ist zwar der Chef, aber 3 + 1 ist
 
 learn-smileyface-help-title = Eine helfende Hand
 learn-smileyface-help = Die Runde ist verloren: ⭐ hat 9, und mit deiner ganzen Hand bliebst du bei 5. Beim Passen darfst du jemandem eine Karte aus deiner Auslage geben; gewinnt diese Person, ziehst du eine Belohnung. Was würdest du tun?
-learn-smileyface-help-wasted = Wut ist der Neuling und zählt nichts. Behalt die 5: Nächste Runde ist Wut der Chef, und dann zählt sie 6.
 learn-smileyface-help-nothing = Die Hand zu sparen ist richtig. Aber zu helfen kostet dich hier nichts, und gewinnt die Person, der du hilfst, ziehst du eine Belohnung von 0, 1 oder 2.
 learn-smileyface-help-winner = ⭐ gewinnt mit 9, und fürs Helfen ziehst du eine Belohnung, bis zu 2 wert. Und deine Hand ist voller Wut: der nächste Chef!
 learn-smileyface-help-loser = Auch mit deiner Karte reicht es dort nicht über 9, also bekommst du nichts dafür. Hilf der Person, die gewinnen wird.

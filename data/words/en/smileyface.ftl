@@ -215,7 +215,6 @@ learn-smileyface-mischief-card = Surprise is the Boss, but 3 + 1 is only 4. Your
 
 learn-smileyface-help-title = A helping hand
 learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass you may give a card of your display to somebody; if they win the round you draw a Reward token. What would you do?
-learn-smileyface-help-wasted = Anger is the Newbie and counts for nothing. Keep the 5: next round anger is the Boss, and then it counts 6.
 learn-smileyface-help-nothing = To save your hand is right. But giving a card away costs you nothing here, and if its new owner wins you draw a Reward token worth 0, 1 or 2.
 learn-smileyface-help-winner = ⭐ wins with 9, and for your help you draw a Reward token, worth up to 2. And your hand is full of anger: next round’s Boss!
 learn-smileyface-help-loser = Your card does not help them past 9, so you get nothing for it. Give your card to whoever is going to win.

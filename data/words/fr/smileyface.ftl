@@ -215,7 +215,6 @@ learn-smileyface-mischief-card = La surprise est bien le Chef, mais 3 + 1 ne fai
 
 learn-smileyface-help-title = Un coup de main
 learn-smileyface-help = Cette manche est perdue : ⭐ a 9, et avec toute ta main tu en resterais à 5. En passant, tu peux donner à quelqu’un une carte posée devant toi ; si cette personne gagne la manche, tu pioches une récompense. Que ferais-tu ?
-learn-smileyface-help-wasted = La colère est le Petit nouveau et ne compte pas. Garde ce 5 : à la manche suivante, la colère sera le Chef, et il comptera 6.
 learn-smileyface-help-nothing = Garder ta main, c’est bien vu. Mais donner une carte ne te coûte rien ici, et si elle va à la personne qui gagne, tu pioches une récompense de 0, 1 ou 2.
 learn-smileyface-help-winner = ⭐ gagne avec 9, et pour ton coup de main tu pioches une récompense, jusqu’à 2. Et ta main est pleine de colère : le prochain Chef !
 learn-smileyface-help-loser = Ta carte ne suffit pas pour dépasser 9, tu n’en tires donc rien. Donne-la à la personne qui va gagner.
