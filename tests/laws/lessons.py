@@ -40,7 +40,7 @@ class Lead(NamedTuple):
 
     @property
     def is_worse(self) -> bool:
-        """Whether the move is behind by far more than luck explains (99.8 %): of so many leads some are off by more than
+        """Whether the move is behind by far more than luck explains (99.8 %): of many leads some are off by more than
         `off`."""
         return self.mean + 1.6 * self.off < 0
 
