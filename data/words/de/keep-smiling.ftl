@@ -120,16 +120,16 @@ learn-keep-smiling-chair = Bring deine Smilys hinüber: Jeder holt die Punkte de
 learn-keep-smiling-chair-close = Jetzt fehlen deinem Smily 2 Felder, und direkt vor ihm steht eine Figur, die ihn mit jeder 1 schlägt. Mit 5 + 3 säße er schon auf Sessel 6.
 learn-keep-smiling-chair-seated = 5 + 3 ist genau 8: Dein Smily springt über die Figur auf seiner Bahn und bekommt Sessel 6, den besten. Den Sessel nimmt ihm niemand mehr.
 
-learn-keep-smiling-capture-title = Fang die Läufer
-learn-keep-smiling-capture = Zwei gegnerische Figuren kommen auf deine Smilys zu: auf B steht eine 6 Felder vor deinem Start, auf D eine 4. Wer genau auf eine Figur zieht, schlägt sie. Würfel: 6, 5, 4. Was würdest du tun?
-learn-keep-smiling-capture-caught = 6 und 4 passen genau: Beide Figuren sind weg, mit allen Feldern, die sie schon weit waren. Ihre Gesichter siehst du erst am Ende. Und auf beiden Bahnen steht deinen Smilys nichts mehr im Weg.
-learn-keep-smiling-capture-one = Eine Figur ist weg, aber die andere schlägt deinen Smily auf D mit jeder 4 und bekommt dabei noch einen Sessel. Mit der 4 hättest du beide geschlagen.
+learn-keep-smiling-capture-title = Wer schlägt wen
+learn-keep-smiling-capture = Auf Bahn E steht eine gegnerische Figur 8 Felder vor deinem Smily. Wer genau auf eine Figur zieht, schlägt sie. Würfel: 5, 3, 1. Was würdest du tun?
+learn-keep-smiling-capture-caught = 5 + 3 ist genau 8: Die Figur ist weg, mit allen Feldern, die sie schon weit war. Ihr Gesicht siehst du erst am Ende. Und auf E steht deinem Smily nichts mehr im Weg.
+learn-keep-smiling-capture-short = Jetzt steht dein Smily 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa jeder zweite Wurf. Mit 5 + 3 hättest du sie geschlagen.
 
 learn-keep-smiling-past-title = Aneinander vorbei
-learn-keep-smiling-past = Auf Bahn C wartet dein Smily am Start, 7 Felder vor der gegnerischen Figur. Bis beide aneinander vorbei sind, kann sie ihn schlagen. Würfel: 5, 4, 4. Was würdest du tun?
+learn-keep-smiling-past = Auf Bahn C wartet dein Smily am Start, 6 Felder vor der gegnerischen Figur. Bis beide aneinander vorbei sind, kann sie ihn schlagen. Würfel: 4, 4, 3. Was würdest du tun?
 learn-keep-smiling-past-before = Jetzt steht dein Smily 2 Felder vor dieser Figur: 2 oder 1 + 1 schlägt ihn, etwa jeder zweite Wurf. Mit einem Sprung über sie hinweg wäre er sicher.
 learn-keep-smiling-past-left = Dein Smily steht noch da: Diese Figur kann ihn weiter schlagen und bekommt dabei noch einen Sessel. Mit einem Sprung über sie hinweg wäre er sicher.
-learn-keep-smiling-past-safe = Mit 4 + 4 ist dein Smily an ihr vorbei. Zurück zieht keine Figur, also kann ihn nichts mehr schlagen, und ihm fehlen nur noch 4 Felder.
+learn-keep-smiling-past-safe = Mit 7 ist dein Smily an ihr vorbei. Zurück zieht keine Figur, also kann ihn nichts mehr schlagen, und ihm fehlen nur noch 5 Felder.
 
 learn-keep-smiling-grimmy-title = Wozu Grimmys gut sind
 learn-keep-smiling-grimmy = Ein Grimmy auf einem Sessel kostet dich dessen Punkte. Dein Smily auf A braucht 9, dein Grimmy auf B braucht 4, und dein anderer Grimmy, auf E, steht noch am Start. Würfel: 6, 4, 3. Was würdest du tun?

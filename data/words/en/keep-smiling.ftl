@@ -120,16 +120,16 @@ learn-keep-smiling-chair = Bring your Smilys across: each wins the points of the
 learn-keep-smiling-chair-close = Now your Smily is 2 spaces short, and right in front of it stands a piece that captures it with any 1. With 5 + 3 it would sit on chair 6 already.
 learn-keep-smiling-chair-seated = 5 + 3 is exactly 8: your Smily jumps over the piece on its lane and takes chair 6, the best one. Nobody can take the chair away.
 
-learn-keep-smiling-capture-title = Catch the runners
-learn-keep-smiling-capture = Two pieces of the other side come towards your Smilys: on B one is 6 spaces from your start, on D one is 4. Whoever lands on a piece captures it. Dice: 6, 5, 4. What would you do?
-learn-keep-smiling-capture-caught = 6 and 4 are exact: both pieces are gone, with all the spaces that they had come. You see their faces only at the end. And on both lanes nothing stands in the way of your Smilys now.
-learn-keep-smiling-capture-one = One piece is gone, but the other one can capture your Smily on D with any 4, and would take a chair with it. With the 4 you could have captured both.
+learn-keep-smiling-capture-title = Who captures whom
+learn-keep-smiling-capture = On lane E a piece of the other side stands 8 spaces from your Smily. Whoever lands on a piece captures it. Dice: 5, 3, 1. What would you do?
+learn-keep-smiling-capture-caught = 5 + 3 is exactly 8: the piece is gone, with all the spaces that it had come. You see its face only at the end. And nothing stands in the way of your Smily on E any more.
+learn-keep-smiling-capture-short = Now your Smily stands 2 spaces in front of that piece: a 2 or 1 + 1 captures it, about every second roll. With 5 + 3 you would have captured the piece.
 
 learn-keep-smiling-past-title = Past each other
-learn-keep-smiling-past = On lane C your Smily waits at its start, 7 spaces from the other side’s piece. Until they have passed each other, that piece can capture it. Dice: 5, 4, 4. What would you do?
+learn-keep-smiling-past = On lane C your Smily waits at its start, 6 spaces from the other side’s piece. Until they have passed each other, that piece can capture it. Dice: 4, 4, 3. What would you do?
 learn-keep-smiling-past-before = Now your Smily stands 2 spaces in front of that piece: a 2 or 1 + 1 captures it, about every second roll. Jumping past it would have made it safe.
 learn-keep-smiling-past-left = Your Smily has not moved: that piece can still capture it, and would take a chair with it. Jumping past it would have made it safe.
-learn-keep-smiling-past-safe = 4 + 4 takes your Smily past it. Pieces never go back, so nothing can capture it any more, and it has only 4 spaces to go.
+learn-keep-smiling-past-safe = 7 takes your Smily past it. Pieces never go back, so nothing can capture it any more, and it has only 5 spaces to go.
 
 learn-keep-smiling-grimmy-title = What Grimmys are good for
 learn-keep-smiling-grimmy = A Grimmy on a chair costs you its points. Your Smily on A needs 9, your Grimmy on B needs 4, and your other Grimmy, on E, is still at its start. Dice: 6, 4, 3. What would you do?

@@ -120,16 +120,16 @@ learn-keep-smiling-chair = Amène tes Smilys en face : chacun gagne les points d
 learn-keep-smiling-chair-close = Il lui manque 2 cases, et juste devant lui, une pièce le prend avec n’importe quel 1. Avec 5 + 3, il serait déjà dans le fauteuil 6.
 learn-keep-smiling-chair-seated = 5 + 3 fait juste 8 : ton Smily saute par-dessus la pièce de son couloir et prend le fauteuil 6, le meilleur. Plus personne ne lui ôtera son fauteuil.
 
-learn-keep-smiling-capture-title = Arrête les coureurs
-learn-keep-smiling-capture = Deux pièces d’en face viennent vers tes Smilys : en B, l’une est à 6 cases de ton départ, en D, l’autre est à 4. Une pièce qui arrive sur une autre la prend. Dés : 6, 5, 4. Que ferais-tu ?
-learn-keep-smiling-capture-caught = 6 et 4, c’est le compte : les deux pièces sortent, avec toutes les cases qu’elles avaient faites. Leurs visages ne se voient qu’à la fin. Et dans ces deux couloirs, plus rien ne barre la route à tes Smilys.
-learn-keep-smiling-capture-one = Une pièce est sortie, mais l’autre peut prendre ton Smily en D avec n’importe quel 4, et gagner un fauteuil en même temps. Avec le 4, tu pouvais prendre les deux.
+learn-keep-smiling-capture-title = Qui prend qui
+learn-keep-smiling-capture = Dans le couloir E, une pièce d’en face est à 8 cases de ton Smily. Une pièce qui arrive sur une autre la prend. Dés : 5, 3, 1. Que ferais-tu ?
+learn-keep-smiling-capture-caught = 5 + 3 fait juste 8 : la pièce sort, avec toutes les cases qu’elle avait faites. Son visage ne se voit qu’à la fin. Et en E, plus rien ne barre la route à ton Smily.
+learn-keep-smiling-capture-short = Ton Smily est maintenant à 2 cases d’elle : un 2 ou 1 + 1 le prend, environ un lancer sur deux. Avec 5 + 3, tu pouvais la prendre.
 
 learn-keep-smiling-past-title = Se croiser
-learn-keep-smiling-past = Couloir C : ton Smily attend à son départ, à 7 cases de la pièce d’en face. Tant qu’elles ne se sont pas croisées, elle peut le prendre. Dés : 5, 4, 4. Que ferais-tu ?
+learn-keep-smiling-past = Couloir C : ton Smily attend à son départ, à 6 cases de la pièce d’en face. Tant qu’elles ne se sont pas croisées, elle peut le prendre. Dés : 4, 4, 3. Que ferais-tu ?
 learn-keep-smiling-past-before = Ton Smily est maintenant à 2 cases d’elle : un 2 ou 1 + 1 le prend, environ un lancer sur deux. En sautant par-dessus, il ne risquait plus rien.
 learn-keep-smiling-past-left = Ton Smily n’a pas bougé : elle peut toujours le prendre, et gagner un fauteuil en même temps. En sautant par-dessus, il ne risquait plus rien.
-learn-keep-smiling-past-safe = Avec 4 + 4, ton Smily l’a dépassée. Une pièce ne recule jamais : plus rien ne peut le prendre, et il ne lui reste que 4 cases.
+learn-keep-smiling-past-safe = Avec 7, ton Smily l’a dépassée. Une pièce ne recule jamais : plus rien ne peut le prendre, et il ne lui reste que 5 cases.
 
 learn-keep-smiling-grimmy-title = À quoi sert un Grimmy
 learn-keep-smiling-grimmy = Un Grimmy te coûte les points de son fauteuil. Il faut 9 à ton Smily en A, 4 à ton Grimmy en B ; ton autre Grimmy, en E, est encore à son départ. Dés : 6, 4, 3. Que ferais-tu ?
