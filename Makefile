@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run install test fresh newest evening debian coverage laws bench mutants storm storm-mutants soak takeover containers recipe screenshots lint format lock licences clean
+.PHONY: run install test fresh newest evening debian coverage laws bench fit mutants storm storm-mutants soak takeover containers recipe screenshots lint format lock licences clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -53,6 +53,11 @@ bench: $(VENV)/.test
 	$(PY) -m tests.bench.bench_crowd
 	-$(PY) -m tests.bench.bench_choices
 	-$(PY) -m tests.bench.bench_games
+
+# The numbers of computer players that were fitted, from a seed: millions of games, in some fifteen minutes on two cores.
+fit: $(VENV)/.test
+	@$(MAKE) -s $(VENV)/.fit
+	$(PY) -m tests.arena.fit --seed $(SEED)
 
 # Small faults put into a copy of the bot, one at a time: which of them does no test see? About half an hour on two
 # cores. `make mutants SEED=2 SIZE=40` draws others; tests/mutants/README.md says what survives and why.
@@ -119,6 +124,7 @@ lock:
 	$(COMPILE) -o requirements.lock pyproject.toml
 	$(COMPILE) --extra test -c requirements.lock -o requirements-test.lock pyproject.toml
 	$(COMPILE) --extra test --extra bench -c requirements-test.lock -o requirements-bench.lock pyproject.toml
+	$(COMPILE) --extra test --extra fit -c requirements-test.lock -o requirements-fit.lock pyproject.toml
 	$(COMPILE) --extra test --extra mutants -c requirements-test.lock -o requirements-mutants.lock pyproject.toml
 
 # The licence of every dependency, of those that the bot needs and of those that they need.
@@ -140,9 +146,10 @@ INSTALL := -m pip install -q --disable-pip-version-check --no-deps --require-has
 $(VENV)/.run: requirements.lock $(MADE_BY)
 $(VENV)/.test: requirements-test.lock $(VENV)/.run
 $(VENV)/.bench: requirements-bench.lock $(VENV)/.test
+$(VENV)/.fit: requirements-fit.lock $(VENV)/.test
 $(VENV)/.mutants: requirements-mutants.lock $(VENV)/.test
 $(VENV)/.mutants: private INSTALL += --no-build-isolation  # one package is published as source alone
-$(VENV)/.run $(VENV)/.test $(VENV)/.bench $(VENV)/.mutants:
+$(VENV)/.run $(VENV)/.test $(VENV)/.bench $(VENV)/.fit $(VENV)/.mutants:
 	@echo "Installing what $< names"
 	@$(PY) $(INSTALL) -r $<
 	@$(PY) -m pip check --disable-pip-version-check

@@ -1,7 +1,7 @@
 """The numbers of the games: card lists, boards and points in `data/*.toml`, checked when they are read.
 
-Every table of such a file says where its numbers come from: `source = "rulebook"`, `"review"` or
-`"reconstructed"`. Only `[delays]`, which are not rules, need no source.
+Every table of such a file says where its numbers come from: `source = "rulebook"`, `"review"`,
+`"reconstructed"`, or `"fitted"` to games played for it. Only `[delays]`, which are not rules, need no source.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 FOLDER = Path(__file__).resolve().parent.parent / "data"
-SOURCES = ("rulebook", "review", "reconstructed")
+SOURCES = ("rulebook", "review", "reconstructed", "fitted")
 T = TypeVar("T")
 
 

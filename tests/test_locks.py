@@ -12,7 +12,7 @@ from packaging.utils import canonicalize_name
 from tests.licences import licence_of, locked
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCKS = ("requirements.lock", "requirements-test.lock", "requirements-bench.lock", "requirements-mutants.lock")
+LOCKS = tuple(f"requirements{of}.lock" for of in ("", "-test", "-bench", "-fit", "-mutants"))
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 
 

@@ -10,8 +10,6 @@ from games.players.base import RatingPlayer
 
 OVERLOOKS = 0.4
 """How often it does not see a move, be it a card that fits, LAST or a catch."""
-LOOKS_AT = 5
-"""How many moves it looks at; where there are more it does not find the best one by looking."""
 
 
 class EasyPlayer:
@@ -28,4 +26,6 @@ class EasyPlayer:
         rated = self._normal.rate(view, [move for move in moves if chance.random() >= OVERLOOKS], chance)
         if not rated and view.turn in (self.seat, TABLE):
             rated = self._normal.rate(view, moves, chance)
-        return max(chance.sample(list(rated), min(LOOKS_AT, len(rated))), key=rated.__getitem__, default=None)
+        return max(
+            chance.sample(list(rated), min(self._normal.LOOKS_AT, len(rated))), key=rated.__getitem__, default=None
+        )

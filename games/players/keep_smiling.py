@@ -1,68 +1,194 @@
-"""A computer player of Keep Smiling: hurries its Smilys, holds its Grimmys back, hunts what comes far."""
+"""A computer player of Keep Smiling: knows what each lane promises, and reads the other's faces from the moves.
+
+The numbers were fitted to millions of games (`make fit`). A lane counts by the free chairs, its face and how far both
+pieces have come; the sum is the odds to win, as a logarithm.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations, product
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import exp, tanh
-from typing import Self
+from pathlib import Path
+from typing import ClassVar, NamedTuple, Self
 
-from games.core import Chance, Event, Move
-from games.keep_smiling import CHAIRS, PLACE, WORTH, KeepSmiling, KeepSmilingView
-from games.keep_smiling_ways import FAR, LANES, OFF, Advance
+from games import data
+from games.core import Chance, Event, Move, parse_seat
+from games.keep_smiling import CHAIRS, FACES, PLACE, WORTH, KeepSmiling, KeepSmilingView, Piece
+from games.keep_smiling_ways import FAR, LANES, OFF, Advance, advances
 from games.players.base import Budget, RatingPlayer
 
-_ROLLS = list(product(range(1, 7), repeat=3))
-REACH = tuple(
-    sum(gap in roll or any(x + y == gap for x, y in combinations(roll, 2)) for roll in _ROLLS) / len(_ROLLS)
-    for gap in range(FAR + 1)
-)
-"""How likely three dice can take one piece exactly this far."""
 DUEL = 21 / 36
 """How likely the attacker wins a duel; ties are won too."""
-CAPTURE = 0.7
-"""What a captured piece is worth for each field that it had come; few that come far are Grimmys."""
 TURNS = 2
 """How far a search looks: its own move and the answer."""
-LIKELY = {
-    "s": (0.0, -1.2, -1.3, -1.4, -1.7, -1.7, -1.2, -1.3, -1.2, -1.3, -1.2, -1.1, 0.7, -1.4),
-    "g": (0.0, 1.5, 1.5, 1.6, 1.8, 1.9, 2.2, 2.2, 1.8, 1.5, 0.7, 0.1, 0.0, 2.2),
-    "n": (0.0,) * (FAR + 2),
-}
-"""How likely a piece is of this face, as a logarithm, by how far it has come; the last number is for a captured piece.
-Counted in 1,400 games among `normal` players."""
-EXPOSED = 0.9
-"""How much of its worth a piece loses that can be captured for certain."""
-BEGINS, ARRIVES = {1: 0.6, 0: 0.0, -1: 0.25}, {1: 0.9, 0: 0.0, -1: 0.4}
-"""What part of the next chair counts for a piece of this worth at its start, and just before that chair: a Grimmy can
-stay away. Fitted to who won 4,000 games among `normal` players."""
+CARELESS, SHARP = 0.03, 7
+"""How it reads the other: three moves of a hundred are made without a thought; of all others one after which the odds
+are *e* times as good is *e* to the seventh times as likely."""
+
+WIDE = FAR + 2  # from 0 to FAR, and OFF, which is the last: -1
+FREE = len(CHAIRS) + 1
+LEFT = len(LANES) + 1
+Lanes = Mapping[str, Sequence[Sequence[Sequence[float]]]]
+"""By face: by free chairs, the steps of its piece and those of the other's."""
+
+
+def _fitted(name: str, key: str, count: int, folder: Path = data.FOLDER) -> list[float]:
+    return [one / 100 for one in data.numbers(name, key, count, -9999, 9999, folder)]
+
+
+def _lanes(name: str, key: str, folder: Path = data.FOLDER) -> Lanes:
+    numbers = _fitted(name, key, FREE * len(FACES) * WIDE * WIDE, folder)
+    rows = [numbers[at : at + WIDE] for at in range(0, len(numbers), WIDE)]
+    tables = [rows[at : at + WIDE] for at in range(0, len(rows), WIDE)]
+    return {face: tables[number :: len(FACES)] for number, face in enumerate(FACES)}
+
+
+def _left(free: int, mine: Sequence[int], theirs: Sequence[int]) -> int:
+    """The index of how many pieces are left."""
+    return (free * LEFT + len(LANES) - mine.count(OFF)) * LEFT + len(LANES) - theirs.count(OFF)
+
+
+def _gain(lane: Sequence[Sequence[float]], mine: int, theirs: int, more: int, wins: float) -> float:
+    """What changes in a lane when its piece goes so many more steps."""
+    to = OFF if mine + more == FAR else mine + more
+    if mine + more + theirs != FAR:
+        return lane[to][theirs] - lane[mine][theirs]
+    return wins * lane[to][OFF] + (1 - wins) * lane[OFF][theirs] - lane[mine][theirs]
+
+
+class Table(NamedTuple):
+    """What somebody who knows the faces of one side alone thinks of the board after its move."""
+
+    lanes: Lanes
+    pieces: list[float]
+    """By free chairs and the pieces that each has left: who has none is passed over (KS8)."""
+    point: list[float]
+    """By free chairs: what a point of its own is worth."""
+    chair: list[float]
+    """By free chairs: what a point of the other's chairs is worth, of which it knows no faces."""
+
+    @classmethod
+    def read(cls, name: str, folder: Path = data.FOLDER) -> Table:
+        """The numbers in `own` of this file."""
+        pieces, point, chair = FREE * LEFT * LEFT, FREE, FREE
+        return cls(
+            _lanes(name, "own.lanes", folder),
+            _fitted(name, "own.pieces", pieces, folder),
+            _fitted(name, "own.point", point, folder),
+            _fitted(name, "own.chair", chair, folder),
+        )
+
+    def odds(
+        self,
+        seat: int,
+        faces: str,
+        steps: Sequence[Sequence[int]],
+        chairs: Sequence[Piece],
+        moves: Sequence[Move],
+        wins: float,
+    ) -> list[float]:
+        """The odds to win after each move of a seat with these faces; `wins` is how likely an attack succeeds."""
+        own, theirs, free = steps[seat], steps[1 - seat], len(CHAIRS) - len(chairs)
+        points = [0.0, 0.0]
+        for value, piece in zip(CHAIRS, chairs, strict=False):
+            points[piece.seat == seat] += value * (WORTH[faces[piece.lane]] if piece.seat == seat else 1)
+        lanes, worths = [self.lanes[face] for face in faces], [WORTH[face] for face in faces]
+        stay = [
+            sum([lane[now][mine][other] for lane, mine, other in zip(lanes, own, theirs, strict=True)])
+            + self.chair[now] * points[0]
+            for now in range(free + 1)
+        ]
+        gains: list[dict[tuple[int, int], float]] = [{} for _ in stay]  # by free chairs; most moves share these
+        left = _left(0, own, theirs)
+        rated = []
+        for move in moves:
+            assert isinstance(move, Advance)
+            now, mine, gone = free, points[1], left
+            for at, more in move.goes:
+                meets = theirs[at] == FAR - own[at] - more
+                if own[at] + more == FAR and now:
+                    mine += worths[at] * CHAIRS[-now] * (wins if meets else 1.0)
+                    now -= 1
+                    gone -= LEFT
+                gone -= meets
+            known, total = gains[now], stay[now] + self.point[now] * mine + self.pieces[now * LEFT * LEFT + gone]
+            for key in move.goes:
+                if key not in known:
+                    at, more = key
+                    known[key] = _gain(lanes[at][now], own[at], theirs[at], more, wins)
+                total += known[key]
+            rated.append(total)
+        return rated
+
+
+FILE = "players/keep_smiling"
+MOVED, WAITS = _lanes(FILE, "search.moved"), _lanes(FILE, "search.waits")
+"""Where all faces are known: the lanes of whoever has moved, and of the other."""
+ALL_PIECES, LEAD = _fitted(FILE, "search.pieces", FREE * LEFT * LEFT), _fitted(FILE, "search.lead", FREE)
+
+
+class Turn(NamedTuple):
+    """A turn of the other, as it found the board, and what it did: each lane and its steps."""
+
+    seat: int
+    steps: tuple[tuple[int, ...], ...]
+    chairs: tuple[Piece, ...]
+    dice: tuple[int, ...]
+    goes: tuple[tuple[int, int], ...]
 
 
 class KeepSmilingPlayer(RatingPlayer):
-    """Plays the move after which its pieces, by their faces, promise the most."""
+    """Plays the move after which it most likely wins."""
 
-    BUDGET = Budget(10, 80_000)
+    BUDGET = Budget(20, 80_000)
+    LOOKS_AT = 3
+    TABLE: ClassVar[Table] = Table.read(FILE)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
         self.faces = ""
+        self._steps, self._chairs = [[0] * len(LANES) for _ in range(2)], list[Piece]()
+        self._turn: Turn | None = None
+        self._goes: list[tuple[int, int]] = []
+        self._unread: list[Turn] = []
+        self._belief = [1.0] * len(PLACE)
+        """How likely each order of the other's faces is."""
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Remembers which face it set on which lane; that is not shown again."""
+        """Remembers which face it set on which lane, which is not shown again, and follows what the other does."""
         for event in events:
-            if event.name == "chose":
-                self.faces = str(event.detail["faces"])
+            seat, detail = event.seat, event.detail
+            match event.name:
+                case "chose":
+                    self.faces = str(detail["faces"])
+                case "rolled":
+                    if self._turn and self._goes:
+                        self._unread.append(self._turn._replace(goes=tuple(self._goes)))
+                    dice = tuple(map(int, str(detail["dice"]).split(" ")))
+                    board = tuple(map(tuple, self._steps)), tuple(self._chairs)
+                    self._turn, self._goes = Turn(seat, *board, dice, ()) if seat != self.seat else None, []
+                case "moved":
+                    lane = LANES.index(str(detail["lane"]))
+                    self._steps[seat][lane] = int(detail["field"])
+                    self._goes.append((lane, int(detail["steps"])))
+                case "captured":
+                    self._steps[parse_seat(str(detail["piece"]))][LANES.index(str(detail["lane"]))] = OFF
+                case "seated":
+                    lane = LANES.index(str(detail["lane"]))
+                    self._steps[seat][lane] = OFF
+                    self._chairs.append(Piece(seat, lane))
 
     def recall(self, view: KeepSmilingView, chance: Chance) -> tuple[str, ...]:
-        """Its own faces, and likely ones of the other, by how far its pieces have come."""
-        other = 1 - self.seat
+        """Its own faces, and likely ones of the other, by what it did."""
         if not all(view.placed):
             return ("", "")
-        seated = [piece.lane for piece in view.chairs if piece.seat == other]
-        come = [FAR if lane in seated else steps for lane, steps in enumerate(view.steps[other])]
-        weights = [exp(sum(LIKELY[face][far] for face, far in zip(faces, come, strict=True))) for faces in PLACE]
-        (likely,) = chance.choices(list(PLACE), weights)
-        return (self.faces, likely) if other else (likely, self.faces)
+        for turn in self._unread:
+            fit = _likely(turn, DUEL if view.duel else 1.0)
+            self._belief = [belief * likely for belief, likely in zip(self._belief, fit, strict=True)]
+        self._unread.clear()
+        (likely,) = chance.choices(list(PLACE), self._belief)
+        return (self.faces, likely) if self.seat == 0 else (likely, self.faces)
 
     @classmethod
     def within(cls, world: KeepSmiling, seat: int) -> Self:
@@ -75,64 +201,41 @@ class KeepSmilingPlayer(RatingPlayer):
         """The other's answer: then one can see what was captured, and what can be."""
         return now.question >= begin.question + TURNS
 
-    @classmethod
-    def standing(cls, position: KeepSmiling, seat: int) -> float:
-        """By how much it is ahead, with what the pieces on the board may still count: from -1 to 1, the more
-        sharply the fewer chairs are left to change it."""
-        free, points = len(CHAIRS) - len(position.chairs), [0.0, 0.0]
-        for value, piece in zip(CHAIRS, position.chairs, strict=False):
-            points[piece.seat] += value * WORTH[position.faces[piece.seat][piece.lane]]
-        for one, faces in enumerate(position.faces):
-            odds = (DUEL if position.duel else 1.0) * (one != position.turn)  # whoever is on turn is not captured next
-            for face, mine, theirs in zip(faces, position.steps[one], position.steps[1 - one], strict=True):
-                points[one] += cls._lane(WORTH[face], mine, theirs, 0, free, odds)
-        return tanh((points[seat] - points[1 - seat]) / (1 + sum(CHAIRS[len(CHAIRS) - free :]) / 3))
+    @staticmethod
+    def standing(position: KeepSmiling, seat: int) -> float:
+        """Twice its chance to win, less one, as all faces are known."""
+        last, points = 1 - position.turn, position.tally
+        ahead = points[last] - points[1 - last]
+        if position.is_over:
+            odds = 99.0 * ahead
+        else:
+            free, mine, theirs = len(CHAIRS) - len(position.chairs), position.steps[last], position.steps[1 - last]
+            odds = LEAD[free] * ahead + ALL_PIECES[_left(free, mine, theirs)]
+            for lane in range(len(LANES)):
+                odds += MOVED[position.faces[last][lane]][free][mine[lane]][theirs[lane]]
+                odds += WAITS[position.faces[1 - last][lane]][free][theirs[lane]][mine[lane]]
+        return tanh(odds / 2) if seat == last else -tanh(odds / 2)
 
     def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """At the beginning, any order of its faces on the lanes alike; then each move by its promise."""
-        faces, own, theirs = self.faces or view.faces[self.seat], view.steps[self.seat], view.steps[1 - self.seat]
+        """At the beginning, any order of its faces on the lanes alike; then each move by the odds after it."""
+        faces = self.faces or view.faces[self.seat]
         if not faces or not all(view.placed):  # it took the seat over, and nobody may look again; or it sets its pieces
             return dict.fromkeys(moves, 0.0)
-        worths, odds = [WORTH[face] for face in faces], DUEL if view.duel else 1.0
-        gains: list[dict[tuple[int, int], float]] = [{} for _ in range(len(CHAIRS) + 1)]  # by the chairs that are free
+        odds = self.TABLE.odds(self.seat, faces, view.steps, view.chairs, moves, DUEL if view.duel else 1.0)
+        return dict(zip(moves, odds, strict=True))
 
-        def gain(at: int, steps: int, free: int) -> float:
-            """What more a lane promises once its piece has gone so far; most moves share these."""
-            stays, goes = (self._lane(worths[at], own[at], theirs[at], one, free, odds) for one in (0, steps))
-            gains[free][at, steps] = goes - stays
-            return goes - stays
 
-        lanes = range(len(LANES))
-        stay = [sum(self._lane(worths[at], own[at], theirs[at], 0, free, odds) for at in lanes) for free in range(7)]
-        rated: dict[Move, float] = {}
-        for move in moves:
-            assert isinstance(move, Advance)
-            promise, free = 0.0, len(CHAIRS) - len(view.chairs)
-            for at, steps in move.goes:
-                if own[at] + steps == FAR and free:
-                    promise += worths[at] * CHAIRS[-free] * (1.0 if theirs[at] else odds)
-                    free -= 1
-            known = gains[free]
-            for key in move.goes:
-                promise += known[key] if key in known else gain(*key, free)
-            rated[move] = promise + stay[free]
-        return rated
-
-    @classmethod
-    def _lane(cls, worth: int, mine: int, theirs: int, steps: int, free: int, odds: float) -> float:
-        """What a lane promises once its own piece, of this worth, has gone so many more steps; a chair is not counted.
-        `free` is the number of chairs then free, `odds` those of an attack."""
-        promise, to = 0.0, mine + steps
-        if steps and to + theirs == FAR:
-            promise = odds * (CAPTURE * theirs - 0.5) - (1 - odds) * worth * cls._hope(worth, mine, free)
-            theirs = OFF
-        if mine == OFF or to == FAR:
-            return promise
-        gap = FAR - to - theirs
-        danger = REACH[gap] * odds if theirs != OFF and gap > 0 else 0.0
-        return promise + worth * cls._hope(worth, to, free) * (1 - EXPOSED * danger)
-
-    @staticmethod
-    def _hope(worth: int, steps: int, free: int) -> float:
-        """How much of its worth a piece on the board may still count."""
-        return CHAIRS[-free] * (BEGINS[worth] + (ARRIVES[worth] - BEGINS[worth]) * steps / FAR) if free else 0.0
+@lru_cache(maxsize=4096)  # a seat may be asked anew at each of its turns, with all that it was told
+def _likely(turn: Turn, wins: float) -> tuple[float, ...]:
+    """How likely the turn was by each order of faces; the most likely one 1, so that many turns can be multiplied."""
+    moves = advances(turn.dice, turn.steps[turn.seat])
+    made = next((number for number, move in enumerate(moves) if move.goes == turn.goes), None)
+    if made is None:  # whoever reads was not told the game from its beginning
+        return (1.0,) * len(PLACE)
+    found = []
+    for faces in PLACE:
+        odds = KeepSmilingPlayer.TABLE.odds(turn.seat, faces, turn.steps, turn.chairs, moves, wins)
+        most = max(odds)
+        thought = exp(SHARP * (odds[made] - most)) / sum([exp(SHARP * (one - most)) for one in odds])
+        found.append((1 - CARELESS) * thought + CARELESS / len(moves))
+    return tuple([one / max(found) for one in found])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar
 
 from games.core import PASS, Chance, Event, Move, View
@@ -16,7 +17,7 @@ from games.keep_smiling import WORTH, KeepSmilingView
 from games.keep_smiling_ways import Advance
 from games.players.base import Player, RandomPlayer, RatingPlayer
 from games.players.find_it import FindItPlayer
-from games.players.keep_smiling import KeepSmilingPlayer
+from games.players.keep_smiling import KeepSmilingPlayer, Table
 from games.players.reacting import Habit, ReactingPlayer, reaction
 from games.shout import CALL
 from games.smile import CARDS, Collect, SmileView
@@ -52,6 +53,13 @@ class Runner(KeepSmilingPlayer):
                 landings = view.preview(move)
                 rated[move] = sum(20 * one.meets + one.steps * WORTH[self.faces[one.lane]] for one in landings)
         return rated
+
+
+class Chaser(KeepSmilingPlayer):
+    """Keep Smiling: the table that `make fit` fits first, to games among players of a rule of thumb. It lures those
+    that capture whatever has come far."""
+
+    TABLE = Table.read("chaser", Path(__file__).parent)
 
 
 class Light(RatingPlayer):
@@ -201,7 +209,7 @@ NAMING: Mapping[str, Callable[..., Player]] = {"knower": Knower, "namer": Namer}
 BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "smile": {"light": Light},
     "smileyface": {"layer": Layer, "builder": Builder},
-    "keep_smiling": {"runner": Runner},
+    "keep_smiling": {"runner": Runner, "chaser": Chaser},
     "find_it": NAMING,
     "domino": {"layer": DominoLayer},
     "thats_mine": BLIND,

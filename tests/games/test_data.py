@@ -50,7 +50,7 @@ def test_a_file_that_is_not_utf8_is_named(tmp_path):
     ["[table]\nfireflies = 6\n", '[table]\nsource = "a friend"\n', "[table]\nsource = 1\n", "table = 6\n"],
 )
 def test_a_table_without_a_source_is_named(tmp_path, text):
-    assert wrong(tmp_path, text) == "sample.toml: table.source: expected one of rulebook, review, reconstructed"
+    assert wrong(tmp_path, text) == "sample.toml: table.source: expected one of rulebook, review, reconstructed, fitted"
 
 
 def test_only_delays_need_no_source(tmp_path):

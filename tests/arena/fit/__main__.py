@@ -1,0 +1,152 @@
+"""`make fit`: the numbers of Keep Smiling's computer player, `data/players/keep_smiling.toml`.
+
+From one seed it always writes the same file. It begins with games among players of a rule of thumb, and fits a table
+to who won them (logistic regression). This first table, the chaser, stays in the arena as a yardstick. Then the table
+plays on, against the rule of thumb, itself and all tables before it, and is fitted to how that ends. Some moves of each
+game are random, so that it is also seen what follows from moves that nobody would make. Last the search gets numbers of
+its own, for boards of which all faces are known.
+
+python -m tests.arena.fit [--seed 1] [--folder FOLDER]    writes both files, or into a folder to be compared
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.update(dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"))
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+from tests.arena.fit import newton
+from tests.arena.fit.board import BOTH, COUNTS, GONE, HEURISTIC, OWN, ROWS, TABLE, Array, agree, gather, share
+
+ROOT = Path(__file__).resolve().parents[3]
+PLAYER = Path("data/players/keep_smiling.toml")
+CHASER = Path("tests/arena/chaser.toml")
+STEPS = 8
+"""So many times the table is fitted to its own games."""
+FIRST, EACH, LAST = 250_000, 600_000, 500_000
+"""Games of the first fit, of each step and of the numbers for the search."""
+STRAYS = 0.2
+"""How often a move before those that are sampled is random."""
+MEAN = 4
+"""So many fits are played by at once, as their mean."""
+RIDGE = 3.0
+"""How strongly a number is drawn to what it was before: as by so many games."""
+UNIT = 100
+"""Numbers are written in hundredths."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.arena.fit", description=__doc__.partition("\n")[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--folder", type=Path, default=ROOT, help="where to write (default: into the project)")
+    call = parser.parse_args()
+    began = time.monotonic()
+    agree(200)
+    chaser = first(call.seed)
+    table = step_by_step(chaser, call.seed)
+    search = all_faces(table, call.seed)
+    how = f"by `make fit SEED={call.seed}` (tests/arena/fit): odds to win, as logarithms, in hundredths."
+    _write(
+        call.folder / CHASER, f"# Fitted to {FIRST:,} games among players of a rule of thumb {how}", own=_own(chaser)
+    )
+    _write(
+        call.folder / PLAYER,
+        f"# What the computer player of Keep Smiling knows. Fitted {how}\n"
+        f"# `own` is for somebody who knows their own faces and has just moved: {STEPS} steps of {EACH:,} games.\n"
+        f"# `search` is for boards of which all faces are known: {LAST:,} games. Lanes stand by free chairs, face\n"
+        "# (s, g, n), own steps and the other's steps (the last is a piece that has left); pieces by free chairs, own\n"
+        "# pieces on the board and the other's.",
+        own=_own(table),
+        search={
+            "moved": search[:ROWS],
+            "waits": search[ROWS : 2 * ROWS],
+            "pieces": search[2 * ROWS : 2 * ROWS + COUNTS],
+            "lead": search[2 * ROWS + COUNTS :],
+        },
+    )
+    print(f"written after {time.monotonic() - began:.0f} s")
+    return 0
+
+
+def _own(table: Array) -> dict[str, Array]:
+    point, chair = np.split(table[ROWS + COUNTS :], 2)
+    return {"lanes": table[:ROWS], "pieces": table[ROWS : ROWS + COUNTS], "point": point, "chair": chair}
+
+
+def first(seed: int) -> Array:
+    """A table fitted to games among players of a rule of thumb."""
+    nothing = np.zeros((2, OWN))
+    at, often, won = _room(8, 4_000_000)
+    found = gather(
+        np.array([HEURISTIC, HEURISTIC]), nothing, FIRST, seed, STRAYS, np.array([True, True]), at, often, won
+    )
+    table = newton.fit(at[:found], often[:found], won[:found], np.zeros(OWN), RIDGE)
+    _tell("the chaser", table, {"the rule of thumb": (HEURISTIC, nothing[0])})
+    return table
+
+
+def step_by_step(chaser: Array, seed: int) -> Array:
+    """A table after all steps. In each step it plays as the mean of those that were fitted last, as one fit alone
+    thinks too much of what it has seen by luck."""
+    nothing, table, fitted, played = np.zeros(OWN), chaser, [chaser], [chaser]
+    at, often, won = _room(8, 4_000_000)
+    for step in range(1, STEPS + 1):
+        rivals = [(HEURISTIC, nothing, 0.35), (TABLE, table, 0.35)]
+        rivals += [(TABLE, one, 0.3 / len(played)) for one in played]
+        found = 0
+        for number, (kind, rival, part) in enumerate(rivals):
+            kinds, tables, games = np.array([TABLE, kind]), np.stack([table, rival]), int(EACH * part)
+            found += gather(
+                kinds, tables, games, 100_000 * seed + 1000 * step + number, STRAYS, np.array([True, False]),
+                at[found:], often[found:], won[found:],
+            )  # fmt: skip
+        fitted.append(newton.fit(at[:found], often[:found], won[:found], table, RIDGE))
+        table = np.mean(fitted[-MEAN:], axis=0)
+        played.append(table)
+        _tell(f"step {step}", table, {"the rule of thumb": (HEURISTIC, nothing), "the chaser": (TABLE, chaser)})
+    return table
+
+
+def all_faces(table: Array, seed: int) -> Array:
+    """The numbers for boards of which all faces are known, fitted to games of the table against itself."""
+    at, often, won = _room(12, 5_000_000)
+    found = gather(
+        np.array([TABLE, TABLE]), np.stack([table, table]), LAST, seed, STRAYS, np.array([True, True]), at, often, won
+    )
+    return newton.fit(at[:found], often[:found], won[:found], np.zeros(BOTH), RIDGE)
+
+
+def _room(width: int, samples: int) -> tuple[Array, Array, Array]:
+    return np.zeros((samples, width), np.int32), np.zeros((samples, width), np.float32), np.zeros(samples)
+
+
+def _tell(name: str, table: Array, others: dict[str, tuple[int, Array]]) -> None:
+    shares = [
+        f"{share(np.array([TABLE, kind]), np.stack([table, other]), 20_000, 99):.1%} against {known}"
+        for known, (kind, other) in others.items()
+    ]
+    print(f"{name} wins {', '.join(shares)}", flush=True)
+
+
+def _write(path: Path, head: str, **tables: dict[str, Array]) -> None:
+    """A TOML file of these tables, in whole numbers."""
+    lines = [head]
+    for name, lists in tables.items():
+        lines += ["", f"[{name}]", 'source = "fitted"']
+        for key, numbers in lists.items():
+            wide = {ROWS: GONE + 1, COUNTS: 36}.get(len(numbers), 7)
+            rows = np.rint(numbers * UNIT).astype(int).reshape(-1, wide)
+            lines += [f"{key} = [", *(f"    {', '.join(map(str, row))}," for row in rows), "]"]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
