@@ -52,7 +52,7 @@ def main() -> int:
     chaser = first(call.seed)
     table = step_by_step(chaser, call.seed)
     search = all_faces(table, call.seed)
-    how = f"by `make fit SEED={call.seed}` (tests/arena/fit): odds to win, as logarithms, in hundredths."
+    how = f"by `make fit SEED={call.seed}`: odds to win, as logarithms, in hundredths."
     _write(
         call.folder / CHASER, f"# Fitted to {FIRST:,} games among players of a rule of thumb {how}", own=_own(chaser)
     )

@@ -287,7 +287,7 @@ def agree(games: int) -> None:
     after, left = np.zeros(5, np.int64), np.zeros(5, np.int64)
     for number in range(games):
         chance = Chance(b"agree", number)
-        before = KeepSmiling.start(seats=2, chance=chance)
+        before: Any = KeepSmiling.start(seats=2, chance=chance)
         while not before.is_over:
             seat = before.awaited()[0]
             move = chance.choice(before.moves(seat))
@@ -304,7 +304,7 @@ def agree(games: int) -> None:
             before = now
 
 
-def _steps(position: KeepSmiling, seat: int) -> Array:
+def _steps(position: Any, seat: int) -> Array:
     return np.array([GONE if steps == OFF else steps for steps in position.steps[seat]])
 
 
