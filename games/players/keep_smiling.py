@@ -6,9 +6,9 @@ pieces have come; the sum is the odds to win, as a logarithm.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from math import exp, tanh
+from math import exp, prod, tanh
 from pathlib import Path
 from typing import ClassVar, NamedTuple, Self
 
@@ -148,46 +148,25 @@ class KeepSmilingPlayer(RatingPlayer):
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
         self.faces = ""
-        self._steps, self._chairs = [[0] * len(LANES) for _ in range(2)], list[Piece]()
-        self._turn: Turn | None = None
-        self._goes: list[tuple[int, int]] = []
-        self._unread: list[Turn] = []
-        self._belief = [1.0] * len(PLACE)
-        """How likely each order of the other's faces is."""
+        self._told: list[Event] = []
+        self._belief: tuple[int, list[float]] = (-1, [])
+        """How likely each order of the other's faces is, after so many events."""
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Remembers which face it set on which lane, which is not shown again, and follows what the other does."""
+        """Remembers which face it set on which lane, which is not shown again, and all that happened."""
+        self._told += events
         for event in events:
-            seat, detail = event.seat, event.detail
-            match event.name:
-                case "chose":
-                    self.faces = str(detail["faces"])
-                case "rolled":
-                    if self._turn and self._goes:
-                        self._unread.append(self._turn._replace(goes=tuple(self._goes)))
-                    dice = tuple(map(int, str(detail["dice"]).split(" ")))
-                    board = tuple(map(tuple, self._steps)), tuple(self._chairs)
-                    self._turn, self._goes = Turn(seat, *board, dice, ()) if seat != self.seat else None, []
-                case "moved":
-                    lane = LANES.index(str(detail["lane"]))
-                    self._steps[seat][lane] = int(detail["field"])
-                    self._goes.append((lane, int(detail["steps"])))
-                case "captured":
-                    self._steps[parse_seat(str(detail["piece"]))][LANES.index(str(detail["lane"]))] = OFF
-                case "seated":
-                    lane = LANES.index(str(detail["lane"]))
-                    self._steps[seat][lane] = OFF
-                    self._chairs.append(Piece(seat, lane))
+            if event.name == "chose":
+                self.faces = str(event.detail["faces"])
 
     def recall(self, view: KeepSmilingView, chance: Chance) -> tuple[str, ...]:
         """Its own faces, and likely ones of the other, by what it did."""
         if not all(view.placed):
             return ("", "")
-        for turn in self._unread:
-            fit = _likely(turn, DUEL if view.duel else 1.0)
-            self._belief = [belief * likely for belief, likely in zip(self._belief, fit, strict=True)]
-        self._unread.clear()
-        (likely,) = chance.choices(list(PLACE), self._belief)
+        if self._belief[0] != len(self._told):
+            read = [_likely(turn, DUEL if view.duel else 1.0) for turn in _turns(1 - self.seat, self._told)]
+            self._belief = len(self._told), [prod(likely) for likely in zip([1.0] * len(PLACE), *read, strict=False)]
+        (likely,) = chance.choices(list(PLACE), self._belief[1])
         return (self.faces, likely) if self.seat == 0 else (likely, self.faces)
 
     @classmethod
@@ -223,6 +202,29 @@ class KeepSmilingPlayer(RatingPlayer):
             return dict.fromkeys(moves, 0.0)
         odds = self.TABLE.odds(self.seat, faces, view.steps, view.chairs, moves, DUEL if view.duel else 1.0)
         return dict(zip(moves, odds, strict=True))
+
+
+def _turns(seat: int, told: Sequence[Event]) -> Iterator[Turn]:
+    """The turns of a seat, of all that was told of a game."""
+    steps, chairs = [[0] * len(LANES) for _ in range(2)], list[Piece]()
+    turn, goes = None, list[tuple[int, int]]()
+    for event in told:
+        lane = LANES.find(str(event.detail.get("lane", "?")))
+        match event.name:
+            case "rolled":
+                if turn and goes:
+                    yield turn._replace(goes=tuple(goes))
+                dice = tuple(map(int, str(event.detail["dice"]).split(" ")))
+                board = tuple(map(tuple, steps)), tuple(chairs)
+                turn, goes = Turn(seat, *board, dice, ()) if event.seat == seat else None, []
+            case "moved":
+                steps[event.seat][lane] = int(event.detail["field"])
+                goes.append((lane, int(event.detail["steps"])))
+            case "captured":
+                steps[parse_seat(str(event.detail["piece"]))][lane] = OFF
+            case "seated":
+                steps[event.seat][lane] = OFF
+                chairs.append(Piece(event.seat, lane))
 
 
 @lru_cache(maxsize=4096)  # a seat may be asked anew at each of its turns, with all that it was told
