@@ -94,25 +94,26 @@ class Table(NamedTuple):
         for value, piece in zip(CHAIRS, chairs, strict=False):
             points[piece.seat == seat] += value * (WORTH[faces[piece.lane]] if piece.seat == seat else 1)
         lanes, worths = [self.lanes[face] for face in faces], [WORTH[face] for face in faces]
-        stay = [
-            sum([lane[now][mine][other] for lane, mine, other in zip(lanes, own, theirs, strict=True)])
-            + self.chair[now] * points[0]
-            for now in range(free + 1)
-        ]
-        gains: list[dict[tuple[int, int], float]] = [{} for _ in stay]  # by free chairs; most moves share these
-        left = _left(0, own, theirs)
+        arrives = [FAR - steps for steps in own]
+        meets = [far - steps for far, steps in zip(arrives, theirs, strict=True)]  # OFF is out of reach
+        left, pieces = _left(0, own, theirs), self.pieces
+        stay: dict[int, float] = {}  # by free chairs, as are the gains
+        gains: list[dict[tuple[int, int], float]] = [{} for _ in range(free + 1)]  # most moves share these
         rated = []
         for move in moves:
             assert isinstance(move, Advance)
             now, mine, gone = free, points[1], left
             for at, more in move.goes:
-                meets = theirs[at] == FAR - own[at] - more
-                if own[at] + more == FAR and now:
-                    mine += worths[at] * CHAIRS[-now] * (wins if meets else 1.0)
+                if more == arrives[at] and now:
+                    mine += worths[at] * CHAIRS[-now] * (wins if more == meets[at] else 1.0)
                     now -= 1
                     gone -= LEFT
-                gone -= meets
-            known, total = gains[now], stay[now] + self.point[now] * mine + self.pieces[now * LEFT * LEFT + gone]
+                if more == meets[at]:
+                    gone -= 1
+            if now not in stay:
+                here = [lane[now][has][other] for lane, has, other in zip(lanes, own, theirs, strict=True)]
+                stay[now] = sum(here) + self.chair[now] * points[0]
+            known, total = gains[now], stay[now] + self.point[now] * mine + pieces[now * LEFT * LEFT + gone]
             for key in move.goes:
                 if key not in known:
                     at, more = key
