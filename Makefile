@@ -54,9 +54,8 @@ bench: $(VENV)/.test
 	-$(PY) -m tests.bench.bench_choices
 	-$(PY) -m tests.bench.bench_games
 
-# The numbers of computer players that were fitted, from a seed: millions of games, in some fifteen minutes on two cores.
-fit: $(VENV)/.test
-	@$(MAKE) -s $(VENV)/.fit
+# The numbers of computer players that were fitted, from a seed: millions of games, in some fifteen minutes on one core.
+fit: $(VENV)/.fit
 	$(PY) -m tests.arena.fit --seed $(SEED)
 
 # Small faults put into a copy of the bot, one at a time: which of them does no test see? About half an hour on two
@@ -124,7 +123,7 @@ lock:
 	$(COMPILE) -o requirements.lock pyproject.toml
 	$(COMPILE) --extra test -c requirements.lock -o requirements-test.lock pyproject.toml
 	$(COMPILE) --extra test --extra bench -c requirements-test.lock -o requirements-bench.lock pyproject.toml
-	$(COMPILE) --extra test --extra fit -c requirements-test.lock -o requirements-fit.lock pyproject.toml
+	$(COMPILE) --extra test --extra fit -c requirements-bench.lock -o requirements-fit.lock pyproject.toml
 	$(COMPILE) --extra test --extra mutants -c requirements-test.lock -o requirements-mutants.lock pyproject.toml
 
 # The licence of every dependency, of those that the bot needs and of those that they need.

@@ -47,6 +47,12 @@ def test_the_tests_run_with_what_the_bot_runs_with_and_all_else_with_what_the_te
         assert {name: other.get(name) for name in test} == test
 
 
+def test_what_fits_numbers_is_installed_for_nothing_else_and_in_the_version_that_measures_speed():
+    run, test, bench, fit, _ = map(pins, LOCKS)
+    assert not {"numba", "numpy"} & {*run, *test}
+    assert all(bench[name] == fit[name] for name in {*bench} & {*fit}), "both are installed into one environment"
+
+
 def needed(required, python):
     """What this package, with these extras, asks for on this Python."""
     environment = {"python_version": python, "python_full_version": f"{python}.0"}

@@ -24,8 +24,11 @@ TURNS = 2
 """How far a search looks: its own move and the answer."""
 CARELESS, SHARP = 0.03, 7
 """How it reads the other: three moves of a hundred are made without a thought; of all others one after which the odds
-are *e* times as good is *e* to the seventh times as likely."""
+are *e* times as good is *e* to the seventh times as likely. Set by hand: somebody who errs now and then still shows
+something."""
 
+UNIT = 100
+"""The numbers in the file are hundredths."""
 WIDE = FAR + 2  # from 0 to FAR, and OFF, which is the last: -1
 FREE = len(CHAIRS) + 1
 LEFT = len(LANES) + 1
@@ -34,7 +37,7 @@ Lanes = Mapping[str, Sequence[Sequence[Sequence[float]]]]
 
 
 def _fitted(name: str, key: str, count: int, folder: Path = data.FOLDER) -> list[float]:
-    return [one / 100 for one in data.numbers(name, key, count, -9999, 9999, folder)]
+    return [one / UNIT for one in data.numbers(name, key, count, -9999, 9999, folder)]
 
 
 def _lanes(name: str, key: str, folder: Path = data.FOLDER) -> Lanes:
@@ -130,7 +133,7 @@ ALL_PIECES, LEAD = _fitted(FILE, "search.pieces", FREE * LEFT * LEFT), _fitted(F
 
 
 class Turn(NamedTuple):
-    """A turn of the other, as it found the board, and what it did: each lane and its steps."""
+    """A turn of a seat, as it found the board, and what it did: each lane and its steps."""
 
     seat: int
     steps: tuple[tuple[int, ...], ...]
@@ -166,7 +169,7 @@ class KeepSmilingPlayer(RatingPlayer):
             return ("", "")
         if self._belief[0] != len(self._told):
             read = [_likely(turn, DUEL if view.duel else 1.0) for turn in _turns(1 - self.seat, self._told)]
-            self._belief = len(self._told), [prod(likely) for likely in zip([1.0] * len(PLACE), *read, strict=False)]
+            self._belief = len(self._told), [*map(prod, zip([1.0] * len(PLACE), *read, strict=True))]
         (likely,) = chance.choices(list(PLACE), self._belief[1])
         return (self.faces, likely) if self.seat == 0 else (likely, self.faces)
 
@@ -183,7 +186,8 @@ class KeepSmilingPlayer(RatingPlayer):
 
     @staticmethod
     def standing(position: KeepSmiling, seat: int) -> float:
-        """Twice its chance to win, less one, as all faces are known."""
+        """Twice its chance to win, less one, as all faces are known. Whoever is not on turn counts as the one who
+        moved last, even if the other was passed over."""
         last, points = 1 - position.turn, position.tally
         ahead = points[last] - points[1 - last]
         if position.is_over:

@@ -1,10 +1,10 @@
 """`make fit`: the numbers of Keep Smiling's computer player, `data/players/keep_smiling.toml`.
 
-From one seed it always writes the same file. It begins with games among players of a rule of thumb, and fits a table
-to who won them (logistic regression). This first table, the chaser, stays in the arena as a yardstick. Then the table
-plays on, against the rule of thumb, itself and all tables before it, and is fitted to how that ends. Some moves of each
-game are random, so that it is also seen what follows from moves that nobody would make. Last the search gets numbers of
-its own, for boards of which all faces are known.
+From one seed it writes the same file again on the same machine. It begins with games among players of a rule of
+thumb, and fits a table to who won them (logistic regression). This first table, the chaser, stays in the arena as a
+yardstick. Then the table plays on, against the rule of thumb, itself and all tables before it, and is fitted to how
+that ends. Some moves of each game are random, so that it is also seen what follows from moves that nobody would make.
+Last the search gets numbers of its own, for boards of which all faces are known.
 
 python -m tests.arena.fit [--seed 1] [--folder FOLDER]    writes both files, or into a folder to be compared
 """
@@ -22,6 +22,7 @@ from pathlib import Path
 
 import numpy as np
 
+from games.players.keep_smiling import UNIT
 from tests.arena.fit import newton
 from tests.arena.fit.board import BOTH, COUNTS, GONE, HEURISTIC, OWN, ROWS, TABLE, Array, agree, gather, share
 
@@ -38,8 +39,6 @@ MEAN = 4
 """So many fits are played by at once, as their mean."""
 RIDGE = 3.0
 """How strongly a number is drawn to what it was before: as by so many games."""
-UNIT = 100
-"""Numbers are written in hundredths."""
 
 
 def main() -> int:
@@ -116,7 +115,7 @@ def step_by_step(chaser: Array, seed: int) -> Array:
 
 def all_faces(table: Array, seed: int) -> Array:
     """The numbers for boards of which all faces are known, fitted to games of the table against itself."""
-    at, often, won = _room(12, 5_000_000)
+    at, often, won = _room(12, 7_000_000)
     found = gather(
         np.array([TABLE, TABLE]), np.stack([table, table]), LAST, seed, STRAYS, np.array([True, True]), at, often, won
     )

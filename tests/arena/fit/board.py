@@ -15,7 +15,7 @@ from numba import njit
 
 from games.core import TABLE as NOBODY
 from games.core import Chance
-from games.keep_smiling import CHAIRS, KeepSmiling
+from games.keep_smiling import CHAIRS, FACES, WORTH, KeepSmiling
 from games.keep_smiling_ways import FAR, OFF
 
 Array = Any
@@ -31,7 +31,7 @@ BOTH = 2 * ROWS + COUNTS + len(CHAIRS) + 1
 """All faces known: the lanes of whoever has moved, those of the other, counts, and what a point ahead is worth."""
 HEURISTIC, TABLE = 0, 1
 _CHAIRS = np.array(CHAIRS, float)
-_WORTH = np.array([1.0, -1.0, 0.0])  # of s, g, n
+_WORTH = np.array([WORTH[face] for face in FACES], float)
 _PIECES = np.array([0, 0, 1, 1, 2])
 
 
@@ -123,11 +123,17 @@ def value(table: Array, faces: Array, after: Array, left: Array, free: int, poin
     return total
 
 
+# The rule of thumb: what part of the next chair a piece counts for at its start and just before it, by face; what a
+# captured piece is worth for each field that it had come, and how much a piece loses that can be captured for certain
+_BEGINS, _ARRIVES = np.array([0.6, 0.25, 0.0]), np.array([0.9, 0.4, 0.0])
+_CAPTURE, _EXPOSED = 0.7, 0.9
+
+
 @njit
 def _hope(face: int, steps: int, free: int) -> float:
     if free == 0 or face == 2:
         return 0.0
-    begins, arrives = (0.6, 0.9) if face == 0 else (0.25, 0.4)
+    begins, arrives = _BEGINS[face], _ARRIVES[face]
     return _WORTH[face] * _CHAIRS[6 - free] * (begins + (arrives - begins) * steps / FAR)
 
 
@@ -140,11 +146,11 @@ def _promise(faces: Array, mine: Array, theirs: Array, free: int, way: Array, af
         if mine[at] == GONE:
             continue
         if way[at] and theirs[at] != GONE and left[at] == GONE:
-            total += 0.7 * theirs[at] - 0.5
+            total += _CAPTURE * theirs[at] - 0.5
         if mine[at] + way[at] < FAR:
             gap = FAR - after[at] - left[at]
             danger = _REACH[gap] if left[at] != GONE and gap > 0 else 0.0
-            total += _hope(faces[at], after[at], free) * (1 - 0.9 * danger)
+            total += _hope(faces[at], after[at], free) * (1 - _EXPOSED * danger)
     return total
 
 
@@ -201,9 +207,9 @@ def game(
 ) -> tuple[int, float]:
     """The number of samples, and what seat 0 won: 1, 0 or 0.5.
 
-    Before turn `begin` a move is random as often as `strays` says, in that turn always; those after it are sampled.
-    So it is seen what follows from moves that nobody would make. `at`, `often` and `seats` receive the samples: 8 wide
-    if one's own faces are known, 12 if all are."""
+    From turn `begin` on positions are sampled. Before it a move is random as often as `strays` says, and in that turn
+    always, unless it is the first: so it is seen what follows from moves that nobody would make. `at`, `often` and
+    `seats` receive the samples: 8 wide if one's own faces are known, 12 if all are."""
     faces, steps = np.zeros((2, 5), np.int64), np.zeros((2, 5), np.int64)
     after, left = np.zeros(5, np.int64), np.zeros(5, np.int64)
     for seat in range(2):
@@ -268,14 +274,16 @@ def gather(
     often: Array,
     won: Array,
 ) -> int:
-    """The number of samples of the seats that learn; `at`, `often` and `won` receive them while there is room."""
+    """The number of samples of the seats that learn; `at`, `often` and `won` receive them."""
     np.random.seed(seed)
     width, samples = at.shape[1], 0
     some_at, some_often, seats = np.zeros((400, width), np.int64), np.zeros((400, width)), np.zeros(400, np.int64)
     for _ in range(games):
         found, first = game(kinds, tables, np.random.randint(0, 14), strays, some_at, some_often, seats)
         for one in range(found):
-            if learns[seats[one]] and samples < len(won):
+            if learns[seats[one]]:
+                if samples == len(won):
+                    raise RuntimeError("there are more samples than there is room for")
                 at[samples], often[samples] = some_at[one], some_often[one]
                 won[samples] = first if seats[one] == 0 else 1 - first
                 samples += 1
@@ -283,7 +291,8 @@ def gather(
 
 
 def agree(games: int) -> None:
-    """Plays games of the engine along, with random moves. RuntimeError where the rules here say another thing."""
+    """Plays games of the engine along, with random moves. RuntimeError where the rules here say another thing. Pieces
+    that land one after another are compared where the move has them in the order that is the only one here."""
     after, left = np.zeros(5, np.int64), np.zeros(5, np.int64)
     for number in range(games):
         chance = Chance(b"agree", number)
@@ -296,10 +305,14 @@ def agree(games: int) -> None:
                 mine, theirs = _steps(before, seat), _steps(before, 1 - seat)
                 dice, free = _NUMBER[before.dice], len(CHAIRS) - len(before.chairs)
                 ways = {tuple(way) for way in _WAYS[dice, : _MANY[dice]] if legal(mine, way)}
-                faces, way = np.array(["sgn".index(face) for face in before.faces[seat]]), np.array(_way(move))
-                free, _ = moved(faces, mine, theirs, free, way, after, left)
-                same = [*after] == [*_steps(now, seat)] and [*left] == [*_steps(now, 1 - seat)]  # or some piece lapses,
-                if ways != {*map(_way, before.moves(seat))} or free != 6 - len(now.chairs) or not (same or not free):
+                faces, way = np.array([[*FACES].index(face) for face in before.faces[seat]]), np.array(_way(move))
+                free, points = moved(faces, mine, theirs, free, way, after, left)
+                land = [(0, 2, 1).index(faces[at]) for at, steps in move.goes if mine[at] + steps == FAR]
+                here, there = [points, free], [now.tally[seat] - before.tally[seat], len(CHAIRS) - len(now.chairs)]
+                if free:  # with the last chair the game is over, and what else the move has lapses
+                    here += [*after, *left]
+                    there += [*_steps(now, seat), *_steps(now, 1 - seat)]
+                if ways != {*map(_way, before.moves(seat))} or (here != there and land == sorted(land)):
                     raise RuntimeError(f"game {number}: after {move} the rules of the engine say another thing: {now}")
             before = now
 
