@@ -52,7 +52,7 @@ class RatingPlayer:
     BUDGET: ClassVar[Budget]
     """How much `hard` does in this game; games/players/README.md says what it brings."""
     LOOKS_AT: ClassVar[int] = 5
-    """How many moves `easy` looks at; where there are more it does not find the best one by looking."""
+    """How many moves `easy` looks at, drawn from those that it sees."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -146,7 +146,7 @@ class KeepSmilingPlayer(RatingPlayer):
     """Plays the move after which it most likely wins."""
 
     BUDGET = Budget(20, 80_000)
-    LOOKS_AT = 3
+    LOOKS_AT = 3  # so `easy` keeps the share that it had against the `normal` of before
     TABLE: ClassVar[Table] = Table.read(FILE)
 
     def __init__(self, seat: int) -> None:

@@ -24,7 +24,7 @@ from games.players import RATING
 from games.players.base import RatingPlayer
 from tests.arena.matches import Z
 
-BY_POINTS = ("smileyface", "keep_smiling", "smile")
+BY_POINTS = ("smileyface", "smile")
 """Where points decide the lead is counted in points over the best other; elsewhere as a share of the first place."""
 Values = dict[Move, list[float]]
 """What each move brought in each world."""
@@ -84,7 +84,7 @@ def learner(lesson: Taught) -> RatingPlayer:
 
 
 class Worlds:
-    """The worlds of a lesson, each with dice of its own; no world is drawn twice."""
+    """Worlds of a lesson, each drawn anew and with dice of its own: what chose a move is not used to measure it."""
 
     def __init__(self, lesson: Taught, seed: bytes) -> None:
         self.lesson, self.seat = lesson, lesson.lesson.seat
@@ -159,8 +159,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for lesson in taught(call.lesson):
         if len(lesson.position.moves(lesson.lesson.seat)) == 1:
             print(f"{lesson.key:22} {right(lesson)!s:28} is the only legal move")
-        for number, one in enumerate(leads(lesson, call.worlds)):
-            what = "rival" if number == 0 else "weak"
+        for one in leads(lesson, call.worlds):
+            what = "weak" if one.over in weak(lesson) else "rival"
             verdict = "WORSE" if one.is_worse else "better" if one.is_better else "as good"
             print(
                 f"{lesson.key:22} {one.of!s:28} {one.mean:+6.3f} ±{one.off:5.3f} {verdict:8} {what} {one.over}",

@@ -197,7 +197,7 @@ learn-smileyface-hint-2 = Vergleich deine Summe mit der bei ⭐: Spiel nur, was 
 learn-smileyface-hint-3 = Wer gepasst hat 💤, kann nicht mehr antworten. Holt dich niemand mehr ein, oder holst du ⭐ nicht mehr ein, dann spart Passen deine Karten.
 
 learn-smileyface-feeling-title = Ein Gefühl zählt
-learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst 💤, und 7 führt ⭐. Womit gewinnst du die Runde sofort?
+learn-smileyface-feeling = In jeder der sieben Runden holt die höchste Summe eines Gefühls die Punkte. Alle anderen haben gepasst 💤, und 7 führt ⭐. Womit ist dir die Runde sicher?
 learn-smileyface-feeling-other = Überraschung 5 wird nicht zu deiner Trauer gezählt: Du hast 5 und 5, und nur eins davon zählt. Um 7 zu schlagen, bräuchtest du noch eine Karte.
 learn-smileyface-feeling-same = Trauer 2 + 3 + 3 = 8 schlägt 7, und niemand kann mehr antworten. Jetzt nur noch passen: Der Rest deiner Hand bleibt dir für die nächste Runde.
 learn-smileyface-feeling-passed = Damit verschenkst du die Runde: 7 schlägt deine 5. Mit Trauer 3 hättest du 8 gehabt, und niemand hätte antworten können.

@@ -111,7 +111,7 @@ rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.
 
 # Lessons
 
-learn-keep-smiling-hint-1 = Once your pieces stand you no longer see their faces: remember the lane of each. Smilys should run for the chairs, Grimmys stay away.
+learn-keep-smiling-hint-1 = Once your pieces stand you no longer see their faces: remember the lane of each. Smilys should run for the chairs; a Grimmy may run too, but not onto one.
 learn-keep-smiling-hint-2 = Which pieces can you capture? One die, or the sum of two, must take yours exactly onto the other one on its lane; but it may be a Grimmy, put there as bait.
 learn-keep-smiling-hint-3 = Count the spaces from your Smily to the piece in front of it: dice that make exactly this number let one capture the other. Once they are past each other both are safe.
 
@@ -122,7 +122,7 @@ learn-keep-smiling-chair-seated = 5 + 3 is exactly 8: your Smily jumps over the 
 
 learn-keep-smiling-capture-title = Who captures whom
 learn-keep-smiling-capture = On lane E a piece of the other side stands 8 spaces from your Smily. Whoever lands on a piece captures it. Dice: 5, 3, 1. What would you do?
-learn-keep-smiling-capture-caught = 5 + 3 is exactly 8: the piece is gone, with all the spaces that it had come. You see its face only at the end. And nothing stands in the way of your Smily on E any more.
+learn-keep-smiling-capture-caught = 5 + 3 is exactly 8: the piece is gone, and the spaces it had come are lost. You see its face only at the end. And nothing stands in the way of your Smily on E any more.
 learn-keep-smiling-capture-short = Now your Smily stands 2 spaces in front of that piece: a 2 or 1 + 1 captures it, about every second roll. With 5 + 3 you would have captured the piece.
 
 learn-keep-smiling-past-title = Past each other
@@ -131,9 +131,8 @@ learn-keep-smiling-past-before = Now your Smily stands 2 spaces in front of that
 learn-keep-smiling-past-left = Your Smily has not moved: that piece can still capture it, and would take a chair with it. Jumping past it would have made it safe.
 learn-keep-smiling-past-safe = 7 takes your Smily past it. Pieces never go back, so nothing can capture it any more, and it has only 5 spaces to go.
 
-learn-keep-smiling-grimmy-title = What Grimmys are good for
+learn-keep-smiling-grimmy-title = A Grimmy stays away
 learn-keep-smiling-grimmy = A Grimmy on a chair costs you its points. Your Smily on A needs 9, your Grimmy on B needs 4, and your other Grimmy, on E, is still at its start. Dice: 6, 4, 3. What would you do?
 learn-keep-smiling-grimmy-both = The Smily takes chair 6, but the Grimmy takes chair 5: 6 − 5, and only 1 is left. Dice that you do not want may lapse.
-learn-keep-smiling-grimmy-smily = 6 + 3 is 9: chair 6 for your Smily. And with the 4 your Grimmy on E is bait: whoever captures it rids you of a piece that only costs you points. In a real game the faces are hidden, your own too: remember who is on which lane.
-learn-keep-smiling-grimmy-lapse = Chair 6 for your Smily is right, and a die may lapse. But the 4 is of use: on E a Grimmy can go forward as bait, far from any chair. Whoever captures it does you a favour.
+learn-keep-smiling-grimmy-smily = 6 + 3 is 9: your Smily takes chair 6, and the Grimmy on B stays away. What you do with the 4 matters little, as long as that Grimmy does not get it. In a real game the faces are hidden, your own too: remember who is on which lane.
 learn-keep-smiling-grimmy-alone = Now your Grimmy has chair 6: 6 points less for you, and the best chair is gone. Your Smily could have had it with 6 + 3.

@@ -197,7 +197,7 @@ learn-smileyface-hint-2 = Compare your total with the one beside ⭐: play only 
 learn-smileyface-hint-3 = Whoever has passed 💤 cannot answer any more. If nobody can catch you, or you cannot catch ⭐ any more, passing saves your cards.
 
 learn-smileyface-feeling-title = One feeling counts
-learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed 💤, and 7 leads ⭐. What wins the round at once?
+learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed 💤, and 7 leads ⭐. What makes the round yours?
 learn-smileyface-feeling-other = Surprise 5 is not added to your sadness: you have 5 and 5, and only the better one counts. To beat 7 you would need one more card.
 learn-smileyface-feeling-same = Sadness 2 + 3 + 3 = 8 beats 7, and nobody can answer any more. Now just pass: what is left in your hand is yours in the next round.
 learn-smileyface-feeling-passed = That gives the round away: 7 beats your 5. With sadness 3 you would have had 8, and nobody could have answered.

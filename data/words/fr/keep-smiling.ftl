@@ -111,7 +111,7 @@ rules-keep-smiling-4-alt = Les six fauteuils, de 6 à 1.
 
 # Lessons
 
-learn-keep-smiling-hint-1 = À partir de maintenant, tes visages te sont cachés à toi aussi : retiens le couloir de chacun. Les Smilys courent vers les fauteuils, les Grimmys n’ont rien à y faire.
+learn-keep-smiling-hint-1 = À partir de maintenant, tes visages te sont cachés à toi aussi : retiens le couloir de chacun. Les Smilys courent vers les fauteuils ; un Grimmy peut avancer aussi, mais pas s’y asseoir.
 learn-keep-smiling-hint-2 = Que peux-tu prendre ? Un dé, ou la somme de deux, doit mener juste sur la pièce d’en face dans son couloir ; mais c’est peut-être un Grimmy, posé là comme appât.
 learn-keep-smiling-hint-3 = Compte les cases entre ton Smily et la pièce devant lui : les dés qui font ce nombre le prennent. Une fois croisées, les deux pièces ne risquent plus rien.
 
@@ -122,18 +122,17 @@ learn-keep-smiling-chair-seated = 5 + 3 fait juste 8 : ton Smily saute par-dessu
 
 learn-keep-smiling-capture-title = Qui prend qui
 learn-keep-smiling-capture = Dans le couloir E, une pièce d’en face est à 8 cases de ton Smily. Une pièce qui arrive sur une autre la prend. Dés : 5, 3, 1. Que ferais-tu ?
-learn-keep-smiling-capture-caught = 5 + 3 fait juste 8 : la pièce sort, avec toutes les cases qu’elle avait faites. Son visage ne se voit qu’à la fin. Et en E, plus rien ne barre la route à ton Smily.
-learn-keep-smiling-capture-short = Ton Smily est maintenant à 2 cases d’elle : un 2 ou 1 + 1 le prend, environ un lancer sur deux. Avec 5 + 3, tu pouvais la prendre.
+learn-keep-smiling-capture-caught = 5 + 3 fait juste 8 : la pièce sort, et les cases qu’elle avait faites sont perdues. Son visage ne se voit qu’à la fin. Et en E, plus rien ne barre la route à ton Smily.
+learn-keep-smiling-capture-short = Ton Smily est maintenant à 2 cases de cette pièce : un 2 ou 1 + 1 le prend, environ un lancer sur deux. Avec 5 + 3, tu pouvais la prendre.
 
 learn-keep-smiling-past-title = Se croiser
-learn-keep-smiling-past = Couloir C : ton Smily attend à son départ, à 6 cases de la pièce d’en face. Tant qu’elles ne se sont pas croisées, elle peut le prendre. Dés : 4, 4, 3. Que ferais-tu ?
-learn-keep-smiling-past-before = Ton Smily est maintenant à 2 cases d’elle : un 2 ou 1 + 1 le prend, environ un lancer sur deux. En sautant par-dessus, il ne risquait plus rien.
-learn-keep-smiling-past-left = Ton Smily n’a pas bougé : elle peut toujours le prendre, et gagner un fauteuil en même temps. En sautant par-dessus, il ne risquait plus rien.
+learn-keep-smiling-past = Couloir C : ton Smily attend à son départ, à 6 cases de la pièce d’en face. Tant qu’ils ne se sont pas croisés, elle peut le prendre. Dés : 4, 4, 3. Que ferais-tu ?
+learn-keep-smiling-past-before = Ton Smily est maintenant à 2 cases de cette pièce : un 2 ou 1 + 1 le prend, environ un lancer sur deux. En sautant par-dessus, il ne risquait plus rien.
+learn-keep-smiling-past-left = Ton Smily n’a pas bougé : cette pièce peut toujours le prendre, et gagner un fauteuil en même temps. En sautant par-dessus, il ne risquait plus rien.
 learn-keep-smiling-past-safe = Avec 7, ton Smily l’a dépassée. Une pièce ne recule jamais : plus rien ne peut le prendre, et il ne lui reste que 5 cases.
 
-learn-keep-smiling-grimmy-title = À quoi sert un Grimmy
+learn-keep-smiling-grimmy-title = Un Grimmy reste au large
 learn-keep-smiling-grimmy = Un Grimmy te coûte les points de son fauteuil. Il faut 9 à ton Smily en A, 4 à ton Grimmy en B ; ton autre Grimmy, en E, est encore à son départ. Dés : 6, 4, 3. Que ferais-tu ?
 learn-keep-smiling-grimmy-both = Le Smily prend le fauteuil 6, mais le Grimmy le 5 : 6 − 5, il ne reste que 1. Les dés dont tu ne veux pas peuvent être perdus.
-learn-keep-smiling-grimmy-smily = 6 + 3 font 9 : le fauteuil 6 pour ton Smily. Et avec le 4, ton Grimmy en E sert d’appât : s’il est pris, tu perds une pièce qui ne fait que te coûter des points. Dans une vraie partie, les visages sont cachés, les tiens aussi : retiens qui est dans quel couloir.
-learn-keep-smiling-grimmy-lapse = Le fauteuil 6 pour ton Smily, c’est bien vu, et un dé peut être perdu. Mais le 4 peut servir : en E, un Grimmy peut avancer comme appât, loin de tout fauteuil. Le prendre, c’est te rendre service.
+learn-keep-smiling-grimmy-smily = 6 + 3 font 9 : le fauteuil 6 pour ton Smily, et le Grimmy en B reste au large. Ce que tu fais du 4 compte peu, pourvu que ce Grimmy ne l’ait pas. Dans une vraie partie, les visages sont cachés, les tiens aussi : retiens qui est dans quel couloir.
 learn-keep-smiling-grimmy-alone = Ton Grimmy a le fauteuil 6 : 6 points de moins pour toi, et le meilleur fauteuil est pris. Ton Smily pouvait l’avoir avec 6 + 3.

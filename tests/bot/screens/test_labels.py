@@ -149,7 +149,8 @@ def own_labels(position, seat, frame, words):
     ("game", "number", "told"),
     [
         ("smile", 1, {"Take 3️⃣ · 4, +0 ✨", "Offer to 1️⃣ · −4", "Offer to 3️⃣ · 4"}),
-        ("smileyface", 4, {"Pass", "Play: anger 5", "Pass and give to: Tofu 🐨, sadness 1"}),
+        ("smileyface", 1, {"Pass", "Play: sadness 3", "Play: surprise 5"}),
+        ("smileyface", 4, {"Pass", "Pass and give to: Tofu 🐨, sadness 1"}),
         ("shout", 1, {"Ada 🃏 2", "Pip 🐨 3", "Fig 🐨 1"}),
         ("last_one", 3, {"Play: yellow angry", "Play: red happy → red", "Play: red happy → blue"}),
         ("domino", 3, {"Lay: blue wink", "Swap: blue wink ⇄ wink ★", "Draw a card"}),
