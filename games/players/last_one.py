@@ -15,12 +15,6 @@ HELD: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
 """How gladly it plays these instead of holding them back: a happy card always fits, an angry one answers another."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
 """What each card of the same colour left in its hand adds, and each of the colour that a happy card asks for."""
-SAID_AHEAD = 0.8
-"""How often it says LAST before its play; otherwise it does so afterwards, if nobody is quicker."""
-FORGOTTEN = -10.0
-"""What it is worth to say LAST when it does not think of it: less than any card, but a search looks what it brings."""
-OVERLOOKED = 0.2
-"""LO8: how often it does not notice that it could catch somebody."""
 KEEPS = 0.05
 """LO4: how often it keeps the card that it has drawn. If everybody played it whenever it fits, some games would never
 end: the same few cards would be drawn and played by the same seats, and fit no other card in their hands."""
@@ -46,19 +40,17 @@ class LastOnePlayer(RatingPlayer):
         return super().choose(view, moves, chance)
 
     def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """LAST or a catch if it helps, else the cards, else a draw; nothing when others are on turn."""
+        """LAST or a catch, never forgotten (LO8), else the cards, else a draw; nothing when others are on turn."""
         plays = [move for move in moves if isinstance(move, Play)]
-        last = [move for move in moves if move == LAST]
-        if last and (view.window == self.seat or (plays and chance.random() < SAID_AHEAD)):
+        if LAST in moves and (plays or view.window == self.seat):
             return {LAST: 0}
-        catch = next((move for move in moves if isinstance(move, Catch)), None)
-        if catch is not None and not view.is_said and chance.random() >= OVERLOOKED:
+        if not view.is_said and (catch := next((move for move in moves if isinstance(move, Catch)), None)):
             return {catch: 0}
         if view.turn != self.seat:
             return {}
         if plays:
             colours = [COLOUR_OF[card] for card in view.hands[self.seat] or ()]
-            return {**{move: _worth(move, colours) for move in plays}, **dict.fromkeys(last, FORGOTTEN)}
+            return {move: _worth(move, colours) for move in plays}
         return {move: 0 for move in moves if move in (DRAW, PASS)}
 
     @staticmethod
