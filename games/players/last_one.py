@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from games.core import DRAW, PASS, Chance, Move
-from games.last_one import LAST, Catch, LastOne, LastOneView, Play
+from games.core import DRAW, PASS, Chance, Event, Move
+from games.last_one import ANSWERS, FITS, HAPPY, LAST, Catch, Lacks, LastOne, LastOneView, Play, cards_of
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
@@ -15,6 +16,7 @@ HELD: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
 """How gladly it plays these instead of holding them back: a happy card always fits, an angry one answers another."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
 """What each card of the same colour left in its hand adds, and each of the colour that a happy card asks for."""
+NOTHING = frozenset[str]()
 KEEPS = 0.05
 """LO4: how often it keeps the card that it has drawn. If everybody played it whenever it fits, some games would never
 end: the same few cards would be drawn and played by the same seats, and fit no other card in their hands."""
@@ -25,7 +27,7 @@ FEW = {1: 1.3, 2: 0.4, 3: 0.2}
 among `normal` players,"""
 A_CARD, A_HAPPY, A_LATE_HAPPY, AN_ANGRY = -0.45, 0.8, 0.7, 0.4
 """with each card of a hand, each happy one, once more among the last two, and each angry one;"""
-ON_TURN, FITS, WINS = -0.5, 0.95, 5.7
+ON_TURN, A_FIT, WINS = -0.5, 0.95, 5.7
 """to be on turn, then to hold a card that fits, and then for that to be the last."""
 
 
@@ -33,6 +35,61 @@ class LastOnePlayer(RatingPlayer):
     """Plays by its own hand; names the colour of which it has most."""
 
     BUDGET = Budget(4, 200_000)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self._fits = self._stack = NOTHING
+        self._old = defaultdict[int, frozenset[str]](frozenset)
+        self._new = defaultdict[int, list[frozenset[str]]](list)
+        self._drew: int | None = None
+
+    def observe(self, events: Sequence[Event]) -> None:
+        """Concludes from what others draw, pass and play which cards their hands lack."""
+        is_caught = False
+        for event in events:
+            match event.name:
+                case "caught":
+                    is_caught = True
+                case "drew":
+                    if not is_caught:
+                        self._lacks(event.seat, ANSWERS if self._stack else self._fits)
+                        self._drew = None if self._stack else event.seat
+                        self._stack = NOTHING
+                    self._new[event.seat] += [NOTHING] * int(event.detail["cards"])
+                case "passed":
+                    if self._drew == event.seat and self._new[event.seat]:
+                        self._new[event.seat][-1] |= self._fits
+                    self._drew = None
+                case "played":
+                    self._played(event.seat, str(event.detail["card"]), str(event.detail.get("colour", "")))
+
+    def _lacks(self, seat: int, cards: frozenset[str]) -> None:
+        self._old[seat] |= cards
+        self._new[seat] = [one | cards for one in self._new[seat]]
+
+    def _played(self, seat: int, card: str, colour: str) -> None:
+        new = self._new[seat]
+        if self._drew == seat:
+            if new:
+                new.pop()
+        else:
+            if card in self._old[seat]:
+                at = next((at for at, lacks in enumerate(new) if card not in lacks), None)
+                if at is not None:
+                    del new[at]
+            if not self._stack:
+                if card in HAPPY:
+                    self._lacks(seat, self._fits - HAPPY)
+                elif card in ANSWERS:
+                    self._lacks(seat, self._fits - HAPPY - ANSWERS - cards_of("sad"))
+        self._drew = None
+        self._fits, self._stack = FITS[colour or card], ANSWERS if card in ANSWERS else NOTHING
+
+    def recall(self, view: LastOneView, chance: Chance) -> Lacks:
+        return [
+            [self._old[seat]] * (count - len(self._new[seat])) + self._new[seat][max(0, len(self._new[seat]) - count) :]
+            for seat, count in enumerate(view.counts)
+        ]
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.drawn and len(moves) > 1 and PASS in moves and chance.random() < KEEPS:
@@ -84,5 +141,5 @@ def _promise(position: LastOne, seat: int) -> float:
     if seat == position.turn:
         promise += ON_TURN
         if not position.fitting.isdisjoint(hand):
-            promise += FITS + WINS * (count == 1)
+            promise += A_FIT + WINS * (count == 1)
     return promise
