@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from games.core import DRAW, PASS, TABLE, Chance
 from games.last_one import CARDS, CATCH, LAST, PLAY, PUBLIC, Catch, LastOne, LastOneView, Play
-from games.players import player_for
+from games.players import play_out, player_for
 from games.players.last_one import LastOnePlayer
 from games.smileys import COLOURS, SMILEYS
+from tests.arena.baselines import Perfect
 from tests.games.line import legal, play, why_not
 
 ACTS, BY_ITSELF = {"played", "passed"}, set()
@@ -605,3 +606,17 @@ def test_LO5_who_plays_a_happy_card_is_believed_to_have_had_no_other_that_fitted
     held = {card for world in some for card in world.hands[1] if not card.endswith("happy")}
     assert held
     assert not any(card.startswith("red") or card.endswith("wink") for card in held)
+
+
+def test_normal_chooses_what_the_rule_of_thumb_of_6970b85_chooses_when_it_forgets_nothing():
+    """So a match among `perfect` players is one among `normal` players."""
+    looked = 0
+    for seats in (2, 5):
+        for _, _, step in play_out(LastOne, seats, b"perfect"):
+            for seat in range(seats):
+                if moves := step.position.moves(seat):
+                    view, looked = step.position.view(seat), looked + 1
+                    players = (LastOnePlayer(seat), Perfect(seat))
+                    one, other = (player.choose(view, moves, Chance(b"same", looked)) for player in players)
+                    assert one == other
+    assert looked > 30
