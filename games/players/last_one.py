@@ -46,19 +46,16 @@ class Reading:
         """The seat on turn, once it has drawn."""
 
     def lacks(self, counts: Sequence[int]) -> Lacks:
-        """What each card is not likely to be, for hands of so many; where it is not known which have been played, it
-        was those that came first."""
+        """What each card is not likely to be, for hands of so many. The first to come were likely the first to go."""
         new = [self._new[seat][-count or len(self._new[seat]) :] for seat, count in enumerate(counts)]
         return [[self._old[seat]] * (count - len(new[seat])) + new[seat] for seat, count in enumerate(counts)]
 
     def read(self, events: Sequence[Event]) -> None:
         """Goes on with what came of a move."""
-        is_caught = False  # who takes cards for that shows nothing
+        is_caught = any(event.name == "caught" for event in events)  # who takes cards for that shows nothing
         for event in events:
             seat, new = event.seat, self._new[event.seat]
             match event.name:
-                case "caught":
-                    is_caught = True
                 case "drew":
                     if not is_caught:
                         self._learn(seat, self._answers or self._fits)
@@ -68,8 +65,7 @@ class Reading:
                     new[-1] |= self._fits
                 case "played":
                     self._play(seat, str(event.detail["card"]))
-                    fitting = str(event.detail.get("colour", event.detail["card"]))
-                    self._fits, self._drew = FITS[fitting], None
+                    self._fits, self._drew = FITS[str(event.detail.get("colour", event.detail["card"]))], None
 
     def _play(self, seat: int, card: str) -> None:
         new = self._new[seat]
@@ -95,7 +91,6 @@ class LastOnePlayer(RatingPlayer):
     """Plays by its own hand; names the colour of which it has most."""
 
     BUDGET = Budget(4, 200_000)
-
     _reading: Reading | None = None
 
     def observe(self, events: Sequence[Event]) -> None:
