@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from games.core import DRAW, PASS, Chance, Move
-from games.last_one import LAST, Catch, LastOne, LastOneView, Play
+from games.core import DRAW, PASS, Chance, Event, Move
+from games.last_one import ANSWERS, FITS, HAPPY, LAST, Catch, Lacks, LastOne, LastOneView, Play, cards_of
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
@@ -15,30 +16,90 @@ HELD: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
 """How gladly it plays these instead of holding them back: a happy card always fits, an angry one answers another."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
 """What each card of the same colour left in its hand adds, and each of the colour that a happy card asks for."""
-SAID_AHEAD = 0.8
-"""How often it says LAST before its play; otherwise it does so afterwards, if nobody is quicker."""
-FORGOTTEN = -10.0
-"""What it is worth to say LAST when it does not think of it: less than any card, but a search looks what it brings."""
-OVERLOOKED = 0.2
-"""LO8: how often it does not notice that it could catch somebody."""
+SAD = cards_of("sad")
 KEEPS = 0.05
 """LO4: how often it keeps the card that it has drawn. If everybody played it whenever it fits, some games would never
 end: the same few cards would be drawn and played by the same seats, and fit no other card in their hands."""
 LOOKS = 3
 """How far a search looks: so many turns of everybody."""
-FEW = {1: 1.3, 2: 0.4, 3: 0.2}
-"""How the chance to win grows with the last cards, as a logarithm, as all that follows: fitted to who won 4,000 games
+FEW = {1: 1.1, 2: 0.4, 3: 0.2}
+"""How the chance to win grows with the last cards, as a logarithm, as all that follows: fitted to who won 9,000 games
 among `normal` players,"""
-A_CARD, A_HAPPY, A_LATE_HAPPY, AN_ANGRY = -0.45, 0.8, 0.7, 0.4
-"""with each card of a hand, each happy one, once more among the last two, and each angry one;"""
-ON_TURN, FITS, WINS = -0.5, 0.95, 5.7
-"""to be on turn, then to hold a card that fits, and then for that to be the last."""
+A_CARD, A_HAPPY, A_LATE_HAPPY, AN_ANGRY, A_SPECIAL = -0.43, 0.75, 0.6, 0.36, -0.29
+"""with each card of a hand, each happy one, once more among the last two, each angry one and each colour special;"""
+HAS_FIT, ON_TURN, FITS_NOW, WINS = 0.43, -0.41, 0.71, 5.5
+"""to hold a card that fits, to be on turn, to be so with a card that fits, and then for that to be the last."""
+
+
+class Reading:
+    """What the cards of others are not likely to be: who draws has none that fits (LO4) or answers (LO6), and who plays
+    a happy or angry card has none that is better spent."""
+
+    def __init__(self) -> None:
+        self._old = defaultdict[int, frozenset[str]](frozenset)
+        """What the cards that each was dealt are not; all of them have seen the same."""
+        self._new = defaultdict[int, list[frozenset[str]]](list)
+        """The same of each card drawn since, in their order."""
+        self._fits, self._answers = frozenset[str](), frozenset[str]()
+        """What may be played; what answers a stack, if there is one."""
+        self._drew: int | None = None
+        """The seat on turn, once it has drawn."""
+
+    def lacks(self, counts: Sequence[int]) -> Lacks:
+        """What each card is not likely to be, for hands of so many. The first to come were likely the first to go."""
+        new = [self._new[seat][-count or len(self._new[seat]) :] for seat, count in enumerate(counts)]
+        return [[self._old[seat]] * (count - len(new[seat])) + new[seat] for seat, count in enumerate(counts)]
+
+    def read(self, events: Sequence[Event]) -> None:
+        """Goes on with what came of a move."""
+        is_caught = any(event.name == "caught" for event in events)  # who takes cards for that shows nothing
+        for event in events:
+            seat, new = event.seat, self._new[event.seat]
+            match event.name:
+                case "drew":
+                    if not is_caught:
+                        self._learn(seat, self._answers or self._fits)
+                        self._drew, self._answers = None if self._answers else seat, frozenset()
+                    self._new[seat] += [frozenset()] * int(event.detail["cards"])
+                case "passed" if new and self._drew == seat:
+                    new[-1] |= self._fits
+                case "played":
+                    self._play(seat, str(event.detail["card"]))
+                    self._fits, self._drew = FITS[str(event.detail.get("colour", event.detail["card"]))], None
+
+    def _play(self, seat: int, card: str) -> None:
+        new = self._new[seat]
+        if self._drew == seat:
+            del new[-1:]  # no other card may be played
+        else:
+            if card in self._old[seat]:
+                likely = next((at for at, lacks in enumerate(new) if card not in lacks), len(new))
+                del new[likely : likely + 1]
+            if card in HAPPY:
+                self._learn(seat, self._fits - HAPPY)
+            elif card in ANSWERS and not self._answers:
+                self._learn(seat, self._fits - HAPPY - ANSWERS - SAD)
+        self._answers = ANSWERS if card in ANSWERS else frozenset()
+
+    def _learn(self, seat: int, cards: frozenset[str]) -> None:
+        """None of the cards that this seat holds is likely to be one of these."""
+        self._old[seat] |= cards
+        self._new[seat] = [one | cards for one in self._new[seat]]
 
 
 class LastOnePlayer(RatingPlayer):
     """Plays by its own hand; names the colour of which it has most."""
 
     BUDGET = Budget(4, 200_000)
+    _reading: Reading | None = None
+
+    def observe(self, events: Sequence[Event]) -> None:
+        """Concludes what the others are not likely to hold."""
+        self._reading = self._reading or Reading()
+        self._reading.read(events)
+
+    def recall(self, view: LastOneView, chance: Chance) -> Lacks | None:
+        return self._reading.lacks(view.counts) if self._reading else None
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.drawn and len(moves) > 1 and PASS in moves and chance.random() < KEEPS:
@@ -46,19 +107,17 @@ class LastOnePlayer(RatingPlayer):
         return super().choose(view, moves, chance)
 
     def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """LAST or a catch if it helps, else the cards, else a draw; nothing when others are on turn."""
+        """LAST or a catch, never forgotten (LO8), else the cards, else a draw; nothing when others are on turn."""
         plays = [move for move in moves if isinstance(move, Play)]
-        last = [move for move in moves if move == LAST]
-        if last and (view.window == self.seat or (plays and chance.random() < SAID_AHEAD)):
+        if LAST in moves and (plays or view.window == self.seat):
             return {LAST: 0}
-        catch = next((move for move in moves if isinstance(move, Catch)), None)
-        if catch is not None and not view.is_said and chance.random() >= OVERLOOKED:
+        if not view.is_said and (catch := next((move for move in moves if isinstance(move, Catch)), None)):
             return {catch: 0}
         if view.turn != self.seat:
             return {}
         if plays:
             colours = [COLOUR_OF[card] for card in view.hands[self.seat] or ()]
-            return {**{move: _worth(move, colours) for move in plays}, **dict.fromkeys(last, FORGOTTEN)}
+            return {move: _worth(move, colours) for move in plays}
         return {move: 0 for move in moves if move in (DRAW, PASS)}
 
     @staticmethod
@@ -88,9 +147,8 @@ def _promise(position: LastOne, seat: int) -> float:
     hand = position.hands[seat]
     smileys, count = [SMILEY_OF[card] for card in hand], len(hand)
     held = smileys.count("happy") * (A_HAPPY + A_LATE_HAPPY * (count <= 2)) + smileys.count("angry") * AN_ANGRY
-    promise = A_CARD * count + FEW.get(count, 0.0) + held
-    if seat == position.turn:
-        promise += ON_TURN
-        if not position.fitting.isdisjoint(hand):
-            promise += FITS + WINS * (count == 1)
-    return promise
+    promise = A_CARD * count + FEW.get(count, 0.0) + held + smileys.count(None) * A_SPECIAL
+    if seat != position.turn:
+        return promise + HAS_FIT * (not FITS[position.named or position.discard[-1]].isdisjoint(hand))
+    fits_now = not position.fitting.isdisjoint(hand)
+    return promise + ON_TURN + (HAS_FIT + FITS_NOW + WINS * (count == 1)) * fits_now

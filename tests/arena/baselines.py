@@ -10,11 +10,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
-from games.core import PASS, Chance, Event, Move, View
+from games.core import DRAW, PASS, Chance, Event, Move, View
 from games.domino import Lay
 from games.find_it import NAME
 from games.keep_smiling import WORTH, KeepSmilingView
 from games.keep_smiling_ways import Advance
+from games.last_one import LAST, Catch, LastOneView
+from games.last_one import Play as Discarding
 from games.players.base import Player, RandomPlayer, RatingPlayer
 from games.players.find_it import FindItPlayer
 from games.players.keep_smiling import KeepSmilingPlayer, Table
@@ -23,6 +25,7 @@ from games.shout import CALL
 from games.smile import CARDS, Collect, SmileView
 from games.smileyface import SmileyFaceView
 from games.smileyface_cards import KEEP, VALUE_OF, Play, best_suit
+from games.smileys import COLOUR_OF, SMILEY_OF
 from games.thats_mine import MINE, ThatsMineView
 
 
@@ -83,6 +86,34 @@ class DominoLayer(RatingPlayer):
 
     def rate(self, view: View, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         return {move: isinstance(move, Lay) for move in moves}
+
+
+class Perfect(RatingPlayer):
+    """The last one: what `normal` was in 6970b85, but it never forgets LAST or a catch (LO8)."""
+
+    HELD: ClassVar[Mapping[str | None, float]] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
+    """How gladly it plays these."""
+
+    def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
+        keeps = view.drawn and len(moves) > 1 and PASS in moves and chance.random() < 0.05
+        return PASS if keeps else super().choose(view, moves, chance)
+
+    def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        plays = [move for move in moves if isinstance(move, Discarding)]
+        said: list[Move] = [LAST] if LAST in moves and (plays or view.window == self.seat) else []
+        said += [move for move in moves if isinstance(move, Catch) and not view.is_said]
+        if said:
+            return {said[0]: 0}
+        if not plays:
+            return {move: 0 for move in moves if move in (DRAW, PASS)}
+        own = [COLOUR_OF[card] for card in view.hands[self.seat] or ()]
+        return {move: self._worth(move, own) for move in plays}
+
+    def _worth(self, move: Discarding, own: list[str | None]) -> float:
+        smiley, colour = SMILEY_OF[move.card], COLOUR_OF[move.card]
+        if smiley == "happy":
+            return self.HELD["happy"] + 0.8 * (own.count(move.colour) - (move.colour == colour))
+        return self.HELD.get(smiley, 0.0) + 2.0 * (own.count(colour) - 1)
 
 
 class Blind:
@@ -212,6 +243,7 @@ BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "keep_smiling": {"runner": Runner, "chaser": Chaser},
     "find_it": NAMING,
     "domino": {"layer": DominoLayer},
+    "last_one": {"perfect": Perfect},
     "thats_mine": BLIND,
     "shout": BLIND,
 }

@@ -8,17 +8,10 @@ from msgspec.structs import replace
 
 from games.core import Chance
 from games.last_one import CARDS, LastOne
-from games.players import last_one
 from tests.e2e import rows
 from tests.e2e.racing import NAMES
 from tests.e2e.waiting import mover, open_table, stored, with_clock_ahead
 from tests.press import press
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_overlooked(monkeypatch):
-    """Which catch a computer player overlooks hangs on ids; here they see every one."""
-    monkeypatch.setattr(last_one, "OVERLOOKED", 0)
 
 
 @pytest.fixture(params=[0, 0.25], ids=["no-window", "window"])
