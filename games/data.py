@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-FOLDER = Path(__file__).resolve().parent.parent / "data"
+Folder = Path
+FOLDER: Folder = Path(__file__).resolve().parent.parent / "data"
 SOURCES = ("rulebook", "review", "reconstructed", "fitted")
 T = TypeVar("T")
 

@@ -11,6 +11,7 @@ the next time it must be said again. What was shuffled into the draw pile is pub
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -95,8 +96,6 @@ LAST, CATCH = Last(), tuple(map(Catch, EVERY_SEAT))
 
 # Position
 
-Lacks = Sequence[Sequence[frozenset[str]]]
-"""Of each card of each hand, in the order in which they came into it: what it is not likely to be."""
 PUBLIC = ("turn", "direction", "mixed", "discard", "named", "stack", "is_announced", "window", "is_said", "tried")
 """What everybody may see as it is: these fields are the same in a position and in every view of it."""
 
@@ -376,24 +375,17 @@ class LastOne(Position, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: LastOneView, chance: Chance, *, memory: Lacks | None = None) -> Self:
+    def guess(cls, view: LastOneView, chance: Chance, *, memory: None = None) -> Self:
         """What was shuffled last lies in the pile or was drawn from it (`fresh`); the rest never left the hands."""
         seen = {*view.discard, *(card for hand in view.hands for card in hand or ())}
         unseen = [card for card in CARDS if card not in seen]
         chance.shuffle(unseen)
-        fresh = [card for card in unseen if card in view.mixed]
-        old = [card for card in unseen if card not in view.mixed]
-        hands = [hand or () for hand in view.hands]
-        places = [
-            (lacks, seat, fresh if place >= view.counts[seat] - view.fresh[seat] else old)
-            for seat, cards in enumerate(memory or [(frozenset(),) * count for count in view.counts])
-            for place, lacks in enumerate(cards)
-            if view.hands[seat] is None
+        fresh = iter([card for card in unseen if card in view.mixed])
+        old = iter([card for card in unseen if card not in view.mixed])
+        hands = [
+            tuple(sorted((*islice(fresh, of_fresh), *islice(old, count - of_fresh)))) if hand is None else hand
+            for hand, count, of_fresh in zip(view.hands, view.counts, view.fresh, strict=True)
         ]
-        for lacks, seat, pile in sorted(places, key=lambda one: len(one[0]), reverse=True):
-            at = next((at for at, card in enumerate(pile) if card not in lacks), 0)
-            hands[seat] = (*hands[seat], pile.pop(at))
-        hands = [tuple(sorted(hand)) for hand in hands]
         drawn = view.drawn
         if drawn is None and view.drew is not None:  # a card from the pile, unless a new one was made since
             likely = [card for card in hands[view.turn] if card in view.mixed] or hands[view.turn]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import exp, prod, tanh
-from pathlib import Path
 from typing import ClassVar, NamedTuple, Self
 
 from games import data
@@ -36,11 +35,11 @@ Lanes = Mapping[str, Sequence[Sequence[Sequence[float]]]]
 """By face: by free chairs, the steps of its piece and those of the other's."""
 
 
-def _fitted(name: str, key: str, count: int, folder: Path = data.FOLDER) -> list[float]:
+def _fitted(name: str, key: str, count: int, folder: data.Folder = data.FOLDER) -> list[float]:
     return [one / UNIT for one in data.numbers(name, key, count, -9999, 9999, folder)]
 
 
-def _lanes(name: str, key: str, folder: Path = data.FOLDER) -> Lanes:
+def _lanes(name: str, key: str, folder: data.Folder = data.FOLDER) -> Lanes:
     numbers = _fitted(name, key, FREE * len(FACES) * WIDE * WIDE, folder)
     rows = [numbers[at : at + WIDE] for at in range(0, len(numbers), WIDE)]
     tables = [rows[at : at + WIDE] for at in range(0, len(rows), WIDE)]
@@ -72,7 +71,7 @@ class Table(NamedTuple):
     """By free chairs: what a point of the other's chairs is worth, of which it knows no faces."""
 
     @classmethod
-    def read(cls, name: str, folder: Path = data.FOLDER) -> Table:
+    def read(cls, name: str, folder: data.Folder = data.FOLDER) -> Table:
         """The numbers in `own` of this file."""
         pieces, point, chair = FREE * LEFT * LEFT, FREE, FREE
         return cls(

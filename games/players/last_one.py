@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from games.core import DRAW, PASS, Chance, Event, Move
-from games.last_one import ANSWERS, FITS, HAPPY, LAST, Catch, Lacks, LastOne, LastOneView, Play, cards_of
+from games.core import DRAW, PASS, Chance, Move
+from games.last_one import FITS, LAST, Catch, LastOne, LastOneView, Play
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
@@ -16,7 +15,6 @@ HELD: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
 """How gladly it plays these instead of holding them back: a happy card always fits, an angry one answers another."""
 PER_COLOUR, PER_NAMED = 2.0, 0.8
 """What each card of the same colour left in its hand adds, and each of the colour that a happy card asks for."""
-SAD = cards_of("sad")
 KEEPS = 0.05
 """LO4: how often it keeps the card that it has drawn. If everybody played it whenever it fits, some games would never
 end: the same few cards would be drawn and played by the same seats, and fit no other card in their hands."""
@@ -31,75 +29,10 @@ HAS_FIT, ON_TURN, FITS_NOW, WINS = 0.43, -0.41, 0.71, 5.5
 """to hold a card that fits, to be on turn, to be so with a card that fits, and then for that to be the last."""
 
 
-class Reading:
-    """What the cards of others are not likely to be: who draws has none that fits (LO4) or answers (LO6), and who plays
-    a happy or angry card has none that is better spent."""
-
-    def __init__(self) -> None:
-        self._old = defaultdict[int, frozenset[str]](frozenset)
-        """What the cards that each was dealt are not; all of them have seen the same."""
-        self._new = defaultdict[int, list[frozenset[str]]](list)
-        """The same of each card drawn since, in their order."""
-        self._fits, self._answers = frozenset[str](), frozenset[str]()
-        """What may be played; what answers a stack, if there is one."""
-        self._drew: int | None = None
-        """The seat on turn, once it has drawn."""
-
-    def lacks(self, counts: Sequence[int]) -> Lacks:
-        """What each card is not likely to be, for hands of so many. The first to come were likely the first to go."""
-        new = [self._new[seat][-count or len(self._new[seat]) :] for seat, count in enumerate(counts)]
-        return [[self._old[seat]] * (count - len(new[seat])) + new[seat] for seat, count in enumerate(counts)]
-
-    def read(self, events: Sequence[Event]) -> None:
-        """Goes on with what came of a move."""
-        is_caught = any(event.name == "caught" for event in events)  # who takes cards for that shows nothing
-        for event in events:
-            seat, new = event.seat, self._new[event.seat]
-            match event.name:
-                case "drew":
-                    if not is_caught:
-                        self._learn(seat, self._answers or self._fits)
-                        self._drew, self._answers = None if self._answers else seat, frozenset()
-                    self._new[seat] += [frozenset()] * int(event.detail["cards"])
-                case "passed" if new and self._drew == seat:
-                    new[-1] |= self._fits
-                case "played":
-                    self._play(seat, str(event.detail["card"]))
-                    self._fits, self._drew = FITS[str(event.detail.get("colour", event.detail["card"]))], None
-
-    def _play(self, seat: int, card: str) -> None:
-        new = self._new[seat]
-        if self._drew == seat:
-            del new[-1:]  # no other card may be played
-        else:
-            if card in self._old[seat]:
-                likely = next((at for at, lacks in enumerate(new) if card not in lacks), len(new))
-                del new[likely : likely + 1]
-            if card in HAPPY:
-                self._learn(seat, self._fits - HAPPY)
-            elif card in ANSWERS and not self._answers:
-                self._learn(seat, self._fits - HAPPY - ANSWERS - SAD)
-        self._answers = ANSWERS if card in ANSWERS else frozenset()
-
-    def _learn(self, seat: int, cards: frozenset[str]) -> None:
-        """None of the cards that this seat holds is likely to be one of these."""
-        self._old[seat] |= cards
-        self._new[seat] = [one | cards for one in self._new[seat]]
-
-
 class LastOnePlayer(RatingPlayer):
     """Plays by its own hand; names the colour of which it has most."""
 
     BUDGET = Budget(4, 200_000)
-    _reading: Reading | None = None
-
-    def observe(self, events: Sequence[Event]) -> None:
-        """Concludes what the others are not likely to hold."""
-        self._reading = self._reading or Reading()
-        self._reading.read(events)
-
-    def recall(self, view: LastOneView, chance: Chance) -> Lacks | None:
-        return self._reading.lacks(view.counts) if self._reading else None
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.drawn and len(moves) > 1 and PASS in moves and chance.random() < KEEPS:

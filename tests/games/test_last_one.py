@@ -564,50 +564,6 @@ def test_LO8_LAST_is_not_said_while_no_card_fits():
     assert LastOnePlayer(0).choose(position.view(0), position.moves(0), Chance(b"draws")) == DRAW
 
 
-def worlds(position: LastOne, seat: int, *lines: str) -> list[LastOne]:
-    """Worlds that this seat believes in after these moves."""
-    player = LastOnePlayer(seat)
-    for line in lines:
-        who, _, notation = line.partition(" ")
-        step = position.play(int(who[1:]), LastOne.parse(notation), Chance(b"told"))
-        player.observe([event for event in step.events if event.is_told_to(seat)])
-        position = step.position
-    view, chance = position.view(seat), Chance(b"worlds")
-    some = [LastOne.guess(view, chance, memory=player.recall(view, chance)) for _ in range(60)]
-    assert all(world.view(seat) == view for world in some)
-    return some
-
-
-FOUR = "green-love green-sad orange* violet*"
-
-
-def test_LO4_who_drew_is_believed_to_hold_no_card_that_fitted_but_the_one_that_was_drawn_may_be_any():
-    position = begin("red-wink blue* blue-sad", FOUR, "green-wink orange-sad violet-wink")
-    some = worlds(position, 0, "p0 play red-wink", "p1 draw")
-    fitting = {card for card in CARDS if card.startswith("red") or card.endswith(("wink", "happy"))}
-    held = [fitting.intersection(world.hands[1]) for world in some]
-    assert max(map(len, held)) == 1, "the card drawn"
-    assert any(held)
-    assert any(fitting.intersection(world.hands[2]) for world in some), "of others nothing is known"
-    assert not any(
-        fitting.intersection(world.hands[1]) for world in worlds(position, 0, "p0 play red-wink", "p1 draw", "p1 pass")
-    )
-
-
-def test_LO6_who_took_a_stack_is_believed_to_have_had_no_answer():
-    position = begin("red-angry blue* blue-sad", FOUR, "green-wink orange-sad violet-wink")
-    some = worlds(position, 0, "p0 play red-angry", "p1 draw")
-    assert max(sum(card.endswith("angry") for card in world.hands[1]) for world in some) <= 2, "the two cards taken"
-
-
-def test_LO5_who_plays_a_happy_card_is_believed_to_have_had_no_other_that_fitted():
-    position = begin("red-wink blue* blue-sad", "green-happy green-sad orange* violet*", "green-wink orange-sad")
-    some = worlds(position, 0, "p0 play red-wink", "p1 play green-happy green")
-    held = {card for world in some for card in world.hands[1] if not card.endswith("happy")}
-    assert held
-    assert not any(card.startswith("red") or card.endswith("wink") for card in held)
-
-
 def test_normal_chooses_what_the_rule_of_thumb_of_6970b85_chooses_when_it_forgets_nothing():
     """So a match among `perfect` players is one among `normal` players."""
     looked = 0
