@@ -111,6 +111,8 @@ def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = 
         shown.append(stand_in_button(frame.table, frame.words))
     if is_empty:
         shown.append(return_button(frame))
+    if frame.may_replace:
+        shown.append(button(frame.words("button-replace"), ids.SeatButton(frame.table, "replace"), emoji="🏖️"))
     return row(*shown)
 
 
@@ -135,6 +137,7 @@ def absences(frame: Frame) -> Item | None:
         for key, seats in (("seats-away", frame.away), ("seats-left", frame.left))
         if seats
     ]
+    lines += resting(frame)
     if frame.bench:
         names = [harmless(name) for name in frame.bench[:MOST_BENCH]]
         lines.append(
@@ -143,6 +146,14 @@ def absences(frame: Frame) -> Item | None:
             )
         )
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
+
+
+def resting(frame: Frame) -> list[str]:
+    """Who is on holiday, and until when; of those for whom no computer player plays."""
+    here = {seat: one for seat, one in frame.holidays.items() if seat not in frame.away}
+    return [
+        frame.words("seat-holiday", name=frame.name(seat), until=moment(one.until, "f")) for seat, one in here.items()
+    ]
 
 
 def turn_buttons(
