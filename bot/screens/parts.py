@@ -151,9 +151,7 @@ def absences(frame: Frame) -> Item | None:
 def resting(frame: Frame) -> list[str]:
     """Who is on holiday, and until when; of those for whom no computer player plays."""
     here = {seat: one for seat, one in frame.holidays.items() if seat not in frame.away}
-    return [
-        frame.words("seat-holiday", name=frame.name(seat), until=moment(one.until, "f")) for seat, one in here.items()
-    ]
+    return [frame.words("seat-holiday", name=frame.name(seat), until=moment(one.until)) for seat, one in here.items()]
 
 
 def turn_buttons(

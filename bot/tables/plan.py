@@ -42,8 +42,8 @@ HoursOf = Callable[[int, int], Awaitable[Hours]]
 """The hours of a member at a server's table."""
 Moment = tuple[datetime, str]
 """When something is due, and what: `computer`, `claim`, `table`, `turn`, `remind`, `ready` (the end of a ready
-check), `holiday` (somebody is back, or a computer player may play for them from then on), `held` (that of places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes
-back)."""
+check), `holiday` (somebody is back from one, or a computer player may play for them from then on), `held` (that of
+places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes back)."""
 
 
 @dataclass(eq=False)
