@@ -77,7 +77,7 @@ def waits(table: Table) -> bool:
     member alone."""
     if table.pace != "day" or table.is_match or table.is_private:
         return False
-    return table.state == "lobby" or len(table.members) > 1
+    return table.state == "lobby" or (table.state == "running" and len(table.members) > 1)
 
 
 def replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: datetime) -> Table:

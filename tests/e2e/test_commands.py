@@ -210,7 +210,7 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     assert "the server’s, **UTC**" in shown.text
     assert "Saved" not in shown.text
     assert chosen(shown, "u:language") == ["same as Discord"]
-    written = {"zone": "berlin", "from": "23:30", "reminders": ["none"], "told": []}
+    written = {"zone": "berlin", "from": "23:30", "reminders": "none", "told": []}
     shown = await night.me("ada", hand="dm", **written)
     for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "game nights: **none**"):
         assert part in shown.text
