@@ -15,7 +15,7 @@ from bot.model import ids
 from bot.screens.components import ACCENT, QUIET, Item, Screen, boxed, button, length, line, option, row, select, text
 from bot.screens.frame import BREVITY, Frame
 from bot.screens.remarks import DELIGHTED, HURT
-from bot.words.names import harmless
+from bot.words.names import harmless, marked
 from bot.words.texts import Words
 from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
@@ -150,8 +150,11 @@ def absences(frame: Frame) -> Item | None:
 
 def resting(frame: Frame) -> list[str]:
     """Who is on holiday, and until when; of those for whom no computer player plays."""
-    here = {seat: one for seat, one in frame.holidays.items() if seat not in frame.away}
-    return [frame.words("seat-holiday", name=frame.name(seat), until=moment(one.until)) for seat, one in here.items()]
+    return [
+        frame.words("seat-holiday", name=marked(frame.names[seat]), until=moment(one.until))
+        for seat, one in frame.holidays.items()
+        if seat not in frame.away
+    ]
 
 
 def turn_buttons(

@@ -44,7 +44,7 @@ seats-left = { $count ->
     [one] 🚪 { $names } has left: a computer plays on. Press “Stand in” to take the seat.
    *[other] 🚪 { $names } have left: computers play on. Press “Stand in” to take a seat.
 }
-seat-holiday = 🏖️ { $name } is on holiday and back { $until }; their turns wait so long.
+seat-holiday = 🏖️ { $name } is on holiday, back { $until }. Their turns wait until then.
 seats-bench = 🪑 Substitutes: { $names }
 button-back = I’m back
 button-stand-in = Stand in

@@ -53,7 +53,7 @@ seats-left = { $count ->
     [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.
    *[other] 🚪 { $names } ont quitté la table : des ordinateurs jouent. « Remplacer » permet de prendre une place.
 }
-seat-holiday = 🏖️ Vacances de { $name }, retour { $until } ; d’ici là, ses tours attendent.
+seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, ses tours attendent.
 seats-bench = 🪑 En attente d’une place : { $names }
 button-back = Me revoilà
 button-stand-in = Remplacer
