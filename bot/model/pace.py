@@ -67,7 +67,8 @@ class Hours:
 
     def back(self, at: datetime) -> datetime | None:
         """When the holiday ends on which the member is then; None if they are on none."""
-        return self.holiday.until if self.holiday is not None and at < self.holiday.until else None
+        since, until = self.holiday or (at, at)
+        return until if since <= at < until else None
 
     def earliest(self, at: datetime) -> datetime:
         """The first moment from then on at which something may ring for the member (in UTC)."""
