@@ -14,11 +14,9 @@ from bot.model.holiday import announced, ended, holiday_at
 from bot.model.pace import NO_TIME, Deadline, Holiday, Hours, after, between, deadline
 from bot.model.people import Member, Server
 from bot.model.refusals import NotYourTable, Refusal
-from bot.screens.me import Form, holiday_form, my_form
 from bot.tables import playing
 from bot.tables.waking import replan, rest, wake
 from bot.words.dates import day
-from bot.words.texts import LANGUAGES
 from tests.bot.tables_of_host import BEGAN, TABLE, lobby
 from tests.bot.test_pace import hours, moments, turns
 
@@ -205,16 +203,6 @@ def test_what_is_no_day_is_refused_with_an_example(typed):
         day(typed, BERLIN, NINE)
     assert refused.value.key == "refuse-day"
     assert day(refused.value.values["example"], BERLIN, NINE) > NINE.date()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_forms_of_me_fit_into_what_discord_allows(language):
-    member = replace(MEMBER, language=language)
-    for form in (my_form(member), holiday_form(member, "28")):
-        assert isinstance(form, Form)
-        labels = form.children
-        assert len(labels) <= 5
-        assert all(len(label.text) <= 45 and len(label.description or "") <= 100 for label in labels)
 
 
 # At a table
