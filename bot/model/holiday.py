@@ -22,10 +22,9 @@ def holiday_at(member: Member, server: Server, zone: tzinfo) -> Holiday | None:
     """The member's latest holiday as it counts at the tables of a server: no longer than that one waits. None if there
     was none, or it waits for nobody."""
     since, until = member.holiday_since, member.holiday_until
-    if since is None or until is None:
+    if since is None or until is None or server.holiday == "0":
         return None
-    until = min(until, _after(_furthest(since, server, zone), zone))
-    return Holiday(since, until) if server.holiday != "0" else None
+    return Holiday(since, min(until, _after(_furthest(since, server, zone), zone)))
 
 
 def announced(member: Member, server: Server, zone: tzinfo, last: date, now: datetime) -> dict[str, Any]:
@@ -34,16 +33,17 @@ def announced(member: Member, server: Server, zone: tzinfo, last: date, now: dat
     too far ahead, and where nobody may have a holiday."""
     if server.holiday == "0":
         raise Refusal("refuse-holiday-none")
-    if last < now.astimezone(zone).date():
+    since, today, again = now, now.astimezone(zone).date(), (member.holiday_until or now) + PATIENCE
+    if last < today:
         raise Refusal("refuse-holiday-past")
-    since, again = now, member.holiday_until and member.holiday_until + PATIENCE
-    if member.holiday_since is not None and again is not None and now < again:
+    if member.holiday_since is not None and now < again:
         since = member.holiday_since
     furthest = _furthest(since, server, zone)
-    if furthest < now.astimezone(zone).date():
-        raise Refusal("refuse-holiday-again", days=int(server.holiday), at=_told(again or now))
+    if furthest < today:
+        raise Refusal("refuse-holiday-again", days=int(server.holiday), at=f"<t:{int(again.timestamp())}:f>")
     if last > furthest:
-        raise Refusal("refuse-holiday-far", days=int(server.holiday), at=_told(_after(furthest, zone) - DAY / 2))
+        noon = _after(furthest, zone) - DAY / 2
+        raise Refusal("refuse-holiday-far", days=int(server.holiday), at=f"<t:{int(noon.timestamp())}:D>")
     return {"holiday_since": since, "holiday_until": _after(last, zone)}
 
 
@@ -62,11 +62,6 @@ def _furthest(since: datetime, server: Server, zone: tzinfo) -> date:
 def _after(day: date, zone: tzinfo) -> datetime:
     """The end of a day."""
     return datetime.combine(day + DAY, time(), zone)
-
-
-def _told(at: datetime) -> str:
-    """A day as Markdown."""
-    return f"<t:{int(at.timestamp())}:D>"
 
 
 # At a table

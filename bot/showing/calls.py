@@ -73,7 +73,8 @@ class Calls:
             return None
         owing, moved = _owing(table), {one.seat for one in table.recent if one.number > before.number}
         is_same = before.question == table.question
-        silent = [one for one in _waiting(table) if is_same and table.seat_of(one) not in moved | _resting(table)]
+        moved |= {seat for seat, one in table.deadlines.items() if one.is_uncalled}  # who is back is called anew
+        silent = [one for one in _waiting(table) if is_same and table.seat_of(one) not in moved]
         reminded = {member: since for member, since in before.reminded.items() if member in silent}
         owed = [member for member, at in (await self._due(handle)).items() if at <= now]
         still = [member for member in before.members if member in silent and member not in owed]
@@ -228,11 +229,6 @@ def _waiting(table: Table) -> list[int]:
     missing = (seat for seat in table.present if seat not in ready)
     seats = (table.seats[seat] for seat in (*table.awaited(), *missing))
     return [seat.member for seat in seats if seat.member is not None and not seat.computer]
-
-
-def _resting(table: Table) -> set[int]:
-    """The seats whose members are on holiday, and called when they are back."""
-    return {seat for seat, one in table.deadlines.items() if one.is_uncalled}
 
 
 def _is_ready_check(table: Table) -> bool:

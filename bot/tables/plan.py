@@ -87,8 +87,8 @@ async def plan(
     computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
     moments += [(one.remind, "remind") for one in deadlines.values() if one.remind is not None]
-    resting = [one.holiday for one in hours.values() if one.holiday is not None and one.back(now) is not None]
-    moments += [(at, "holiday") for one in resting for at in (one.may_be_replaced, one.until) if at > now]
+    resting = await holidays(table, now, hours_of)
+    moments += [(at, "holiday") for one in resting.values() for at in (one.may_be_replaced, one.until) if at > now]
     if (until := waits_until(table.race)) is not None:
         moments.append((until, "ready"))
     if (at := calls_at(table.race)) is not None:
@@ -133,13 +133,9 @@ def _deadlines(
 
 async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Holiday]:
     """The holidays then of those who sit at a table that waits for them, by seat."""
-    found = {}
-    for seat, who in enumerate(table.seats):
-        if who.member is not None and waits(table):
-            hours = await hours_of(table.server, who.member)
-            if hours.holiday is not None and hours.back(at) is not None:
-                found[seat] = hours.holiday
-    return found
+    there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None and waits(table)]
+    hours = {seat: await hours_of(table.server, member) for seat, member in there}
+    return {seat: one.holiday for seat, one in hours.items() if one.holiday is not None and one.back(at) is not None}
 
 
 def _is_first(table: Table, seat: int) -> bool:

@@ -87,7 +87,9 @@ def test_as_many_reminders_come_as_are_wanted_each_after_half_of_the_time_that_i
 @pytest.mark.parametrize(("wanted", "calls"), [(0, 1), (1, 2), (3, 4)])
 def test_who_is_back_is_called_once_and_has_the_reminders_that_they_want_after_that(wanted, calls):
     never = Hours(UTC, 0, 0, reminders=wanted)
-    one = deadline("day", NINE, never).rested(NINE + HOUR, away(never, NINE + HOUR, NINE + 3 * DAY))
+    one = deadline("day", NINE, never)
+    for days in (9, 3):
+        one = one.rested(NINE + HOUR, away(never, NINE + HOUR, NINE + days * DAY))
     assert one == Deadline(NINE + 3 * DAY + 7 * HOUR, NINE + 3 * DAY, paused=NINE + 3 * DAY, more=wanted)
     count = 0
     while one.remind is not None:

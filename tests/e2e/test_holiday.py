@@ -40,6 +40,7 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     await night.restart()
     assert f"before **{at(night, 6, 8)}**" in (await night.me("ada")).text
     await night.env.advance_time(12 * HOUR)
+    assert await night.bot.people.is_asleep(night.guild.id, night.member("ada").id, night.env.now()), "by day, too"
     shown = await is_back(night, "ada")
     assert "Holiday: **none**" in shown.text
     assert "may ring for you **now**" in shown.text
