@@ -39,7 +39,7 @@ class MeCommands:
     people: People
     now: Callable[[], datetime]
 
-    @answers("Your language, time zone, quiet hours, reminders, and where you see your hand", anywhere=True)
+    @answers("Your language, time zone, quiet hours, reminders, holiday, and where you see your hand", anywhere=True)
     async def me(self, answer: Answer, member: Member) -> None:
         """`/me`: everything that the member has chosen, privately."""
         await answer.private(await self._screen(answer, member, changed=False))
