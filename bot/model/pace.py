@@ -113,7 +113,8 @@ class Deadline(NamedTuple):
         again = back or now
         end = after(again, between(was or now, self.at, hours), hours)
         more = self.more if self.is_uncalled else self.more + (self.remind is not None)
-        return Deadline(end, after(again, NO_TIME, hours), paused=back or now, more=more)
+        remind = after(again, NO_TIME, hours)
+        return self._replace(at=end, remind=remind, owed=None, paused=again, more=more)
 
     def resumed(self, pace: Pace, now: datetime) -> Deadline:
         """The deadline if the bot was away until now: at least half of the time is left. A last call that has not been

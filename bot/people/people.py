@@ -16,6 +16,7 @@ from bot.model.holiday import holiday_at
 from bot.model.pace import Hours
 from bot.model.people import REMINDERS, Member, Server
 from bot.model.refusals import Unavailable
+from bot.model.table import Table
 from bot.store import Store, besides, members, servers
 
 KEEP = 2000
@@ -65,6 +66,10 @@ class People:
     async def is_asleep(self, server: int, member: int, now: datetime) -> bool:
         """Whether nothing may ring for the member now: these are their quiet hours, or they are on holiday."""
         return await self.earliest(server, member, now) > now
+
+    async def is_asleep_at(self, table: Table, member: int, now: datetime) -> bool:
+        """The same of what is said of a table: who plays at another pace than all day is there."""
+        return table.pace == "day" and await self.is_asleep(table.server, member, now)
 
     async def earliest(self, server: int, member: int, now: datetime) -> datetime:
         """The first moment from now on at which something may ring for the member."""
