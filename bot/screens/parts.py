@@ -126,8 +126,8 @@ def stand_in_button(table: int, words: Words) -> Item:
     return button(words("button-stand-in"), ids.SeatButton(table, "stand-in"), emoji="🪑")
 
 
-MOST_BENCH = 3
-"""Members on the bench whose names are shown."""
+MOST_NAMED = 3
+"""Members on the bench, and on holiday, whose names are shown in lines of their own."""
 
 
 def absences(frame: Frame) -> Item | None:
@@ -139,10 +139,10 @@ def absences(frame: Frame) -> Item | None:
     ]
     lines += resting(frame)
     if frame.bench:
-        names = [harmless(name) for name in frame.bench[:MOST_BENCH]]
+        names = [harmless(name) for name in frame.bench[:MOST_NAMED]]
         lines.append(
             frame.words(
-                "seats-bench", names=frame.words.list([*names, "…"] if len(frame.bench) > MOST_BENCH else names)
+                "seats-bench", names=frame.words.list([*names, "…"] if len(frame.bench) > MOST_NAMED else names)
             )
         )
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
@@ -150,11 +150,8 @@ def absences(frame: Frame) -> Item | None:
 
 def resting(frame: Frame) -> list[str]:
     """Who is on holiday, and until when; of those for whom no computer player plays."""
-    return [
-        frame.words("seat-holiday", name=marked(frame.names[seat]), until=moment(one.until))
-        for seat, one in frame.holidays.items()
-        if seat not in frame.away
-    ]
+    until = [(marked(frame.names[seat]), one.until) for seat, one in frame.holidays.items() if seat not in frame.away]
+    return [frame.words("seat-holiday", name=name, until=moment(at)) for name, at in until[:MOST_NAMED]]
 
 
 def turn_buttons(
