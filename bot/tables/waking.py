@@ -49,6 +49,8 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Hap
     if race is not None:
         await host.commit(handle, replace(table, race=race))
         return [await play_move(host, handle, TABLE, TIMEUP, "table")] if race.pausing else []
+    if table.pace == "day" and any(one.at <= host.now() for one in table.deadlines.values()):
+        await host.commit(handle, table)  # a holiday may have been stored just before the bot ended
     happenings = await settle(host, handle, ripe(host, handle))
     happenings += await play_computers(host, handle)
     happenings += await _time_is_up(host, handle)

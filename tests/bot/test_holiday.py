@@ -273,6 +273,17 @@ async def test_a_deadline_waits_for_somebody_on_holiday_is_stored_and_goes_on_wh
     assert (clock.at, table.recent[-1].by) == (waiting.at, "timeout")
 
 
+async def test_a_holiday_that_was_stored_just_before_the_bot_was_killed_counts_when_time_is_up(host, clock):
+    _, seat, member = await begun(host)
+    clock.at += 8 * HOUR - timedelta(minutes=1)
+    clock.leaves(member)
+    clock.at += timedelta(minutes=1)
+    await wake(host, TABLE)
+    table = await host.table(TABLE)
+    assert not table.recent
+    assert table.deadlines[seat].at > NINE + 7 * DAY
+
+
 async def test_who_comes_back_early_and_goes_again_has_no_more_time_than_before(host, clock):
     _, seat, member = await begun(host)
     end = NINE + 8 * HOUR

@@ -178,3 +178,13 @@ async def test_who_is_on_holiday_may_play_all_the_same_and_is_called_for_no_turn
     assert mover(await shown(night, found)) == name
     assert all(night.member(name).id not in users for users, _ in pings(night)[since:])
     assert not [one for one in messages(night, found.place) if one.is_call and name in one.text]
+
+
+async def test_a_holiday_is_announced_in_a_direct_message_as_well_for_as_long_as_a_server_waits_usually(night):
+    await to_nine(night)
+    user = night.member("ada").user
+    shown = Shown(night, (await user.slash("me")).response)
+    for until, told in (("2026-01-16", "14 days at most"), ("2026-01-05", f"before **{at(night, 6, 8)}**")):
+        form = await user.click(shown.message, custom_id="u:holiday")
+        sent = await user.submit_modal(form, {"until": until})
+        assert told in Shown(night, sent.response or shown.message).text

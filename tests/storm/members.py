@@ -124,7 +124,7 @@ class Person:
         source = self.here.interactions.by_id.get(pressed)
         if source is None or source.form is None:
             return
-        d = {"id": pressed, "values": {str(ids.Field("until")): f"in {days} days"}}
+        d = {"id": pressed, "values": {"until": f"in {days} days"}}
         try:
             begun = self.acts.do("modal", d, "holiday")
         except Refused:
