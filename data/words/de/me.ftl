@@ -51,7 +51,7 @@ refuse-time = „{ $time }“ ist keine Uhrzeit. Versuch `22:00` oder `8:30`.
 
 me-holiday = Urlaub: **bis { $until }**; so lange warten deine Züge an ganztägigen Tischen
 me-holiday-none = Urlaub: **keiner**
-me-rings = Keine Nachricht klingelt bei dir vor **{ $at }**, außer du sitzt an einem Live- oder Abendtisch.
+me-rings = Vor **{ $at }** klingelt bei dir keine Nachricht, außer an Live- und Abendtischen und wenn dein Spieleabend beginnt.
 me-rings-now = Eine Nachricht kann **jetzt** bei dir klingeln.
 button-holiday = Urlaub
 button-holiday-end = Urlaub beenden

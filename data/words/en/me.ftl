@@ -51,7 +51,7 @@ refuse-time = “{ $time }” is no time of day. Try `22:00` or `8:30`.
 
 me-holiday = Holiday: **until { $until }**; your turns at all-day tables wait
 me-holiday-none = Holiday: **none**
-me-rings = No message rings for you before **{ $at }**, unless you sit at a live or evening table.
+me-rings = No message rings for you before **{ $at }**, except at live and evening tables and when your game night begins.
 me-rings-now = A message may ring for you **now**.
 button-holiday = Holiday
 button-holiday-end = End the holiday

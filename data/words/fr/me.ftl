@@ -51,7 +51,7 @@ refuse-time = « { $time } » n’est pas une heure. Essaie `22:00` ou `8:30`.
 
 me-holiday = Vacances : **jusqu’au { $until }** ; tes tours aux tables « toute la journée » attendent
 me-holiday-none = Vacances : **aucunes**
-me-rings = Aucun message ne sonne chez toi avant le **{ $at }**, sauf si tu joues à une table en direct ou du soir.
+me-rings = Avant le **{ $at }**, aucun message ne sonne chez toi, sauf aux tables en direct ou du soir et quand ta soirée jeux commence.
 me-rings-now = Un message peut sonner chez toi **maintenant**.
 button-holiday = Vacances
 button-holiday-end = Finir les vacances
