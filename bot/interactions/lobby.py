@@ -104,7 +104,11 @@ class Lobby:
 
     @presses
     async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
-        """I'm back, and Stand in."""
+        """I'm back, Stand in, and Let a computer play."""
+        if asked.what == "replace":
+            happened = await playing.replace_resting(self.host, asked.table, member.id)
+            await self.shows.public(answer, happened.handle)
+            return
         sit = seats.come_back if asked.what == "back" else seats.stand_in
         handle = await self.host.change(asked.table, lambda table: sit(table, member.id, answer.name))
         if asked.what == "back":

@@ -13,17 +13,20 @@ import discord
 from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
 from bot.interactions.tree import answers
+from bot.model.holiday import announced, ended
 from bot.model.ids import MySetting
 from bot.model.pace import DAY, MOST_QUIET
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.settings import chosen as read
+from bot.model.table import NOWHERE
 from bot.people.people import People
 from bot.screens import me as screens
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.host import Host
-from bot.tables.waking import replan
+from bot.tables.waking import replan, rest
+from bot.words.dates import MONTH_FIRST, day
 
 
 @dataclass(eq=False, repr=False)
@@ -36,7 +39,7 @@ class MeCommands:
     people: People
     now: Callable[[], datetime]
 
-    @answers("Your language, time zone, quiet hours, reminders, and where you see your hand", anywhere=True)
+    @answers("Your language, time zone, quiet hours, reminders, holiday, and where you see your hand", anywhere=True)
     async def me(self, answer: Answer, member: Member) -> None:
         """`/me`: everything that the member has chosen, privately."""
         await answer.private(await self._screen(answer, member, changed=False))
@@ -51,6 +54,13 @@ class MeCommands:
             case "open":
                 await answer.ask(screens.my_form(member))
                 return
+            case "holiday":
+                server = await self.people.server(answer.interaction.guild_id or NOWHERE)
+                await answer.ask(screens.holiday_form(member, server.holiday))
+                return
+            case "until" | "back":
+                await self._rest(answer, member, is_back=asked.name == "back")
+                return
         # zones are read from files
         chosen = await asyncio.to_thread(read, asked.name, member, answer.values, answer.ticked)
         if asked.name == "form":
@@ -62,10 +72,25 @@ class MeCommands:
             self.posts.refresh(handle)
         await answer.show(await self._screen(answer, member, changed=True))
 
+    async def _rest(self, answer: Answer, member: Member, *, is_back: bool) -> None:
+        """A holiday that begins or changes with the form, or ends by a press; it is told at each day table."""
+        guild, now = answer.interaction.guild_id or NOWHERE, self.now()
+        if is_back:
+            chosen = ended(member, now)
+        else:
+            zone = await self.people.zone(guild, member.id)
+            last = day(answer.written("until"), zone, now, month_first=member.locale == MONTH_FIRST)
+            chosen = announced(member, await self.people.server(guild), zone, last, now)
+        member = await self.people.change_member(member.id, **chosen)
+        for handle in await rest(self.host, member.id):
+            self.posts.refresh(handle)
+        await answer.show(await self._screen(answer, member, changed=True))
+
     async def _screen(self, answer: Answer, member: Member, *, changed: bool) -> discord.ui.LayoutView:
-        guild = answer.interaction.guild_id
+        guild, now = answer.interaction.guild_id, self.now()
         server = await self.people.server(guild) if guild else None
-        return screens.me(member, server, self.now(), self.renderer.emojis, changed=changed)
+        earliest = await self.people.earliest(guild or NOWHERE, member.id, now)
+        return screens.me(member, server, now, earliest, self.renderer.emojis, changed=changed)
 
 
 def _require_short_nights(chosen: dict[str, Any], answer: Answer) -> None:

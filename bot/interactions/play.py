@@ -23,7 +23,6 @@ from bot.screens.components import files_of
 from bot.screens.finale import choose_game
 from bot.screens.night import roll
 from bot.screens.parts import dashed
-from bot.showing.calls import is_asleep
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
@@ -111,7 +110,7 @@ class PlayCommands:
         self.hands.gather(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
         kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
-        called = [one for one in kept if not await is_asleep(self.people, table, one, now)]
+        called = [one for one in kept if not await self.people.is_asleep_at(table, one, now)]
         if answer.is_private:  # a public answer to it would point at a message that nobody else sees
             await self.posts.repost(handle, views, called=called)
             await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))

@@ -165,7 +165,7 @@ Gathering = Literal["join", "leave", "computer", "fill", "remove", "level", "beg
 missing, `remove` takes the last one away; `level` is a select of how well the next one plays."""
 GatherAct = Literal[Gathering, "easy", "normal", "hard"]
 """A level, on old messages, seats a computer player of that."""
-SeatAct = Literal["back", "stand-in"]
+SeatAct = Literal["back", "stand-in", "replace"]
 MyTableAct = Literal["leave", "cancel"]
 SoloAct = Literal["again", "stronger", "quick", "slow", "stop", "end"]
 """`again` plays the same once more, `stronger` against players of the next level; `quick` and `slow` choose how fast
@@ -293,7 +293,7 @@ class Option(AtTable, frozen=True, tag="o:{table}:{name}"):
 
 
 class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
-    """I'm back, and Stand in."""
+    """I'm back, Stand in, and Let a computer play for those who are on holiday."""
 
     what: SeatAct
 
@@ -522,7 +522,8 @@ class AboutSeal(Id, frozen=True, tag="i:seal"):
 
 class MySetting(Id, frozen=True, tag="u:{name}"):
     """What a member chooses for themselves, by the key of the setting; `open` opens the form, `form` is the form
-    filled in, `show` shows all of it."""
+    filled in, `show` shows all of it; `holiday` opens the form for a holiday, `until` is that form filled in, `back`
+    ends the holiday."""
 
     name: str
 

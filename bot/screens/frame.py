@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bot.model.pace import Holiday
 from bot.model.race import Lead, RaceState
 from bot.model.table import Away
 from bot.pictures.emojis import Emojis
@@ -91,6 +92,10 @@ class Frame(Struct, frozen=True):
     """Seats that a computer player keeps until their member comes back."""
     left: tuple[int, ...] = ()
     """Seats whose member has left, and which a computer player plays until somebody stands in."""
+    holidays: Mapping[int, Holiday] = field(default_factory=dict)
+    """The seats of those on holiday for whom the table waits."""
+    may_replace: bool = False
+    """Whether computer players may play for some of them."""
     bench: tuple[str, ...] = ()
     """Who would stand in."""
     kept: Mapping[int, int] = field(default_factory=dict)
@@ -150,7 +155,8 @@ class Frame(Struct, frozen=True):
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
         is_computer = bool(self.computers) and self.computers[seat]
-        return marked(self.names[seat], is_computer, self.level_of(seat) if is_computer else None)
+        name = marked(self.names[seat], is_computer, self.level_of(seat) if is_computer else None)
+        return f"{name}\u00a0🏖️" if seat in self.holidays else name
 
     def level_of(self, seat: int) -> Level | None:
         """How well the computer player of this seat plays; None if there is none, or it stands in for a member."""

@@ -12,7 +12,7 @@ from bot.model.lobby import offered, paces
 from bot.model.table import to_fill
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, dashed, moment
+from bot.screens.parts import DOT, dashed, moment, resting
 from bot.words import rulebook
 from bot.words.names import LEVEL_SIGNS, harmless
 from bot.words.texts import Words
@@ -142,6 +142,7 @@ def _seats(frame: Frame, can_begin: bool) -> list[str]:
     there = [seat for seat in range(len(frame.names)) if seat not in frame.kept]
     named = [leveled(frame.name(seat), frame.level_of(seat), frame.words) for seat in there]
     lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [frame.words("lobby-empty")]
+    lines += [f"-# {line}" for line in resting(frame)]
     if frame.held_until is None:
         return lines
     missing = [frame.name(seat) for seat in frame.kept]
@@ -160,7 +161,8 @@ def _gathering(frame: Frame, *, can_begin: bool) -> list[str]:
     kept = frame.words.list(f"<@{member}>" for member in frame.kept.values())
     waits = frame.words("lobby-kept", names=kept, count=len(frame.kept))
     waits = f"{waits} {frame.words('lobby-kept-begin')}" if can_begin else waits
-    return [f"✅ {frame.words.list(there)}", f"⬜ {waits}"] if there else [f"⬜ {waits}"]
+    in_again = [f"✅ {frame.words.list(there)}"] if there else []
+    return [*in_again, *(f"-# {line}" for line in resting(frame)), f"⬜ {waits}"]
 
 
 def _needed(frame: Frame, missing: int) -> list[str]:

@@ -30,6 +30,7 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.parts import DOT, card_text, dashed, moment
+from bot.words.dates import LONGEST as MOST_TYPED
 from bot.words.names import LEVEL_SIGNS
 from bot.words.texts import Words, words_for, words_of
 
@@ -45,20 +46,30 @@ NO_EMOJIS = Emojis()
 NO_NOTES: Mapping[str, str] = {}
 
 
-def me(member: Member, server: Server | None, now: datetime, emojis: Emojis, *, changed: bool) -> Screen:
-    """All of a member's settings; if they chose no zone, the server's is shown."""
+def me(
+    member: Member, server: Server | None, now: datetime, earliest: datetime, emojis: Emojis, *, changed: bool
+) -> Screen:
+    """All of a member's settings, and the `earliest` moment at which something may ring for them; if they chose no
+    zone, the server's is shown."""
     words = words_of(member)
     if member.zone is not None:
         zone = words("me-zone", zone=member.zone, time=f"{now.astimezone(ZoneInfo(member.zone)):%H:%M}")
     else:
         zone = words("me-zone-server", zone=server.zone if server else "UTC")
     own = {"zone": zone} | ({"quiet": words("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
+    until = member.holiday_until if member.holiday_until is not None and member.holiday_until > now else None
+    holiday = words("me-holiday", until=moment(until, "f")) if until is not None else words("me-holiday-none")
+    rings = words("me-rings", at=moment(earliest, "f")) if earliest > now else words("me-rings-now")
     is_closed = member.private_by == "dm" and member.dm_closed
     return boxed(
         text(_head("👤", words("me-title"), words, changed=changed)),
         *_selects(member, words, emojis=emojis, notes={"hand": "me-dm-closed"} if is_closed else {}),
-        text(_lines(_told(member, words, own))),
-        row(button(words("button-me-form"), MySetting("open"), emoji="✏️")),
+        text(f"{_lines([*_told(member, words, own), holiday])}\n🔔 {rings}"),
+        row(
+            button(words("button-me-form"), MySetting("open"), emoji="✏️"),
+            button(words("button-holiday"), MySetting("holiday"), emoji="🏖️"),
+            *([button(words("button-holiday-end"), MySetting("back"), emoji="👋")] if until is not None else []),
+        ),
         accent=QUIET,
     )
 
@@ -67,6 +78,17 @@ def my_form(member: Member) -> Form:
     """The form for what a member writes or ticks."""
     never: list[Kind] = ["clock"] if member.quiet_from == member.quiet_to else []
     return _form(member, words_of(member), empty=never)
+
+
+def holiday_form(member: Member, days: str) -> Form:
+    """The form for the last day of a holiday of so many days at most."""
+    words = words_of(member)
+    about = words("form-holiday-about", days=int(days))
+    return Form(
+        words("form-holiday-title"),
+        MySetting("until"),
+        _typed(Field("until"), words("form-holiday"), "", about=about, most=MOST_TYPED),
+    )
 
 
 def server(chosen: Server, words: Words, *, known: Collection[int], door: Door | None, changed: bool) -> Screen:

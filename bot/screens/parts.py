@@ -15,7 +15,7 @@ from bot.model import ids
 from bot.screens.components import ACCENT, QUIET, Item, Screen, boxed, button, length, line, option, row, select, text
 from bot.screens.frame import BREVITY, Frame
 from bot.screens.remarks import DELIGHTED, HURT
-from bot.words.names import harmless
+from bot.words.names import harmless, marked
 from bot.words.texts import Words
 from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
@@ -111,6 +111,8 @@ def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = 
         shown.append(stand_in_button(frame.table, frame.words))
     if is_empty:
         shown.append(return_button(frame))
+    if frame.may_replace:
+        shown.append(button(frame.words("button-replace"), ids.SeatButton(frame.table, "replace"), emoji="🏖️"))
     return row(*shown)
 
 
@@ -124,8 +126,8 @@ def stand_in_button(table: int, words: Words) -> Item:
     return button(words("button-stand-in"), ids.SeatButton(table, "stand-in"), emoji="🪑")
 
 
-MOST_BENCH = 3
-"""Members on the bench whose names are shown."""
+MOST_NAMED = 3
+"""Members on the bench, and on holiday, whose names are shown in lines of their own."""
 
 
 def absences(frame: Frame) -> Item | None:
@@ -135,14 +137,21 @@ def absences(frame: Frame) -> Item | None:
         for key, seats in (("seats-away", frame.away), ("seats-left", frame.left))
         if seats
     ]
+    lines += resting(frame)
     if frame.bench:
-        names = [harmless(name) for name in frame.bench[:MOST_BENCH]]
+        names = [harmless(name) for name in frame.bench[:MOST_NAMED]]
         lines.append(
             frame.words(
-                "seats-bench", names=frame.words.list([*names, "…"] if len(frame.bench) > MOST_BENCH else names)
+                "seats-bench", names=frame.words.list([*names, "…"] if len(frame.bench) > MOST_NAMED else names)
             )
         )
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
+
+
+def resting(frame: Frame) -> list[str]:
+    """Who is on holiday, and until when; of those for whom no computer player plays."""
+    until = [(marked(frame.names[seat]), one.until) for seat, one in frame.holidays.items() if seat not in frame.away]
+    return [frame.words("seat-holiday", name=name, until=moment(at)) for name, at in until[:MOST_NAMED]]
 
 
 def turn_buttons(

@@ -73,6 +73,7 @@ class Calls:
             return None
         owing, moved = _owing(table), {one.seat for one in table.recent if one.number > before.number}
         is_same = before.question == table.question
+        moved |= {seat for seat, one in table.deadlines.items() if one.is_uncalled}  # who is back is called anew
         silent = [one for one in _waiting(table) if is_same and table.seat_of(one) not in moved]
         reminded = {member: since for member, since in before.reminded.items() if member in silent}
         owed = [member for member, at in (await self._due(handle)).items() if at <= now]
@@ -203,7 +204,7 @@ class Calls:
         return True
 
     async def _is_asleep(self, handle: Handle, member: int) -> bool:
-        return await is_asleep(self._people, handle.table, member, self._host.now())
+        return await self._people.is_asleep_at(handle.table, member, self._host.now())
 
 
 def is_at_work(handle: Handle) -> bool:
@@ -272,8 +273,3 @@ def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> 
     """The same nonce for the same call, whenever it is sent: Discord then accepts it only once."""
     about = f"{kind} {handle.place} {handle.id} {question} {sorted(members)}"
     return nonce(about)
-
-
-async def is_asleep(people: People, table: Table, member: int, now: datetime) -> bool:
-    """Whether a member wants to be left in peace now; who plays at another pace is there."""
-    return table.pace == "day" and await people.is_asleep(table.server, member, now)

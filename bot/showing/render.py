@@ -29,6 +29,7 @@ from bot.screens.story import best
 from bot.showing.faces import Upload
 from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
+from bot.tables.plan import holidays
 from bot.tables.replay import Replays
 from bot.words.texts import Words, words_of
 from games.core import TABLE, Event, Position
@@ -120,7 +121,10 @@ class Renderer:
         """The table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
-        frame = self.frame(handle, None, words)
+        at = table.changed or table.opened  # the clock changes it at the end of each
+        resting = await holidays(table, at, self._people.hours)
+        may = any(one.may_be_replaced <= at for seat, one in resting.items() if seat in table.present)
+        frame = replace(self.frame(handle, None, words), holidays=resting, may_replace=may)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by

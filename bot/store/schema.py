@@ -52,7 +52,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0032"
+HEAD = "0033"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -95,16 +95,17 @@ def _moment(seconds: float | None) -> Any:
 
 
 class Deadlines(TypeDecorator[Mapping[int, Deadline]]):
-    """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed]}` in seconds since 1970, or null."""
+    """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed, paused, more]}`, the moments in seconds
+    since 1970, or null. Before 0033 the last two were not stored."""
 
     impl = JSON
     cache_ok = True
 
     def process_bind_param(self, value: Mapping[int, Deadline] | None, dialect: Dialect) -> Any:
-        return {str(seat): [_seconds(one) for one in deadline] for seat, deadline in (value or {}).items()}
+        return {str(seat): [*map(_seconds, one[:4]), one.more] for seat, one in (value or {}).items()}
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Mapping[int, Deadline]:
-        return {int(seat): Deadline(*map(_moment, deadline)) for seat, deadline in value.items()}
+        return {int(seat): Deadline(*map(_moment, one[:4]), *one[4:]) for seat, one in value.items()}
 
 
 class EventId(TypeDecorator[Event]):
@@ -178,7 +179,7 @@ def _is_optional(hint: Any) -> bool:
     return NoneType in get_args(hint)
 
 
-_LIKE: dict[Any, Any] = {Boolean: bool, BigInteger: int, Ordered: tuple}
+_LIKE: dict[Any, Any] = {Boolean: bool, BigInteger: int, Ordered: tuple, Moment: datetime}
 """The types of columns by those of fields; all others are text."""
 members = Table("members", metadata, *_columns(Member))
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.model import seats
+from bot.model.holiday import replaced
 from bot.model.race import counted
 from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.model.solo import hinted
@@ -20,7 +21,7 @@ from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.plan import held_until
+from bot.tables.plan import held_until, holidays
 from games.core import Chance, IllegalMove, Move, Position
 from games.race import Race
 
@@ -81,6 +82,12 @@ async def leave(host: Host, number: int, member: int) -> Handle:
     """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player.
     A Refusal if they have no seat."""
     return (await _play_on(host, number, lambda table: seats.leave(table, member, host.now()))).handle
+
+
+async def replace_resting(host: Host, number: int, member: int) -> Happened:
+    """Computer players play for those on holiday for whom a member at the table may ask that."""
+    resting = await holidays(await host.table(number), host.now(), host.hours)
+    return await _play_on(host, number, lambda table: replaced(table, member, resting, host.now()))
 
 
 async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> Happened:

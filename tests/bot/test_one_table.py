@@ -145,6 +145,8 @@ DONE = {
     "is_thinking": _is_thinking,
     "wake": _up,
     "replan": lambda host: waking.replan(host, 11),
+    "rest": lambda host: waking.rest(host, 11),
+    "replace_resting": lambda host: playing.replace_resting(host, TABLE, 11),
 }
 
 

@@ -135,7 +135,7 @@ def test_without_quiet_hours_time_runs_day_and_night():
 
 
 def test_somebody_who_wants_no_reminders_gets_none():
-    assert deadline("day", datetime(2026, 11, 20, 12, tzinfo=UTC), Hours(reminders=False)).remind is None
+    assert deadline("day", datetime(2026, 11, 20, 12, tzinfo=UTC), Hours(reminders=0)).remind is None
 
 
 @given(moments, hours())

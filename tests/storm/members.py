@@ -91,7 +91,7 @@ class Person:
             self.evening.loop.call_later(self.chance.uniform(0.01, 0.4), self.press, part, tables)
 
     def press(self, part, tables):
-        """Uses a button or select. Discord may say that it is no longer there."""
+        """Uses a button or select; the id of the press. Discord may say that it is no longer there: then None."""
         values = self.values(part, tables)
         d = {"channel_id": part.channel, "message_id": part.message, "custom_id": part.custom_id}
         if part.options:
@@ -99,7 +99,7 @@ class Person:
         try:
             begun = self.acts.do("click", d, part.custom_id)
         except (Refused, KeyError):
-            return
+            return None
         self.evening.pressed(
             Press(
                 int(begun["id"]),
@@ -111,6 +111,25 @@ class Person:
                 part.is_private,
             )
         )
+        return begun["id"]
+
+    async def rest(self, days):
+        """Goes on holiday from now on, with /me and its form."""
+        self.say("me")
+        await asyncio.sleep(4)
+        shown = sees(self.here, self.user)
+        part = next((part for part in shown if part.asked == ids.MySetting("holiday")), None)
+        pressed = self.press(part, None) if part is not None else None
+        await asyncio.sleep(4)
+        source = self.here.interactions.by_id.get(pressed)
+        if source is None or source.form is None:
+            return
+        d = {"id": pressed, "values": {"until": f"in {days} days"}}
+        try:
+            begun = self.acts.do("modal", d, "holiday")
+        except Refused:
+            return
+        self.evening.pressed(Press(int(begun["id"]), self.evening.loop.time(), self.number, "u:until", (), ""))
 
     def say(self, name, place=None, **options):
         """Uses a command, such as `night plan`, in a channel."""
@@ -184,6 +203,8 @@ class Person:
         if isinstance(asked, ids.SeatButton):
             if asked.what == "back":
                 return 15 if seat is not None and table.seats[seat].is_away else wild
+            if asked.what == "replace":
+                return 5 if seat is not None else wild
             return wild * 2 if seat is None else 0
         if isinstance(asked, ids.RaceButton):
             return self.weight_race(asked, table, seat, wild)

@@ -74,6 +74,7 @@ MARKS = {
     "a computer player keeps a seat": 1,
     "a member came back": 1,
     "a member left": 1,
+    "a member went on holiday": 1,
     "a member was called": 1,
     "a member was reminded": 1,
     "reminded after a restart": 1,

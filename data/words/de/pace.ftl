@@ -53,14 +53,18 @@ seats-left = { $count ->
     [one] 🚪 { $names } ist gegangen: Ein Computer spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
    *[other] 🚪 { $names } sind gegangen: Computer spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
 }
+seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge.
 seats-bench = 🪑 Auf der Ersatzbank: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen
+button-replace = Computer spielen lassen
 bench-on = Du springst ein: Wenn jemand geht, bekommst du den Platz. Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
 bench-off = Du springst nicht mehr ein.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
 left-to-stand-in = Du hast den Tisch verlassen; { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
+refuse-replace-nobody = Sonst hat an diesem Tisch niemand Urlaub.
+refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
 thread-name = { $game }: { $names }

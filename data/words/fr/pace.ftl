@@ -53,14 +53,18 @@ seats-left = { $count ->
     [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.
    *[other] 🚪 { $names } ont quitté la table : des ordinateurs jouent. « Remplacer » permet de prendre une place.
 }
+seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, ses tours attendent.
 seats-bench = 🪑 En attente d’une place : { $names }
 button-back = Me revoilà
 button-stand-in = Remplacer
+button-replace = Laisser jouer un ordinateur
 bench-on = C’est noté : si quelqu’un part, tu prends sa place. Appuie encore sur « Remplacer » pour annuler.
 bench-off = Tu n’attends plus de place.
 bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table ; { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
+refuse-replace-nobody = Personne d’autre n’a de vacances à cette table.
+refuse-replace-soon = Un ordinateur peut jouer à partir du { $at }, après trois jours de vacances.
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
 
 thread-name = { $game } : { $names }

@@ -135,6 +135,9 @@ SAID = {
     "members.quiet_from members.quiet_to": ("quiet hours", "Ruhezeit", "heures de silence", "тихие часы"),
     "members.reminders": ("reminders", "Erinnerungen", "rappels", "напоминания"),
     "members.calls": ("and calls", "und Pings", "et appels", "и вызовы"),
+    "members.holiday_since members.holiday_until": (
+        *("latest holiday", "letzter Urlaub", "dernières vacances", "последний отпуск"),
+    ),
     "members.private_by": ("where your hand is shown", "wo deine Hand", "où ta main", "где показывать твои карты"),
     "members.dm_closed": ("direct messages", "Direktnachrichten", "messages privés", "личные сообщения"),
     "members.is_quick": ("how fast computers", "wie schnell Computer", "quelle vitesse", "как быстро отвечают"),
