@@ -274,6 +274,8 @@ class Table(Seated, frozen=True, eq=False):
     seats: tuple[Seat, ...] = ()
     bench: Mapping[int, str] = field(default_factory=dict)
     """Members who would stand in, with their names, in the order in which they sat down."""
+    removed: tuple[int, ...] = ()
+    """Members whom its opener removed from the lobby. Nobody else is told who they are."""
     recent: tuple[Happening, ...] = ()
     """The latest moves of the log."""
 

@@ -64,6 +64,8 @@ class Frame(Struct, frozen=True):
     deadline: datetime | None = None
     since: datetime | None = None
     """When the table was opened."""
+    opener: int = 0
+    """Who is in charge of its lobby."""
     recent: tuple[Event, ...] = ()
     """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
     news: tuple[Event, ...] = ()

@@ -80,6 +80,7 @@ class Renderer:
             options=table.options,
             deadline=_deadline(table, seat),
             since=table.opened,
+            opener=table.opener,
             recent=_latest(table) if seat is None else _since(table, seat),
             news=_news(table) if seat is None else (),
             step=self._reveals.step(table),

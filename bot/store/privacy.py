@@ -81,6 +81,14 @@ HELD: dict[Table, Held] = {
     t.bench: Held(
         ids="member", names="name", about="place", rest="table", why=PLAYING, kept=WITH_IT, seen=SERVER, deleted=ROWS
     ),
+    t.removed: Held(
+        ids="member",
+        rest="table",
+        why="so that whoever was removed from a lobby stays out of it",
+        kept=WITH_IT,
+        seen="whoever is in charge of that lobby",
+        deleted=ROWS,
+    ),
     t.night_members: Held(
         ids="member",
         names="name",

@@ -53,3 +53,12 @@ option-first = Who begins
 option-first-random = random
 
 refuse-option-left = Whoever you chose has left the table: press Options again.
+
+options-guests = Remove a member
+guest-remove = Remove { $name }
+guest-let-in = Let { $name } in again
+refuse-not-open = This table is not open to you.
+refuse-guest-opener = Only whoever is in charge of this table can remove somebody.
+refuse-guest-night = Everybody is invited to a game night, so nobody can be removed from its tables.
+refuse-guest-nobody = Only members who sit at this table can be removed. “Remove one” takes a computer player away.
+refuse-guest-self = You cannot remove yourself. Press Leave to go.

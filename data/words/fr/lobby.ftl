@@ -53,3 +53,12 @@ option-first = Qui commence
 option-first-random = au hasard
 
 refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur « Options ».
+
+options-guests = Exclure quelqu’un
+guest-remove = Exclure { $name }
+guest-let-in = Réadmettre { $name }
+refuse-not-open = Cette table ne t’est pas ouverte.
+refuse-guest-opener = Seule la personne qui mène cette table peut exclure quelqu’un.
+refuse-guest-night = Une soirée jeux est ouverte à tout le monde : on ne peut exclure personne de ses tables.
+refuse-guest-nobody = On ne peut exclure que des membres assis à cette table. « − Ordinateur » retire un ordinateur.
+refuse-guest-self = Tu ne peux pas t’exclure toi-même. « Quitter » suffit.

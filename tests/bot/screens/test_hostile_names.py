@@ -136,7 +136,8 @@ def lobby(names):
     )
     yield lobbies.lobby(shown, opener="<@1>")
     for game in GAMES:
-        yield lobbies.options(replace(replace(shown, game=game), words=WORDS), may_choose=True)
+        gone = dict(enumerate(names))
+        yield lobbies.options(replace(replace(shown, game=game), words=WORDS), may_choose=True, removed=gone)
 
 
 def bench(names):
