@@ -31,13 +31,13 @@ def removed(table=None):
 def test_whoever_is_removed_has_no_seat_and_is_told_only_that_the_table_is_not_open_to_them():
     table = removed()
     assert [seat.name for seat in table.seats] == ["m10", "m12", "c1"]
-    with pytest.raises(Refusal, match="^refuse-not-open$"):
+    with pytest.raises(Refusal, match=r"^refuse-not-open$"):
         add_member(table, 11, "m11", 50)
     begun = begin(table, 10, 99, NOW)
-    with pytest.raises(Refusal, match="^refuse-not-open$"):
+    with pytest.raises(Refusal, match=r"^refuse-not-open$"):
         stand_in(begun, 11, "m11")
     for state in ("over", "cancelled"):
-        with pytest.raises(Refusal, match="^refuse-not-open$"):
+        with pytest.raises(Refusal, match=r"^refuse-not-open$"):
             require_played(replace(begun, state=state), 11)
     assert stand_in(begun, 14, "m14").bench == {14: "m14"}, "the others may"
 
@@ -46,7 +46,7 @@ def test_whoever_is_removed_has_no_seat_and_is_told_only_that_the_table_is_not_o
 def test_a_rematch_is_not_open_to_them_either_whoever_opens_it(state):
     over = replace(begin(removed(), 10, 99, NOW), state=state, ended=NOW)
     again = rematch(over, 2, server=Server(1), channel=3, game="domino", opener=Seat(12, "m12"), opened=NOW)
-    with pytest.raises(Refusal, match="^refuse-not-open$"):
+    with pytest.raises(Refusal, match=r"^refuse-not-open$"):
         add_member(again, 11, "m11", 50)
     assert add_member(with_guest(again, 12, f"{LET_IN}11", NOW), 11, "m11", 50).seat_of(11) is not None
 
@@ -55,7 +55,7 @@ def test_a_seat_that_is_kept_for_somebody_is_free_once_they_are_removed():
     kept = replace(lobby(), seats=(Seat(10, "m10"), Seat(None, "m11", owner=11), Seat(12, "m12")))
     table = removed(kept)
     assert [seat.name for seat in table.seats] == ["m10", "m12"]
-    with pytest.raises(Refusal, match="^refuse-not-open$"):
+    with pytest.raises(Refusal, match=r"^refuse-not-open$"):
         add_member(table, 11, "m11", 50)
 
 
@@ -74,7 +74,7 @@ def test_a_seat_that_is_kept_for_somebody_is_free_once_they_are_removed():
 def test_neither_oneself_nor_the_bot_nor_a_computer_player_can_be_removed_and_only_the_opener_removes(
     opener, chosen, why
 ):
-    with pytest.raises(Refusal, match=f"^refuse-guest-{why}$"):
+    with pytest.raises(Refusal, match=rf"^refuse-guest-{why}$"):
         with_guest(lobby(), opener, chosen, NOW)
 
 
@@ -84,7 +84,7 @@ def test_nobody_is_removed_from_a_night_a_match_or_a_game_that_has_begun():
         (replace(lobby(), tournament=5), "begun"),
         (begin(lobby(), 10, 99, NOW), "begun"),
     ):
-        with pytest.raises(Refusal, match=f"^refuse-{why}$"):
+        with pytest.raises(Refusal, match=rf"^refuse-{why}$"):
             with_guest(table, 10, "11", NOW)
 
 

@@ -12,13 +12,13 @@ async def guests(night, lobby, name="ada"):
 
 
 async def test_whoever_is_removed_from_a_lobby_stays_out_of_the_table_its_bench_and_its_rematch(night):
-    lobby = await night.open("ada", "ben", "cleo")
+    lobby = await night.open("ada", "ben", "cleo", "dan")
     ben = str(night.member("ben").id)
     assert (await guests(night, lobby, "cleo"))[1] is None, "only whoever opened it can remove somebody"
     shown, select = await guests(night, lobby)
-    assert list(shown.selects[select]) == ["Remove ben", "Remove cleo"]
+    assert list(shown.selects[select]) == ["Remove ben", "Remove cleo", "Remove dan"]
     shown = await night.choose("ada", shown, select, ben)
-    assert list(shown.selects[select]) == ["Remove cleo", "Let ben in again"]
+    assert list(shown.selects[select]) == ["Remove cleo", "Remove dan", "Let ben in again"]
     assert "ben" not in lobby.text
     assert (await night.press("ben", lobby, "Join")).text == CLOSED
     await night.restart()

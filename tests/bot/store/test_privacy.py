@@ -169,6 +169,7 @@ SAID = {
         "l’on t’a appelé",
         "звали или тебе напоминали",
     ),
+    "removed.member": ("from which you were removed", "du ausgeschlossen wurdest", "dont on t’a exclu", "тебя убрали"),
     "setting_changes.name": (
         "settings of a server",
         "Einstellungen eines Servers",

@@ -25,6 +25,7 @@ async def fill(store, server, number):
         t.tables: {**of, "id": number, "game": "smile", "version": 1, "opener": 11, "secret": b"s", "opened": AT},
         t.seats: {"table": number, "seat": 0, "member": 11, "name": "Ada"},
         t.bench: {"table": number, "member": 12, "name": "Ben"},
+        t.removed: {"table": number, "member": 13},
         t.moves: {"table": number, "number": 1, "seat": 0, "move": "offer 1", "events": b"[]", "at": AT},
         t.results: {
             **{"table": number, "seat": 0, "server": server, "member": 11, "name": "Ada", "computer": False, "at": AT},
