@@ -8,11 +8,12 @@ from functools import partial
 
 import discord
 
+from bot.evenings.wanted import Wanted
 from bot.interactions.answer import Answer, Interaction, permissions, say
 from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
 from bot.model import ids, seats
-from bot.model.guests import with_guest
+from bot.model.guests import with_call, with_guest
 from bot.model.lobby import with_answer, with_option, with_pace
 from bot.model.people import Member, Server
 from bot.model.seats import S
@@ -42,6 +43,7 @@ class Lobby:
     renderer: Renderer
     shows: Shows
     people: People
+    calls: Wanted
 
     @presses
     async def lobby(self, answer: Answer, member: Member, asked: ids.LobbyButton) -> None:
@@ -71,6 +73,19 @@ class Lobby:
             await self._show_options(answer, member, handle)
             return
         await self.shows.public(answer, handle)
+
+    @presses
+    async def wanted(self, answer: Answer, member: Member, asked: ids.Wanted) -> None:
+        """*One more wanted*: calls those who asked to be told, if there are any, once."""
+
+        def called(table: Table) -> Table:
+            return with_call(table, member.id, self.host.now())
+
+        await self.calls.asked(called((await self.host.find(asked.table)).table))
+        handle = await self.host.change(asked.table, called)
+        self.calls.call(handle.id)
+        await self.shows.public(answer, handle)
+        await answer.private(say(words_of(member)("wanted-called")))
 
     @presses
     async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:

@@ -122,6 +122,15 @@ class Member(Reader, frozen=True, eq=False):
     """The lessons that they have solved, as `game:lesson`."""
 
 
+class Wish(Struct, frozen=True):
+    """What a member wants to be told of on a server: tables of these games that lack players, on these days of the week
+    (0 is Monday), and on all servers together so many times a day at most."""
+
+    games: tuple[str, ...] = ()
+    days: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
+    most: int = 1
+
+
 class Server(Reader, frozen=True, eq=False):
     """A Discord server, with what was chosen under `/settings`; its tables are in its language."""
 

@@ -121,6 +121,8 @@ class Frame(Struct, frozen=True):
     """What the screen is for: to play, to look again at a game that is over, or to learn, where no move is live."""
     hint: int | None = None
     """Which of the game's hints the reader is given at this turn; they count from 1."""
+    can_call: bool = False
+    """Whether its lobby may call those who asked to be told that it lacks players."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 

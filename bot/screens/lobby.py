@@ -8,7 +8,7 @@ from datetime import datetime
 from discord import ButtonStyle
 
 from bot.model.guests import LET_IN
-from bot.model.ids import GatherAct, Id, LobbyButton, Option, Rematch, RulesPage
+from bot.model.ids import GatherAct, Id, LobbyButton, Option, Rematch, RulesPage, Wanted
 from bot.model.lobby import offered, paces
 from bot.model.table import to_fill
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
@@ -49,6 +49,7 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
             len(frame.kept),
             is_held=frame.held_until is not None,
             has_computer=any(frame.levels),
+            more=button(frame.words("button-wanted"), Wanted(frame.table), emoji="📣") if frame.can_call else None,
         ),
         picture=(PICTURE, picture) if picture is not None else None,
     )
@@ -90,11 +91,12 @@ def lobby_buttons(
     *,
     is_held: bool,
     has_computer: bool,
+    more: Item | None = None,
     chooser: Item | None = None,
 ) -> list[Item]:
     """The buttons of any lobby with so many `seats`, of which some are `kept`, or even held at a night: to sit down, to
-    leave and to begin; to add computer players, as many as a good round lacks, or take them away again; the rules, what
-    is seldom chosen (or the seal, below the `chooser` of a level), and to call it off."""
+    leave and to begin; to add computer players, as many as a good round lacks, or take them away again, or call for one
+    `more`; the rules, what is seldom chosen (or the seal, below the `chooser` of a level), and to call it off."""
     count, missing = seats - kept, to_fill(counts, seats, kept, is_held=is_held)
     can_join, can_begin = count < counts[-1] or has_computer, count in counts
     has_room = (seats if is_held else count) < counts[-1]
@@ -103,6 +105,7 @@ def lobby_buttons(
         computers.append(button(words("button-remove-computer"), asks("remove")))
     elif missing > 1:
         computers.append(button(words("button-fill", count=missing), asks("fill")))
+    computers += [more] if more is not None else []
     rest: GatherAct = "seal" if chooser else "options"
     return [
         row(

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from bot.model.guests import can_call
 from bot.model.people import Member
 from bot.model.race import RaceState
 from bot.model.refusals import NoSuchTable, Refusal
@@ -106,6 +107,7 @@ class Renderer:
             is_private=table.is_private,
             is_quick=table.is_quick,
             hint=HINTS + 1 - table.hints if table.hints else None,
+            can_call=can_call(table),
             is_match=table.tournament is not None,
         )
 

@@ -194,6 +194,11 @@ async def ended_alone(store: Store, member: int, most: int) -> list[Ended]:
     return [Ended(*row) for row in rows]
 
 
+async def calling(store: Store, since: datetime) -> list[int]:
+    """The lobbies of this process's servers that have called those who asked to be told since then."""
+    return await store.values(select(b.id).where(b.state == "lobby", b.wanted > since, store.shards.of(b.server)))
+
+
 async def open_on(store: Store, server: int) -> list[int]:
     """The lobbies and running tables of a server, the oldest first."""
     query = select(b.id).where(b.server == server, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)

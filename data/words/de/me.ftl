@@ -47,3 +47,18 @@ form-reminders = Erinnerungen, an ganztägigen Tischen und vor Spieleabenden
 form-calls = Anpingen, wenn ein Live-Tisch 15 Sekunden auf mich wartet
 refuse-zone = Eine Zeitzone „{ $zone }“ kenne ich nicht. Versuch { $examples }.
 refuse-time = „{ $time }“ ist keine Uhrzeit. Versuch `22:00` oder `8:30`.
+
+asked-title = Sag mir, wo jemand fehlt
+button-asked = Sag mir, wo jemand fehlt
+asked-about = Fehlt hier an einem Tisch dieser Spiele noch jemand und drückt dort wer auf **Noch jemand?**, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur zu Kanälen, die du siehst. Die Grenze gilt für alle Server zusammen.
+asked-games = Welche Spiele?
+asked-days = An welchen Tagen?
+asked-times = Wie oft höchstens?
+asked-most = { $count ->
+    [one] höchstens einmal am Tag
+   *[other] höchstens { $count }-mal am Tag
+}
+button-asked-back = Deine Einstellungen
+button-asked-stop = Keine solchen Rufe mehr
+asked-dm-closed = Ich darf dir keine Direktnachrichten schicken. Erlaub sie und wähl hier etwas: Dann versuche ich es wieder.
+asked-stopped = Von Tischen dieses Servers sage ich dir nichts mehr. Mit `/me` dort geht es wieder los.

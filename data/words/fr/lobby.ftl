@@ -62,3 +62,11 @@ refuse-guest-opener = Seule la personne qui mène cette table peut exclure quelq
 refuse-guest-night = Une soirée jeux est ouverte à tout le monde : on ne peut exclure personne de ses tables.
 refuse-guest-nobody = On ne peut exclure que des membres assis à cette table. « − Ordinateur » retire un ordinateur.
 refuse-guest-self = Tu ne peux pas t’exclure toi-même. « Quitter » suffit.
+
+button-wanted = Encore quelqu’un ?
+wanted-called = Les personnes qui voulaient le savoir sont prévenues.
+wanted-call = { $game } sur { $server } : il manque quelqu’un. Déjà là : { $names }.
+wanted-why = Tu voulais être prévenu de { $game } là-bas, { $times }.
+refuse-wanted-once = Cette table a déjà appelé.
+refuse-wanted-full = Il n’y a plus de place à cette table.
+refuse-wanted-nobody = Personne ne veut être prévenu de ce jeu aujourd’hui. Qui le souhaite trouve **Préviens-moi des tables** dans `/me`.
