@@ -84,7 +84,7 @@ class Lobby:
         await self.calls.asked(called((await self.host.find(asked.table)).table))
         handle = await self.host.change(asked.table, called)
         self.calls.call(handle.id)
-        await self.shows.public(answer, handle)
+        self.posts.refresh(handle)
         await answer.private(say(words_of(member)("wanted-called")))
 
     @presses
