@@ -229,8 +229,8 @@ wishes = Table(
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False),
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
-    Column("games", Ordered, nullable=False),
-    Column("days", Ordered, nullable=False),
+    Column("games", Ordered, nullable=False, default=tuple),
+    Column("days", Ordered, nullable=False, default=tuple),
 )
 """Of which tables that lack players a member wants to be told, and on which days of the week."""
 

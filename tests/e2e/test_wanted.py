@@ -49,7 +49,7 @@ async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with
     assert list(message.buttons) == ["Stop these calls"]
     assert "One more wanted" not in lobby.buttons, "it calls once"
     assert told(noon, "ada") == told(noon, "cleo") == []
-    await noon.press("ben", message, "Stop these calls")
+    await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these calls"))
     assert message.text == "🔕 I tell you of no tables of that server any more. `/me` there begins it again."
     answer, lobby = await call(noon, "dan", game="domino")
     assert answer.text.startswith("🚫 Nobody has asked to be told of this game today.")

@@ -64,9 +64,9 @@ refuse-guest-nobody = On ne peut exclure que des membres assis à cette table. �
 refuse-guest-self = Tu ne peux pas t’exclure toi-même. « Quitter » suffit.
 
 button-wanted = Encore quelqu’un ?
-wanted-called = Les personnes qui voulaient le savoir sont prévenues.
+wanted-called = J’appelle celles et ceux qui voulaient le savoir.
 wanted-call = { $game } sur { $server } : il manque quelqu’un. Déjà là : { $names }.
-wanted-why = Tu voulais être prévenu de { $game } là-bas, { $times }.
+wanted-why = Tu voulais savoir quand { $game } se joue là-bas, { $times }.
 refuse-wanted-once = Cette table a déjà appelé.
 refuse-wanted-full = Il n’y a plus de place à cette table.
-refuse-wanted-nobody = Personne ne veut être prévenu de ce jeu aujourd’hui. Qui le souhaite trouve **Préviens-moi des tables** dans `/me`.
+refuse-wanted-nobody = Aujourd’hui, personne n’attend d’appel pour ce jeu. Cela se demande dans `/me`, avec **Préviens-moi des tables**.

@@ -11,7 +11,7 @@ from bot.interactions.help import mentioned
 from bot.interactions.settings import MOST_CHANGES
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
-from bot.model.people import Change, Door, Left, Member, Server, settings_of
+from bot.model.people import Change, Door, Left, Member, Server, Wish, settings_of
 from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.model.settings import chosen
 from bot.model.solo import SOLO_GAMES
@@ -162,6 +162,7 @@ def test_the_settings_of_a_member_and_a_server(words):
         BIG, language=words.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True
     )
     check(me.me(member, None, AT, PICTURES, changed=True))
+    check(me.asked(BIG, Wish(tuple(GAMES)), replace(member, dm_closed=True)))
     check(
         me.me(Member(BIG, language=words.language, quiet_from=0, quiet_to=0), Server(BIG), AT, PICTURES, changed=False)
     )
