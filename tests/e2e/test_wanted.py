@@ -2,8 +2,10 @@
 
 import discord
 import pytest
+from sqlalchemy import select
 
 from bot.store import members
+from bot.store import schema as t
 from tests.e2e.faults import fail_commits
 from tests.e2e.game_night import Elsewhere, Shown
 from tests.press import press
@@ -69,8 +71,10 @@ async def test_nobody_is_told_who_sleeps_or_does_not_see_the_channel_or_was_remo
     await noon.choose("ada", options, options.button_of("guests"), str(noon.member("removed").id))
     await noon.press("ada", lobby, "One more wanted")
     assert {name: len(told(noon, name)) for name in names} == dict.fromkeys(names, 0) | {"ben": 1}
-    asked = await members.wishes(noon.bot.store, noon.guild.id, "smile")
-    assert noon.member("gone").id not in [member for member, _ in asked], "who has left the server is not looked up again"
+    asked = [member for member, _ in await members.wishes(noon.bot.store, noon.guild.id, "smile")]
+    assert noon.member("gone").id not in asked, "who has left the server is looked up once"
+    spent = await noon.bot.store.values(select(t.budgets.c.member).where(t.budgets.c.spent > 0))
+    assert spent == [noon.member("ben").id], "only what was sent counts"
 
 
 async def test_the_budget_of_a_day_is_one_on_all_servers_and_direct_messages_that_are_closed_are_tried_once(noon):

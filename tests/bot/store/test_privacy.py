@@ -122,9 +122,7 @@ def annex():
 
 SAID = {
     "members.id names.member ratings.member bench.member night_members.member results.member setting_changes.member "
-    "wishes.member budgets.member": (
-        *("Discord id", "Discord-ID", "identifiant Discord", "id в Discord"),
-    ),
+    "wishes.member budgets.member": (*("Discord id", "Discord-ID", "identifiant Discord", "id в Discord"),),
     "names.name seats.name bench.name results.name night_members.name tournament_players.name": (
         *("the name you go by on each server", "dein Name auf jedem Server", "ton nom sur chaque serveur"),
         "твоё имя на каждом сервере",
