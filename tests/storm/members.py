@@ -77,6 +77,8 @@ class Person:
         if self.is_wild and self.chance.random() < 0.04:
             self.wander()
             return
+        if self.chance.random() < 0.01:
+            self.say("me")
         parts = sees(self.here, self.user)
         if not parts:
             return
@@ -181,6 +183,10 @@ class Person:
         seat = table.seat_of(self.number)
         if isinstance(asked, ids.LobbyButton):
             return self.weight_lobby(asked, table, seat, wild)
+        if isinstance(asked, ids.Wanted):
+            return 3 if table.state == "lobby" and seat is not None else wild
+        if isinstance(asked, ids.Option) and asked.name == "guests":
+            return 0.5 if table.state == "lobby" and table.opener == self.number else wild
         if isinstance(asked, ids.SeatButton):
             if asked.what == "back":
                 return 15 if seat is not None and table.seats[seat].is_away else wild
@@ -237,6 +243,8 @@ class Person:
         if asked.what == "begin":
             waits = len(table.playing) < len(table.seats)
             return (1 if waits else 8) if seat is not None and len(table.playing) in table.rules.SEATS else wild
+        if asked.what == "options":
+            return 0.5 if table.opener == self.number else wild
         return wild / 4 if asked.what == "cancel" else wild
 
     def weight_race(self, asked, table, seat, wild):
@@ -258,6 +266,8 @@ class Person:
                 return wild / 8
             case ids.NextMatch():
                 return 15
+            case ids.Asked(what="show" | "games" | "days" | "most"):
+                return 3
             case ids.SignUp():
                 return max(wild, 0.2)
             case ids.DeleteMe():
