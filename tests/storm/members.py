@@ -186,7 +186,7 @@ class Person:
         if isinstance(asked, ids.Wanted):
             return 3 if table.state == "lobby" and seat is not None else wild
         if isinstance(asked, ids.Option) and asked.name == "guests":
-            return 0.5 if table.state == "lobby" and table.opener == self.number else wild
+            return 30 if self.may_remove(table) else wild
         if isinstance(asked, ids.SeatButton):
             if asked.what == "back":
                 return 15 if seat is not None and table.seats[seat].is_away else wild
@@ -244,8 +244,13 @@ class Person:
             waits = len(table.playing) < len(table.seats)
             return (1 if waits else 8) if seat is not None and len(table.playing) in table.rules.SEATS else wild
         if asked.what == "options":
-            return 0.5 if table.opener == self.number else wild
+            return 8 if self.may_remove(table) else wild
         return wild / 4 if asked.what == "cancel" else wild
+
+    def may_remove(self, table):
+        """Whether the member opened a lobby where others sit, of whom nobody was removed yet."""
+        is_own = table.state == "lobby" and table.opener == self.number and table.night is None
+        return is_own and len(table.members) > 1 and not table.removed
 
     def weight_race(self, asked, table, seat, wild):
         if seat is None or table.race is None or table.state != "running":

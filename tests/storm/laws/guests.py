@@ -1,4 +1,4 @@
-"""Whoever was removed from a table does not come back to it, and nobody is told of more tables than their budget says."""
+"""Whoever was removed from a table stays out of it, and nobody is told of more tables than their budget says."""
 
 from collections import defaultdict
 
