@@ -72,10 +72,10 @@ class MeCommands:
         store, server = self.host.store, asked.server
         if asked.what == "stop":
             await members.ask_no_more(store, server, member.id)
-        if asked.what == "stop" and answer.interaction.guild_id is None:
-            await answer.show(say(f"🔕 {words_of(member)('asked-stopped')}"))
-            return
-        answer.require_on(server, "refuse-in-server")
+            if answer.interaction.guild_id != server:
+                await answer.show(say(f"🔕 {words_of(member)('asked-stopped')}"))
+                return
+        answer.require_on(server, "refuse-unknown-button")
         wish = await members.wish(store, server, member.id)
         match asked.what:
             case "games":
