@@ -70,7 +70,8 @@ def test_every_command_that_takes_an_id_is_tried_here(night):
 
 async def everything(night):
     """Every row that another server might have changed."""
-    kept = (t.tables, t.seats, t.bench, t.removed, t.wishes, t.moves, t.tournaments, t.tournament_players, t.nights, t.night_members)
+    of_tables, of_nights = (t.tables, t.seats, t.bench, t.removed, t.moves), (t.nights, t.night_members)
+    kept = (*of_tables, *of_nights, t.tournaments, t.tournament_players, t.wishes)
     return [list(map(tuple, await night.bot.store.rows(table.select()))) for table in kept]
 
 
