@@ -16,10 +16,11 @@ import discord
 from bot.model.guests import guests, lacks_players
 from bot.model.ids import nonce, to_key
 from bot.model.people import Wish
-from bot.model.refusals import Refusal
+from bot.model.refusals import Gone
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.call import wanted
+from bot.showing.calls import DM_CLOSED
 from bot.showing.channels import FAILED, why
 from bot.showing.render import Renderer
 from bot.store import log_failure
@@ -31,7 +32,6 @@ from bot.tables.host import Host
 from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
-DM_CLOSED = 50007
 FRESH = timedelta(minutes=5)
 """How long after the press somebody may still be called."""
 MOST_CALLED = 50
@@ -64,7 +64,7 @@ class Wanted:
         self._errands.soon(number)
 
     async def asked(self, table: Table) -> list[tuple[int, Wish]]:
-        """Those who want to be told of such a table today, and may join it. A Refusal if there is nobody."""
+        """Those who want to be told of such a table today, and may join it. Gone if there is nobody."""
         found = [
             (member, wish)
             for member, wish in await store.wishes(self.host.store, table.server, table.game)
@@ -72,7 +72,7 @@ class Wanted:
             and (await self._today(table, member)).weekday() in wish.days
         ]
         if not found:
-            raise Refusal("refuse-wanted-nobody")
+            raise Gone("refuse-wanted-nobody")
         return found
 
     async def _today(self, table: Table, member: int) -> datetime:
@@ -81,14 +81,9 @@ class Wanted:
 
     async def _call(self, number: int) -> None:
         handle = await self.host.find(number)
-        try:
-            asked = await self.asked(handle.table)
-        except Refusal:
-            return
-        for member, wish in asked[:MOST_CALLED]:
-            if not self._is_open(handle):
-                return
-            await self._tell(handle, member, wish)
+        for member, wish in (await self.asked(handle.table))[:MOST_CALLED]:
+            if self._is_open(handle):
+                await self._tell(handle, member, wish)
 
     def _is_open(self, handle: Handle) -> bool:
         """Whether the lobby still lacks players, and has called for them just now."""
