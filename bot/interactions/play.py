@@ -96,7 +96,7 @@ class PlayCommands:
     async def shows_waiting(self, answer: Answer, member: Member, game: str) -> bool:
         """Whether a lobby of this game waits in the channel for players; then the answer says where."""
         found = await self.host.meant_in(answer.interaction.channel_id or 0, member.id)
-        if found is None or not _waits(found.table, game):
+        if found is None or not _waits(found.table, game) or member.id in found.table.removed:
             return False
         words = words_of(member)
         named = words(f"game-{dashed(game)}")

@@ -175,6 +175,7 @@ Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", 
 SEEN: tuple[Seen, ...] = get_args(Seen)
 SEATS_SEEN = SEEN[2:]
 Way = Literal["first", "back", "next", "last", "round", "turn"]
+AskedAct = Literal["show", "games", "days", "most", "stop"]
 SignUpAct = Literal["in", "out", "sign"]
 NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
 """What a member may answer for a game night; `mute` wants no reminders of it, in any week, `unmute` does."""
@@ -284,6 +285,10 @@ class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):
     """The buttons of a lobby."""
 
     what: GatherAct
+
+
+class Wanted(AtTable, frozen=True, tag="l:{table}:wanted"):
+    """Calls those who asked to be told when a lobby lacks players."""
 
 
 class Option(AtTable, frozen=True, tag="o:{table}:{name}"):
@@ -526,6 +531,13 @@ class MySetting(Id, frozen=True, tag="u:{name}"):
     ends the holiday."""
 
     name: str
+
+
+class Asked(Id, frozen=True, tag="u:{server}:{what}"):
+    """Of which tables of a server a member wants to be told; `stop` ends it, wherever it is pressed."""
+
+    server: Key
+    what: AskedAct
 
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):

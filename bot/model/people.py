@@ -121,7 +121,7 @@ class Member(Reader, frozen=True, eq=False):
     """Whether they are called when a live table waits for them."""
     holiday_since: datetime | None = None
     holiday_until: datetime | None = None
-    """Their latest holiday (`bot/model/holiday.py`)."""
+    """Their latest holiday (`bot/model/pace/holiday.py`)."""
     dm_closed: bool = False
     is_quick: bool = False
     """Whether computer players answer at once where they play alone."""
@@ -129,6 +129,15 @@ class Member(Reader, frozen=True, eq=False):
     """The games that they have played to an end: their first steps need not be explained again."""
     lessons: tuple[str, ...] = ()
     """The lessons that they have solved, as `game:lesson`."""
+
+
+class Wish(Struct, frozen=True):
+    """What a member wants to be told of on a server: tables of these games that lack players, on these days of the week
+    (0 is Monday), and on all servers together so many times a day at most."""
+
+    games: tuple[str, ...] = ()
+    days: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
+    most: int = 1
 
 
 class Server(Reader, frozen=True, eq=False):

@@ -249,6 +249,8 @@ class Table(Seated, frozen=True, eq=False):
     """When something is due here without a click, and what: see `bot/tables/plan.py`."""
     until: datetime | None = None
     """When its lobby ends, whatever is pressed; None: a while after the last press."""
+    wanted: datetime | None = None
+    """When its lobby called those who had asked to be told of it, which it does once."""
     level: Level | None = None
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
     """The deadline of each awaited seat."""
@@ -274,6 +276,8 @@ class Table(Seated, frozen=True, eq=False):
     seats: tuple[Seat, ...] = ()
     bench: Mapping[int, str] = field(default_factory=dict)
     """Members who would stand in, with their names, in the order in which they sat down."""
+    removed: tuple[int, ...] = ()
+    """Members whom its opener removed from the lobby. Nobody else is told who they are."""
     recent: tuple[Happening, ...] = ()
     """The latest moves of the log."""
 
@@ -337,9 +341,7 @@ class Table(Seated, frozen=True, eq=False):
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the game waits for; none in a lobby or after the end."""
-        if self.state != "running" or self.position is None:
-            return ()
-        return self.position.awaited()
+        return self.position.awaited() if self.state == "running" and self.position is not None else ()
 
 
 class Call(Struct, frozen=True):

@@ -12,8 +12,8 @@ from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
-from bot.model.holiday import holiday_at
 from bot.model.pace import Hours
+from bot.model.pace.holiday import holiday_at
 from bot.model.people import REMINDERS, Member, Server
 from bot.model.refusals import Unavailable
 from bot.model.table import Table

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.model.ids import Hand
+from bot.model.ids import Asked, Hand
 from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import dashed, moment, stand_in_button
+from bot.words.names import marked
 from bot.words.texts import Words
 
 
@@ -33,6 +34,17 @@ def call(
         until=moment(until) if until else "",
     )
     return Screen(text(sentence), row(button(words("button-hand"), Hand(table), emoji="🖐️"), *_there(link, words)))
+
+
+def wanted(frame: Frame, there: Sequence[int], server: int, named: str, most: int) -> Screen:
+    """The direct message to somebody who asked to be told of a lobby that lacks players, on the server of this name:
+    who sits there, why it came, and how to end that."""
+    words, game = frame.words, frame.words(f"game-{dashed(frame.game)}")
+    sits = words.list(frame.name(seat) for seat in there)
+    told = words("wanted-call", game=game, server=marked(named), names=sits)
+    why = words("wanted-why", game=game, times=words("asked-most", count=most))
+    stop = button(words("button-asked-stop"), Asked(server, "stop"), emoji="🔕")
+    return Screen(text(f"📣 {told}\n-# {why}"), row(*_there(frame.link, words), stop))
 
 
 def asleep(table: int, game: str, words: Words) -> Screen:

@@ -65,6 +65,8 @@ class Frame(Struct, frozen=True):
     deadline: datetime | None = None
     since: datetime | None = None
     """When the table was opened."""
+    opener: int = 0
+    """Who is in charge of its lobby."""
     recent: tuple[Event, ...] = ()
     """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
     news: tuple[Event, ...] = ()
@@ -124,6 +126,8 @@ class Frame(Struct, frozen=True):
     """What the screen is for: to play, to look again at a game that is over, or to learn, where no move is live."""
     hint: int | None = None
     """Which of the game's hints the reader is given at this turn; they count from 1."""
+    can_call: bool = False
+    """Whether its lobby may call those who asked to be told that it lacks players."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 

@@ -10,8 +10,8 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import ui
 
-from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting, link_to
-from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, settings_of
+from bot.model.ids import Asked, Field, Id, MySetting, OpenTables, ServerSetting, link_to
+from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, Wish, settings_of
 from bot.model.settings import AUTO, FORM
 from bot.model.zones import clock
 from bot.pictures.emojis import Emojis
@@ -31,10 +31,14 @@ from bot.screens.components import (
 )
 from bot.screens.parts import DOT, card_text, dashed, moment
 from bot.words.dates import LONGEST as MOST_TYPED
+from bot.words.dates import WEEKDAYS
 from bot.words.names import LEVEL_SIGNS
 from bot.words.texts import Words, words_for, words_of
+from games import GAMES
 
 RESULTS = "results.csv"
+MOST_TOLD = (1, 2, 3, 5)
+"""How often a day somebody may want to be told of tables."""
 MOST_NAMED = 5
 """How many channels one line names of those that were added, and of those that were taken away."""
 LONGEST = {"zone": 40, "clock": 10, "number": 4}
@@ -69,7 +73,27 @@ def me(
             button(words("button-me-form"), MySetting("open"), emoji="✏️"),
             button(words("button-holiday"), MySetting("holiday"), emoji="🏖️"),
             *([button(words("button-holiday-end"), MySetting("back"), emoji="👋")] if until is not None else []),
+            *([button(words("button-asked"), Asked(server.id, "show"), emoji="🔔")] if server is not None else []),
         ),
+        accent=QUIET,
+    )
+
+
+def asked(server: int, wish: Wish, member: Member) -> Screen:
+    """Of which tables that lack players a member wants to be told on this server, when, and how often."""
+    words = words_of(member)
+    games = [option(one, words(f"game-{dashed(one)}"), default=one in wish.games) for one in GAMES]
+    days = [words(f"when-{day}").split(",")[0].capitalize() for day in WEEKDAYS]
+    chosen = [option(str(number), day, default=number in wish.days) for number, day in enumerate(days)]
+    times = [option(str(most), words("asked-most", count=most), default=most == wish.most) for most in MOST_TOLD]
+    end = button(words("button-asked-stop"), Asked(server, "stop"), emoji="🔕", disabled=not wish.games)
+    return boxed(
+        text(f"### 🔔 {words('asked-title')}\n{words('asked-about')}"),
+        text(f"⚠️ {words('asked-dm-closed')}") if member.dm_closed else None,
+        select(Asked(server, "games"), games, placeholder=words("asked-games"), least=0, most=len(games)),
+        select(Asked(server, "days"), chosen, placeholder=words("asked-days"), most=len(chosen)),
+        select(Asked(server, "most"), times, placeholder=words("asked-times")),
+        row(button(words("button-asked-back"), MySetting("show"), emoji="👤"), end),
         accent=QUIET,
     )
 

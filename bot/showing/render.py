@@ -9,6 +9,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from bot.model.guests import can_call
 from bot.model.people import Member
 from bot.model.race import RaceState
 from bot.model.refusals import NoSuchTable, Refusal
@@ -81,6 +82,7 @@ class Renderer:
             options=table.options,
             deadline=_deadline(table, seat),
             since=table.opened,
+            opener=table.opener,
             recent=_latest(table) if seat is None else _since(table, seat),
             news=_news(table) if seat is None else (),
             step=self._reveals.step(table),
@@ -106,6 +108,7 @@ class Renderer:
             is_private=table.is_private,
             is_quick=table.is_quick,
             hint=HINTS + 1 - table.hints if table.hints else None,
+            can_call=can_call(table),
             is_match=table.tournament is not None,
         )
 

@@ -81,6 +81,31 @@ HELD: dict[Table, Held] = {
     t.bench: Held(
         ids="member", names="name", about="place", rest="table", why=PLAYING, kept=WITH_IT, seen=SERVER, deleted=ROWS
     ),
+    t.removed: Held(
+        ids="member",
+        rest="table",
+        why="so that whoever was removed from a lobby stays out of it",
+        kept=WITH_IT,
+        seen="whoever is in charge of that lobby",
+        deleted=ROWS,
+    ),
+    t.wishes: Held(
+        ids="member",
+        about="games days",
+        rest="server",
+        why="to tell them of tables as they asked",
+        kept="until they end it, at most " + THERE,
+        seen=NOBODY,
+        deleted=ROWS,
+    ),
+    t.budgets: Held(
+        ids="member",
+        about="most day spent about",
+        why="to tell them of tables no more often than they asked",
+        kept=FOR_GOOD,
+        seen=NOBODY,
+        deleted=ROWS,
+    ),
     t.night_members: Held(
         ids="member",
         names="name",
@@ -125,7 +150,7 @@ HELD: dict[Table, Held] = {
     t.tables: Held(
         ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
-        "position number digest opened changed began ended question_at due due_for until level deadlines advice "
+        "position number digest opened changed began ended question_at due due_for until wanted level deadlines advice "
         "is_silent is_private is_quick hints race tournament night revision",
         why=PLAYING,
         kept=WEEK,

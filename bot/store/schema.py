@@ -52,7 +52,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0033"
+HEAD = "0034"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -225,6 +225,28 @@ presence = Table(
 )
 """Whether the bot is still on a server, and whether it has said there what to do first."""
 
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("games", Ordered, nullable=False, default=tuple),
+    Column("days", Ordered, nullable=False, default=tuple),
+)
+"""Of which tables that lack players a member wants to be told, and on which days of the week."""
+
+budgets = Table(
+    "budgets",
+    metadata,
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("most", Integer, nullable=False),
+    Column("day", String(10), nullable=False, default=""),
+    Column("spent", Integer, nullable=False, default=0),
+    Column("about", BigInteger),
+)
+"""How often they are told so in a day at most, on all servers together, how often they were on the latest such day, and
+of which table last."""
+
 doors = Table(
     "doors",
     metadata,
@@ -265,6 +287,7 @@ tables = Table(
     Column("due", Moment),
     Column("due_for", String(20)),
     Column("until", Moment),
+    Column("wanted", Moment),
     Column("level", String(10)),
     Column("deadlines", Deadlines, nullable=False, default=dict),
     Column("advice", Boolean),
@@ -322,6 +345,14 @@ bench = Table(
     Column("name", String(100), nullable=False),
     Column("place", Integer, nullable=False, default=0),
 )
+
+removed = Table(
+    "removed",
+    metadata,
+    Column("table", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
+)
+"""Those to whom a table is not open, as its opener removed them from the lobby."""
 
 moves = Table(
     "moves",

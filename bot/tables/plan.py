@@ -11,9 +11,9 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from bot.model.holiday import waits
 from bot.model.lobby import ends_at
 from bot.model.pace import Deadline, Holiday, Hours, deadline
+from bot.model.pace.holiday import waits
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
 from bot.model.table import Table

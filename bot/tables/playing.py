@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.model import seats
-from bot.model.holiday import replaced
+from bot.model.pace.holiday import replaced
 from bot.model.race import counted
 from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.model.solo import hinted

@@ -39,6 +39,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.Advise: st.builds(ids.Advise, numbers),
         ids.RaceButton: st.builds(ids.RaceButton, numbers, st.sampled_from(get_args(ids.RaceAct))),
         ids.LobbyButton: st.builds(ids.LobbyButton, numbers, st.sampled_from(get_args(ids.GatherAct))),
+        ids.Wanted: st.builds(ids.Wanted, numbers),
         ids.Option: st.builds(ids.Option, numbers, texts),
         ids.SeatButton: st.builds(ids.SeatButton, numbers, st.sampled_from(get_args(ids.SeatAct))),
         ids.Record: st.builds(ids.Record, numbers),
@@ -82,6 +83,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.PlannedNights: st.just(ids.PlannedNights()),
         ids.AboutSeal: st.just(ids.AboutSeal()),
         ids.MySetting: st.builds(ids.MySetting, texts),
+        ids.Asked: st.builds(ids.Asked, numbers, st.sampled_from(get_args(ids.AskedAct))),
         ids.ServerSetting: st.builds(ids.ServerSetting, texts),
         ids.DeleteMe: st.builds(ids.DeleteMe, numbers),
     }

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.model import seats
-from bot.model.holiday import announced, ended, holiday_at
 from bot.model.pace import NO_TIME, Deadline, Holiday, Hours, after, between, deadline
+from bot.model.pace.holiday import announced, ended, holiday_at
 from bot.model.people import Member, Server
 from bot.model.refusals import NotYourTable, Refusal
 from bot.tables import playing

@@ -56,6 +56,7 @@ STANDING = {
     f"l:{KEY}:begin": ids.LobbyButton(TABLE, "begin"),
     f"l:{KEY}:options": ids.LobbyButton(TABLE, "options"),
     f"l:{KEY}:cancel": ids.LobbyButton(TABLE, "cancel"),
+    f"l:{KEY}:wanted": ids.Wanted(TABLE),
     f"o:{KEY}:pace": ids.Option(TABLE, "pace"),
     f"b:{KEY}:back": ids.SeatButton(TABLE, "back"),
     f"b:{KEY}:stand-in": ids.SeatButton(TABLE, "stand-in"),
@@ -109,6 +110,7 @@ STANDING = {
     "n:all": ids.PlannedNights(),
     "i:seal": ids.AboutSeal(),
     **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "face", "open", "form", "show")},
+    f"u:{KEY}:stop": ids.Asked(TABLE, "stop"),
     **{
         f"v:{name}": ids.ServerSetting(name)
         for name in ("language", "pace", "channels", "role", "open", "form", "door", "no-door")

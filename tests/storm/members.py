@@ -77,6 +77,8 @@ class Person:
         if self.is_wild and self.chance.random() < 0.04:
             self.wander()
             return
+        if self.chance.random() < 0.01:
+            self.say("me")
         parts = sees(self.here, self.user)
         if not parts:
             return
@@ -200,6 +202,10 @@ class Person:
         seat = table.seat_of(self.number)
         if isinstance(asked, ids.LobbyButton):
             return self.weight_lobby(asked, table, seat, wild)
+        if isinstance(asked, ids.Wanted):
+            return 3 if table.state == "lobby" and seat is not None else wild
+        if isinstance(asked, ids.Option) and asked.name == "guests":
+            return 30 if self.may_remove(table) else wild
         if isinstance(asked, ids.SeatButton):
             if asked.what == "back":
                 return 15 if seat is not None and table.seats[seat].is_away else wild
@@ -258,7 +264,14 @@ class Person:
         if asked.what == "begin":
             waits = len(table.playing) < len(table.seats)
             return (1 if waits else 8) if seat is not None and len(table.playing) in table.rules.SEATS else wild
+        if asked.what == "options":
+            return 8 if self.may_remove(table) else wild
         return wild / 4 if asked.what == "cancel" else wild
+
+    def may_remove(self, table):
+        """Whether the member opened a lobby where others sit, of whom nobody was removed yet."""
+        is_own = table.state == "lobby" and table.opener == self.number and table.night is None
+        return is_own and len(table.members) > 1 and not table.removed
 
     def weight_race(self, asked, table, seat, wild):
         if seat is None or table.race is None or table.state != "running":
@@ -279,6 +292,8 @@ class Person:
                 return wild / 8
             case ids.NextMatch():
                 return 15
+            case ids.Asked(what="show" | "games" | "days" | "most"):
+                return 3
             case ids.SignUp():
                 return max(wild, 0.2)
             case ids.DeleteMe():

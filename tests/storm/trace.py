@@ -77,6 +77,8 @@ MARKS = {
     "a member went on holiday": 1,
     "a member was called": 1,
     "a member was reminded": 1,
+    "a member was told of a table as they had asked": 1,
+    "a member was removed from a lobby": 1,
     "reminded after a restart": 1,
     "a game ended": 1,
     "a member moved at a game alone": 1,

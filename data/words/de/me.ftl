@@ -64,3 +64,18 @@ refuse-holiday-past = Dieser Tag ist vorbei. Nenn den letzten Tag deines Urlaubs
 refuse-holiday-far = Ein Urlaub dauert hier höchstens { $days } Tage: bis { $at }.
 refuse-holiday-again = Deine { $days } Tage sind um. Der nächste Urlaub kann am { $at } beginnen.
 refuse-holiday-over = Du hast gerade keinen Urlaub.
+
+asked-title = Sag mir, wo jemand fehlt
+button-asked = Sag mir, wo jemand fehlt
+asked-about = Fehlt hier an einem Tisch dieser Spiele noch jemand und drückt dort wer auf **Noch jemand?**, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur zu Kanälen, die du siehst. Die Grenze gilt für alle Server zusammen.
+asked-games = Welche Spiele?
+asked-days = An welchen Tagen?
+asked-times = Wie oft höchstens?
+asked-most = { $count ->
+    [one] höchstens einmal am Tag
+   *[other] höchstens { $count }-mal am Tag
+}
+button-asked-back = Deine Einstellungen
+button-asked-stop = Keine solchen Rufe mehr
+asked-dm-closed = Ich darf dir keine Direktnachrichten schicken. Erlaub sie und wähl hier etwas: Dann versuche ich es wieder.
+asked-stopped = Von Tischen dieses Servers sage ich dir nichts mehr. Mit `/me` dort geht es wieder los.

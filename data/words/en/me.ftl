@@ -64,3 +64,18 @@ refuse-holiday-past = That day is over. Choose the last day of your holiday.
 refuse-holiday-far = A holiday lasts { $days } days at most here: until { $at }.
 refuse-holiday-again = You have had your { $days } days. The next holiday can begin on { $at }.
 refuse-holiday-over = You are on no holiday.
+
+asked-title = Tell me of tables
+button-asked = Tell me of tables
+asked-about = When a table of these games lacks players here and somebody there presses **One more wanted**, I send you a direct message: not in your quiet hours, and only of channels that you see. The limit counts on all servers together.
+asked-games = Which games?
+asked-days = On which days?
+asked-times = How often at most?
+asked-most = { $count ->
+    [one] once a day at most
+   *[other] { $count } times a day at most
+}
+button-asked-back = Your settings
+button-asked-stop = Stop these calls
+asked-dm-closed = Your direct messages are closed to me. Open them and choose anything here: then I try again.
+asked-stopped = I tell you of no tables of that server any more. `/me` there begins it again.

@@ -64,3 +64,18 @@ refuse-holiday-past = Ce jour est passé. Choisis le dernier jour de tes vacance
 refuse-holiday-far = Ici, des vacances durent { $days } jours au plus : jusqu’au { $at }.
 refuse-holiday-again = Tes { $days } jours sont pris. Les prochaines vacances peuvent commencer le { $at }.
 refuse-holiday-over = Tu n’as pas de vacances en ce moment.
+
+asked-title = Préviens-moi des tables
+button-asked = Préviens-moi des tables
+asked-about = Quand il manque du monde ici à une table de ces jeux et que quelqu’un y appuie sur **Encore quelqu’un ?**, je t’envoie un message privé : pas pendant tes heures de silence, et seulement pour les salons que tu vois. La limite vaut pour tous les serveurs ensemble.
+asked-games = Quels jeux ?
+asked-days = Quels jours ?
+asked-times = Combien de fois au plus ?
+asked-most = { $count ->
+    [one] une fois par jour au plus
+   *[other] { $count } fois par jour au plus
+}
+button-asked-back = Tes réglages
+button-asked-stop = Ne plus m’appeler
+asked-dm-closed = Tes messages privés me sont fermés. Ouvre-les et choisis quelque chose ici : j’essaierai de nouveau.
+asked-stopped = Je ne te préviens plus des tables de ce serveur. `/me` là-bas recommence.

@@ -11,7 +11,7 @@ from bot.interactions.help import mentioned
 from bot.interactions.settings import MOST_CHANGES
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
-from bot.model.people import Change, Door, Left, Member, Server, settings_of
+from bot.model.people import Change, Door, Left, Member, Server, Wish, settings_of
 from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.model.settings import chosen
 from bot.model.solo import SOLO_GAMES
@@ -164,6 +164,7 @@ def test_the_settings_of_a_member_and_a_server(words):
     check(me.me(member, None, AT, AT, PICTURES, changed=True))
     away = Member(BIG, language=words.language, quiet_from=0, quiet_to=0, holiday_until=AT + timedelta(days=9))
     check(me.me(away, Server(BIG), AT, AT + timedelta(days=9), PICTURES, changed=False))
+    check(me.asked(BIG, Wish(tuple(GAMES)), replace(member, dm_closed=True)))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     door = Door(BIG, BIG, BIG)
     check(me.server(server, words, known=(*server.channels, BIG), door=door, changed=True))

@@ -121,9 +121,8 @@ def annex():
 
 
 SAID = {
-    "members.id names.member ratings.member bench.member night_members.member results.member setting_changes.member": (
-        *("Discord id", "Discord-ID", "identifiant Discord", "id в Discord"),
-    ),
+    "members.id names.member ratings.member bench.member night_members.member results.member setting_changes.member "
+    "wishes.member budgets.member": (*("Discord id", "Discord-ID", "identifiant Discord", "id в Discord"),),
     "names.name seats.name bench.name results.name night_members.name tournament_players.name": (
         *("the name you go by on each server", "dein Name auf jedem Server", "ton nom sur chaque serveur"),
         "твоё имя на каждом сервере",
@@ -172,6 +171,11 @@ SAID = {
         "l’on t’a appelé",
         "звали или тебе напоминали",
     ),
+    "wishes.games wishes.days": ("of which tables you", "von welchen Tischen", "quelles tables on", "какие столы"),
+    "budgets.most budgets.day budgets.spent budgets.about": (
+        *("how often you last were", "wie oft das zuletzt", "combien de fois c’était", "сколько раз тебя звали"),
+    ),
+    "removed.member": ("from which you were removed", "du ausgeschlossen wurdest", "dont on t’a exclu", "тебя убрали"),
     "setting_changes.name": (
         "settings of a server",
         "Einstellungen eines Servers",

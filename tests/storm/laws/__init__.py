@@ -4,6 +4,7 @@ from tests.storm.laws.answers import Answers
 from tests.storm.laws.calls import Calls
 from tests.storm.laws.ends import Ends
 from tests.storm.laws.evenings import Evenings
+from tests.storm.laws.guests import Guests
 from tests.storm.laws.hands import LivingHands
 from tests.storm.laws.lobbies import Lobbies
 from tests.storm.laws.log import Log
@@ -33,6 +34,7 @@ class Laws:
                 Evenings,
                 Ends,
                 Lobbies,
+                Guests,
                 Sleep,
                 Standings,
                 Restraint,
