@@ -60,29 +60,47 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 def composer(view: View, moves: Sequence[Move], frame: Frame, prefix: tuple[str, ...] = (), page: int = 0) -> Screen:
     """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
     prefix, choices, decided = follow(moves, prefix)
-    so_far = _in_words([word for word in prefix if word != DONE], frame)
-    head = text(f"### {frame.words('composer-title')}" + (f"\n`{so_far}`" if so_far else ""))
-    start = button(frame.words("composer-again"), ids.Compose(frame.table, view.question))
+    start = ids.Compose(frame.table, view.question)
     if decided is not None:
+        so_far = _in_words([word for word in prefix if word != DONE], frame)
         play = move_button(frame, view, decided, so_far, style=ButtonStyle.success)
-        return boxed(head, row(play, start, back_button(frame)))
+        again = button(frame.words("composer-again"), start)
+        return boxed(_head("composer-title", prefix, frame), row(play, again, back_button(frame)))
+    return chooser(start, choices, frame, prefix, page, title="composer-title")
+
+
+def _head(title: str, prefix: Sequence[str], frame: Frame) -> Item:
+    so_far = _in_words([word for word in prefix if word != DONE], frame)
+    return text(f"### {frame.words(title)}" + (f"\n`{so_far}`" if so_far else ""))
+
+
+def chooser(
+    start: ids.Compose | ids.PlanMove,
+    choices: Sequence[str],
+    frame: Frame,
+    prefix: tuple[str, ...],
+    page: int,
+    *,
+    title: str,
+) -> Screen:
+    """The screen on which the next word of a move is chosen; `start` is what begins it anew."""
     pages = (len(choices) - 1) // PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * PAGE : (page + 1) * PAGE]
     options = [option(word, _word(word, frame)) for word in shown]
-    asked = ids.Compose(frame.table, view.question, prefix)
+    asked = replace(start, words=prefix)
     items: list[Item] = [select(asked, options, placeholder=frame.words("composer-choose"))]
     if pages > 1:
         turn = replace(asked, page=(page + 1) % pages)
         items.append(row(button(frame.words("composer-page", page=page + 1, pages=pages), turn)))
-    items.append(row(*([start] if prefix else []), back_button(frame)))
-    return boxed(head, *items)
+    again = [button(frame.words("composer-again"), start)] if prefix else []
+    return boxed(_head(title, prefix, frame), *items, row(*again, back_button(frame)))
 
 
 def advice(ranked: Sequence[Ranked], view: View, frame: Frame) -> Item:
     """What a computer player would do, and by how much that is better than the next best: each move with the picture
     that its button has, and as a lesson calls it, as a button by itself may say only what comes of it."""
-    best, *others = ((_pressed(one.move, view, replace(frame, use="lesson")), one.value) for one in ranked)
+    best, *others = ((pressed(one.move, view, frame), one.value) for one in ranked)
     move, value = best
     if not others:
         return text(f"💡 {frame.words('advice-only', move=move)}")
@@ -140,9 +158,9 @@ def label_of(move: Move, view: View, frame: Frame) -> Label:
     return own(move, view, frame) if own is not None else Label(in_words(move, frame))
 
 
-def _pressed(move: Move, view: View, frame: Frame) -> str:
-    """A move in a sentence: the picture and the label of its button."""
-    label = label_of(move, view, frame)
+def pressed(move: Move, view: View, frame: Frame) -> str:
+    """A move in a sentence: the picture of its button, and what a lesson calls it."""
+    label = label_of(move, view, replace(frame, use="lesson"))
     return " ".join(filter(None, (label.emoji, f"**{escaped(label.text)}**")))
 
 

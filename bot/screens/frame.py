@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bot.model.pace import Plan
 from bot.model.race import Lead, RaceState
 from bot.model.table import Away
 from bot.pictures.emojis import Emojis
@@ -121,6 +122,10 @@ class Frame(Struct, frozen=True):
     """Which of the game's hints the reader is given at this turn; they count from 1."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
+    plan: Plan | None = None
+    """What the reader has planned for their own seat, or why that is void."""
+    plans_for: int | None = None
+    """For which phase of the game the reader may plan a move more; None if they may not."""
 
     @property
     def is_again(self) -> bool:

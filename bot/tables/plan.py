@@ -10,8 +10,9 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from bot.model import plans
 from bot.model.lobby import ends_at
-from bot.model.pace import Deadline, Hours, deadline
+from bot.model.pace import LATEST, Deadline, Hours, deadline
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
 from bot.model.table import Table
@@ -39,9 +40,9 @@ USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
 """The hours of a member at a server's table."""
 Moment = tuple[datetime, str]
-"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `remind`, `ready` (the end of a ready
-check), `held` (that of places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes
-back)."""
+"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `plan` (a planned move), `remind`,
+`ready` (the end of a ready check), `held` (that of places held in a lobby) or `end` (of a lobby that nobody begins, a
+race to which nobody comes back)."""
 
 
 @dataclass(eq=False)
@@ -77,13 +78,15 @@ async def plan(
             return replace(table, due=table.held_until, due_for="held")
         return replace(table, due=ends_at(table.pace, now, table.until), due_for="end")
     if table.state != "running" or position is None:
-        return replace(table, due=None, due_for=None, deadlines={})
+        return replace(plans.ended(table), due=None, due_for=None, deadlines={})
     awaited, own = position.awaited(), position.moves(TABLE)
     is_paused = table.race is not None and bool(table.race.paused)
     deadlines = {} if own or is_paused or table.is_private else await _deadlines(table, awaited, now, hours_of)
     computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
-    moments += [(one.remind, "remind") for one in deadlines.values() if one.remind is not None]
+    moments += [(at, "remind") for one in deadlines.values() for at in (one.remind, one.loud) if at is not None]
+    if (next_plan := plans.due(table)) is not None:
+        moments.append((next_plan.at, "plan"))
     if (until := waits_until(table.race)) is not None:
         moments.append((until, "ready"))
     if (at := calls_at(table.race)) is not None:
@@ -111,7 +114,8 @@ async def _deadlines(
             continue
         is_first = len(table.recent) == table.number and all(one.seat != seat for one in table.recent)
         hours = await hours_of(table.server, who.member) if table.pace == "day" or is_first else USUAL
-        found[seat] = deadline(table.pace, now, hours, is_first=is_first and table.game not in hours.played)
+        one = deadline(table.pace, now, hours, is_first=is_first and table.game not in hours.played)
+        found[seat] = one._replace(loud=now + LATEST) if who.plan is not None and who.plan.moves else one
     return found
 
 
