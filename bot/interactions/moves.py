@@ -14,9 +14,8 @@ from bot.model.plans import plannable, require_plannable
 from bot.model.refusals import Illegal, MovedOn, NotSaved, Refusal, TableOver
 from bot.model.seats import press_race
 from bot.screens import SCREENS
-from bot.screens.composer import composer, follow
+from bot.screens.composer import composer, follow, planner
 from bot.screens.phone import fitted
-from bot.screens.plans import planner
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.claims import Claims

@@ -1,7 +1,8 @@
 """The composer: any game is playable from its legal moves alone.
 
 It offers the next word of the notation in a select (in pages of 25), skips words without a choice, and ends in a move.
-Below a hand it says what a computer player would do, and why a move is forbidden.
+So a move is planned for one's next turn, too. Below a hand it says what is planned, what a computer player would do,
+and why a move is forbidden.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from bot.screens.frame import Frame
 from bot.screens.game import Label
 from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, does, learn_button, move_button
 from bot.words.names import escaped
+from games import GAMES
 from games.core import Move, View, seat_in
 from games.players import RATING
 from games.players.base import RatingPlayer
@@ -28,6 +30,8 @@ DONE = "."
 """The value of the option that ends a move here, though it could go on."""
 NEAR = 0.5
 """Points by which a move must be better for anybody to want to know by how many."""
+SIGN, MARKS = "🗓️", ("1️⃣", "2️⃣", "3️⃣")
+"""What stands beside plans, and before each move of one."""
 MOST_REFUSED = 8
 """Cards named for one reason why they cannot be played."""
 
@@ -37,7 +41,7 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 
     ValueError if no legal move begins with the prefix.
     """
-    written = {tuple(str(move).split(" ")): move for move in moves}
+    written = {_split(move): move for move in moves}
     while True:
         if prefix and prefix[-1] == DONE:
             whole = written.get(prefix[:-1])
@@ -95,6 +99,41 @@ def chooser(
         items.append(row(button(frame.words("composer-page", page=page + 1, pages=pages), turn)))
     again = [button(frame.words("composer-again"), start)] if prefix else []
     return boxed(_head(title, prefix, frame), *items, row(*again, back_button(frame)))
+
+
+def plans(view: View, frame: Frame) -> list[Item]:
+    """Below a hand: what its reader has planned, in order, or why that is void, and the buttons to plan and cancel."""
+    plan, words = frame.plan, frame.words
+    moves = [GAMES[frame.game].parse(one) for one in plan.moves] if plan is not None else []
+    items, buttons = [], []
+    if plan is not None and plan.lost is not None:
+        items.append(text(f"-# {SIGN} {words(f'plan-lost-{plan.lost}')}"))
+    if moves:
+        named = [f"{mark} {pressed(move, view, frame)}" for mark, move in zip(MARKS, moves, strict=False)]
+        items.append(text(f"-# {SIGN} {words('plan-made', moves='  '.join(named))}"))
+    if frame.plans_for is not None:
+        asks = ids.PlanMove(frame.table, frame.plans_for)
+        buttons.append(button(words("button-plan-more" if moves else "button-plan"), asks, emoji=SIGN))
+    if moves:
+        buttons.append(button(words("button-plan-cancel", count=len(moves)), ids.CancelPlan(frame.table), emoji="✖️"))
+    return [*items, row(*buttons)] if buttons else items
+
+
+def planner(
+    view: View, moves: Sequence[Move], frame: Frame, phase: int, prefix: tuple[str, ...] = (), page: int = 0
+) -> Screen:
+    """The private screen on which a move is chosen for one's next turn: as a whole where one select holds all, else the
+    next word of it. ValueError if none begins with the prefix."""
+    prefix, choices, _ = follow(moves, prefix)
+    start, fitting = ids.PlanMove(frame.table, phase), [one for one in moves if _split(one)[: len(prefix)] == prefix]
+    if len(fitting) > PAGE:
+        return chooser(start, choices, frame, prefix, page, title="plan-title")
+    labels = {label_of(move, view, replace(frame, use="lesson")): move for move in reversed(fitting)}
+    rest = {label: " ".join((*_split(move)[len(prefix) :], DONE)) for label, move in labels.items()}
+    options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
+    asked = replace(start, words=prefix)
+    choose = select(asked, options, placeholder=frame.words("composer-choose"))
+    return boxed(text(f"### {frame.words('plan-title')}"), choose, row(back_button(frame)))
 
 
 def advice(ranked: Sequence[Ranked], view: View, frame: Frame) -> Item:
@@ -162,6 +201,11 @@ def pressed(move: Move, view: View, frame: Frame) -> str:
     """A move in a sentence: the picture of its button, and what a lesson calls it."""
     label = label_of(move, view, replace(frame, use="lesson"))
     return " ".join(filter(None, (label.emoji, f"**{escaped(label.text)}**")))
+
+
+def _split(move: Move) -> tuple[str, ...]:
+    """The words of a move in notation."""
+    return tuple(str(move).split(" "))
 
 
 def _in_words(notation: Sequence[str], frame: Frame) -> str:

@@ -19,12 +19,11 @@ from bot.people.people import People
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.components import Screen, length, text
-from bot.screens.composer import advice, meanings, why_not
+from bot.screens.composer import advice, meanings, plans, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS
 from bot.screens.phone import fitted
-from bot.screens.plans import plans
 from bot.screens.remarks import remark
 from bot.screens.solo import solo_over, solo_stopped
 from bot.screens.story import best

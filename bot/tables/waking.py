@@ -91,17 +91,16 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
         if one.loud is not None and one.loud <= now:
-            one = deadlines[seat] = one._replace(loud=None, owed=now)
-            table = plans.failed(table, seat)
+            deadlines[seat], table = one._replace(loud=None, owed=now), plans.failed(table, seat)
         member = table.seats[seat].member
         if one.remind is None or one.remind > now or member is None:
             continue
         is_there = table.pace != "day"  # whatever the hour
         awake = now if is_there else after(now, timedelta(0), await host.hours(table.server, member))
         if awake > now:
-            deadlines[seat] = one._replace(remind=awake if awake < one.at else None)
+            deadlines[seat] = deadlines[seat]._replace(remind=awake if awake < one.at else None)
         else:
-            deadlines[seat] = one.reminded(table.pace, now)
+            deadlines[seat] = deadlines[seat].reminded(table.pace, now)
     if deadlines == table.deadlines:
         return False
     await host.commit(handle, replace(table, deadlines=deadlines))

@@ -150,6 +150,12 @@ SAID = {
         "tu en as quitté une",
         "когда место тобой оставлено",
     ),
+    "seats.plan": (
+        "planned for your next",
+        "für deinen nächsten geplant",
+        "prévu pour le prochain",
+        "запланировано тобой",
+    ),
     "bench.place": ("waiting places", "Warteplätze", "places d’attente", "места ожидания"),
     "seats.click tournament_players.click": ("clicks by which you", "Klicks", "clics", "нажатиям"),
     "tables.opener tournaments.opener nights.planner": (
