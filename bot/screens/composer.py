@@ -30,6 +30,8 @@ DONE = "."
 """The value of the option that ends a move here, though it could go on."""
 NEAR = 0.5
 """Points by which a move must be better for anybody to want to know by how many."""
+BRIEF = 4
+"""How briefly a hand is drawn that only counts what is planned."""
 SIGN, MARKS = "🗓️", ("1️⃣", "2️⃣", "3️⃣")
 """What stands beside plans, and before each move of one."""
 MOST_REFUSED = 8
@@ -108,7 +110,7 @@ def plans(view: View, frame: Frame) -> list[Item]:
     items, buttons = [], []
     if plan is not None and plan.lost is not None:
         items.append(text(f"-# {SIGN} {words(f'plan-lost-{plan.lost}')}"))
-    if moves:
+    if moves and frame.brief < BRIEF:
         named = [f"{mark} {pressed(move, view, frame)}" for mark, move in zip(MARKS, moves, strict=False)]
         items.append(text(f"-# {SIGN} {words('plan-made', moves='  '.join(named))}"))
     if frame.plans_for is not None:
