@@ -122,7 +122,7 @@ async def test_a_plan_stands_when_the_bot_ends_and_is_made_late_if_it_was_away(h
     try:
         assert await planned(second, 1) == plans.Plan(1, ("offer 1",))
         await move(second, 0, "offer 1")
-        at[0] += timedelta(hours=20)  # its time would be up, too
+        at[0] += timedelta(hours=40)  # its time would be up, too
         (made,) = (await wake(second, TABLE)).happenings
         assert (made.move, made.by) == ("offer 1", "plan")
     finally:
