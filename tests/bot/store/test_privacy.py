@@ -94,7 +94,7 @@ async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, ta
 async def test_what_a_member_has_planned_goes_with_their_seat_also_where_the_table_is_set_aside(store):
     await store.write([(insert(t.tables), row(t.tables, id=5, state="aside"))])
     await store.write([(insert(t.seats), row(t.seats, member=MEMBER, plan=Plan(1, ("offer 1",))))])
-    assert (await privacy.kept(store, MEMBER))["seats"][0]["plan"]["moves"] == ["offer 1"]
+    assert (await privacy.kept(store, MEMBER))["seats"][0]["plan"]["moves"] == ("offer 1",)
     await store.write(work=privacy.forget(MEMBER))
     assert "offer 1" not in await everything(store)
 
