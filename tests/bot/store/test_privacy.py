@@ -159,12 +159,7 @@ SAID = {
         "tu en as quitté une",
         "когда место тобой оставлено",
     ),
-    "seats.plan": (
-        "planned for your next",
-        "für deinen nächsten geplant",
-        "prévu pour le prochain",
-        "запланировано тобой",
-    ),
+    "seats.plan": ("what you plan next", "was du geplant hast", "ce que tu as prévu", "что тобой запланировано"),
     "bench.place": ("waiting places", "Warteplätze", "places d’attente", "места ожидания"),
     "seats.click tournament_players.click": ("clicks by which you", "Klicks", "clics", "нажатиям"),
     "tables.opener tournaments.opener nights.planner": (
