@@ -193,8 +193,12 @@ class Person:
         if table.state != "running" or seat is None or table.seats[seat].computer:
             return wild
         is_mine = seat in table.awaited()
+        plan = table.seats[seat].plan
         if isinstance(asked, MOVES):
-            return self.weight_move(part, tables, table, seat) or wild
+            is_waiting = is_mine and plan is not None and bool(plan.moves)  # for what they have planned
+            return (0.1 if is_waiting else 1) * self.weight_move(part, tables, table, seat) or wild
+        if isinstance(asked, ids.PlanMove | ids.CancelPlan):
+            return wild if is_mine else 6 if isinstance(asked, ids.PlanMove) else 0.2
         if not is_mine:
             return wild
         if isinstance(asked, ids.More):
