@@ -1,6 +1,7 @@
 """Plans: what members want to do when it comes to them, at a table that lasts all day."""
 
 import asyncio
+import json
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -11,7 +12,13 @@ from bot.model.pace import LATEST, SOONEST
 from bot.model.refusals import MovedOn, NotYourTable, NotYourTurn, Refusal
 from bot.model.seats import cancelled, come_back, forget, stand_in, with_seat
 from bot.model.table import Happening
+from bot.people.people import People
+from bot.screens.components import components_of
+from bot.showing.faces import Upload
+from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
 from bot.tables import playing
+from bot.tables.replay import Replays
 from bot.tables.waking import wake
 from games import GAMES
 from games.core import Chance
@@ -315,6 +322,15 @@ def seen(table):
 UNSEEN = ("id", "opened", "due", "due_for", "revision", "changed")
 
 
+async def shown(host, renderer, number):
+    """What everybody sees of a table, and each member but the second on their hand."""
+    handle = await host.find(number)
+    seats = [seat for seat in range(len(handle.table.seats)) if seat != 1]
+    hands = [renderer.private(handle, seat, await renderer._people.member(10 + seat)) for seat in seats]
+    drawn = [components_of(one) for one in (*await renderer.public(handle), *hands)]
+    return json.dumps(drawn).replace(handle.table.key, "#")
+
+
 def choices(start):
     """A quiet move of the first seat after which it comes to the second one, and what that may plan before: some of it
     legal then, and some not."""
@@ -336,6 +352,7 @@ async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_
     all that others are shown or called for, is the same until the move is made, at one and the same time."""
     host.draw_secret = bytes
     seats, made = GAMES[game].SEATS[0], []
+    renderer = Renderer(People(host.store), Upload(), Reveals(host.now), Replays(host.store))
     begins = (replace(GAMES[game].start(seats=seats, chance=Chance(bytes([seed]))), turn=0) for seed in range(20))
     found = [(start, *what) for start in begins if (what := choices(start)) is not None][:3]
     for place, (start, quiet, planned) in enumerate(found):
@@ -344,6 +361,7 @@ async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_
             table = await begun(host, game, seats, number=number, position=start)
             await playing.plan_move(host, number, 11, start.phase, notation)
             await play(host, number, 10, table.question, quiet)
+        assert len({await shown(host, renderer, number) for number in waiting}) == 1
         minutes = set()
         for minute in range(11):
             one, *others = [seen(await host.table(number)) for number in waiting]
