@@ -72,7 +72,6 @@ MARKS = {
     "two pressed at the same time": 1,
     "time was up": 1,
     "a computer player keeps a seat": 1,
-    "a planned move was made": 1,
     "a member came back": 1,
     "a member left": 1,
     "a member was called": 1,

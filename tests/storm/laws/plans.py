@@ -28,11 +28,12 @@ class Plans(Law):
         turn, since = table.began, dict.fromkeys(range(len(table.seats)), table.began)
         for one, at in zip(self.truth.log(table.id), self.truth.times(table.id), strict=True):
             move = position.parse(one.move)
-            if one.by == "plan" and not self.evening.jumped(table.began, at):
-                self.evening.marks.reach("a planned move was made")
-                if at - turn < SOONEST:
+            if one.by == "plan":
+                self.evening.counts["planned moves"] += 1
+                if at - turn < SOONEST and not self.evening.jumped(turn, at):
                     self.broken(f"{named(table)}: move {one.number} was planned, and made after {at - turn}")
-                if not self.is_planned(table, one, since[one.seat]):
+                is_timed = not self.evening.jumped(since[one.seat], at)
+                if not self.is_planned(table, one, since[one.seat] if is_timed else table.began):
                     self.broken(f"{named(table)}: move {one.number} was not planned, or something ended that plan")
             step = position.play(one.seat, move, Chance(table.seed, one.number))
             turn = turn if step.position.question == position.question else at
