@@ -90,17 +90,18 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
-        if one.loud is not None and one.loud <= now:
+        if one.loud is not None and one.loud <= now:  # whatever became of what was planned
             deadlines[seat], table = one._replace(loud=None, owed=now), plans.failed(table, seat)
+    for seat, one in [*deadlines.items()]:
         member = table.seats[seat].member
         if one.remind is None or one.remind > now or member is None:
             continue
         is_there = table.pace != "day"  # whatever the hour
         awake = now if is_there else after(now, timedelta(0), await host.hours(table.server, member))
         if awake > now:
-            deadlines[seat] = deadlines[seat]._replace(remind=awake if awake < one.at else None)
+            deadlines[seat] = one._replace(remind=awake if awake < one.at else None)
         else:
-            deadlines[seat] = deadlines[seat].reminded(table.pace, now)
+            deadlines[seat] = one.reminded(table.pace, now)
     if deadlines == table.deadlines:
         return False
     await host.commit(handle, replace(table, deadlines=deadlines))
