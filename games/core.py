@@ -1,4 +1,5 @@
-"""What all games share: positions, moves, events, views, outcomes and the seeded source of randomness.
+"""What all games share: positions, moves, events, views, outcomes and the seeded source of randomness. Whoever writes a
+game finds all of it here; hence its length.
 
 A game is a `Position` class. Positions, moves, events and views are frozen values; `play` gives a new
 position and leaves the old one as it was. Nothing here knows Discord, a database or a clock.
@@ -240,6 +241,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """The values of each option; the first is the default."""
     ALL_DAY: ClassVar[Mapping[str, OptionValue]] = {}
     """The defaults that differ at a table that lasts all day."""
+    CAN_PLAN: ClassVar[bool] = True
+    """Whether a seat can say what it will do before its turn comes."""
     RULES: ClassVar[tuple[str, ...]] = ()
     """Every id that `why_not` can give."""
     NOTATION: ClassVar[Mapping[str, Move]] = {}
@@ -321,6 +324,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     def is_secret(self) -> bool:
         """Whether no screen says which of the awaited seats still have to answer, only how many; a call names them."""
         return False
+
+    @property
+    def phase(self) -> int:
+        """Another number once moves that are written alike mean something else: in another round, in a clean-up."""
+        return 0
 
     def open_moves(self) -> Sequence[Move]:
         """The moves that may be buttons on the message for everybody, as they reveal nothing hidden and a slip costs

@@ -15,6 +15,11 @@ each button stands for. It reaches `games` and nothing else: no I/O, no clock, n
 - A holiday stops a clock, it never turns it back: when it begins, changes or ends, the waking time that is left stays
   the same. Which end of a holiday a deadline counts with stands in it, so planning it twice changes nothing. A holiday
   soon after another one goes on with it: else neither the longest time nor the three days would ever be over.
+- A plan is up to three moves of `attempts` for a member's next turn. The first that is legal then is made two to ten
+  minutes after the turn came, when the seed says so. Whoever planned is called without a sound then, and aloud after
+  ten minutes if they have not moved: the plan may have failed or been cancelled, and nothing before tells which. It is
+  void once something is done to its seat (`Happening.struck`) or the game asks another thing (`Position.phase`); its
+  owner reads why on their hand until they move.
 - An id carries identity, never state, and says nothing of who may use it. A form has an id like a button, so it works
   after a start, too.
 - The secret of each match of a tournament comes from that of the tournament, so one that is called off during a match

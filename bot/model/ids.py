@@ -271,6 +271,19 @@ class Advise(AtTable, frozen=True, tag="j:{table}"):
     """What a computer player of level hard would do in the member's place."""
 
 
+class PlanMove(AtTable, frozen=True, tag="j:{table}:plan:{phase}:{words}[:{page}]"):
+    """Plans a move for the member's next turn: the words of it so far, and the page of words to choose from. It is of
+    the phase of the game in which it was offered."""
+
+    phase: int
+    words: tuple[str, ...] = ()
+    page: Page | None = None
+
+
+class CancelPlan(AtTable, frozen=True, tag="j:{table}:cancel"):
+    """Cancels what the member has planned."""
+
+
 class More(AtTable, frozen=True, tag="e:{table}"):
     """The member's private screen with the buttons that are seldom needed."""
 

@@ -273,8 +273,8 @@ def leave(table: Table, member: int, at: datetime) -> Table:
 
 def _left(table: Table, number: int, name: str) -> Table:
     """The table without the seat's member: the first member on the bench takes the seat, or a computer player."""
-    seat = replace(table.seats[number], member=None, name=name, computer=True, misses=0, left_at=table.number)
-    table = replace(with_seat(table, number, seat), deadlines=without(table.deadlines, number))
+    who = replace(table.seats[number], member=None, name=name, computer=True, misses=0, plan=None, left_at=table.number)
+    table = replace(with_seat(table, number, who), deadlines=without(table.deadlines, number))
     for stand_in, its_name in table.bench.items():
         return sit_down(table, number, stand_in, its_name)
     return table
@@ -325,7 +325,7 @@ def sit_down(table: Table, number: int, member: int, name: str) -> Table:
 def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
     """Counts the turns that a member missed in a row; a move of their own resets the count. Returns the table, and who
     moved: "away" if a computer player keeps the seat from now on."""
-    if seat == TABLE or by not in ("member", "timeout"):
+    if seat == TABLE or by not in ("member", "plan", "timeout"):
         return table, by
     who = table.seats[seat]
     misses = who.misses + 1 if by == "timeout" else 0

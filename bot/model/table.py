@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from bot.model.ids import to_key
-from bot.model.pace import Deadline, Pace
+from bot.model.pace import Deadline, Pace, Plan
 from bot.model.race import RaceState
 from games import GAMES
 from games.core import TABLE, Event, Position, seat_in
@@ -61,6 +61,8 @@ class Seat(Struct, frozen=True):
     whoever opened the lobby: their click came before the secret was drawn and sealed, so it would prove nothing."""
     level: Level = USUAL_LEVEL
     """How well a computer player plays here. Whoever stands in for a member is as good as any."""
+    plan: Plan | None = None
+    """What the member has planned: nobody else may see it."""
 
     @property
     def is_kept(self) -> bool:
@@ -186,8 +188,8 @@ class Seated(Struct, frozen=True):
 
 
 class Happening(Struct, frozen=True):
-    """One move of the log with its events. `by` says who made it: "member", "computer", "table", "timeout" (a
-    computer player, as time was up), or "away" (the same, but it also keeps the seat from now on)."""
+    """One move of the log with its events. `by` says who made it: "member", "plan" (a member before their turn),
+    "computer", "table", "timeout" (a computer player, as time was up), or "away" (which also keeps the seat)."""
 
     number: int
     seat: int

@@ -68,8 +68,10 @@ class People:
         return await self.earliest(server, member, now) > now
 
     async def is_asleep_at(self, table: Table, member: int, now: datetime) -> bool:
-        """The same of what is said of a table: who plays at another pace than all day is there."""
-        return table.pace == "day" and await self.is_asleep(table.server, member, now)
+        """The same of what is said of a table, or what they have planned there may still be made; who plays at another
+        pace than all day is there."""
+        has_planned = member in (table.seats[seat].member for seat, one in table.deadlines.items() if one.loud)
+        return table.pace == "day" and (has_planned or await self.is_asleep(table.server, member, now))
 
     async def earliest(self, server: int, member: int, now: datetime) -> datetime:
         """The first moment from now on at which something may ring for the member."""

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.model.pace import Holiday
+from bot.model.pace import Holiday, Plan
 from bot.model.race import Lead, RaceState
 from bot.model.table import Away
 from bot.pictures.emojis import Emojis
@@ -130,6 +130,10 @@ class Frame(Struct, frozen=True):
     """Whether its lobby may call those who asked to be told that it lacks players."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
+    plan: Plan | None = None
+    """What the reader has planned for their own seat, or why that is void."""
+    plans_for: int | None = None
+    """For which phase of the game the reader may plan a move more; None if they may not."""
 
     @property
     def is_again(self) -> bool:

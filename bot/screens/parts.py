@@ -206,9 +206,9 @@ def was_away(frame: Frame) -> str:
     return f"-# 🐾 {frame.words('was-away', unit=unit, count=count)}"
 
 
-SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
+SEAT_EVENTS = ("timeout", "away", "late", "plan", HURT, DELIGHTED)
 """What can happen to a seat in any game: its time was up, three times in a row, or before whoever sits there now came;
-a computer player speaks."""
+its member had planned the move; a computer player speaks."""
 
 
 def tell(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> str:

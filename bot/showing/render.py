@@ -10,6 +10,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.model.guests import can_call
+from bot.model.pace.plans import may_plan
 from bot.model.people import Member
 from bot.model.race import RaceState
 from bot.model.refusals import NoSuchTable, Refusal
@@ -19,7 +20,7 @@ from bot.people.people import People
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.components import Screen, length, text
-from bot.screens.composer import advice, meanings, why_not
+from bot.screens.composer import advice, meanings, plans, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS
@@ -114,7 +115,9 @@ class Renderer:
 
     def own(self, handle: Handle, seat: int, member: Member) -> Frame:
         """What the private screen of a seat may know, for the member who reads it."""
-        return self.frame(handle, seat, words_of(member), member=member)
+        frame, table = self.frame(handle, seat, words_of(member), member=member), handle.table
+        phase = table.position.phase if table.position is not None and may_plan(table, seat) else None
+        return replace(frame, plan=table.seats[seat].plan, plans_for=phase)
 
     async def words(self, table: Table) -> Words:
         """The words of the table's server."""
@@ -150,10 +153,10 @@ class Renderer:
         draw = SCREENS[table.game].private
 
         def hand(frame: Frame) -> Screen:
-            drawn = draw(view, moves, frame)
-            if frame.was_away is None or view.outcome is not None:
-                return drawn
-            return Screen(*drawn.items, text(f"-# 🐾 {frame.words('hand-alone')}"))
+            more = plans(view, frame)
+            if frame.was_away is not None and view.outcome is None:
+                more.append(text(f"-# 🐾 {frame.words('hand-alone')}"))
+            return Screen(*draw(view, moves, frame).items, *more)
 
         return fitted(hand, replace(self.own(handle, seat, member), is_unfolded=is_unfolded))
 
@@ -234,7 +237,8 @@ def _told(table: Table, happening: Happening, seat: int | None) -> list[Event]:
     if happening.by in SEAT_EVENTS:
         who = table.seats[happening.seat]
         is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at
-        told = [Event("late", TABLE) if is_new else Event(happening.by, happening.seat), *told]
+        by = Event(happening.by, happening.seat)
+        told = [Event("late", TABLE) if is_new and happening.by != "plan" else by, *told]
     said = remark(happening, table, SCREENS[table.game])
     return told if said is None else [*told, said]
 
@@ -244,7 +248,7 @@ def _latest(table: Table) -> tuple[Event, ...]:
     events: list[Event] = []
     for happening in reversed(table.recent):
         events = _told(table, happening, None) + events
-        if len(events) >= LATEST and happening.by == "member":
+        if len(events) >= LATEST and happening.by in ("member", "plan"):
             break
     return tuple(events)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from msgspec import Struct, to_builtins
 from sqlalchemy import (
     Column,
     ColumnElement,
@@ -120,7 +121,7 @@ HELD: dict[Table, Held] = {
     t.seats: Held(
         ids="member owner",
         names="name",
-        about="misses left_at click",
+        about="misses left_at click plan",
         rest="table seat computer level",
         why=PLAYING,
         kept=WITH_IT,
@@ -238,8 +239,8 @@ async def kept(store: Store, member: int) -> dict[str, Any]:
         rows = await store.rows(select(*shown).where(wanted))
         found[table.name] = [{key: _plain(value) for key, value in row._mapping.items()} for row in rows]
     for seat in found["seats"] + found["tournament_players"]:
-        if seat["member"] not in (None, str(member), member):  # a stand-in sits there now, who must not be named
-            seat["member"] = seat["name"] = None
+        if seat["member"] not in (None, str(member), member):  # a stand-in sits there now, of whom nothing is told
+            seat |= {key: None for key in ("member", "name", "plan") if key in seat}
     found["calls"] = await _calls(store, member)
     found["moves"] = await _moves(store, member)
     return found
@@ -271,7 +272,7 @@ async def _moves(store: Store, member: int) -> dict[str, list[str]]:
         and_(s.owner == member, s.member.is_distinct_from(member), before),
     )
     query = select(m.table, m.number, m.move, m.at).select_from(own)
-    query = query.where(made, m.by == "member", t.tables.c.state == "over")
+    query = query.where(made, m.by.in_(("member", "plan")), t.tables.c.state == "over")
     moves: dict[str, list[str]] = {}
     for table, _, move, at in await store.rows(query.order_by(m.table, m.number)):
         moves.setdefault(str(table), []).append(f"{at.isoformat(timespec='seconds')} {move}")
@@ -292,6 +293,8 @@ def _is(table: Table, member: int) -> ColumnElement[bool]:
 
 def _plain(value: Any) -> Any:
     """A value for JSON: moments as text, and ids as text too, as not every JSON reader keeps that many digits."""
+    if isinstance(value, Struct):
+        return to_builtins(value)
     if isinstance(value, datetime):
         return value.isoformat()
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 2**53:
@@ -352,7 +355,7 @@ def forget(member: int) -> Work:
         await connection.execute(update(t.seats).where(named).values(name=gone + cast(s.seat + 1, String)))
         aside = select(b.id).where(b.state == ASIDE)  # where somebody has to play if it is put back
         await connection.execute(update(t.seats).where(s.member == member, s.table.in_(aside)).values(computer=True))
-        await connection.execute(update(t.seats).where(s.member == member).values(member=None))
+        await connection.execute(update(t.seats).where(s.member == member).values(member=None, plan=None))
         await connection.execute(update(t.seats).where(s.owner == member).values(owner=None))
         nobodys = {"member": None, "points": 0, "mu_before": None, "mu": None, "sigma": None}
         await connection.execute(update(t.results).where(r.member == member).values({**nobodys, **nameless}))

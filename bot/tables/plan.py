@@ -12,7 +12,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.model.lobby import ends_at
-from bot.model.pace import Deadline, Holiday, Hours, deadline
+from bot.model.pace import LATEST, Deadline, Holiday, Hours, deadline, plans
 from bot.model.pace.holiday import waits
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
@@ -41,9 +41,10 @@ USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
 """The hours of a member at a server's table."""
 Moment = tuple[datetime, str]
-"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `remind`, `ready` (the end of a ready
-check), `holiday` (somebody is back from one, or a computer player may play for them from then on), `held` (that of
-places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes back)."""
+"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `plan` (a planned move), `remind`,
+`ready` (the end of a ready check), `holiday` (somebody is back from one, or a computer player may play for them from
+then on), `held` (that of places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes
+back)."""
 
 
 @dataclass(eq=False)
@@ -79,16 +80,18 @@ async def plan(
             return replace(table, due=table.held_until, due_for="held")
         return replace(table, due=ends_at(table.pace, now, table.until), due_for="end")
     if table.state != "running" or position is None:
-        return replace(table, due=None, due_for=None, deadlines={})
+        return replace(plans.ended(table), due=None, due_for=None, deadlines={})
     awaited, own = position.awaited(), position.moves(TABLE)
     is_paused = table.race is not None and bool(table.race.paused)
     hours = await _hours(table, awaited, hours_of)
     deadlines = {} if own or is_paused or table.is_private else _deadlines(table, awaited, now, hours)
     computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
-    moments += [(one.remind, "remind") for one in deadlines.values() if one.remind is not None]
+    moments += [(at, "remind") for one in deadlines.values() for at in (one.remind, one.loud) if at is not None]
     resting = await holidays(table, now, hours_of)
     moments += [(at, "holiday") for one in resting.values() for at in (one.may_be_replaced, one.until) if at > now]
+    if (next_plan := plans.due(table)) is not None:
+        moments.append((next_plan.at, "plan"))
     if (until := waits_until(table.race)) is not None:
         moments.append((until, "ready"))
     if (at := calls_at(table.race)) is not None:
@@ -122,10 +125,11 @@ def _deadlines(
     for seat in awaited:
         if seat not in table.present:
             continue
-        hours = known.get(seat, USUAL)
+        hours, planned = known.get(seat, USUAL), table.seats[seat].plan
         if seat not in table.deadlines:
             is_first = _is_first(table, seat) and table.game not in hours.played
-            found[seat] = deadline(table.pace, now, hours, is_first=is_first)
+            one = deadline(table.pace, now, hours, is_first=is_first)
+            found[seat] = one._replace(loud=now + LATEST) if planned is not None and planned.moves else one
         else:
             found[seat] = table.deadlines[seat].rested(now, hours)
     return found

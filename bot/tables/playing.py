@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.model import seats
+from bot.model.pace import plans
 from bot.model.pace.holiday import replaced
 from bot.model.race import counted
 from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
@@ -142,10 +143,24 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
         due=None,
         due_for=None,
     )
+    after = plans.after_move(after, happening, is_claim=position.is_claim(move))
     if step.position.outcome() is not None:
         after = replace(after, state="over", ended=host.now())
     await host.commit(handle, hinted(after, seat, by), happening)
     return happening
+
+
+# Plans
+
+
+async def plan_move(host: Host, number: int, member: int, phase: int, notation: str) -> Handle:
+    """Plans one more move for a member's next turn. A Refusal if they may not, or that cannot be asked."""
+    return await host.change(number, lambda table: plans.planned(table, seat_for(table, member), phase, notation))
+
+
+async def cancel_plan(host: Host, number: int, member: int) -> Handle:
+    """Cancels what a member has planned, if anything is."""
+    return await host.change(number, lambda table: plans.cancelled(table, seat_for(table, member)))
 
 
 # Computer players

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.model.pace import LATELY, NO_TIME, after, deadline
+from bot.model.pace import LATELY, NO_TIME, after, deadline, plans
 from bot.model.race import stopped
 from bot.model.seats import cancelled, released
 from bot.model.table import Happening, Table
@@ -53,6 +53,7 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Hap
         await host.commit(handle, table)  # a holiday may have been stored just before the bot ended
     happenings = await settle(host, handle, ripe(host, handle))
     happenings += await play_computers(host, handle)
+    happenings += await _play_planned(host, handle)
     happenings += await _time_is_up(host, handle)
     is_reminding = await _owe_reminders(host, handle)
     table = handle.table
@@ -62,6 +63,14 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Hap
     if not happenings and not is_reminding:
         await host.commit(handle, handle.table)
     return happenings
+
+
+async def _play_planned(host: Host, handle: Handle) -> list[Happening]:
+    """The planned move whose time has come, and what computer players do then; the caller holds the lock."""
+    due = plans.due(handle.table)
+    if due is None or due.at > host.now():
+        return []
+    return [await play_move(host, handle, due.seat, due.move, "plan"), *await play_computers(host, handle)]
 
 
 async def _time_is_up(host: Host, handle: Handle) -> list[Happening]:
@@ -82,6 +91,10 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
+        if one.loud is not None and one.loud <= now:  # whatever became of what was planned
+            owed = None if one.is_uncalled else now
+            deadlines[seat], table = one._replace(loud=None, owed=owed), plans.failed(table, seat)
+    for seat, one in [*deadlines.items()]:
         member = table.seats[seat].member
         if one.remind is None or one.remind > now or member is None:
             continue

@@ -37,6 +37,8 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.Meanings: st.builds(ids.Meanings, numbers),
         ids.More: st.builds(ids.More, numbers),
         ids.Advise: st.builds(ids.Advise, numbers),
+        ids.PlanMove: st.builds(ids.PlanMove, numbers, counts, words, st.none() | PAGES),
+        ids.CancelPlan: st.builds(ids.CancelPlan, numbers),
         ids.RaceButton: st.builds(ids.RaceButton, numbers, st.sampled_from(get_args(ids.RaceAct))),
         ids.LobbyButton: st.builds(ids.LobbyButton, numbers, st.sampled_from(get_args(ids.GatherAct))),
         ids.Wanted: st.builds(ids.Wanted, numbers),

@@ -110,6 +110,14 @@ async def _up(host):
     await waking.wake(host, TABLE)
 
 
+async def _plan(host):
+    """The member whose turn comes next plans a move, at a table that lasts all day."""
+    table = (await host.change(TABLE, lambda table: replace(table, pace="day"))).table
+    (seat,) = table.awaited()
+    member = table.seats[(seat + 1) % len(table.seats)].member
+    await playing.plan_move(host, TABLE, member, table.position.phase, "offer 1")
+
+
 async def _advised(host):
     return await host.computers.advice(await host.find(TABLE), 0)
 
@@ -140,6 +148,8 @@ DONE = {
     "play_move": _play_under_the_lock,
     "play_computers": _computers,
     "computer_move": _computer_move,
+    "plan_move": _plan,
+    "cancel_plan": lambda host: playing.cancel_plan(host, TABLE, 11),
     "choice": _choice,
     "move": _chosen,
     "is_thinking": _is_thinking,

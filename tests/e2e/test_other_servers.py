@@ -142,6 +142,8 @@ FORGED = [
     (ids.Meanings, a_running_game, "w:KEY:cards", None, UNKNOWN_TABLE),
     (ids.More, a_running_game, "e:KEY", None, UNKNOWN_TABLE),
     (ids.Advise, a_running_game, "j:KEY", None, UNKNOWN_TABLE),
+    (ids.PlanMove, a_running_game, "j:KEY:plan:1:", ["offer 1 ."], UNKNOWN_TABLE),
+    (ids.CancelPlan, a_running_game, "j:KEY:cancel", None, UNKNOWN_TABLE),
     *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.RaceAct)),
     *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.GatherAct)),
     (ids.Wanted, an_open_lobby, "l:KEY:wanted", None, UNKNOWN_TABLE),

@@ -5,6 +5,8 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.local.acts import Acts
 from bot.local.errors import Refused
 from bot.model import ids
@@ -167,6 +169,11 @@ class Person:
             legal = tables.legal(part.asked.table)
             good = [value for value in part.options if value in legal]
             return [self.chance.choice(good or part.options)]
+        if isinstance(part.asked, ids.PlanMove):
+            begun = {one: " ".join((*part.asked.words, one)).removesuffix(" .").strip() for one in part.options}
+            likely = tables.likely(part.asked.table)
+            good = [value for value, words in begun.items() if any(move.startswith(words) for move in likely)]
+            return [self.chance.choice(good or part.options)]
         if isinstance(part.asked, ids.ChooseCards):
             chosen = self.cards(part, tables)
             if chosen:
@@ -220,8 +227,12 @@ class Person:
         if table.state != "running" or seat is None or table.seats[seat].computer:
             return wild
         is_mine = seat in table.awaited()
+        plan = table.seats[seat].plan
         if isinstance(asked, MOVES):
-            return self.weight_move(part, tables, table, seat) or wild
+            is_waiting = is_mine and plan is not None and bool(plan.moves)  # for what they have planned
+            return wild if is_waiting else self.weight_move(part, tables, table, seat) or wild
+        if isinstance(asked, ids.PlanMove | ids.CancelPlan):
+            return wild if is_mine else 15 if isinstance(asked, ids.PlanMove) else 0.2
         if not is_mine:
             return wild
         if isinstance(asked, ids.More):
@@ -322,6 +333,14 @@ class _Tables:
             legal = table.position.moves(seat) if seat not in (None, TABLE) and table.position is not None else ()
             self._legal[number] = {str(move): move for move in legal}
         return self._legal[number]
+
+    def likely(self, number):
+        """What the member could do if it were their turn now, in notation."""
+        table = self.table(number)
+        seat = table.seat_of(self._member) if table is not None and table.position is not None else None
+        if seat is None or not table.rules.CAN_PLAN:
+            return []
+        return [str(move) for move in replace(table.position, turn=seat).moves(seat)]
 
     def is_in(self, tournament):
         if tournament not in self._in:

@@ -12,6 +12,8 @@ from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from itertools import count
 from typing import Literal, NamedTuple
 
+from msgspec import Struct
+
 Pace = Literal["live", "evening", "day"]
 PACES: tuple[Pace, ...] = ("live", "evening", "day")
 TURN = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": timedelta(hours=8)}
@@ -29,6 +31,8 @@ FINGER, MOST_WAIT = timedelta(seconds=5), timedelta(seconds=20)
 LATELY = timedelta(minutes=15)
 """How long ago somebody was asked who may still look at their private screen: Discord lets it follow the game for as
 long."""
+SOONEST, LATEST = timedelta(minutes=2), timedelta(minutes=10)
+"""How long after a turn came a planned move is made; after the latest whoever planned is called aloud."""
 MISSES = 3
 """After this many turns missed in a row a computer player keeps the seat."""
 DAY = 24 * 60
@@ -81,12 +85,14 @@ class Hours:
 
 class Deadline(NamedTuple):
     """When a seat's time is up, and when its member is to be called next; `remind` is None once that time has come, or
-    if no more calls are needed. `owed` is the time since which a call has been due. `paused` is the end of the holiday
-    for which it waits, or has waited, and `more` how many reminders follow the next call."""
+    if no more calls are needed. `owed` is the time since which a call has been due. Nothing rings until `loud`, where
+    the member had planned something when the turn came; None otherwise. `paused` is the end of the holiday for which it
+    waits, or has waited, and `more` how many reminders follow the next call."""
 
     at: datetime
     remind: datetime | None = None
     owed: datetime | None = None
+    loud: datetime | None = None
     paused: datetime | None = None
     more: int = 0
 
@@ -124,6 +130,15 @@ class Deadline(NamedTuple):
             return self
         is_last_to_come = self.owed is not None and self.remind is not None
         return self._replace(at=at, remind=at - LAST_CALL if is_last_to_come else self.remind)
+
+
+class Plan(Struct, frozen=True):
+    """What a member wants to do when it comes to them: the first of these moves that is legal then. `phase` is that of
+    the position in which they said so; `lost` is why there are no moves any more, until they have moved."""
+
+    phase: int
+    moves: tuple[str, ...] = ()
+    lost: Literal["struck", "phase", "illegal"] | None = None
 
 
 def deadline(pace: Pace, asked: datetime, hours: Hours, *, is_first: bool = False) -> Deadline:

@@ -12,7 +12,7 @@ from bot.pictures.emojis import Emojis
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import BREVITY, Frame
 from bot.screens.game import GameScreens, Label
-from bot.screens.parts import DOT, TURN, card_text, move_button, named, private_layout, public_layout, title
+from bot.screens.parts import DOT, TURN, card_text, does, move_button, named, private_layout, public_layout, title
 from bot.words.texts import Words
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Collect, Offer, SmileView, score
@@ -172,7 +172,8 @@ def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, *, is_off: bo
 def label(move: Any, view: SmileView, frame: Frame) -> Label:
     """What is done, and at which creature: its place in the row, its value, its face."""
     at, slot = NUMBERS[move.at - 1], view.row[move.at - 1]
-    assert slot.card is not None
+    if slot.card is None:  # it was planned, and that creature is gone
+        return Label(does("offer" if isinstance(move, Offer) else "collect", [at], frame.words))
     number = str(CARDS[slot.card].value)
     face, value = frame.emojis.partial(_picture(number)), _number(number)
     if isinstance(move, Offer):

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select
 
+from bot.model.pace import Plan
 from bot.model.table import Call
 from bot.store import privacy
 from bot.store import schema as t
@@ -90,6 +91,14 @@ async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, ta
     assert not any((await privacy.kept(store, MEMBER)).values())
 
 
+async def test_what_a_member_has_planned_goes_with_their_seat_also_where_the_table_is_set_aside(store):
+    await store.write([(insert(t.tables), row(t.tables, id=5, state="aside"))])
+    await store.write([(insert(t.seats), row(t.seats, member=MEMBER, plan=Plan(1, ("offer 1",))))])
+    assert (await privacy.kept(store, MEMBER))["seats"][0]["plan"]["moves"] == ("offer 1",)
+    await store.write(work=privacy.forget(MEMBER))
+    assert "offer 1" not in await everything(store)
+
+
 @pytest.mark.parametrize("table", [table for table, held in HELD.items() if held.ids], ids=lambda table: table.name)
 async def test_what_others_have_stays_as_it_is_when_a_member_is_deleted(store, table):
     await put(store, table, HELD[table].ids.split()[0])
@@ -152,6 +161,7 @@ SAID = {
         "tu en as quitté une",
         "когда место тобой оставлено",
     ),
+    "seats.plan": ("what you plan next", "was du geplant hast", "ce que tu as prévu", "что тобой запланировано"),
     "bench.place": ("waiting places", "Warteplätze", "places d’attente", "места ожидания"),
     "seats.click tournament_players.click": ("clicks by which you", "Klicks", "clics", "нажатиям"),
     "tables.opener tournaments.opener nights.planner": (

@@ -8,6 +8,7 @@ from tests.storm.laws.guests import Guests
 from tests.storm.laws.hands import LivingHands
 from tests.storm.laws.lobbies import Lobbies
 from tests.storm.laws.log import Log
+from tests.storm.laws.plans import Plans
 from tests.storm.laws.reached import Reached
 from tests.storm.laws.restraint import Restraint
 from tests.storm.laws.said import Said
@@ -25,6 +26,7 @@ class Laws:
             law(evening)
             for law in (
                 Log,
+                Plans,
                 Secrets,
                 Answers,
                 Calls,
