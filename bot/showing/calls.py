@@ -277,6 +277,6 @@ def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> 
 async def is_asleep(people: People, table: Table, member: int, now: datetime) -> bool:
     """Whether a member wants to be left in peace now: asleep, or as they have planned; who plays at another pace is
     there."""
-    seats = (seat for seat, one in table.deadlines.items() if one.loud is not None)
-    has_planned = member in (table.seats[seat].member for seat in seats)
-    return table.pace == "day" and (has_planned or await people.is_asleep(table.server, member, now))
+    if any(one.loud is not None and table.seats[seat].member == member for seat, one in table.deadlines.items()):
+        return True
+    return table.pace == "day" and await people.is_asleep(table.server, member, now)
