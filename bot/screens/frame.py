@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.model.pace import Holiday, Plan
 from bot.model.race import Lead, RaceState
-from bot.model.table import Away
+from bot.model.shown import Away
 from bot.pictures.emojis import Emojis
 from bot.words.names import LONGEST_NAME, computer_sign, marked, plain, shortened
 from bot.words.texts import Words

@@ -11,9 +11,9 @@ import discord
 from discord import ui
 
 from bot.model.ids import Asked, Field, Id, MySetting, OpenTables, ServerSetting, link_to
+from bot.model.pace.zones import clock
 from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, Wish, settings_of
 from bot.model.settings import AUTO, FORM
-from bot.model.zones import clock
 from bot.pictures.emojis import Emojis
 from bot.screens.components import (
     QUIET,

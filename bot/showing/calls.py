@@ -19,7 +19,8 @@ import discord
 from bot.model.ids import nonce
 from bot.model.pace import HERE, MOST_WAIT
 from bot.model.people import Member
-from bot.model.table import Call, Table
+from bot.model.shown import Call
+from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.call import call
 from bot.screens.components import Screen

@@ -39,7 +39,7 @@ from bot.model.night import Event, Opening, Reminder, Shift
 from bot.model.pace import Deadline, Plan
 from bot.model.people import Member, Server
 from bot.model.race import RaceState
-from bot.model.table import Away, Call
+from bot.model.shown import Away, Call
 from games.players.base import USUAL_LEVEL
 
 metadata = MetaData(

@@ -15,8 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.pace import LATELY, Deadline
 from bot.model.refusals import Damaged
+from bot.model.shown import Call, Shown
 from bot.model.solo import KEPT
-from bot.model.table import Call, Happening, Seat, Shown, Table
+from bot.model.table import Happening, Seat, Table
 from bot.store import schema as t
 from bot.store.database import Statements, Store
 from bot.store.writer import Prepared

@@ -13,7 +13,8 @@ from bot.model import seats
 from bot.model.lobby import new_lobby
 from bot.model.pace import Deadline
 from bot.model.refusals import Illegal, NotSaved, Refusal
-from bot.model.table import Shown, Table
+from bot.model.shown import Shown
+from bot.model.table import Table
 from bot.store import schema as t
 from bot.store import table as db
 from bot.tables import playing, waking

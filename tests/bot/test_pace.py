@@ -8,8 +8,8 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from bot.model.pace import CALL, PACES, TURN, Deadline, Hours, after, deadline
+from bot.model.pace.zones import minutes as minutes_of
 from bot.model.refusals import Refusal
-from bot.model.zones import minutes as minutes_of
 
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"]
 HOUR = timedelta(hours=1)

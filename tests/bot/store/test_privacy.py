@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select
 
 from bot.model.pace import Plan
-from bot.model.table import Call
+from bot.model.shown import Call
 from bot.store import privacy
 from bot.store import schema as t
 from bot.store.privacy import HELD
