@@ -6,6 +6,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import chain
+
+from msgspec.structs import replace
 
 from bot.screens.components import Item, Screen
 from bot.screens.frame import BREVITY, Frame
@@ -21,6 +24,8 @@ GAP = 8
 """Between the parts of a box, and between buttons."""
 BOLD = 1.12
 """How much wider bold letters are."""
+FEWER = 3
+"""By how many lines at a time what happened is told more briefly."""
 SIZES = (
     ("### ", 16, 25, True),
     ("## ", 20, 30, True),
@@ -41,9 +46,12 @@ def height(items: Iterable[Item]) -> float:
 
 
 def fitted(draw: Callable[[Frame], Screen], frame: Frame) -> Screen:
-    """What is drawn for this frame, ever more briefly until a phone shows all of it."""
-    for brief in range(len(BREVITY)):
-        screen = draw(frame.briefly(brief))
+    """What is drawn for this frame, ever more briefly until a phone shows all of it: first with fewer lines of what
+    happened, if there are more than usual."""
+    usual = replace(frame, lines=0)
+    longer = (replace(frame, lines=lines) for lines in range(frame.lines, BREVITY[0].events, -FEWER))
+    for one in chain(longer, map(usual.briefly, range(len(BREVITY)))):
+        screen = draw(one)
         if height(screen.items) <= SIGHT:
             break
     return screen
