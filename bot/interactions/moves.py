@@ -145,7 +145,7 @@ class Moves:
 
     @presses
     async def meanwhile(self, answer: Answer, member: Member, asked: ids.Meanwhile) -> None:
-        """All that happened: a message of its own, in pages, tells it to the member as their seat was told."""
+        """What’s new?: a message of its own, in pages, tells all that happened since the member’s last move."""
         handle, seat, _ = await self._playing(member, asked)
         moves = await since(self.host.store, handle.table, seat)
         screen = self.renderer.since(handle, seat_now(handle, member), member, moves, asked.page or 1)

@@ -67,21 +67,26 @@ def hand_button(frame: Frame, *, disabled: bool = False) -> Item:
 
 def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
     """The last row of a private screen: why something cannot be done now, what this is, and what is seldom needed
-    behind one button; at pace day all that happened, if the screen does not tell all of it (`is_cut`)."""
+    behind one button. At pace day all that happened takes the place of what this is, where the screen does not tell
+    all of it (`is_cut`): one more would need a row of its own."""
     shown = [*first]
+    meant = button(frame.words("button-meanings"), ids.Meanings(frame.table))
+    is_told = is_cut and frame.pace == "day"
     if not frame.is_unfolded:
-        if is_cut and frame.pace == "day":
-            shown.append(button(frame.words("button-since"), ids.Meanwhile(frame.table), emoji="🗞️"))
         if frame.can_move:
             shown.append(button(frame.words("button-why-not"), ids.WhyNot(frame.table)))
-        if frame.explains:
-            shown.append(button(frame.words("button-meanings"), ids.Meanings(frame.table)))
+        if is_told:
+            shown.append(button(frame.words("button-since"), ids.Meanwhile(frame.table)))
+        elif frame.explains:
+            shown.append(meant)
         return row(*shown, button(frame.words("button-more"), ids.More(frame.table)))
     if frame.can_move:
         shown.append(button(frame.words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
         if frame.gives_advice:
             shown.append(button(frame.words("button-advice"), ids.Advise(frame.table), emoji="💡"))
     shown.append(button(frame.words("button-how-to-play"), ids.RulesBeside(frame.game), emoji="📘"))
+    if is_told and frame.explains:
+        shown.append(meant)
     return row(*shown, back_button(frame))
 
 
@@ -444,7 +449,8 @@ def private_layout(
         below.append(hand_buttons(view, frame, beside, is_cut=is_cut))
         if frame.is_private and frame.is_unfolded:
             below.append(_solo_buttons(frame))
-    return boxed(head, big, hint, _small(lines), *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)
+    accent = QUIET if is_other or view.outcome is not None else ACCENT
+    return boxed(head, big, hint, _small(lines), *below, accent=accent)
 
 
 def _hint(frame: Frame, *, is_mine: bool) -> Item | None:

@@ -16,7 +16,7 @@ call-ready = 🔔 { $names } : **{ $game }** commence dès que { $count ->
 } sur « Je suis prêt·e ».
 call-ready-private = 🔔 **{ $game }** commence dès que tu appuies sur « Je suis prêt·e ».
 button-to-table = Vers la table
-button-since = Tout ce qui s’est passé
+button-since = Quoi de neuf ?
 since-move = { $game } : depuis ton dernier coup
 since-start = { $game } : depuis le début de la partie
 was-away = { $unit ->

@@ -16,7 +16,7 @@ call-ready = 🔔 { $names }: **{ $game }** начнётся, как тольк�
 } «Готово!».
 call-ready-private = 🔔 **{ $game }** начнётся, как только ты нажмёшь «Готово!».
 button-to-table = К столу
-button-since = Всё, что было
+button-since = Что было?
 since-move = { $game }: с твоего последнего хода
 since-start = { $game }: с начала игры
 was-away = { $unit ->
