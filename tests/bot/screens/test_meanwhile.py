@@ -254,7 +254,7 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
         while not last:
             screen = drawn.since(handle, seat, reader, moves, page)
             check(screen)
-            title, *lines = "\n".join(contents_of(screen)).split("\n")
+            _, *lines = "\n".join(contents_of(screen)).split("\n")
             shown += [one.removeprefix("- ") for one in lines]
             further = [one for one in walk(screen.to_components()) if one.get("custom_id", "").endswith(f":{page + 1}")]
             last = not further or further[0]["disabled"]
