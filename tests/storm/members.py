@@ -197,7 +197,7 @@ class Person:
             return self.weight_move(part, tables, table, seat) or wild
         if not is_mine:
             return wild
-        if isinstance(asked, ids.More):
+        if isinstance(asked, ids.More | ids.Meanwhile):
             return 4
         if isinstance(asked, ids.Compose | ids.Draft):
             return 4 if asked.question == table.question else wild
