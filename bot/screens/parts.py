@@ -213,6 +213,9 @@ SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
 a computer player speaks."""
 
 
+TIME_UP = ("timeout", "away")
+
+
 def tell(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> str:
     """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it.
 
@@ -315,13 +318,14 @@ def _small(lines: Sequence[str]) -> Item | None:
     return text("\n".join(f"-# {one}" for one in lines)) if lines else None
 
 
-def matters(event: Event, seats: Sequence[int], frame: Frame) -> int:
-    """How much an event matters to those of these seats: most if it names one of them, least if a computer player
-    speaks."""
+def matters(event: Event, by: int, seats: Sequence[int], frame: Frame) -> int:
+    """How much an event of a move `by` a seat matters to these seats: most if another one did something to them, or
+    their time was up; least if a computer player speaks."""
     if event.name in (HURT, DELIGHTED):
         return 0
-    named = {event.seat, *(seat for value in event.detail.values() for seat in _seats_in(str(value)))}
-    return 3 if named & {*seats} else 2 if frame.words.has(_headline(event, frame)) else 1
+    named = {event.seat, *(seat for value in event.detail.values() for seat in _seats_in(str(value)))} - {by}
+    is_theirs = event.name in TIME_UP and by in seats
+    return 3 if is_theirs or named & {*seats} else 2 if frame.words.has(_headline(event, frame)) else 1
 
 
 def score(game: str, number: int, words: Words) -> str:

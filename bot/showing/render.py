@@ -189,9 +189,14 @@ class Renderer:
             return []
         game, frame = SCREENS[table.game], self.frame(handle, None, words)
         moves, is_whole = max((back_to(table.recent, seat) for seat in seats), key=lambda found: len(found[0]))
-        events = game.worth(told_in(table, moves[1:] if is_whole else moves, None))
-        told = [(one, line) for one in events if (line := tell(one, frame, game.card, you))]
-        best = sorted(range(len(told)), key=lambda at: (matters(told[at][0], seats, frame), at))[-IN_CALL:]
+        made = [(one.seat, event) for one in (moves[1:] if is_whole else moves) for event in _told(table, one, None)]
+        worth = {id(event) for event in game.worth([event for _, event in made])}
+        told = [
+            (matters(event, by, seats, frame), line)
+            for by, event in made
+            if id(event) in worth and (line := tell(event, frame, game.card, you))
+        ]
+        best = sorted(range(len(told)), key=lambda at: (told[at][0], at))[-IN_CALL:]
         lines = [told[at][1] for at in sorted(best)]
         if len(lines) < len(told):
             lines[0] = f"… {lines[0]}"

@@ -21,6 +21,8 @@ from tests.press import press
 TOLD = Path(__file__).with_name("a_week.txt")
 WRITE = "CHESHIRE_WRITE_A_WEEK"
 GAME = "last_one"
+PARTS = ()
+"""What they can do so far: "removals", "plans", "holidays"."""
 ZONES = {"ada": "Europe/London", "ben": "Europe/London", "cleo": "Pacific/Auckland"}
 """Those who play, and where they live: the opener first."""
 LOOKS = (time(8, 15), time(9, 15), time(10, 45), time(12, 30), time(15, 30), time(18, 15), time(20, 15), time(21, 15))
@@ -57,6 +59,17 @@ class Week:
         self.table = await stored(self.night, lobby)
         return lobby
 
+    async def removes(self, lobby, name):
+        """The opener removes a member from the lobby, who tries again and is told no more than that it is not open to
+        them."""
+        opener = next(iter(ZONES))
+        await self.press(name, lobby, "Join")
+        options = await self.press(opener, lobby, "Options")
+        (select,) = [one for one in options.selects if one.endswith(":guests")]
+        self.told.aside(f"{opener} removes {name}, who presses Join again")
+        await self.night.choose(opener, options, select, str(self.night.member(name).id))
+        await self.press(name, lobby, "Join", is_told=True)
+
     async def begins(self, lobby):
         await self.press(next(iter(ZONES)), lobby, "Begin")
 
@@ -89,6 +102,29 @@ class Week:
                 while self.mover == name:  # after a draw
                     await self.moves(name)
 
+    async def plans(self, name, most=3):
+        """A member looks at their hand before it is their turn, and says what they do then: as many of the moves that
+        it offers first."""
+        self.told.aside(f"{name} plans")
+        hand = await self.press(name, await shown(self.night, self.table), "My hand")
+        for number in range(most):
+            asked = await self.press(name, hand, "When it comes to me …" if not number else "Or else …")
+            while asked.selects:
+                ((select, options),) = asked.selects.items()
+                asked = await self.night.choose(name, asked, select, [*options.values()][number % len(options)])
+            hand = asked
+        self.told.read()
+        hand = await self.press(name, await shown(self.night, self.table), "My hand", is_told=True)
+
+    async def leaves(self, name, days):
+        """A member goes on holiday for so many days, of which today is the first."""
+        now = self.night.env.now()
+        last = (now + timedelta(days=days - 1)).astimezone(ZoneInfo(ZONES[name])).date()
+        self.told.aside(f"{name} goes on holiday until {last:%A}")
+        await self.night.fill(name, await self.night.say(name, "me"), "u:holiday", until=str(last))
+        self.away[name] = datetime.combine(last + timedelta(days=1), time(), ZoneInfo(ZONES[name]))
+        self.told.read()
+
     async def moves(self, name, *, is_told=False):
         """A member looks at their hand and moves."""
         table = self.table
@@ -110,7 +146,16 @@ async def the_week(night):
         await night.bot.people.change_member(night.member(name).id, zone=zone)
     await to_nine(night)
     week = Week(night)
-    await week.begins(await week.opens())
+    lobby = await week.opens()
+    if "removals" in PARTS:
+        await week.removes(lobby, "dora")
+    await week.begins(lobby)
+    await week.goes_on(until="ben")
+    if "plans" in PARTS:
+        await week.plans("ada")
+    await week.goes_on(until="ada")
+    if "holidays" in PARTS:
+        await week.leaves("ben", days=2)
     await week.goes_on(until="ben")
     await week.passes(week.looks("ben"))
     await week.moves("ben", is_told=True)

@@ -126,6 +126,13 @@ def test_what_names_whom_it_calls_comes_before_what_came_later():
     assert not any("scare" in one for one in news(handle, 3))
 
 
+def test_that_ones_time_was_up_comes_before_what_came_later_but_not_the_move_that_was_made_then():
+    table = offered(offered(begun("smile", 4), 0), 0, by="timeout")
+    told = news(held(offered(table, 1, 2, 3)), 0)
+    assert "took too long" in told[0]
+    assert [one.split(" offers")[0] for one in told[1:]] == ["**Cleo**", "**Dora**"]
+
+
 def test_what_a_computer_player_says_makes_way_for_what_happened(monkeypatch):
     said = Event("remark-hurt", 3, {"which": 0})
     monkeypatch.setattr("bot.showing.render.remark", lambda happening, *_: said if happening.number == 4 else None)
