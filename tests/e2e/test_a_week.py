@@ -92,8 +92,8 @@ class Week:
         return next(one for one in moments if one >= now)
 
     async def goes_on(self, until=None):
-        """Whoever's turn it is moves when they look next, as a computer player would; until it is this member's turn, or
-        the game is over."""
+        """Whoever is waited for moves when they look next, as a computer player would; until it is this member or
+        nobody."""
         while (name := self.mover) is not None and name != until:
             number = self.table.number
             await self.passes(self.looks(name))
@@ -117,9 +117,9 @@ class Week:
         hand = await self.press(name, await shown(self.night, self.table), "My hand", is_told=True)
 
     async def leaves(self, name, days):
-        """A member goes on holiday for so many days, of which today is the first."""
+        """A member goes on holiday, for the rest of today and so many days."""
         now = self.night.env.now()
-        last = (now + timedelta(days=days - 1)).astimezone(ZoneInfo(ZONES[name])).date()
+        last = (now + timedelta(days=days)).astimezone(ZoneInfo(ZONES[name])).date()
         self.told.aside(f"{name} goes on holiday until {last:%A}")
         await self.night.fill(name, await self.night.say(name, "me"), "u:holiday", until=str(last))
         self.away[name] = datetime.combine(last + timedelta(days=1), time(), ZoneInfo(ZONES[name]))
