@@ -62,6 +62,20 @@ async def test_a_direct_message_is_the_hand_that_tells_it_and_its_reminder_says_
     assert f"-# **{moved}** offers a firefly" in reminder.text
 
 
+async def test_a_direct_message_speaks_to_whom_it_is_sent(night, by_the_second):
+    await all_have(night, private_by="dm")
+    found = await at_nine(night)
+    slow = mover(await shown(night, found))
+    await night.env.advance_time(8 * HOUR)  # until five in the afternoon
+    await turn(night, found)
+    await turn(night, found)
+    assert mover(await shown(night, found)) == slow
+    await night.env.advance_time(4 * HOUR)
+    _, reminder = await told_by_message(night, found)
+    assert "is still waiting for you" in reminder.text
+    assert "You took too long: a computer moved for you" in reminder.text
+
+
 async def test_one_press_on_the_hand_leads_to_all_that_a_table_no_longer_remembers_and_its_pages_turn_in_place(night):
     found = await at_nine(night)
     name = mover(await shown(night, found))

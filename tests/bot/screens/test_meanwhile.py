@@ -217,9 +217,12 @@ def test_a_hand_that_tells_all_of_it_leads_to_no_page():
     assert "What is this?" in pressed(screen)
 
 
-def test_a_hand_that_tells_more_than_a_table_remembers_says_so():
-    table = offered(begun("smile", 3), *[0] * (RECENT + 1), by="away")
+def test_a_hand_says_so_if_more_happened_than_a_table_remembers():
+    table = offered(begun("smile", 3), 1, 2)
+    for _ in range(RECENT - 1):
+        table = after(table, 1, "offer 1", [], "member")
     screen = renderer().private(held(table), 0, Member(10, hints=("smile",)))
+    assert "-# … **Cleo** offers" in text_of(screen)
     assert "What’s new?" in pressed(screen)
 
 
