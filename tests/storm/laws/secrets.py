@@ -82,8 +82,8 @@ class Secrets(Law):
             self.broken(f"{named(table)}: somebody else sees a game that is played alone")
         elif any(one["type"] == SECTION for one in walk(components)):
             return  # a list of tables, which shows no game
-        elif table.state in ("lobby", "running") and not isinstance(next(_asked(components)), ids.Option):
-            self.compare(request, components, states)
+        elif table.state == "running" or (table.state == "lobby" and self.reader(request) is None):
+            self.compare(request, components, states)  # in a lobby members alone see its options
 
     def compare(self, request, components, states):
         """Looks for a committed state whose screen, drawn in another world, is the one that was sent."""
@@ -140,6 +140,10 @@ class Secrets(Law):
         if reader is None:
             for view in now(renderer.public(handle)):
                 yield plain(components_of(view))
+            for seat in table.present if table.race is not None else ():  # who has just claimed something, and sits out
+                handle.window.sat_out = table.question, seat
+                for view in now(renderer.public(handle)):
+                    yield plain(components_of(view))
             yield from self.calls(handle, renderer, table.awaited(), now(renderer.words(table)))
             if shown.thread:
                 there = link_to(table.server, shown.thread)
