@@ -102,19 +102,15 @@ class Week:
                 while self.mover == name:  # after a draw
                     await self.moves(name)
 
-    async def plans(self, name, most=3):
-        """A member looks at their hand before it is their turn, and says what they do then: as many of the moves that
-        it offers first."""
+    async def plans(self, name, *wanted):
+        """A member looks at their hand before it is their turn, and says what they want to do then, in this order."""
         self.told.aside(f"{name} plans")
         hand = await self.press(name, await shown(self.night, self.table), "My hand")
-        for number in range(most):
-            asked = await self.press(name, hand, "When it comes to me …" if not number else "Or else …")
-            while asked.selects:
-                ((select, options),) = asked.selects.items()
-                asked = await self.night.choose(name, asked, select, [*options.values()][number % len(options)])
-            hand = asked
-        self.told.read()
-        hand = await self.press(name, await shown(self.night, self.table), "My hand", is_told=True)
+        for number, what in enumerate(wanted):
+            asked = await self.press(name, hand, "Or else …" if number else "When it comes to me …")
+            ((select, options),) = asked.selects.items()
+            hand = await self.night.choose(name, asked, select, next(options[one] for one in options if what in one))
+        await self.press(name, await shown(self.night, self.table), "My hand", is_told=True)
 
     async def leaves(self, name, days):
         """A member goes on holiday, for the rest of today and so many days."""
@@ -133,7 +129,7 @@ class Week:
         if is_told and "What’s new?" in hand.buttons:
             await self.press(name, hand, "What’s new?", is_told=True)
         legal = table.position.moves(seat)
-        chosen = player_for(GAME, seat).choose(table.position.view(seat), legal, Chance(b"week", table.number))
+        chosen = player_for(GAME, seat).choose(table.position.view(seat), legal, Chance(b"busy", table.number))
         custom_id = f"m:{table.key}:{table.position.question}:{chosen or legal[0]}"
         asked = {"who": self.night.member(name), "message": hand.message, "custom_id": custom_id}
         (result,) = await press(self.night.env, asked)
@@ -152,13 +148,17 @@ async def the_week(night):
     await week.begins(lobby)
     await week.goes_on(until="ben")
     if "plans" in PARTS:
-        await week.plans("ada")
+        await week.plans("ada", "violet ★", "red love")
     await week.goes_on(until="ada")
     if "holidays" in PARTS:
         await week.leaves("ben", days=2)
     await week.goes_on(until="ben")
     await week.passes(week.looks("ben"))
     await week.moves("ben", is_told=True)
+    if "plans" in PARTS:
+        await week.goes_on(until="ada")
+        await week.goes_on(until="cleo")
+        await week.plans("ada", "violet ★", "orange wink", "blue wink")
     await week.goes_on()
     return str(week.told)
 
