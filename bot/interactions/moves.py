@@ -16,11 +16,13 @@ from bot.model.seats import press_race
 from bot.screens import SCREENS
 from bot.screens.composer import composer, follow, planner
 from bot.screens.phone import fitted
+from bot.showing.hands import seat_now
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.claims import Claims
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+from bot.tables.log import since
 from bot.tables.playing import cancel_plan, plan_move, seat_for
 from bot.tables.window import is_too_late
 from games.core import Position
@@ -141,6 +143,17 @@ class Moves:
         """What is this?: a message of its own says what the member's hand does not."""
         handle, seat, _ = await self._playing(member, asked)
         await self.shows.beside(answer, member, handle, self.renderer.meanings(handle, seat, member))
+
+    @presses
+    async def meanwhile(self, answer: Answer, member: Member, asked: ids.Meanwhile) -> None:
+        """What’s new?: a message of its own, in pages, tells all that happened since the member’s last move."""
+        handle, seat, _ = await self._playing(member, asked)
+        moves = await since(self.host.store, handle.table, seat)
+        screen = self.renderer.since(handle, seat_now(handle, member), member, moves, asked.page or 1)
+        if asked.page is None:
+            await self.shows.beside(answer, member, handle, screen)
+        else:
+            await answer.show(screen)
 
     @presses
     async def advise(self, answer: Answer, member: Member, asked: ids.Advise) -> None:

@@ -259,6 +259,12 @@ class Hand(AtTable, frozen=True, tag="h:{table}[:{is_here}]"):
     is_here: bool = False
 
 
+class Meanwhile(AtTable, frozen=True, tag="h:{table}:since[:{page}]"):
+    """All that happened since the member's last move; a page, from 1, of it in place of the page before."""
+
+    page: Page | None = None
+
+
 class WhyNot(AtTable, frozen=True, tag="w:{table}"):
     """Why the member cannot do now what they may want to do."""
 

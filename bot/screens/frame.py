@@ -69,6 +69,8 @@ class Frame(Struct, frozen=True):
     """Who is in charge of its lobby."""
     recent: tuple[Event, ...] = ()
     """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
+    is_cut: bool = False
+    """Whether more happened since then than a table keeps in memory."""
     news: tuple[Event, ...] = ()
     """Events told to everybody in the latest turn of a member, and since: a headline tells the biggest."""
     was_away: Away | None = None
@@ -120,6 +122,8 @@ class Frame(Struct, frozen=True):
     """Whether the reader plays alone: their hand is all that shows the table."""
     is_quick: bool = False
     """Whether computer players answer at once there."""
+    lines: int = 0
+    """How many lines tell what happened, where that is more than usual."""
     brief: int = 0
     """How briefly it is drawn, a place of `BREVITY`."""
     use: Use = "table"

@@ -33,6 +33,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.Compose: st.builds(ids.Compose, numbers, counts, words, st.none() | PAGES),
         ids.Draft: st.builds(ids.Draft, numbers, counts, texts),
         ids.Hand: st.builds(ids.Hand, numbers, st.booleans()),
+        ids.Meanwhile: st.builds(ids.Meanwhile, numbers, st.none() | PAGES),
         ids.WhyNot: st.builds(ids.WhyNot, numbers),
         ids.Meanings: st.builds(ids.Meanings, numbers),
         ids.More: st.builds(ids.More, numbers),

@@ -43,6 +43,8 @@ STANDING = {
     f"q:{KEY}:2:": ids.Draft(TABLE, 2, ""),
     f"h:{KEY}": ids.Hand(TABLE),
     f"h:{KEY}:here": ids.Hand(TABLE, is_here=True),
+    f"h:{KEY}:since": ids.Meanwhile(TABLE),
+    f"h:{KEY}:since:2": ids.Meanwhile(TABLE, 2),
     f"w:{KEY}": ids.WhyNot(TABLE),
     f"w:{KEY}:cards": ids.Meanings(TABLE),
     f"e:{KEY}": ids.More(TABLE),

@@ -138,6 +138,8 @@ FORGED = [
     (ids.Draft, a_running_game, "q:KEY:0:", None, UNKNOWN_TABLE),
     (ids.Hand, a_running_game, "h:KEY", None, UNKNOWN_TABLE),
     (ids.Hand, a_running_game, "h:KEY:here", None, UNKNOWN_TABLE),
+    (ids.Meanwhile, a_running_game, "h:KEY:since", None, UNKNOWN_TABLE),
+    (ids.Meanwhile, a_running_game, "h:KEY:since:2", None, UNKNOWN_TABLE),
     (ids.WhyNot, a_running_game, "w:KEY", None, UNKNOWN_TABLE),
     (ids.Meanings, a_running_game, "w:KEY:cards", None, UNKNOWN_TABLE),
     (ids.More, a_running_game, "e:KEY", None, UNKNOWN_TABLE),

@@ -235,7 +235,7 @@ class Person:
             return wild if is_mine else 15 if isinstance(asked, ids.PlanMove) else 0.2
         if not is_mine:
             return wild
-        if isinstance(asked, ids.More):
+        if isinstance(asked, ids.More | ids.Meanwhile):
             return 4
         if isinstance(asked, ids.Compose | ids.Draft):
             return 4 if asked.question == table.question else wild

@@ -73,6 +73,7 @@ MARKS = {
     "time was up": 1,
     "a computer player keeps a seat": 1,
     "a member came back": 1,
+    "a member asked what had happened": 1,
     "a member left": 1,
     "a member went on holiday": 1,
     "a member was called": 1,

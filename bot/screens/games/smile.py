@@ -95,15 +95,24 @@ def _own(owned: tuple[int, ...], frame: Frame) -> Item:
     return text(_cards(owned, frame.emojis) or frame.words("smile-owns-nothing"))
 
 
+def glance(view: SmileView, frame: Frame) -> str:
+    """The creatures of the row that are not taken."""
+    return "  ".join(one for one, slot in zip(_places(view, frame), view.row, strict=False) if slot.card is not None)
+
+
 def _row(view: SmileView, frame: Frame) -> Item:
-    lines, large = [], "## " if frame.brief < 2 else "### " if frame.brief < 4 else ""
+    large = "## " if frame.brief < 2 else "### " if frame.brief < 4 else ""
+    return text("\n".join(f"{large}{one}" for one in _places(view, frame)))  # Discord draws emojis larger in headings
+
+
+def _places(view: SmileView, frame: Frame) -> list[str]:
+    """Each place of the row with its creature, and the fireflies on it."""
+    places = []
     for number, slot in zip(NUMBERS, view.row, strict=False):
-        if slot.card is None:
-            lines.append(f"{large}{number} ·")
-        else:
-            lights = f" {FIREFLY}×{slot.fireflies}" if slot.fireflies else ""
-            lines.append(f"{large}{number} {_creature(NAMES[slot.card], frame.emojis)}{lights}")
-    return text("\n".join(lines))  # headings, as Discord draws emojis larger in them
+        lights = f"\u00a0{FIREFLY}×{slot.fireflies}" if slot.fireflies else ""
+        shown = f"{_creature(NAMES[slot.card], frame.emojis)}{lights}" if slot.card is not None else "·"
+        places.append(f"{number}\u00a0{shown}")
+    return places
 
 
 def _signs(frame: Frame) -> str:
@@ -194,6 +203,7 @@ SCREENS = GameScreens(
     hurts=("scared",),
     meanings=meanings,
     hand=hand,
+    glance=glance,
     label=label,
     spelled=spelled,
 )

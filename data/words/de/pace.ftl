@@ -16,6 +16,9 @@ call-ready = 🔔 { $names }: **{ $game }** beginnt, sobald { $count ->
 }.
 call-ready-private = 🔔 **{ $game }** beginnt, sobald du auf „Ich bin bereit“ drückst.
 button-to-table = Zum Tisch
+button-since = Was war los?
+since-move = { $game }: seit deinem letzten Zug
+since-start = { $game }: seit Beginn der Partie
 was-away = { $unit ->
     [seconds] Ich war { $count } s lang weg.
     [minutes] Ich war { $count } min lang weg.

@@ -7,6 +7,9 @@ call-reminder-private = ⏰ **{ $game }** is still waiting for you. Time is up {
 call-ready = 🔔 { $names }: **{ $game }** begins as soon as you press “I’m ready”.
 call-ready-private = 🔔 **{ $game }** begins as soon as you press “I’m ready”.
 button-to-table = To the table
+button-since = What’s new?
+since-move = { $game }: since your last move
+since-start = { $game }: since the game began
 was-away = { $unit ->
     [seconds] I was away for { $count } s.
     [minutes] I was away for { $count } min.

@@ -16,6 +16,9 @@ call-ready = 🔔 { $names } : **{ $game }** commence dès que { $count ->
 } sur « Je suis prêt·e ».
 call-ready-private = 🔔 **{ $game }** commence dès que tu appuies sur « Je suis prêt·e ».
 button-to-table = Vers la table
+button-since = Quoi de neuf ?
+since-move = { $game } : depuis ton dernier coup
+since-start = { $game } : depuis le début de la partie
 was-away = { $unit ->
     [seconds] J’étais hors ligne pendant { $count } s.
     [minutes] J’étais hors ligne pendant { $count } min.

@@ -16,6 +16,9 @@ call-ready = 🔔 { $names }: **{ $game }** начнётся, как тольк�
 } «Готово!».
 call-ready-private = 🔔 **{ $game }** начнётся, как только ты нажмёшь «Готово!».
 button-to-table = К столу
+button-since = Что было?
+since-move = { $game }: с твоего последнего хода
+since-start = { $game }: с начала игры
 was-away = { $unit ->
     [seconds] Меня не было { $count } с.
     [minutes] Меня не было { $count } мин.

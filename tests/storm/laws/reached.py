@@ -49,6 +49,8 @@ class Reached(Law):
                 self.reach("a member left")
             elif isinstance(one.asked, ids.SeatButton) and one.asked.what == "back" and one.callbacks:
                 self.reach("a member came back")
+            elif isinstance(one.asked, ids.Meanwhile) and one.callbacks:
+                self.reach("a member asked what had happened")
             elif isinstance(one.asked, ids.Rematch | ids.ChooseGame) and one.callbacks:
                 self.reach("those who played gathered again")
             elif isinstance(one.asked, ids.DeleteMe) and one.callbacks:
