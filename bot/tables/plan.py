@@ -12,7 +12,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.model.lobby import ends_at
-from bot.model.pace import LATEST, Deadline, Holiday, Hours, deadline, plans
+from bot.model.pace import LATEST, NO_TIME, Deadline, Holiday, Hours, after, deadline, plans
 from bot.model.pace.holiday import waits
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
@@ -89,7 +89,9 @@ async def plan(
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
     moments += [(at, "remind") for one in deadlines.values() for at in (one.remind, one.loud) if at is not None]
     resting = await holidays(table, now, hours_of)
-    moments += [(at, "holiday") for one in resting.values() for at in (one.may_be_replaced, one.until) if at > now]
+    for seat, one in resting.items():  # the table shows in the morning that somebody is back, and is silent at night
+        morning = after(one.until, NO_TIME, hours.get(seat, USUAL))
+        moments += [(at, "holiday") for at in (one.may_be_replaced, morning) if at > now]
     if (next_plan := plans.due(table)) is not None:
         moments.append((next_plan.at, "plan"))
     if (until := waits_until(table.race)) is not None:
