@@ -309,10 +309,11 @@ class Dealt(Race, frozen=True, kw_only=True):
         pauses, owed, lost = [max(0, pause - 1) for pause in self.pauses], [*self.owed], [*self.lost]
         sat_out = [sat + (pause > 0) for sat, pause in zip(self.sat_out, self.pauses, strict=False)]
         for seat in self.out:
-            pauses[seat] = due = pause_after(owed[seat], self.seats)
+            pauses[seat] = pause_after(owed[seat], self.seats)
             owed[seat] += FORGIVEN
             if lost:
-                pauses[seat] = min(due, self.events // AT_ONCE, self.events // IN_ALL - sat_out[seat])
+                due, most = min(pauses[seat], self.events // IN_ALL), self.events // IN_ALL - sat_out[seat]
+                pauses[seat] = min(due, most, self.events // AT_ONCE)
                 lost[seat] += due - pauses[seat]
         if winner is not None:
             owed[winner] = max(0, owed[winner] - 1)

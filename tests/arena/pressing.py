@@ -20,19 +20,19 @@ Weights = Sequence[Sequence[float]]
 def features(sat_out: int, mistakes: int, middle: int, lead: int, own: int) -> tuple[float, ...]:
     """What it looks at: the events that it has sat out, how many of its mistakes are not forgotten (they say how long
     the next pause is), the cards in the middle, how far it is ahead of the best of the others, and its own cards."""
-    first, leads, nothing = float(mistakes == 0), float(lead >= 0), float(own == 0)
+    first, leads, nothing = 1.0 * (mistakes == 0), 1.0 * (lead >= 0), 1.0 * (own == 0)
     return (
         1.0,
         first,
-        float(mistakes == 1),
+        1.0 * (mistakes == 1),
         sat_out / 12.0,
-        float(sat_out >= 12),
-        float(middle == 0),
+        1.0 * (sat_out >= 12),
+        1.0 * (middle == 0),
         min(middle, 10) / 5.0,
         leads,
         max(min(lead, 10), -15) / 5.0,
         nothing,
-        float(own <= 1),
+        1.0 * (own <= 1),
         min(own, 12) / 4.0,
         nothing * first,
         leads * first,

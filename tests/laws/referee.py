@@ -102,14 +102,16 @@ class Referee:
     def pause(self) -> None:
         """SG8: a pause is shorter by this event; each wrong claim begins one, twice as long for each older wrong claim
         that twelve right ones have not made up for; among two and three half an event, which is none, the first time.
-        Where everybody would pause, all pause that much less. A pause is at most a sixth of all events, all pauses of a
-        seat a third, and each event more is a card less."""
+        Where everybody would pause, all pause that much less. No pause is longer than a third of all events; a
+        seat sits out a sixth of them at once, a third in all, and each event more is a card less."""
         first = 0.5 if self.seats < 4 else 2 if self.seats < 6 else 3 if self.seats < 8 else 5
         for seat in range(len(self.sat_out)):
             self.sat_out[seat] += self.pauses[seat] > 0
         self.pauses = [max(one - 1, 0) for one in self.pauses]
         for seat in self.out:
             self.pauses[seat] = int(first * 2 ** ((self.owed[seat] + 11) // 12))
+            if self.lost:
+                self.pauses[seat] = min(self.pauses[seat], self.events // 3)
             self.owed[seat] += 12
             while self.lost and (
                 6 * self.pauses[seat] > self.events or 3 * (self.sat_out[seat] + self.pauses[seat]) > self.events

@@ -182,6 +182,7 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
             if times[s] < soonest:
                 due = int(rule[FIRST] * 2.0 ** min((owed[s] + FORGIVEN - 1) // FORGIVEN, 20))
                 owed[s] += FORGIVEN
+                due = min(due, rule[ALL])
                 pause[s] = min(due, rule[ONCE], rule[ALL] - sat_out[s])
                 lost[s] += due - pause[s]
             shared = min(shared, pause[s])
