@@ -21,9 +21,15 @@ from games.smileys import final_places, roll_until
 PAUSE = {seats: data.by_seats("smileys", "pauses.first", seats) for seats in range(2, 11)}  # SG8
 FORGIVEN = data.number("smileys", "pauses.forgiven", 1, 36)  # SG8
 AT_ONCE, IN_ALL = (data.number("smileys", f"pauses.{bound}", 1, 36) for bound in ("at_once", "in_all"))  # SG8
-AWAY = data.number("smileys", "pauses.away", 1, 36)  # SG8
-ENDLESS = "endless"
-"""The value of `lenient` by which games of version 2 go on: no pause had a bound."""
+AWAY = data.number("smileys", "dice.away", 1, 36)  # SG7
+COSTS: Mapping[OptionValue, tuple[str, ...]] = {
+    False: ("pauses", "owed", "sat_out", "lost"),
+    True: ("lost",),
+    "version_2": ("pauses", "owed"),
+    "version_1": (),
+}
+"""SG8: what a seat's wrong claims cost by each value of `lenient`. By the last two games of older versions go on: without
+bounds for pauses or without pauses, and with the dice to the end."""
 Events = tuple[Event, ...]
 """What came of a part of a move."""
 
@@ -266,26 +272,25 @@ class Dealt(Race, frozen=True, kw_only=True):
     claims wrongly pauses (SG8), unless the game is `lenient`."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "dealer", "pauses", "owed", "sat_out", "lost")
-    OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"lenient": (False, True, ENDLESS)}
-    FORMER: ClassVar[tuple[OptionValue, ...]] = (ENDLESS,)
+    OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"lenient": tuple(COSTS)}
+    FORMER: ClassVar[tuple[OptionValue, ...]] = ("version_1", "version_2")
 
     dice: str | None
-    """None once they are put away (SG8)."""
+    """None once they are put away (SG7)."""
     dealer: int
     pauses: tuple[int, ...] = ()
     """SG8: how many events each seat sits out, the open one included; none at all if the game is lenient."""
     owed: tuple[int, ...] = ()
     """SG8: how many right claims each seat owes until its wrong ones are forgotten."""
     sat_out: tuple[int, ...] = ()
-    """SG8: how many events each seat has sat out so far; none at all if no pause has a bound."""
+    """SG8: how many events each seat has sat out so far; none at all if the game is lenient or of version 2."""
     lost: tuple[int, ...] = ()
-    """SG8: how many cards each seat counts less at the end, for events that it could not sit out any more."""
+    """SG8: how many cards each seat counts less at the end, for events that it could not sit out any more; none at all
+    in a game of version 1 or 2."""
 
-    @staticmethod
-    def unpaused(seats: int, lenient: OptionValue) -> dict[str, tuple[int, ...]]:
-        """SG8: nobody pauses at the start. A lenient game knows no pauses, and one of version 2 no bounds."""
-        names = {True: (), ENDLESS: ("pauses", "owed")}.get(lenient, ("pauses", "owed", "sat_out", "lost"))
-        return dict.fromkeys(names, (0,) * seats)
+    def unpaused(self, lenient: OptionValue) -> Self:
+        """SG8: the position at the start, where no seat has been wrong."""
+        return replace(self, **dict.fromkeys(COSTS[lenient], (0,) * self.seats))
 
     @property
     @abstractmethod
@@ -333,18 +338,18 @@ class Dealt(Race, frozen=True, kw_only=True):
 
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
-        """A game of version 1 knew no pauses, one of version 2 no bounds for them; each goes on as it began."""
+        """A game of version 1 knew no pauses, one of version 2 no bounds for them, both kept the dice (SG7); they go on so."""
         return data if version in (1, 2) else super().upgrade(version, data)
 
     @classmethod
     def upgrade_options(cls, version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        if version == 2:
-            return {**options, "lenient": options.get("lenient") or ENDLESS}
+        if version == 2 and options.get("lenient", False) in (False, True):
+            return {**options, "lenient": "version_1" if options.get("lenient") else "version_2"}
         is_known = version == 1 and "lenient" not in options
-        return {**options, "lenient": True} if is_known else super().upgrade_options(version, options)
+        return {**options, "lenient": "version_1"} if is_known else super().upgrade_options(version, options)
 
     def settled(self, before: Self, chance: Chance) -> tuple[Self, Events]:
-        """SG7: the dealer rolls again after the card of the dice; SG8: towards the end the dice are put away."""
+        """SG7: the dealer rolls again after the card of the dice; towards the end the dice are put away."""
         if self.lost and len(self.deck) <= self.events // AWAY:
             return replace(self, dice=None), ()
         if self.card != self.dice or not self.deck:

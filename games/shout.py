@@ -102,8 +102,7 @@ class Shout(Dealt, frozen=True, kw_only=True):
             next=(dealer + 1) % seats,
             aside=tuple(cards[:left_over]),
             deck=tuple(cards[left_over:]),
-            **cls.unpaused(seats, chosen["lenient"]),  # SG8
-        )
+        ).unpaused(chosen["lenient"])
 
     @property
     def owner(self) -> int:

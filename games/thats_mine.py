@@ -92,8 +92,7 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
             dealer=next(seat for seat in range(seats) if f"{SMILEY_OF[dice]}*" in specials[seat]),
             specials=tuple(map(tuple, specials)),
             deck=tuple(chance.sample(BASIC, len(BASIC))),
-            **cls.unpaused(seats, lenient),  # SG8
-        )
+        ).unpaused(lenient)
 
     # moves()
 

@@ -217,7 +217,7 @@ def _letters(shown: str) -> int:
 
 
 def dice(card: str | None, frame: Frame) -> str:
-    """Both dice as pictures, and what they show in words; or that they are put away (SG8)."""
+    """Both dice as pictures, and what they show in words; or that they are put away (SG7)."""
     if card is None:
         return frame.words("race-dice-away")
     return f"{_faces(card, frame)} {card_text(card, frame.words)}"

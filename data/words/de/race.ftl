@@ -48,5 +48,6 @@ why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächst
 why-SG8 = Wer falschlag, setzt aus: ⏳ neben deinem Namen sagt, wie lange noch.
 option-lenient = Nachsichtig
 option-lenient-false-note = Wer falschliegt, setzt danach aus, jedes Mal länger; zu zweit oder dritt ab dem zweiten Fehler
-option-lenient-endless = nein, wie früher
+option-lenient-version_1 = ja, wie früher
+option-lenient-version_2 = nein, wie früher
 option-lenient-true-note = Ein Fehler kostet nur, was die gedruckten Regeln sagen

@@ -48,5 +48,6 @@ why-SG5 = There is nothing to claim right now: wait for the next card or roll.
 why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how many more.
 option-lenient = Lenient
 option-lenient-false-note = Mistakes make you sit out cards, longer each time; among two or three from the second on
-option-lenient-endless = No, as before
+option-lenient-version_1 = Yes, as before
+option-lenient-version_2 = No, as before
 option-lenient-true-note = A wrong claim costs only what the printed rules say

@@ -48,5 +48,6 @@ why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou l
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.
 option-lenient = Indulgent
 option-lenient-false-note = Une erreur fait passer des cartes, toujours plus longtemps ; à deux ou trois, dès la deuxième
-option-lenient-endless = non, comme avant
+option-lenient-version_1 = oui, comme avant
+option-lenient-version_2 = non, comme avant
 option-lenient-true-note = Une erreur ne coûte que ce que disent les règles imprimées

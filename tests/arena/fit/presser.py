@@ -59,7 +59,7 @@ _features = njit(pressing.features)
 
 def rules(version: int, seats: int) -> Array:
     """SG8 of this version."""
-    bounds = [CARDS // AT_ONCE, CARDS // IN_ALL, CARDS // AWAY] if version > 2 else [1e6, 1e6, -1]  # noqa: PLR2004
+    bounds = [CARDS // AT_ONCE, CARDS // IN_ALL, CARDS // AWAY] if version > 2 else [1e6, 1e6, -1]
     return np.array([PAUSE[seats] if version > 1 else 0, *bounds])
 
 
@@ -235,11 +235,11 @@ def _pairs(seats: int, rule: Array, weights: Array, at: int, games: int, seed: i
     kinds = np.zeros(seats, np.int64)
     for game in range(games):
         key = _bits(uint64(seed) * uint64(104_729) + uint64(at), game)
-        kinds[1:] = PERSON if _uniform(key, 9000) < 0.5 else NORMAL  # noqa: PLR2004
+        kinds[1:] = PERSON if _uniform(key, 9000) < 0.5 else NORMAL
         which, much = _uniform(key, 9001), _uniform(key, 9002)
-        before, how = (POOR, 1.0 + int(6 * much)) if which > 0.9 else (OFTEN, much * much)  # noqa: PLR2004
-        if which < 0.8:  # noqa: PLR2004
-            before = NEVER if is_first and which < 0.4 or which > 0.7 else OFTEN if is_first else LEARNED  # noqa: PLR2004
+        before, how = (POOR, 1.0 + int(6 * much)) if which > 0.9 else (OFTEN, much * much)
+        if which < 0.8:
+            before = NEVER if (is_first and which < 0.4) or which > 0.7 else OFTEN if is_first else LEARNED
             how = 0.0
         pressed, could, _ = play(kinds, rule, weights, before, how, key, at, 1, 0.0, room, looked)
         if could:

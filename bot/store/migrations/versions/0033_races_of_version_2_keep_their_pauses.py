@@ -1,4 +1,4 @@
-"""races that began under version 2 of their rules have pauses without bounds, and their options say so"""
+"""races that began under version 2 of their rules go on by their rules, and their options say so"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,5 +17,5 @@ def upgrade() -> None:
     begun = tables.c.game.in_(RACES) & (tables.c.version == 2) & tables.c.position.is_not(None)
     connection = op.get_bind()
     for number, options in connection.execute(sa.select(tables.c.id, tables.c.options).where(begun)).all():
-        later = {"options": {**options, "lenient": options.get("lenient") or "endless"}, "version": 3}
+        later = {"options": {**options, "lenient": "version_1" if options.get("lenient") else "version_2"}, "version": 3}
         connection.execute(sa.update(tables).where(tables.c.id == number).values(later))
