@@ -44,8 +44,8 @@ class Referee:
         self.pauses = view.get("pauses", [])
         self.owed = [0 for _ in self.pauses]
         self.sat_out = [0 for _ in view.get("sat_out", [])]
-        self.lost = [0 for _ in self.sat_out]
-        """SG8: both empty in games of version 2, whose pauses have no bounds, and in lenient ones."""
+        self.lost = [0 for _ in view.get("lost", [])]
+        """Empty in games of version 1 and 2: the dice stay (SG7), and no pause has a bound (SG8)."""
         self.events = view.get("deck", 0)
 
     # Hearing
@@ -346,7 +346,7 @@ class ThatsMine(Referee):
     def go_on(self) -> None:
         if not self.to_come:
             self.ending = "deck"  # TM7
-        if self.lost and 4 * len(self.to_come) <= self.events:  # SG8
+        if self.lost and 4 * len(self.to_come) <= self.events:  # SG7
             self.dice = None
         elif self.to_come and self.card == self.dice:  # SG7
             self.dice = self.read(f"p{self.dealer} rolled card=")
@@ -426,7 +426,7 @@ class Shout(Referee):
     def go_on(self) -> None:
         if not self.left:
             self.ending = "deck"  # SH6
-        if self.lost and 4 * self.left <= self.events:  # SG8
+        if self.lost and 4 * self.left <= self.events:  # SG7
             self.dice = None
         elif self.left and self.card == self.dice:  # SG7
             self.dice = self.read(f"p{self.dealer} rolled card=")

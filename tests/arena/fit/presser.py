@@ -280,11 +280,10 @@ def honest(seats: int, version: int, games: int = 200_000) -> float:
     never wrong: the same deals are played without pauses."""
     right = 1 - (1 - (12 // seats) / 12) * (1 - (12 // seats) / 11)  # about how many cards match its own
     rash = MISTAKEN / (1 - MISTAKEN) * right / (1 - right)
-    kinds, nothing = seated(seats, HASTY, PERSON), np.zeros((CARDS, LOOKS))
-    paused, lenient = (
-        share(kinds, rules(one, seats), nothing, games, 99, rash)[0] for one in (version, 1)
-    )  # fmt: skip
-    return 100 * (lenient - paused)
+    kinds, nothing, rule = seated(seats, HASTY, PERSON), np.zeros((CARDS, LOOKS)), rules(version, seats)
+    paused = share(kinds, rule, nothing, games, 99, rash)[0]
+    rule[FIRST] = 0
+    return 100 * (share(kinds, rule, nothing, games, 99, rash)[0] - paused)
 
 
 def main() -> int:
@@ -295,9 +294,9 @@ def main() -> int:
     parser.add_argument("--seats", type=int, nargs="*", default=[*ThatsMine.SEATS])
     call = parser.parse_args()
     began, lines = time.monotonic(), [
-        f"# The blind presser of That's mine!, by `python -m tests.arena.fit.presser --seed {call.seed}`: a row for each",
-        "# number of cards left, from one on. What each number counts that it looks at stands in tests/arena/pressing.py;",
-        "# it presses where the sum is above 0. Version 2 shows that the training is strong: there it wins.",
+        f"# The blind presser of That's mine!, by `python -m tests.arena.fit.presser --seed {call.seed}`: a row for",
+        "# each number of cards left, from one on. What it looks at, and how much each number counts that it sees, says",
+        "# tests/arena/pressing.py; it presses where the sum is above 0. Version 2 shows that the training is strong.",
     ]  # fmt: skip
     asked = [(call.version, seats) for seats in call.seats] if call.version else [(2, 10)]
     asked += [] if call.version else [(ThatsMine.VERSION, seats) for seats in call.seats]

@@ -17,5 +17,8 @@ def upgrade() -> None:
     begun = tables.c.game.in_(RACES) & (tables.c.version == 2) & tables.c.position.is_not(None)
     connection = op.get_bind()
     for number, options in connection.execute(sa.select(tables.c.id, tables.c.options).where(begun)).all():
-        later = {"options": {**options, "lenient": "version_1" if options.get("lenient") else "version_2"}, "version": 3}
+        later = {
+            "options": {**options, "lenient": "version_1" if options.get("lenient") else "version_2"},
+            "version": 3,
+        }
         connection.execute(sa.update(tables).where(tables.c.id == number).values(later))
