@@ -28,8 +28,8 @@ COSTS: Mapping[OptionValue, tuple[str, ...]] = {
     "version_2": ("pauses", "owed"),
     "version_1": (),
 }
-"""SG8: what a seat's wrong claims cost by each value of `lenient`. By the last two games of older versions go on: without
-bounds for pauses or without pauses, and with the dice to the end."""
+"""SG8: what a seat's wrong claims cost by each value of `lenient`. By the last two games of older versions go on:
+without bounds for pauses or without pauses, and with the dice to the end."""
 Events = tuple[Event, ...]
 """What came of a part of a move."""
 
@@ -338,7 +338,7 @@ class Dealt(Race, frozen=True, kw_only=True):
 
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
-        """A game of version 1 knew no pauses, one of version 2 no bounds for them, both kept the dice (SG7); they go on so."""
+        """A game of version 1 or 2 goes on as it began: without pauses or bounds for them, and the dice stay."""
         return data if version in (1, 2) else super().upgrade(version, data)
 
     @classmethod
