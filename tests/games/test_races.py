@@ -382,7 +382,7 @@ def test_a_game_of_version_2_knew_no_bounds_and_kept_the_dice_and_its_record_is_
     for other in ("version 3\n", "version 3\noption lenient=true\n"):
         with pytest.raises(record.RecordError):
             record.verify(record.read(text.replace("version 2\n", other)))
-    bounded = (RECORDS / f"{key}-bounds.txt").read_text("utf-8")
+    bounded = (RECORDS / "bounds" / f"{key}.txt").read_text("utf-8")
     assert "version 3\n" in bounded
     assert record.verify(record.read(bounded)) is not None
 
