@@ -1,4 +1,5 @@
-"""What all games share: positions, moves, events, views, outcomes and the seeded source of randomness.
+"""What all games share: positions, moves, events, views, outcomes and the seeded source of randomness. Whoever writes a
+game finds all of it here; hence its length.
 
 A game is a `Position` class. Positions, moves, events and views are frozen values; `play` gives a new
 position and leaves the old one as it was. Nothing here knows Discord, a database or a clock.

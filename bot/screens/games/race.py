@@ -1,4 +1,5 @@
 """What the three races share on their screens: ready check and pause, the dice, who was first and by how much.
+All of it is one board, hence its length.
 
 Nothing may move under a finger: from event to event the message of a race has the same lines and rows, and what is not
 there yet keeps its place.
