@@ -252,7 +252,7 @@ async def test_members_keep_their_settings_and_are_named_as_at_their_last_games_
 
 
 async def test_whoever_wanted_reminders_has_one_for_each_turn_and_whoever_did_not_has_none(url):
-    store = await as_of(url, "0032")
+    store = await as_of(url, "0033")
     async with store.engine.begin() as connection:
         old = await connection.run_sync(lambda sync: reflected(sync, "members"))
         row = {**MEMBER, "calls": True, "is_quick": False, "lessons": "[]"}
@@ -297,7 +297,24 @@ async def test_a_race_that_began_under_version_1_goes_on_without_pauses_and_its_
     await store.open()
     table = (await db.find(store, 7)).table
     assert table.position == load(GAMES[key], 1, stored)
-    assert (table.version, table.options) == (2, {"lenient": True})
+    assert (table.version, table.options) == (3, {"lenient": "version_1"})
+    await store.close()
+
+
+@pytest.mark.parametrize("key", ["thats_mine", "shout"])
+@pytest.mark.parametrize(("lenient", "now"), [(False, "version_2"), (True, "version_1")])
+async def test_a_race_that_began_under_version_2_goes_on_by_its_rules_and_its_record_says_so(url, key, lenient, now):
+    stored = (ROOT / "tests/positions" / f"{key}-v2.json").read_bytes()
+    store = await as_of(url, "0032")
+    async with store.engine.begin() as connection:
+        old = await connection.run_sync(reflected)
+        row = {**TABLE, "game": key, "version": 2, "options": {"lenient": lenient}, "position": stored}
+        row = {name: value for name, value in row.items() if name in old["tables"].c}
+        await connection.execute(insert(old["tables"]), [row])
+    await store.open()
+    table = (await db.find(store, 7)).table
+    assert table.position == load(GAMES[key], 2, stored)
+    assert (table.version, table.options) == (3, {"lenient": now})
     await store.close()
 
 
