@@ -32,8 +32,7 @@ class Plans(Law):
                 self.evening.counts["planned moves"] += 1
                 if at - turn < SOONEST and not self.evening.jumped(turn, at):
                     self.broken(f"{named(table)}: move {one.number} was planned, and made after {at - turn}")
-                is_timed = not self.evening.jumped(since[one.seat], at)
-                if not self.is_planned(table, one, since[one.seat] if is_timed else table.began, at):
+                if not self.is_planned(table, one, since[one.seat], at):
                     self.broken(f"{named(table)}: move {one.number} was not planned, or something ended that plan")
             step = position.play(one.seat, move, Chance(table.seed, one.number))
             turn = turn if step.position.question == position.question else at
@@ -45,25 +44,18 @@ class Plans(Law):
     def is_planned(self, table, one, since, at):
         """Whether somebody has pressed for this move since then, and not cancelled it before it was made; that member,
         if the same one sits there still."""
-        seat, found = table.seats[one.seat], False
-        made = ids.milliseconds(ids.first_of(at)) if not self.evening.weather.jumps else 0
+        seat, found, wall = table.seats[one.seat], False, self.evening.wall
+        is_timed = not self.evening.jumped(since, wall.now())  # else nobody knows what the bot's clock said at a press
         is_same = seat.left_at is None or seat.left_at < one.number
         for press in self.evening.presses.values():
-            asked, is_late = (
-                press.asked,
-                ids.milliseconds(press.id) < ids.milliseconds(ids.first_of(since - ON_ITS_WAY)),
-            )
+            asked, pressed = press.asked, press.at + wall.off
+            is_late = is_timed and pressed < (since - ON_ITS_WAY).timestamp()
             is_theirs = seat.member in (None, press.user) or not is_same
             if not isinstance(asked, ids.AtTable) or asked.table != table.id or is_late or not is_theirs:
                 continue
             if isinstance(asked, ids.PlanMove) and press.values:
                 words = " ".join((*asked.words, *press.values)).removesuffix(" .")
                 found = found or one.move.startswith(words)
-            elif (
-                isinstance(asked, ids.CancelPlan)
-                and is_same
-                and ids.milliseconds(press.id) < made
-                and is_acknowledged(press)
-            ):
-                found = False
+            elif isinstance(asked, ids.CancelPlan) and is_same and is_timed and pressed < at.timestamp():
+                found = found and not is_acknowledged(press)
         return found
