@@ -239,6 +239,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     SEATS: ClassVar[range]
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {}
     """The values of each option; the first is the default."""
+    FORMER: ClassVar[tuple[OptionValue, ...]] = ()
+    """Values by which games of older versions go on; nobody is offered them."""
     ALL_DAY: ClassVar[Mapping[str, OptionValue]] = {}
     """The defaults that differ at a table that lasts all day."""
     CAN_PLAN: ClassVar[bool] = True

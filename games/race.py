@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping
+from operator import sub
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -19,6 +20,16 @@ from games.smileys import final_places, roll_until
 
 PAUSE = {seats: data.by_seats("smileys", "pauses.first", seats) for seats in range(2, 11)}  # SG8
 FORGIVEN = data.number("smileys", "pauses.forgiven", 1, 36)  # SG8
+AT_ONCE, IN_ALL = (data.number("smileys", f"pauses.{bound}", 1, 36) for bound in ("at_once", "in_all"))  # SG8
+AWAY = data.number("smileys", "dice.away", 1, 36)  # SG7
+COSTS: Mapping[OptionValue, tuple[str, ...]] = {
+    False: ("pauses", "owed", "sat_out", "lost"),
+    True: ("lost",),
+    "version_2": ("pauses", "owed"),
+    "version_1": (),
+}
+"""SG8: what a seat's wrong claims cost by each value of `lenient`. By the last two games of older versions go on:
+without bounds for pauses or without pauses, and with the dice to the end."""
 Events = tuple[Event, ...]
 """What came of a part of a move."""
 
@@ -172,7 +183,7 @@ class Race(Position, frozen=True, kw_only=True):
         events += more
         if not after.is_decided:
             return Step(after, tuple(events))
-        places, duel = final_places([len(pile) for pile in after.piles], after.piles, chance)
+        places, duel = final_places(after.tally, after.piles, chance)
         return Step(replace(after, places=places), (*events, Event("ended"), *duel))
 
     @abstractmethod
@@ -231,13 +242,15 @@ class Race(Position, frozen=True, kw_only=True):
 
 
 class DealtView(RaceView, frozen=True, kw_only=True):
-    """What everybody may know of a race with a dealer: the card that the dice show, the seat that deals, and the events
-    that each seat sits out (SG8)."""
+    """What everybody may know of a race with a dealer: the card that the dice show, the seat that deals, and what its
+    wrong claims cost each seat (SG8)."""
 
-    dice: str
+    dice: str | None
     dealer: int
     pauses: tuple[int, ...]
     owed: tuple[int, ...]
+    sat_out: tuple[int, ...]
+    lost: tuple[int, ...]
 
 
 def rolled(to_come: Collection[str], chance: Chance) -> str:
@@ -259,14 +272,26 @@ class Dealt(Race, frozen=True, kw_only=True):
     """A race in which somebody deals a deck card by card, and the card of the dice is a special one (SG7). Whoever
     claims wrongly pauses (SG8), unless the game is `lenient`."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "dealer", "pauses", "owed")
+    PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "dealer", "pauses", "owed", "sat_out", "lost")
+    OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"lenient": tuple(COSTS)}
+    FORMER: ClassVar[tuple[OptionValue, ...]] = ("version_1", "version_2")
 
-    dice: str
+    dice: str | None
+    """None once they are put away (SG7)."""
     dealer: int
     pauses: tuple[int, ...] = ()
     """SG8: how many events each seat sits out, the open one included; none at all if the game is lenient."""
     owed: tuple[int, ...] = ()
     """SG8: how many right claims each seat owes until its wrong ones are forgotten."""
+    sat_out: tuple[int, ...] = ()
+    """SG8: how many events each seat has sat out so far; none at all if the game is lenient or of version 2."""
+    lost: tuple[int, ...] = ()
+    """SG8: how many cards each seat counts less at the end, for events that it could not sit out any more; none at all
+    in a game of version 1 or 2."""
+
+    def unpaused(self, lenient: OptionValue) -> Self:
+        """SG8: the position at the start, where no seat has been wrong."""
+        return replace(self, **dict.fromkeys(COSTS[lenient], (0,) * self.seats))
 
     @property
     @abstractmethod
@@ -287,27 +312,47 @@ class Dealt(Race, frozen=True, kw_only=True):
     def _paused(self, winner: int | None) -> Self:
         """SG8: those who sat this event out have one less to go, those who were wrong begin their pause, and a right
         claim pays for an older wrong one. Nobody waits for nobody: where all would pause, all pause that much less."""
-        pauses, owed = [max(0, pause - 1) for pause in self.pauses], [*self.owed]
+        pauses, owed, lost = [max(0, pause - 1) for pause in self.pauses], [*self.owed], [*self.lost]
+        sat_out = [sat + (pause > 0) for sat, pause in zip(self.sat_out, self.pauses, strict=False)]
         for seat in self.out:
             pauses[seat] = pause_after(owed[seat], self.seats)
             owed[seat] += FORGIVEN
+            if lost:
+                due, most = min(pauses[seat], self.events // IN_ALL), self.events // IN_ALL - sat_out[seat]
+                pauses[seat] = min(due, most, self.events // AT_ONCE)
+                lost[seat] += due - pauses[seat]
         if winner is not None:
             owed[winner] = max(0, owed[winner] - 1)
         shared = min(pauses)
-        return replace(self, pauses=tuple([pause - shared for pause in pauses]), owed=tuple(owed))
+        pauses = [pause - shared for pause in pauses]
+        return replace(self, pauses=tuple(pauses), owed=tuple(owed), sat_out=tuple(sat_out), lost=tuple(lost))
+
+    @property
+    def events(self) -> int:
+        """How many events the whole game has: each card is one."""
+        return self.question + len(self.deck)
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """SG8: the cards that each seat has won, less those that it has lost by its wrong claims."""
+        return tuple(map(sub, super().tally, self.lost or (0,) * self.seats))
 
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
-        """A game of version 1 knew no pauses, and goes on as it began."""
-        return data if version == 1 else super().upgrade(version, data)
+        """A game of version 1 or 2 goes on as it began: without pauses or bounds for them, and the dice stay."""
+        return data if version in (1, 2) else super().upgrade(version, data)
 
     @classmethod
     def upgrade_options(cls, version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+        if version == 2 and options.get("lenient", False) in (False, True):
+            return {**options, "lenient": "version_1" if options.get("lenient") else "version_2"}
         is_known = version == 1 and "lenient" not in options
-        return {**options, "lenient": True} if is_known else super().upgrade_options(version, options)
+        return {**options, "lenient": "version_1"} if is_known else super().upgrade_options(version, options)
 
     def settled(self, before: Self, chance: Chance) -> tuple[Self, Events]:
-        """SG7: the dealer rolls again after the card of the dice."""
+        """SG7: the dealer rolls again after the card of the dice; towards the end the dice are put away."""
+        if self.lost and len(self.deck) <= self.events // AWAY:
+            return replace(self, dice=None), ()
         if self.card != self.dice or not self.deck:
             return self, ()
         dice = rolled(self.deck, chance)

@@ -21,7 +21,7 @@ them too, so a changed die or card is noticed. Lines that begin with `#` are rem
 >>> text.splitlines()[:5]
 ['game keep_smiling', 'version 1', 'seats 2', 'seed 73656564', 'p0 place gngss']
 >>> verify(read(text))
-Outcome(reason='chairs', places=(1, 2), scores=(9, 3))
+Outcome(reason='chairs', places=(1, 2), scores=(8, 1))
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Self
 from msgspec.structs import replace
 
 from games import data
-from games.core import EVERY_SEAT, Chance, Event, Move, Step, by_notation, seat_name, with_item
+from games.core import EVERY_SEAT, Chance, Event, Move, OptionValue, Step, by_notation, seat_name, with_item
 from games.race import TIMEUP, Dealt, DealtView, Events, rolled
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF
 
@@ -74,9 +74,9 @@ class Shout(Dealt, frozen=True, kw_only=True):
 
     KEY: ClassVar[str] = "shout"
     LISTED: ClassVar[int] = 6
-    VERSION: ClassVar[int] = 2
+    VERSION: ClassVar[int] = 3
     SEATS: ClassVar[range] = range(2, 11)
-    OPTIONS: ClassVar[Mapping[str, tuple[bool, ...]]] = {"even": (False, True), "lenient": (False, True)}
+    OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"even": (False, True), **Dealt.OPTIONS}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SG8", "SH2", "SH3")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((DEAL, TIMEUP), CALL)
     EXAMPLES: ClassVar[str] = "'call p0', 'deal' or 'timeup'"
@@ -91,9 +91,8 @@ class Shout(Dealt, frozen=True, kw_only=True):
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
         chosen = cls.check_start(seats, options)
-        is_even, unpaused = chosen["even"], () if chosen["lenient"] else (0,) * seats  # SG8
         cards = chance.sample(BASIC, len(BASIC))
-        left_over = len(cards) % seats if is_even else 0  # SH1
+        left_over = len(cards) % seats if chosen["even"] else 0  # SH1
         dealer = chance.randrange(seats)
         return cls(
             question=0,
@@ -102,10 +101,8 @@ class Shout(Dealt, frozen=True, kw_only=True):
             dealer=dealer,
             next=(dealer + 1) % seats,
             aside=tuple(cards[:left_over]),
-            pauses=unpaused,
-            owed=unpaused,
             deck=tuple(cards[left_over:]),
-        )
+        ).unpaused(chosen["lenient"])
 
     @property
     def owner(self) -> int:
@@ -192,6 +189,8 @@ class Shout(Dealt, frozen=True, kw_only=True):
             dealer=self.dealer,
             pauses=self.pauses,
             owed=self.owed,
+            sat_out=self.sat_out,
+            lost=self.lost,
             next=self.next,
             tops=tuple([pile[-1] if pile else None for pile in self.piles]),
             aside=len(self.aside),
@@ -204,8 +203,8 @@ class Shout(Dealt, frozen=True, kw_only=True):
     def hidden(cls, view: ShoutView, chance: Chance) -> dict[str, Any]:
         unseen = [card for card in BASIC if card not in (*view.tops, view.card, view.dice)]
         chance.shuffle(unseen)
-        # The dice show a card that is still to come (SG7), or the card on show; that one lies in a pile, if not on top.
-        deck = [] if view.dice == view.card else [view.dice]
+        # The dice show a card to come (SG7) or the card on show, if they show one; that lies in a pile, if not on top.
+        deck = [] if view.dice in (None, view.card) else [view.dice]
         deck += [unseen.pop() for _ in range(view.deck - len(deck))]
         chance.shuffle(deck)
         aside = tuple(unseen.pop() for _ in range(view.aside))

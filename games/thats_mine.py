@@ -66,9 +66,8 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
 
     KEY: ClassVar[str] = "thats_mine"
     LISTED: ClassVar[int] = 5
-    VERSION: ClassVar[int] = 2
+    VERSION: ClassVar[int] = 3
     SEATS: ClassVar[range] = range(2, 11)
-    OPTIONS: ClassVar[Mapping[str, tuple[bool, ...]]] = {"lenient": (False, True)}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SG8", "TM4")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((TURN, TIMEUP, MINE))
     EXAMPLES: ClassVar[str] = "'mine', 'turn' or 'timeup'"
@@ -81,7 +80,7 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        unpaused = () if cls.check_start(seats, options)["lenient"] else (0,) * seats  # SG8
+        lenient = cls.check_start(seats, options)["lenient"]
         each = len(SPECIALS) // seats  # TM1
         dealt = chance.sample(SPECIALS, each * seats)
         specials = [sorted(dealt[at : at + each], key=SPECIALS.index) for at in range(0, len(dealt), each)]
@@ -92,10 +91,8 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
             dice=dice,
             dealer=next(seat for seat in range(seats) if f"{SMILEY_OF[dice]}*" in specials[seat]),
             specials=tuple(map(tuple, specials)),
-            pauses=unpaused,
-            owed=unpaused,
             deck=tuple(chance.sample(BASIC, len(BASIC))),
-        )
+        ).unpaused(lenient)
 
     # moves()
 
@@ -158,6 +155,8 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
             dealer=self.dealer,
             pauses=self.pauses,
             owed=self.owed,
+            sat_out=self.sat_out,
+            lost=self.lost,
             specials=self.specials,
             piles=self.piles,
             middle=self.middle,

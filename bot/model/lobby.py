@@ -137,6 +137,8 @@ def options_kept(table: Table, kept: Sequence[int | None]) -> dict[str, bool | s
 
     def moved(name: str, value: bool | str) -> bool | str:
         seat = seat_in(value)
+        if value in table.rules.FORMER:
+            return usual[name]
         if seat is None:
             return value
         return seat_name(kept.index(seat)) if seat in kept else usual[name]
@@ -148,8 +150,11 @@ def offered(game: str, name: str, members: Sequence[int | None], names: Sequence
     """The values of an option, by what a select tells: a seat by who sits there, as it may move while that is shown.
     Seats where nobody sits are not offered."""
     found: dict[str, bool | str] = {}
-    for value in GAMES[game].OPTIONS.get(name, ()):
+    rules = GAMES[game]
+    for value in rules.OPTIONS.get(name, ()):
         seat = seat_in(value)
+        if value in rules.FORMER:
+            continue
         if seat is None:
             found[written_option(value)] = value
         elif seat < len(names):

@@ -22,7 +22,6 @@ from bot.words.names import escaped
 from games import GAMES
 from games.core import Move, View, seat_in
 from games.players import RATING
-from games.players.base import RatingPlayer
 from games.players.search import Ranked
 
 PAGE = 25
@@ -146,7 +145,7 @@ def advice(ranked: Sequence[Ranked], view: View, frame: Frame) -> Item:
     if not others:
         return text(f"💡 {frame.words('advice-only', move=move)}")
     other, less = others[0]
-    if RATING[frame.game].standing is RatingPlayer.standing:  # the chance to win
+    if not RATING[frame.game].IN_POINTS:
         why = frame.words("advice-chance", other=other, by=round(100 * (value - less)))
     else:
         by = round(value - less, 1)

@@ -201,7 +201,7 @@ def option_value(name: str, value: bool | str, frame: Frame) -> str:
         return frame.words("yes") if value else frame.words("no")
     if (seat := seat_in(value)) is not None:
         return frame.plain(seat)
-    key = f"option-{dashed(name)}-{value}"
+    key = f"option-{dashed(name)}-{dashed(value)}"
     return frame.words(key) if frame.words.has(key) else value
 
 

@@ -52,7 +52,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0035"
+HEAD = "0036"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -96,7 +96,7 @@ def _moment(seconds: float | None) -> Any:
 
 class Deadlines(TypeDecorator[Mapping[int, Deadline]]):
     """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed, loud, paused, more]}`, moments in seconds
-    since 1970, or null. Before 0033 the last three were not stored."""
+    since 1970, or null. Before 0034 the last three were not stored."""
 
     impl = JSON
     cache_ok = True

@@ -54,6 +54,9 @@ class RatingPlayer:
     LOOKS_AT: ClassVar[int] = 5
     """How many moves `easy` looks at, drawn from those that it sees."""
 
+    IN_POINTS: ClassVar[bool] = False
+    """Whether `standing` says by how many points a seat is ahead; else it is its chance to win."""
+
     def __init__(self, seat: int) -> None:
         self.seat = seat
 

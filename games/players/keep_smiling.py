@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from math import exp, prod, tanh
+from math import exp, prod
 from typing import ClassVar, NamedTuple, Self
 
 from games import data
@@ -144,7 +144,7 @@ class Turn(NamedTuple):
 class KeepSmilingPlayer(RatingPlayer):
     """Plays the move after which it most likely wins."""
 
-    BUDGET = Budget(20, 80_000)
+    BUDGET = Budget(20, 100_000)
     LOOKS_AT = 3  # so `easy` keeps the share that it had against the `normal` of before
     TABLE: ClassVar[Table] = Table.read(FILE)
 
@@ -185,19 +185,17 @@ class KeepSmilingPlayer(RatingPlayer):
 
     @staticmethod
     def standing(position: KeepSmiling, seat: int) -> float:
-        """Twice its chance to win, less one, as all faces are known. Whoever is not on turn counts as the one who
+        """Its chance to win, as all faces are known. Whoever is not on turn counts as the one who
         moved last, even if the other was passed over."""
-        last, points = 1 - position.turn, position.tally
-        ahead = points[last] - points[1 - last]
         if position.is_over:
-            odds = 99.0 * ahead
-        else:
-            free, mine, theirs = len(CHAIRS) - len(position.chairs), position.steps[last], position.steps[1 - last]
-            odds = LEAD[free] * ahead + ALL_PIECES[_left(free, mine, theirs)]
-            for lane in range(len(LANES)):
-                odds += MOVED[position.faces[last][lane]][free][mine[lane]][theirs[lane]]
-                odds += WAITS[position.faces[1 - last][lane]][free][theirs[lane]][mine[lane]]
-        return tanh(odds / 2) if seat == last else -tanh(odds / 2)
+            return RatingPlayer.standing(position, seat)
+        last, points = 1 - position.turn, position.tally
+        free, mine, theirs = len(CHAIRS) - len(position.chairs), position.steps[last], position.steps[1 - last]
+        odds = LEAD[free] * (points[last] - points[1 - last]) + ALL_PIECES[_left(free, mine, theirs)]
+        for lane in range(len(LANES)):
+            odds += MOVED[position.faces[last][lane]][free][mine[lane]][theirs[lane]]
+            odds += WAITS[position.faces[1 - last][lane]][free][theirs[lane]][mine[lane]]
+        return 1 / (1 + exp(-odds if seat == last else odds))
 
     def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """At the beginning, any order of its faces on the lanes alike; then each move by the odds after it."""

@@ -49,9 +49,9 @@ FORESEEN = 0.6
 
 
 def reaction(view: Any, median: float, chance: Chance) -> float:
-    """The seconds after which somebody of this median claims. The last card of a deck is always that of the dice (SG7):
-    nobody has to look at it."""
-    if getattr(view, "deck", 1) == 0:
+    """The seconds after which somebody of this median claims. If the dice still lie there, the last card of a deck is
+    theirs (SG7, SG8): nobody has to look at it."""
+    if getattr(view, "deck", 1) == 0 and view.dice is not None:
         median = min(median, FORESEEN)
     return max(FASTEST, chance.lognormvariate(log(median), SPREAD))
 

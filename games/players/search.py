@@ -21,8 +21,7 @@ from games.players.base import RatingPlayer
 
 
 class Ranked(NamedTuple):
-    """A move and what it promises, as `standing` of the game counts it: points ahead in Smile and SmileyFace, the
-    chance to win in Domino and The last one, from -1 to 1 in Keep Smiling."""
+    """A move and what it promises, as `standing` of the game counts it."""
 
     move: Move
     value: float

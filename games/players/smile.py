@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import exp
 
 from games.core import Chance, Event, Move
 from games.players.base import Budget, RatingPlayer
@@ -16,6 +17,9 @@ LIGHT, LIGHT_IN_RESERVE = 0.4, 0.6
 creatures away."""
 LEAVES = 0.6
 """In the first round, how much less a creature with a colour is worth: another of its colour may take it away."""
+LUCK, LUCK_TO_COME = 2, 6
+"""By how many points somebody must be ahead to win *e* times as likely: in the last round, and how many more in the
+first."""
 
 
 class SmilePlayer(RatingPlayer):
@@ -51,13 +55,16 @@ class SmilePlayer(RatingPlayer):
 
     @staticmethod
     def standing(position: Smile, seat: int) -> float:
-        """By how many points it is ahead of the others' mean, by what everything is likely to count in the end."""
+        """Its chance to win, by what everything is likely to count in the end."""
+        if position.is_over:
+            return RatingPlayer.standing(position, seat)
         left = max(0, 1 - (position.round - 1) / ROUNDS)
         points = [
             sum(_worth(CARDS[card], left) for card in owned) + _light(left) * fireflies - tears
             for owned, fireflies, tears in zip(position.owned, position.fireflies, position.tears, strict=True)
         ]
-        return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+        chances = [exp((one - max(points)) / (LUCK + LUCK_TO_COME * left)) for one in points]
+        return chances[seat] / sum(chances)
 
     def rate(self, view: SmileView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """Creatures by what they would add, an offer by what a creature would have to add to be enough."""

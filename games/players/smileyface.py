@@ -40,6 +40,7 @@ class SmileyFacePlayer(RatingPlayer):
     last the Mischief that hurts the others most. Cards of the Newbie suit it keeps: next round they are the Boss."""
 
     BUDGET = Budget(4, 120_000)
+    IN_POINTS = True
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         """The first in its order: a search asks often, and what comes later need not be weighed."""

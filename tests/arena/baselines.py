@@ -21,12 +21,15 @@ from games.players.base import Player, RandomPlayer, RatingPlayer
 from games.players.find_it import FindItPlayer
 from games.players.keep_smiling import KeepSmilingPlayer, Table
 from games.players.reacting import Habit, ReactingPlayer, reaction
+from games.players.thats_mine import ThatsMinePlayer
+from games.race import FORGIVEN
 from games.shout import CALL
 from games.smile import CARDS, Collect, SmileView
 from games.smileyface import SmileyFaceView
 from games.smileyface_cards import KEEP, VALUE_OF, Play, best_suit
-from games.smileys import COLOUR_OF, SMILEY_OF
-from games.thats_mine import MINE, ThatsMineView
+from games.smileys import BASIC, COLOUR_OF, SMILEY_OF
+from games.thats_mine import MINE, ThatsMineView, matches
+from tests.arena.pressing import features, presses, trained
 
 
 class Layer(RatingPlayer):
@@ -189,6 +192,32 @@ class Wary(Blind):
         return not self._has_paused
 
 
+class Trained(Blind):
+    """That's mine!: the best blind presser that could be trained, by the rules that the table plays."""
+
+    def __init__(self, seat: int, seconds: float = 0.5) -> None:
+        super().__init__(seat, seconds)
+        self._sat_out: set[int] = set()
+
+    def seconds(self, view: Any, chance: Chance) -> float:
+        if view.pauses and view.pauses[self.seat]:
+            self._sat_out.add(view.question)
+        return super().seconds(view, chance)
+
+    def wants(self, view: Any) -> bool:
+        lost = view.lost or (0,) * len(view.counts)
+        scores = [count - less for count, less in zip(view.counts, lost, strict=True)]
+        own, version = scores.pop(self.seat), 3 if view.lost else 2
+        looked = features(
+            len(self._sat_out),
+            -(-view.owed[self.seat] // FORGIVEN),
+            len(view.middle) - 1,
+            own - max(scores),
+            view.counts[self.seat],
+        )
+        return presses(trained(version, len(view.counts)), view.deck + 1, looked)
+
+
 class Person:
     """A race: somebody who sees, knows and remembers what `normal` does and errs in nothing, with a median of so many
     seconds on a phone."""
@@ -205,6 +234,20 @@ class Person:
 
     def seconds(self, view: View, chance: Chance) -> float:
         return reaction(view, self._median, chance)
+
+
+class Hasty(Person):
+    """That's mine!: the same, but of what it presses one in so many is wrong, whatever it takes for its own."""
+
+    def __init__(self, seat: int, seconds: float = 2.2, wrong: float = 1 / 25) -> None:
+        super().__init__(ThatsMinePlayer(seat), seconds)
+        self._wrong = wrong
+
+    def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
+        own = sum(matches(view.specials[self.seat], card) for card in BASIC) / len(BASIC)
+        rash = self._wrong / (1 - self._wrong) * own / (1 - own)
+        self._player.habit = self._player.habit._replace(rash=rash)
+        return super().choose(view, moves, chance)
 
 
 class Knower(Person):
@@ -244,7 +287,7 @@ BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "find_it": NAMING,
     "domino": {"layer": DominoLayer},
     "last_one": {"perfect": Perfect},
-    "thats_mine": BLIND,
+    "thats_mine": {**BLIND, "trained": Trained, "hasty": Hasty},
     "shout": BLIND,
 }
 """The baselines of each game by their names; `random` is one of every game."""
@@ -258,7 +301,7 @@ def baseline(game: str, name: str) -> Callable[[int], Player]:
         raise ValueError(f"{game}: no player {name!r}")
     if not seconds:
         return found
-    timed = {**BLIND, **NAMING}
+    timed = {**BLIND, **NAMING, "trained": Trained, "hasty": Hasty}
     if word not in timed:
         raise ValueError(f"{game}: {word} takes no seconds")
     return partial(timed[word], seconds=float(seconds))

@@ -73,6 +73,29 @@ def test_SG8_pressing_without_looking_wins_no_more_than_its_share(key, name):
         assert low <= (3 / 4 if seats <= 6 else 1) / seats, f"{won:.0%} of {len(results)} games at {seats} seats"
 
 
+SEATED = (2, 4, 6, 7, 8, 9, 10)
+BARS = {**dict.fromkeys(range(2, 7), 0.85), 7: 0.95, 8: 0.95, 9: 1, 10: 1}
+"""SG8: what part of a fair share pressing without looking may win."""
+
+
+@pytest.mark.parametrize("others", ["person:2.2", "normal"])
+@pytest.mark.parametrize("seats", SEATED if MATCHES > 24 else (2, 10))
+def test_SG8_the_best_blind_presser_that_could_be_trained_stays_below_its_bar(seats, others):
+    """Shown in 2,000 games each; games/players/README.md has the figures."""
+    results = list(match("thats_mine", ("trained", *[others] * (seats - 1)), 10 * MATCHES, b"trained", {}))
+    won = sum(one.win for game in results for one in game if one.name == "trained") / len(results)
+    low, _ = wilson(won, len(results))
+    assert low <= BARS[seats] / seats, f"{won:.1%} of {len(results)} games"
+
+
+def test_SG8_where_pauses_had_no_bounds_and_the_dice_stayed_the_same_training_wins_half_as_much_again():
+    """What stays below the bars is strong enough to judge them: by the rules of version 2 it wins 1.6 of its share."""
+    names = ("trained", *["person:2.2"] * 9)
+    results = list(match("thats_mine", names, 400, b"trained", {"lenient": "version_2"}))
+    won = sum(one.win for game in results for one in game if one.name == "trained") / len(results)
+    assert won > 0.12, f"{won:.1%} of {len(results)} games"
+
+
 def test_everybody_sits_in_every_seat_of_every_deal_equally_often():
     results = list(match("smile", ("easy", "normal", "random"), 7, b"", {}))
     assert len(results) == 9, "whole deals"

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games import GAMES, record
-from games.core import TABLE, Chance, IllegalMove
+from games.core import TABLE, Chance, IllegalMove, load
 from games.race import FORGIVEN, TIMEUP, pause_after
 from games.smileys import BASIC
 from tests.games import test_find_it as find_it
@@ -291,10 +291,111 @@ def test_SG8_where_everybody_would_pause_all_pause_that_much_less(key):
 
 
 @pausing
+def test_SG8_a_right_claim_pays_for_the_oldest_wrong_one(key):
+    """Of two mistakes the first is forgotten after twelve right claims, the second after twelve more."""
+    assert [pause_after(owed, 8) for owed in (2 * FORGIVEN, FORGIVEN + 1, FORGIVEN, 1, 0)] == [20, 20, 10, 10, 5]
+    position, seat, move = claim(GAMES[key].start(seats=4, chance=Chance(b"begin")), right=True)
+    position = replace(position, owed=(2 * FORGIVEN,) * 4)
+    assert position.play(seat, move, CHANCE).position.owed[seat] == 2 * FORGIVEN - 1
+
+
+@pausing
+@pytest.mark.parametrize(
+    ("seats", "owed", "before", "sits", "costs"),
+    [
+        (8, 0, 0, 5, 0),  # a first mistake
+        (8, 12, 5, 6, 4),  # a pause of ten: no more than a sixth of 36 events at once
+        (8, 24, 11, 1, 11),  # of twenty, and so no longer than twelve: no more than twelve in all
+        (8, 36, 12, 0, 12),
+        (2, 0, 12, 0, 0),  # among two a first mistake costs no event
+        (4, 24, 6, 6, 2),
+    ],
+)
+def test_SG8_nobody_sits_out_a_sixth_at_once_or_a_third_in_all_and_what_is_over_costs_cards(
+    key, seats, owed, before, sits, costs
+):
+    position, seat, move = claim(GAMES[key].start(seats=seats, chance=Chance(b"begin")), right=False)
+    position = replace(position, owed=(owed,) * seats, sat_out=(before,) * seats)
+    position = play(position.play(seat, move, CHANCE).position, "table timeup")
+    assert (position.pauses[seat], position.lost[seat]) == (sits, costs)
+    assert position.tally[seat] == len(position.piles[seat]) - costs
+    assert (position.view(None).lost, position.view(None).sat_out) == (position.lost, position.sat_out)
+
+
+@pausing
+def test_SG8_whoever_is_wrong_whenever_it_can_sits_out_twelve_of_36_events_and_never_seven_in_a_row(key):
+    for seats in (5, 7, 10):
+        position, sat_out = GAMES[key].start(seats=seats, chance=Chance(b"begin")), [0]
+        while not position.is_over:
+            position = opened(position)
+            assert position.pauses[0] <= 6
+            sat_out.append(sat_out[-1] + position.is_paused(0))
+            wrong = [move for move in position.moves(0) if not position.is_right(0, move)]
+            position = position.play(0, wrong[0], CHANCE).position if wrong else position
+            position = play(position, "table timeup") if position.is_open else position
+        assert sat_out[-1] == position.sat_out[0] == 12
+        assert position.lost[0] > 12
+        assert position.outcome().scores[0] == len(position.piles[0]) - position.lost[0] < 0
+
+
+def test_SG8_the_bounds_are_parts_of_the_events_that_a_game_has():
+    position, seat, move = claim(GAMES["shout"].start(seats=10, chance=Chance(b"begin"), even=True), right=False)
+    assert position.events == 30
+    position = replace(position, owed=(24,) * 10, sat_out=(3,) * 10)
+    position = play(position.play(seat, move, CHANCE).position, "table timeup")
+    assert (position.pauses[seat], position.lost[seat]) == (5, 5), "ten are a third"
+
+
+@pausing
+def test_SG8_cards_lost_by_wrong_claims_decide_who_wins(key):
+    position = ending(key, BASIC[:3], BASIC[3:5], BASIC[5:6])
+    after = play(replace(position, lost=(2, 0, 0)), "table timeup")
+    assert (after.outcome().scores, after.outcome().places) == ((1, 2, 1), (2, 1, 2))
+
+
+@with_dice
+@pytest.mark.parametrize(("lenient", "stay"), [(False, False), (True, False), ("version_1", True), ("version_2", True)])
+def test_SG7_the_dice_are_put_away_when_a_quarter_of_the_cards_is_left(key, lenient, stay):
+    position = GAMES[key].start(seats=3, chance=Chance(b"begin"), lenient=lenient)
+    shown = {}
+    while not position.is_over:
+        position = play(opened(position), "table timeup")
+        shown[len(position.deck)] = position.view(None).dice
+    assert all(shown[left] for left in range(10, 36))
+    assert [bool(shown[left]) for left in range(10)] == [stay] * 10
+
+
+@pausing
 def test_SG8_a_lenient_game_has_no_pauses(key):
     position, seat = wronged(key, lenient=True)
     assert opened(position).moves(seat) == position.claims()
     assert position.view(None).pauses == position.owed == ()
+
+
+@pausing
+def test_a_game_of_version_2_knew_no_bounds_and_kept_the_dice_and_its_record_is_read_so(key):
+    text = (RECORDS / f"{key}.txt").read_text("utf-8")
+    assert "version 2\n" in text
+    assert " mis" in text, "with wrong claims"
+    assert record.verify(record.read(text)) is not None
+    assert record.verify(record.read(text.replace("version 2\n", "version 3\noption lenient=version_2\n"))) is not None
+    for other in ("version 3\n", "version 3\noption lenient=true\n"):
+        with pytest.raises(record.RecordError):
+            record.verify(record.read(text.replace("version 2\n", other)))
+    bounded = (RECORDS / "bounds" / f"{key}.txt").read_text("utf-8")
+    assert "version 3\n" in bounded
+    assert record.verify(record.read(bounded)) is not None
+
+
+@pausing
+def test_a_position_of_version_2_plays_on_without_bounds_and_with_the_dice(key):
+    stored = RECORDS.with_name("positions") / f"{key}-v2.json"
+    position = load(GAMES[key], 2, stored.read_bytes())
+    assert position.pauses
+    assert position.lost == position.sat_out == ()
+    begun = replace(GAMES[key].start(seats=8, chance=Chance(b"begin"), lenient="version_2"), owed=(24,) * 8)
+    begun, seat, move = claim(begun, right=False)
+    assert play(begun.play(seat, move, CHANCE).position, "table timeup").pauses[seat] == 20
 
 
 @pausing

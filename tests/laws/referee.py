@@ -43,6 +43,10 @@ class Referee:
         self.told: list[str] = []
         self.pauses = view.get("pauses", [])
         self.owed = [0 for _ in self.pauses]
+        self.sat_out = [0 for _ in view.get("sat_out", [])]
+        self.lost = [0 for _ in view.get("lost", [])]
+        """Empty in games of version 1 and 2: the dice stay (SG7), and no pause has a bound (SG8)."""
+        self.events = view.get("deck", 0)
 
     # Hearing
 
@@ -98,25 +102,44 @@ class Referee:
     def pause(self) -> None:
         """SG8: a pause is shorter by this event; each wrong claim begins one, twice as long for each older wrong claim
         that twelve right ones have not made up for; among two and three half an event, which is none, the first time.
-        Where everybody would pause, all pause that much less."""
+        Where everybody would pause, all pause that much less. No pause is longer than a third of all events; a
+        seat sits out a sixth of them at once, a third in all, and each event more is a card less."""
         first = 0.5 if self.seats < 4 else 2 if self.seats < 6 else 3 if self.seats < 8 else 5
+        for seat in range(len(self.sat_out)):
+            self.sat_out[seat] += self.pauses[seat] > 0
         self.pauses = [max(one - 1, 0) for one in self.pauses]
         for seat in self.out:
             self.pauses[seat] = int(first * 2 ** ((self.owed[seat] + 11) // 12))
+            if self.lost:
+                self.pauses[seat] = min(self.pauses[seat], self.events // 3)
             self.owed[seat] += 12
+            while self.lost and (
+                6 * self.pauses[seat] > self.events or 3 * (self.sat_out[seat] + self.pauses[seat]) > self.events
+            ):
+                self.pauses[seat] -= 1
+                self.lost[seat] += 1
         if self.winner is not None and self.owed[self.winner]:
             self.owed[self.winner] -= 1
         while all(self.pauses):
             self.pauses = [one - 1 for one in self.pauses]
 
+    def costs(self) -> dict[str, Any]:
+        """SG8: what everybody sees of it."""
+        return {"pauses": self.pauses, "owed": self.owed, "sat_out": self.sat_out, "lost": self.lost}
+
+    def scores(self) -> list[int]:
+        """The cards of each seat, less those that SG8 costs it."""
+        lost = self.lost or [0] * self.seats
+        return [len(pile) - less for pile, less in zip(self.piles, lost, strict=True)]
+
     def rank(self) -> None:
         """SG3: most cards; a tie for the first place is fought out with the dice, or drawn if there are no cards."""
-        counts = [len(pile) for pile in self.piles]
+        counts = self.scores()
         self.places = [1 + sum(other > count for other in counts) for count in counts]
         tied = [seat for seat, place in enumerate(self.places) if place == 1]
         if len(tied) == 1:
             return
-        if counts[tied[0]] == 0:
+        if not any(self.piles[seat] for seat in tied):
             champion = next(seat for seat in tied if self.told == [f"p{seat} drawn"])
             self.told = []
         else:
@@ -323,13 +346,15 @@ class ThatsMine(Referee):
     def go_on(self) -> None:
         if not self.to_come:
             self.ending = "deck"  # TM7
-        elif self.card == self.dice:  # SG7
+        if self.lost and 4 * len(self.to_come) <= self.events:  # SG7
+            self.dice = None
+        elif self.to_come and self.card == self.dice:  # SG7
             self.dice = self.read(f"p{self.dealer} rolled card=")
             assert self.dice in self.to_come
 
     def sees(self) -> dict[str, Any]:
         shown = {"dice": self.dice, "dealer": self.dealer, "specials": self.specials, "piles": self.piles}
-        shown |= {"pauses": self.pauses, "owed": self.owed}
+        shown |= self.costs()
         return {**super().sees(), **shown, "middle": self.middle, "deck": len(self.to_come)}
 
 
@@ -401,7 +426,9 @@ class Shout(Referee):
     def go_on(self) -> None:
         if not self.left:
             self.ending = "deck"  # SH6
-        elif self.card == self.dice:  # SG7
+        if self.lost and 4 * self.left <= self.events:  # SG7
+            self.dice = None
+        elif self.left and self.card == self.dice:  # SG7
             self.dice = self.read(f"p{self.dealer} rolled card=")
             assert self.dice in self.to_come
 
@@ -414,6 +441,7 @@ class Shout(Referee):
             "tops": [pile[-1] if pile else None for pile in self.piles],
             "aside": self.aside,
             "deck": self.left,
+            **self.costs(),
         }
 
 

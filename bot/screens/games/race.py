@@ -1,4 +1,5 @@
 """What the three races share on their screens: ready check and pause, the dice, who was first and by how much.
+All of it is one board, hence its length.
 
 Nothing may move under a finger: from event to event the message of a race has the same lines and rows, and what is not
 there yet keeps its place.
@@ -216,8 +217,10 @@ def _letters(shown: str) -> int:
     return len(PICTURE.sub("   ", shown).replace("**", "")) + bold // 4
 
 
-def dice(card: str, frame: Frame) -> str:
-    """Both dice as pictures, and what they show in words."""
+def dice(card: str | None, frame: Frame) -> str:
+    """Both dice as pictures, and what they show in words; or that they are put away (SG7)."""
+    if card is None:
+        return frame.words("race-dice-away")
     return f"{_faces(card, frame)} {card_text(card, frame.words)}"
 
 
@@ -327,7 +330,13 @@ def _sign(seat: int, frame: Frame) -> str:
 
 def player(seat: int, view: RaceView, frame: Frame, letters: int = NAME) -> str:
     """The label of a button that stands for a player: name, mark, number of cards."""
-    return f"{_short(seat, frame, letters)} {mark(seat, view, frame)}\u00a0{view.counts[seat]}"
+    return f"{_short(seat, frame, letters)} {mark(seat, view, frame)}\u00a0{cards(seat, view)}"
+
+
+def cards(seat: int, view: RaceView) -> str:
+    """How many cards a seat has, and how many its wrong claims will cost it at the end (SG8)."""
+    lost = view.lost[seat] if isinstance(view, DealtView) and view.lost else 0
+    return f"{view.counts[seat]}−{lost}" if lost else str(view.counts[seat])
 
 
 def listed(seat: int, frame: Frame) -> str:

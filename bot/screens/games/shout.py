@@ -59,7 +59,7 @@ def _piles(view: ShoutView, frame: Frame) -> str:
     lines = []
     for seat, top in enumerate(view.tops):
         shown, who = card(top, frame) if top else race.BARE, named(seat, view.seat, frame)
-        lines.append(f"{shown} {who}{DOT}{race.CARDS}\u00a0{view.counts[seat]}")
+        lines.append(f"{shown} {who}{DOT}{race.CARDS}\u00a0{race.cards(seat, view)}")
     return "\n".join(lines)
 
 

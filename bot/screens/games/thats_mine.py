@@ -92,7 +92,9 @@ def _seat(seat: int, view: ThatsMineView, frame: Frame) -> str:
     """The dealer's sign, a seat's specials, its name, and its number of cards."""
     dealer = f"{race.DEALER} " if seat == view.dealer else ""
     specials = " ".join(picture(name, frame) for name in view.specials[seat])
-    return f"{dealer}{specials} {marked(frame.names[seat])} {race.mark(seat, view, frame)}\u00a0{view.counts[seat]}"
+    return (
+        f"{dealer}{specials} {marked(frame.names[seat])} {race.mark(seat, view, frame)}\u00a0{race.cards(seat, view)}"
+    )
 
 
 def _specials(seat: int, view: ThatsMineView, frame: Frame) -> str:

@@ -33,18 +33,21 @@ race-paused-you = ⏳ { $count ->
     [one] Diesmal setzt du aus.
    *[other] Du setzt { $count }-mal aus, dieses Mal mitgezählt.
 }
+race-dice-away = 🎲 Die Würfel sind weggeräumt.
 race-wrong = ❌ falsch
 race-sits-out = ⏳ setzt aus
 race-more = ⏳ { $seat }: noch { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }
-race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger.
+race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger (zu zweit oder dritt ab dem zweiten Fehler).
 race-lists = „Meine Hand“ zeigt alles, was man antippen kann, als Liste, auch für Screenreader. Sie öffnet sich hier und zwischen zwei Runden und folgt dann dem Spiel.
 race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weiter, wenn alle bereit sind und jemand „Weiter“ drückt.
 
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.
 why-SG8 = Wer falschlag, setzt aus: ⏳ neben deinem Namen sagt, wie lange noch.
 option-lenient = Nachsichtig
-option-lenient-false-note = Wer falschliegt, setzt danach aus, jedes Mal länger
+option-lenient-false-note = Wer falschliegt, setzt danach aus, jedes Mal länger; zu zweit oder dritt ab dem zweiten Fehler
+option-lenient-version-1 = ja, wie früher
+option-lenient-version-2 = nein, wie früher
 option-lenient-true-note = Ein Fehler kostet nur, was die gedruckten Regeln sagen

@@ -33,18 +33,21 @@ race-paused-you = ⏳ { $count ->
     [one] You sit this one out.
    *[other] You sit out { $count }, this one included.
 }
+race-dice-away = 🎲 The dice are put away.
 race-wrong = ❌ wrong
 race-sits-out = ⏳ sitting out
 race-more = ⏳ { $seat }: { $count ->
     [one] one more card
    *[other] { $count } more cards
 }
-race-pauses = ⏳ Whoever is wrong also sits out the next ones, longer each time.
+race-pauses = ⏳ Mistakes also make you sit out the next ones, longer each time (among two or three from the second mistake on).
 race-lists = My hand has every claim as a list, for screen readers too. It opens here and between two rounds, and then follows the game.
 race-standstill = The game is paused, so this counts for nothing. It goes on when all are ready and somebody presses “Go on”.
 
 why-SG5 = There is nothing to claim right now: wait for the next card or roll.
 why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how many more.
 option-lenient = Lenient
-option-lenient-false-note = Whoever is wrong sits out the next cards, longer each time
+option-lenient-false-note = Mistakes make you sit out cards, longer each time; among two or three from the second on
+option-lenient-version-1 = Yes, as before
+option-lenient-version-2 = No, as before
 option-lenient-true-note = A wrong claim costs only what the printed rules say

@@ -33,18 +33,21 @@ race-paused-you = ⏳ { $count ->
     [one] Tu passes ce tour.
    *[other] Tu passes { $count } tours, celui-ci compris.
 }
+race-dice-away = 🎲 Les dés sont rangés.
 race-wrong = ❌ erreur
 race-sits-out = ⏳ hors jeu
 race-more = ⏳ { $seat } : encore { $count ->
     [one] une carte
    *[other] { $count } cartes
 }
-race-pauses = ⏳ Une erreur fait aussi passer les tours suivants, plus longtemps à chaque fois.
+race-pauses = ⏳ Une erreur fait aussi passer les tours suivants, plus longtemps à chaque fois (à deux ou trois, dès la deuxième).
 race-lists = « Ma main » donne en liste tout ce qu’on peut toucher, aussi pour les lecteurs d’écran. Elle s’ouvre ici et entre deux tours, puis suit la partie.
 race-standstill = La partie est en pause, cela ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
 why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.
 option-lenient = Indulgent
-option-lenient-false-note = Une erreur fait passer les cartes suivantes, plus longtemps à chaque fois
+option-lenient-false-note = Une erreur fait passer des cartes, toujours plus longtemps ; à deux ou trois, dès la deuxième
+option-lenient-version-1 = oui, comme avant
+option-lenient-version-2 = non, comme avant
 option-lenient-true-note = Une erreur ne coûte que ce que disent les règles imprimées

@@ -57,10 +57,10 @@ word-call = crier
 rules-shout-1 = **Deux piles s’accordent : crie le nom de l’autre !** Les cartes sont posées une à une, face visible, sur la pile du joueur suivant.
     Si elle a la couleur ou le smiley du dessus d’une autre pile, son propriétaire et cette personne font la course : chacun crie le nom de l’autre. Le premier prend les deux cartes du dessus de l’autre et les glisse sous sa pile.
     Si tu cries à tort, tu es hors jeu pour cette course et tu donnes à chacun une carte du dessous de ta pile.
-    Une erreur fait aussi passer les cartes suivantes (⏳), deux fois plus longtemps à chaque fois ; les bonnes réponses la rachètent.
+    Une erreur fait aussi passer les cartes suivantes (⏳), deux fois plus longtemps à chaque fois ; à deux ou trois, dès la deuxième erreur. Douze bonnes réponses rachètent la plus ancienne. On ne passe pas plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : chacune de plus coûte une carte à la fin.
 rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux s’accordent par le smiley.
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. Le premier prend la carte du dessus de chacun et relance les dés.
-    Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
+    Les dés montrent toujours une carte encore à venir. Quand il reste un quart des cartes, les dés sont rangés. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
 

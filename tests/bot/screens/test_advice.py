@@ -78,9 +78,17 @@ def test_a_move_is_what_is_done_and_after_a_colon_to_what():
     ],
 )
 def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_by_half_a_point(value, told):
-    (one, view), (other, _) = list(kinds("smile"))[:2]
-    frame = Frame(1, "smile", ("Ada", "Ben", "Cleo"), words=words_for("en"))
+    (one, view), (other, _) = list(kinds("smileyface"))[:2]
+    frame = Frame(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
     assert advice([Ranked(one, 4.0), Ranked(other, value)], view, frame)["content"].endswith(told)
+
+
+@pytest.mark.parametrize("game", ["smile", "keep_smiling", "last_one", "domino"])
+def test_where_a_search_counts_the_chance_to_win_advice_counts_games(game):
+    (one, view), (other, _) = list(kinds(game))[:2]
+    frame = Frame(1, game, ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
+    said = advice([Ranked(one, 0.5), Ranked(other, 0.46)], view, frame)["content"]
+    assert said.endswith("wins 4 games in 100 less.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,11 +2,14 @@
 
 import json
 import re
+from datetime import UTC, datetime
 
 import pytest
 from msgspec.structs import replace
 
+from bot.model.lobby import offered, options_kept
 from bot.model.race import Lead, RaceState
+from bot.model.table import Table
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.games import race as races
@@ -61,6 +64,30 @@ def opened(game, seats=3, **changes):
     """A position in which the first event is open."""
     start = replace(GAMES[game].start(seats=seats, chance=Chance(b"screens")), **changes)
     return start.play(-1, start.OPEN, Chance(b"screens", 1)).position
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["thats_mine", "shout"])
+def test_SG8_everybody_sees_what_wrong_claims_will_cost_and_that_the_dice_are_put_away(game, language):
+    position = opened(game, seats=10, lost=(0, 14, 0, 0, 0, 0, 0, 0, 0, 0))
+    (shown,) = public(game, position, language=language, names=LONG)
+    check(shown)
+    labels = " ".join(str(one.get("label")) for one in walk(shown.to_components()))
+    assert f" {len(position.piles[1])}−14" in (text_of(shown) + labels).replace("\u00a0", " ")
+    away = words_for(language)("race-dice-away")
+    assert away not in text_of(shown)
+    for view in (*public(game, replace(position, dice=None), language=language),
+                 private(game, replace(position, dice=None), 1, language=language)):  # fmt: skip
+        check(view)
+        assert away in text_of(view)
+
+
+@pytest.mark.parametrize("game", ["thats_mine", "shout"])
+def test_no_lobby_offers_the_rules_of_older_versions_and_a_rematch_has_those_of_today(game):
+    assert offered(game, "lenient", (11, 12), ("Ada", "Ben")) == {"false": False, "true": True}
+    (former, *_) = GAMES[game].FORMER
+    table = Table(1, 1, 2, game, 3, b"", datetime.now(UTC), options={"lenient": former}, pace="live")
+    assert options_kept(table, (0, 1))["lenient"] is False
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

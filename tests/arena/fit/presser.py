@@ -1,0 +1,321 @@
+"""The best blind presser of That's mine! that could be trained: it presses after half a second or not at all, and sees
+no card and no die. SG8 is there so that it wins less than its share; the arena knows it as `trained`.
+
+It is trained from the last card to the first. While so many cards are left, many games are played twice with the same
+cards and the same reactions of the others, once with a press and once without; from there on both go on as it has
+learned. A linear fit says by how much a press wins more often, and where that is above nothing it presses. Whole
+sweeps follow in which the cards before are played as it has learned too. The best sweep is kept. The others at the
+table are people of 2.2 seconds, or `normal` in every second game.
+
+python -m tests.arena.fit.presser [--seed 1] [--file FILE]    trains for each number of seats, writes presser.toml
+python -m tests.arena.fit.presser --version 2 --seats 10      what it wins by the rules of version 2; writes nothing
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.update(dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"))
+
+import argparse
+import math
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numba import njit, uint64
+
+from games import data
+from games.players.reacting import FASTEST, FORESEEN, SPREAD
+from games.players.thats_mine import ThatsMinePlayer
+from games.race import AT_ONCE, AWAY, FORGIVEN, IN_ALL, PAUSE
+from games.smileys import BASIC
+from games.thats_mine import PENALTY, ThatsMine
+from tests.arena import pressing
+from tests.arena.pressing import LOOKS
+
+Array = Any
+CARDS = len(BASIC)
+PRESSER, PERSON, NORMAL, HASTY = range(4)
+"""Who sits there: the presser, somebody of 2.2 seconds, the level, and a person of whose presses one in 25 is wrong."""
+BLINK, PHONE, MISTAKEN = 0.5, 2.2, 1 / 25
+SWEEPS = (8_000, 20_000, 20_000)
+"""So many pairs of games for each card, sweep by sweep."""
+RIDGE = 30.0
+"""How strongly a number is drawn to nothing: as by so many pairs."""
+JUDGED = 40_000
+"""So many games choose the best sweep, others than those it learned from."""
+_TIMEUP, _CLAIM = (data.delays(ThatsMine.KEY, 4)[name] for name in ("timeup", "claim"))
+_NORMAL = ThatsMinePlayer.HABITS["normal"]
+_MISSES, _RASH, _PACE = _NORMAL.misses, _NORMAL.rash, _NORMAL.pace * _CLAIM
+FIRST, ONCE, ALL, DICE = range(4)
+"""SG8 as numbers: the first pause, the most at once and in all, and when the dice are put away."""
+LEARNED, NEVER, OFTEN, POOR = range(4)
+"""How it plays before the card that it is being trained for: as learned, never, at random, or while it has little."""
+_features = njit(pressing.features)
+
+
+def rules(version: int, seats: int) -> Array:
+    """SG8 of this version."""
+    bounds = [CARDS // AT_ONCE, CARDS // IN_ALL, CARDS // AWAY] if version > 2 else [1e6, 1e6, -1]
+    return np.array([PAUSE[seats] if version > 1 else 0, *bounds])
+
+
+@njit
+def _bits(key: int, at: int) -> int:
+    """The chance of a game: 64 bits for each place, always the same (SplitMix64)."""
+    x = uint64(key) + uint64(at) * uint64(0x9E3779B97F4A7C15)
+    x = (x ^ (x >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> uint64(27))) * uint64(0x94D049BB133111EB)
+    return x ^ (x >> uint64(31))
+
+
+@njit
+def _uniform(key: int, at: int) -> float:
+    return (_bits(key, at) >> uint64(11)) / 9007199254740992.0
+
+
+@njit
+def _normal(key: int, at: int) -> float:
+    u, v = _uniform(key, at), _uniform(key, at + 100_000)
+    return math.sqrt(-2 * math.log(1 - u)) * math.cos(2 * math.pi * v)
+
+
+@njit
+def _shuffle(cards: Array, key: int, at: int) -> None:
+    for i in range(len(cards)):
+        cards[i] = i
+    for i in range(len(cards) - 1, 0, -1):
+        j = int(_uniform(key, at + i) * (i + 1))
+        cards[i], cards[j] = cards[j], cards[i]
+
+
+@njit
+def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key: int, at: int, act: int, rash: float,
+         room: Array, looked: Array) -> tuple[float, bool, int]:  # fmt: skip
+    """What part of the first place seat 0 has, whether it could press while `at` cards were left, and its presses. It
+    presses then if `act` says so, and while more are left as `before` and `how` say. Only the number of cards matters
+    of a pile: which cards they are decides a tie alone, and that is a lot."""
+    n = len(kinds)
+    each = 12 // n
+    owners, deck = room[0, :12], room[1, :CARDS]
+    count, owed, pause, sat_out, lost = room[2, :n], room[3, :n], room[4, :n], room[5, :n], room[6, :n]
+    special = room[7, :12]
+    room[2:7] = 0
+    _shuffle(special, key, 0)
+    owners[:] = -1
+    for i in range(each * n):
+        owners[special[i]] = i // each
+    _shuffle(deck, key, 20)
+    tries = 60
+    dice = int(_uniform(key, tries) * CARDS)
+    while owners[6 + deck[dice] % 6] < 0:  # TM2
+        tries += 1
+        dice = int(_uniform(key, tries) * CARDS)
+    times = np.zeros(n)
+    middle, could, presses = 0, False, 0
+    for event in range(CARDS):
+        left = CARDS - event
+        wants = False
+        if kinds[0] == PRESSER and pause[0] == 0:
+            best = -10_000
+            for s in range(1, n):
+                best = max(best, count[s] - lost[s])
+            seen = _features(
+                sat_out[0], (owed[0] + FORGIVEN - 1) // FORGIVEN, middle, count[0] - lost[0] - best, count[0]
+            )
+            if left == at:
+                could, wants = True, act == 1
+                for i in range(LOOKS):
+                    looked[i] = seen[i]
+            elif left > at and before != LEARNED:
+                if before == OFTEN:
+                    wants = _uniform(key, 2000 + event) < how
+                elif before == POOR:
+                    wants = count[0] < how
+            else:
+                worth = 0.0
+                for i in range(LOOKS):
+                    worth += weights[left - 1, i] * seen[i]
+                wants = worth > 0
+            presses += wants
+        middle += 1
+        colour, smiley = deck[event] // 6, 6 + deck[event] % 6
+        is_dice = event == dice
+        soonest, winner = 1e9, -1
+        for s in range(n):
+            times[s] = 1e9
+            if pause[s] > 0:
+                continue
+            is_right = is_dice or owners[colour] == s or owners[smiley] == s
+            place = 3000 + (event * 10 + s) * 3
+            if kinds[s] == PRESSER:
+                if not wants:
+                    continue
+                seconds = BLINK
+            else:
+                often, median = 1.0 if is_right else 0.0, PHONE
+                if kinds[s] == NORMAL:
+                    often = 1 - _MISSES if is_right else _RASH
+                    median = _PACE * (0.8 if is_dice else 0.94 + 0.02 * each)
+                elif kinds[s] == HASTY and not is_right:
+                    often = rash
+                if often == 0 or _uniform(key, place) >= often:
+                    continue
+                if left == 1 and is_dice:
+                    median = min(median, FORESEEN)
+                seconds = max(FASTEST, median * math.exp(SPREAD * _normal(key, place + 1)))
+                if seconds >= _TIMEUP:
+                    continue
+            if is_right:
+                if seconds < soonest:
+                    soonest, winner = seconds, s
+            else:
+                times[s] = seconds
+        shared = 10_000
+        for s in range(n):
+            if pause[s] > 0:
+                pause[s] -= 1
+                sat_out[s] += 1
+            if times[s] < soonest:
+                due = int(rule[FIRST] * 2.0 ** min((owed[s] + FORGIVEN - 1) // FORGIVEN, 20))
+                owed[s] += FORGIVEN
+                due = min(due, rule[ALL])
+                pause[s] = min(due, rule[ONCE], rule[ALL] - sat_out[s])
+                lost[s] += due - pause[s]
+            shared = min(shared, pause[s])
+        for s in range(n):
+            pause[s] -= shared
+        if winner >= 0:
+            owed[winner] = max(0, owed[winner] - 1)
+            count[winner] += middle
+            middle = 0
+            if is_dice:  # TM5
+                for s in range(n):
+                    if s != winner and count[s] > 0:
+                        count[s] -= 1
+                        count[winner] += 1
+        for s in range(n):
+            if times[s] < soonest:  # TM4
+                paid = min(PENALTY, count[s])
+                count[s] -= paid
+                middle += paid
+        if left - 1 <= rule[DICE]:
+            dice = -1
+        elif is_dice and left > 1:
+            dice = event + 1 + int(_uniform(key, 100 + event) * (left - 1))
+    ties = 0
+    for s in range(n):
+        if count[s] - lost[s] > count[0] - lost[0]:
+            return 0.0, could, presses
+        ties += count[s] - lost[s] == count[0] - lost[0]
+    return 1.0 / ties, could, presses
+
+
+@njit
+def share(kinds: Array, rule: Array, weights: Array, games: int, seed: int, rash: float) -> tuple[float, float]:
+    """How often seat 0 comes first in so many games, and how often it presses in one. Of two that are equally quick the
+    lower seat is first: only at the last card of version 1 and 2, which all know, does that matter."""
+    room, looked = np.zeros((8, CARDS), np.int64), np.zeros(LOOKS)
+    won, pressed = 0.0, 0.0
+    for game in range(games):
+        key = _bits(uint64(seed) * uint64(7919) + uint64(1), game)
+        first, _, presses = play(kinds, rule, weights, LEARNED, 0.0, key, 0, 0, rash, room, looked)
+        won += first
+        pressed += presses
+    return won / games, pressed / games
+
+
+@njit
+def _pairs(seats: int, rule: Array, weights: Array, at: int, games: int, seed: int, is_first: bool,
+           squares: Array, products: Array) -> None:  # fmt: skip
+    """The sums of a linear fit: what a press at so many cards left wins more, by what it looks at."""
+    room, looked = np.zeros((8, CARDS), np.int64), np.zeros(LOOKS)
+    kinds = np.zeros(seats, np.int64)
+    for game in range(games):
+        key = _bits(uint64(seed) * uint64(104_729) + uint64(at), game)
+        kinds[1:] = PERSON if _uniform(key, 9000) < 0.5 else NORMAL
+        which, much = _uniform(key, 9001), _uniform(key, 9002)
+        before, how = (POOR, 1.0 + int(6 * much)) if which > 0.9 else (OFTEN, much * much)
+        if which < 0.8:
+            before = NEVER if (is_first and which < 0.4) or which > 0.7 else OFTEN if is_first else LEARNED
+            how = 0.0
+        pressed, could, _ = play(kinds, rule, weights, before, how, key, at, 1, 0.0, room, looked)
+        if could:
+            passed, _, _ = play(kinds, rule, weights, before, how, key, at, 0, 0.0, room, looked)
+            for i in range(LOOKS):
+                products[i] += looked[i] * (pressed - passed)
+                for j in range(LOOKS):
+                    squares[i, j] += looked[i] * looked[j]
+
+
+def seated(seats: int, first: int, others: int) -> Array:
+    """Who sits where."""
+    return np.array([first, *[others] * (seats - 1)])
+
+
+def train(seats: int, version: int, seed: int) -> tuple[Array, list[float]]:
+    """What it has learned, and what it wins as a part of its fair share, among people and among `normal`."""
+    rule, weights = rules(version, seats), np.zeros((CARDS, LOOKS))
+    best, found = [0.0, 0.0], weights
+    for sweep, games in enumerate(SWEEPS):
+        weights = weights.copy()
+        for at in range(1, CARDS + 1):
+            squares, products = np.eye(LOOKS) * RIDGE, np.zeros(LOOKS)
+            _pairs(seats, rule, weights, at, games, 1000 * seed + sweep, sweep == 0, squares, products)
+            row = np.linalg.solve(squares, products)
+            weights[at - 1] = np.rint(row / np.abs(row).max() * 1000) if row.any() else row
+        won = [
+            seats * share(seated(seats, PRESSER, kind), rule, weights, JUDGED, 1000 * seed + 999, 0.0)[0]
+            for kind in (PERSON, NORMAL)
+        ]
+        if sum(won) > sum(best):
+            best, found = won, weights
+    return found, best
+
+
+def honest(seats: int, version: int, games: int = 200_000) -> float:
+    """How many points of win share somebody loses by SG8 of whose presses one in 25 is wrong, among people who are
+    never wrong: the same deals are played without pauses."""
+    right = 1 - (1 - (12 // seats) / 12) * (1 - (12 // seats) / 11)  # about how many cards match its own
+    rash = MISTAKEN / (1 - MISTAKEN) * right / (1 - right)
+    kinds, nothing, rule = seated(seats, HASTY, PERSON), np.zeros((CARDS, LOOKS)), rules(version, seats)
+    paused = share(kinds, rule, nothing, games, 99, rash)[0]
+    rule[FIRST] = 0
+    return 100 * (share(kinds, rule, nothing, games, 99, rash)[0] - paused)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.arena.fit.presser", description=__doc__.partition("\n")[0])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, default=pressing.FILE, help="what to write")
+    parser.add_argument("--version", type=int, help="train for the rules of this version alone, and write nothing")
+    parser.add_argument("--seats", type=int, nargs="*", default=[*ThatsMine.SEATS])
+    call = parser.parse_args()
+    began, lines = time.monotonic(), [
+        f"# The blind presser of That's mine!, by `python -m tests.arena.fit.presser --seed {call.seed}`: a row for",
+        "# each number of cards left, from one on. What it looks at, and what each number counts there, says",
+        "# tests/arena/pressing.py; it presses where the sum is above 0. Version 2 shows that the training is strong.",
+    ]  # fmt: skip
+    asked = [(call.version, seats) for seats in call.seats] if call.version else [(2, 10)]
+    asked += [] if call.version else [(ThatsMine.VERSION, seats) for seats in call.seats]
+    for version, seats in asked:
+        weights, (people, normal) = train(seats, version, call.seed)
+        print(
+            f"version {version}, {seats} seats: {people:.2f} of a fair share among people, {normal:.2f} among normal; "
+            f"an honest person loses {honest(seats, version):.1f} points",
+            flush=True,
+        )
+        head = f"[version_{version}]"
+        lines += [] if head in lines else ["", head]
+        lines += [f"seats_{seats} = [", *(f"    [{', '.join(str(int(one)) for one in row)}]," for row in weights), "]"]
+    if not call.version:
+        call.file.write_text("\n".join(lines) + "\n", "utf-8")
+    print(f"done after {time.monotonic() - began:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+"""What the trained presser of That's mine! looks at, and how it decides; `tests/arena/fit/presser.py` trains it.
+
+It never sees a card or the dice: only how many cards are left, its own pauses, the middle, its rank and its cards.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+FILE = Path(__file__).with_name("presser.toml")
+LOOKS = 14
+"""So many numbers it looks at."""
+Weights = Sequence[Sequence[float]]
+"""A row for each number of cards left, from one on: what each number that it looks at counts."""
+
+
+def features(sat_out: int, mistakes: int, middle: int, lead: int, own: int) -> tuple[float, ...]:
+    """What it looks at: the events that it has sat out, how many of its mistakes are not forgotten (they say how long
+    the next pause is), the cards in the middle, how far it is ahead of the best of the others, and its own cards."""
+    first, leads, nothing = 1.0 * (mistakes == 0), 1.0 * (lead >= 0), 1.0 * (own == 0)
+    return (
+        1.0,
+        first,
+        1.0 * (mistakes == 1),
+        sat_out / 12.0,
+        1.0 * (sat_out >= 12),
+        1.0 * (middle == 0),
+        min(middle, 10) / 5.0,
+        leads,
+        max(min(lead, 10), -15) / 5.0,
+        nothing,
+        1.0 * (own <= 1),
+        min(own, 12) / 4.0,
+        nothing * first,
+        leads * first,
+    )
+
+
+@cache
+def trained(version: int, seats: int) -> Weights:
+    """What training has found for these rules and this number of seats. KeyError if it was not trained for them."""
+    tables: Mapping[str, Mapping[str, Weights]] = tomllib.loads(FILE.read_text("utf-8"))
+    return tables[f"version_{version}"][f"seats_{seats}"]
+
+
+def presses(weights: Weights, left: int, looked: tuple[float, ...]) -> bool:
+    """Whether it presses while so many cards are left, the one on show included."""
+    return sum(weight * one for weight, one in zip(weights[left - 1], looked, strict=True)) > 0
