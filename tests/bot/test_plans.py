@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.model.pace import LATEST, SOONEST, plans
+from bot.model.pace import LATEST, SOONEST, Holiday, Hours, plans
 from bot.model.refusals import MovedOn, NotYourTable, NotYourTurn, Refusal
 from bot.model.seats import cancelled, come_back, forget, stand_in, with_seat
 from bot.model.table import Happening
@@ -119,6 +119,26 @@ async def test_a_plan_none_of_whose_moves_is_legal_is_told_to_its_owner_after_te
     assert table.deadlines[1].owed == at[0], "called once more, aloud"
     await move(host, 1, "offer 1")
     assert await planned(host, 1) is None
+
+
+@pytest.mark.parametrize(("planned", "made"), [("offer 1", ["plan"]), ("collect 3", [])])
+async def test_a_plan_is_made_on_holiday_too_and_whoever_has_one_that_fails_is_called_when_they_are_back(
+    host, at, planned, made
+):
+    back = datetime(2026, 1, 8, tzinfo=UTC)
+
+    async def hours(server, member):
+        return Hours(holiday=Holiday(NINE, back) if member == 11 else None)
+
+    host.hours = hours
+    await begun(host)
+    await plan(host, 1, planned)
+    await move(host, 0, "offer 1")
+    happened, after = await wait(host, at)
+    assert [one.by for one in happened.happenings] == made
+    assert SOONEST <= after <= LATEST
+    for one in (await host.table(TABLE)).deadlines.values() if not made else ():
+        assert (one.loud, one.owed, one.remind) == (None, None, back + timedelta(hours=8))
 
 
 async def test_a_plan_stands_when_the_bot_ends_and_is_made_late_if_it_was_away(host, at, database):

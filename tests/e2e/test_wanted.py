@@ -58,11 +58,12 @@ async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with
     assert "One more wanted" in lobby.buttons, "nobody was called"
 
 
-async def test_nobody_is_told_who_sleeps_or_does_not_see_the_channel_or_was_removed_or_wants_another_day_or_game(noon):
-    names = ("asleep", "blind", "gone", "removed", "friday", "domino", "seated", "ben")
+async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_removed_or_wants_another_day_or_game(noon):
+    names = ("asleep", "blind", "gone", "removed", "friday", "domino", "seated", "away", "ben")
     for name in names:
         await ask(noon, name, "domino" if name == "domino" else "smile", days=(4,) if name == "friday" else ())
     await noon.me("asleep", **{"from": "11:00", "to": "13:00"})
+    await noon.fill("away", await noon.say("away", "me"), "u:holiday", until="2026-01-03")
     hidden = {noon.member("blind"): discord.PermissionOverwrite(view_channel=False)}
     noon.channel = noon.guild.create_text_channel("hidden", overwrites=hidden)
     noon.env.backend.guilds[noon.guild.id].members.pop(noon.member("gone").id)

@@ -173,7 +173,7 @@ class Evening:
         self.faults.is_on = False
         self._slow_down(1e9)
         await self.bots.until_ready()
-        await asyncio.sleep(60)
+        await asyncio.sleep(65)
         self.laws.check("a minute after")
         for person in self.people:
             person.is_wild = False
@@ -183,7 +183,9 @@ class Evening:
             if not self.truth.running() or self.counts["presses"] > self.most:
                 break
         self._slow_down(1e9)
-        await asyncio.sleep(60)  # games may still go on, and the last presses are on their way
+        await asyncio.sleep(
+            65
+        )  # games may still go on, and whoever has just pressed something is called after a minute
         self.laws.check("at bedtime")
         if self.bots.is_pair:
             self.laws.check("in the end")

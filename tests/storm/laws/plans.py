@@ -33,7 +33,7 @@ class Plans(Law):
                 if at - turn < SOONEST and not self.evening.jumped(turn, at):
                     self.broken(f"{named(table)}: move {one.number} was planned, and made after {at - turn}")
                 is_timed = not self.evening.jumped(since[one.seat], at)
-                if not self.is_planned(table, one, since[one.seat] if is_timed else table.began):
+                if not self.is_planned(table, one, since[one.seat] if is_timed else table.began, at):
                     self.broken(f"{named(table)}: move {one.number} was not planned, or something ended that plan")
             step = position.play(one.seat, move, Chance(table.seed, one.number))
             turn = turn if step.position.question == position.question else at
@@ -42,10 +42,11 @@ class Plans(Law):
             since.update(dict.fromkeys(ended, at))
             position = step.position
 
-    def is_planned(self, table, one, since):
-        """Whether somebody has pressed for this move since then, and not cancelled it; that member, if the same one
-        sits there still."""
+    def is_planned(self, table, one, since, at):
+        """Whether somebody has pressed for this move since then, and not cancelled it before it was made; that member,
+        if the same one sits there still."""
         seat, found = table.seats[one.seat], False
+        made = ids.milliseconds(ids.first_of(at)) if not self.evening.weather.jumps else 0
         is_same = seat.left_at is None or seat.left_at < one.number
         for press in self.evening.presses.values():
             asked, is_late = (
@@ -58,6 +59,11 @@ class Plans(Law):
             if isinstance(asked, ids.PlanMove) and press.values:
                 words = " ".join((*asked.words, *press.values)).removesuffix(" .")
                 found = found or one.move.startswith(words)
-            elif isinstance(asked, ids.CancelPlan) and is_same and is_acknowledged(press):
+            elif (
+                isinstance(asked, ids.CancelPlan)
+                and is_same
+                and ids.milliseconds(press.id) < made
+                and is_acknowledged(press)
+            ):
                 found = False
         return found

@@ -14,12 +14,13 @@ from msgspec.structs import replace
 from bot.local.limits import walk
 from bot.model import ids
 from bot.model.ids import link_to
+from bot.model.pace.plans import plannable
 from bot.model.refusals import Refusal
 from bot.model.shown import Away
 from bot.screens import SCREENS
 from bot.screens.call import asleep, call, moved, no_hand
 from bot.screens.components import components_of
-from bot.screens.composer import composer
+from bot.screens.composer import composer, planner
 from bot.screens.phone import fitted
 from bot.showing.faces import Upload
 from bot.showing.render import Renderer
@@ -230,6 +231,11 @@ class Secrets(Law):
             elif isinstance(asked, ids.Compose):
                 prefix = (*asked.words, *press.values[:1])
                 yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
+            elif isinstance(asked, ids.PlanMove):
+                may = list(plannable(position, seat))
+                for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
+                    words = (*asked.words, *" ".join(chosen).split())
+                    yield plain(components_of(planner(view, may, frame, asked.phase, words, asked.page or 0)))
             elif isinstance(asked, ids.Meanwhile):
                 log = self.truth.log(handle.table.id)[: handle.table.number]
                 made = self.told(back_to(log, seat)[0], seat)
