@@ -17,6 +17,7 @@ from discord import app_commands
 
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
+from bot.evenings.wanted import Wanted
 from bot.interactions.answer import Guard, Interaction
 from bot.interactions.clicks import Clicks
 from bot.interactions.help import HelpCommands, mentioned
@@ -134,6 +135,7 @@ class Cheshire(discord.AutoShardedClient):
         self.clock = Clock(self.host, self.posts.refresh)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self.renderer)
         self.nights = Nights(self, self.host, self.posts, self.people, self.clock, self.renderer, self.tournaments)
+        self.wanted = Wanted(self, self.host, self.people, self.renderer)
         self.asides = Asides(self, self.people)
         self.doors = Doors(self, channels, self.people, self.store, now)
         messages.listeners.append(self.doors.note)
@@ -196,7 +198,7 @@ class Cheshire(discord.AutoShardedClient):
         solo = SoloCommands(host, posts, shows, people, store)
         yield play
         yield TableCommands(host, posts, renderer, shows, store)
-        yield Lobby(host, posts, renderer, shows, people)
+        yield Lobby(host, posts, renderer, shows, people, self.wanted)
         yield Moves(host, posts, self.claims, shows, renderer)
         yield MyTablesCommands(host, posts, renderer)
         yield StandingsCommands(people, store, self.now)
@@ -266,6 +268,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.tournaments.start()
         await self.nights.start()
         await self.doors.start()
+        await self.wanted.start()
         self.retention.start()
         self.heartbeat.start()
         self.intake.open(taken)
@@ -387,6 +390,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.tournaments.stop(*patience)
         await self.nights.stop(*patience)
         await self.posts.stop(*patience)
+        await self.wanted.stop(*patience)
         await self.asides.stop()
         await self.doors.stop()
         await self.hands.stop(*patience)

@@ -243,6 +243,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """Values by which games of older versions go on; nobody is offered them."""
     ALL_DAY: ClassVar[Mapping[str, OptionValue]] = {}
     """The defaults that differ at a table that lasts all day."""
+    CAN_PLAN: ClassVar[bool] = True
+    """Whether a seat can say what it will do before its turn comes."""
     RULES: ClassVar[tuple[str, ...]] = ()
     """Every id that `why_not` can give."""
     NOTATION: ClassVar[Mapping[str, Move]] = {}
@@ -324,6 +326,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     def is_secret(self) -> bool:
         """Whether no screen says which of the awaited seats still have to answer, only how many; a call names them."""
         return False
+
+    @property
+    def phase(self) -> int:
+        """Another number once moves that are written alike mean something else: in another round, in a clean-up."""
+        return 0
 
     def open_moves(self) -> Sequence[Move]:
         """The moves that may be buttons on the message for everybody, as they reveal nothing hidden and a slip costs

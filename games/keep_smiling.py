@@ -130,6 +130,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "keep_smiling"
     LISTED: ClassVar[int] = 3
     SEATS: ClassVar[range] = range(2, 3)
+    CAN_PLAN: ClassVar[bool] = False
+    """The dice are rolled when the turn comes."""
     OPTIONS: ClassVar[dict[str, tuple[OptionValue, ...]]] = {"duel": (False, True), "memory": ("strict", "relaxed")}
     ALL_DAY: ClassVar[dict[str, OptionValue]] = {"memory": "relaxed"}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "KS2", "KS4", "KS5", "KS6", "KS7", "KS11")

@@ -61,6 +61,7 @@ class RaceView(View, frozen=True, kw_only=True):
 class Race(Position, frozen=True, kw_only=True):
     """A position of a race: what each has won, last card last, and the event that is open or was closed last."""
 
+    CAN_PLAN: ClassVar[bool] = False
     OPEN: ClassVar[Move]
     """The table's move that opens an event."""
     PUBLIC: ClassVar[tuple[str, ...]] = ("question", "card", "is_open", "out", "winner")

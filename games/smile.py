@@ -231,6 +231,11 @@ class Smile(Position, frozen=True, kw_only=True):
     def is_over(self) -> bool:
         return self.round > ROUNDS
 
+    @property
+    def phase(self) -> int:
+        """SM4: the same place in the row is another creature in another round."""
+        return self.round
+
     def reason(self, seat: int, move: Move) -> str:
         if self.is_over:
             return "over"

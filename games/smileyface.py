@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Self
 from msgspec.structs import replace
 
 from games.core import (
+    EVERY_SEAT,
     PASS,
     TABLE,
     Chance,
@@ -34,6 +35,7 @@ from games.core import (
 )
 from games.smileyface_cards import (
     CARDS,
+    DISPLAYED,
     HAND_SIZE,
     HELP,
     KEEP,
@@ -170,10 +172,13 @@ class SmileyFace(State, frozen=True, kw_only=True):
         """SF10: the seats still choosing in the clean-up."""
         return bool(self.choices)
 
+    @property
+    def phase(self) -> int:
+        """The round, and whether it is cleaned up after it."""
+        return 2 * len(self.results) + bool(self.choices)
+
     def _helps(self, seat: int) -> list[Move]:
         """SF6: a card of one's own display for each of those who hold no helping hand yet."""
-        if not self.displays[seat]:
-            return []
         cards = dict.fromkeys(self.displays[seat])
         free = [other for other, helper in enumerate(self.helped_by) if helper is None and other != seat]
         return [HELP[other, card] for other in free for card in cards]
@@ -195,11 +200,13 @@ class SmileyFace(State, frozen=True, kw_only=True):
         return "SF5"
 
     def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Every card in the hand, in the clean-up to discard it; to lend a helping hand."""
+        """Every card in the hand, in the clean-up to discard it; to lend a helping hand; to pass."""
+        hand, shown, nobody = self.hands[seat], self.displays[seat] or DISPLAYED, {seat, *EVERY_SEAT[self.seats :]}
         if self.choices:
-            return {card: (Discard((card,)),) for card in self.hands[seat]}
-        plays = {card: [PLAY[card, aim] for aim in KIND_OF[card].every_aim] for card in self.hands[seat]}
-        return {**plays, "help": HELP.values()}
+            return {card: (Discard((card,)),) for card in hand}
+        plays = {card: [PLAY[card, aim] for aim in KIND_OF[card].every_aim if nobody.isdisjoint(aim)] for card in hand}
+        helps = [move for move in HELP.values() if move.card in shown and move.seat not in nobody]
+        return {**plays, "help": helps, "pass": (PASS,)}
 
     # play()
 

@@ -20,13 +20,13 @@ class Fault(NamedTuple):
 
 
 FAULTS = [
-    Fault("arrows_run_down", "bot/model/pace.py", "import bot.tables.host", "bot.model.pace reaches bot.tables.host"),
+    Fault("arrows_run_down", "bot/model/race.py", "import bot.tables.host", "bot.model.race reaches bot.tables.host"),
     Fault(
-        "arrows_run_down", "bot/model/pace.py", "def f():\n    from bot.store import table", "bot.model.pace reaches"
+        "arrows_run_down", "bot/model/race.py", "def f():\n    from bot.store import table", "bot.model.race reaches"
     ),
     Fault("arrows_run_down", "bot/model/table.py", "import bot.tables.host", "bot.store.table reaches bot.tables.host"),
     Fault(
-        "arrows_run_down", "bot/model/pace.py", "from ..tables import host", "bot.model.pace reaches bot.tables.host"
+        "arrows_run_down", "bot/model/race.py", "from ..tables import host", "bot.model.race reaches bot.tables.host"
     ),
     Fault("arrows_run_down", "bot/attic.py", "", "bot.attic has no place in the house"),
     Fault("arrows_run_down", "bot/settings.py", None, "there is no room bot.settings"),
@@ -47,7 +47,7 @@ FAULTS = [
     Fault("no_file", "games/players/smile.py", "from pathlib import Path", "games.players.smile opens a file"),
     Fault("no_file", "games/data.py", None, "no more: games.data"),
     Fault("without_discord", "bot/tables/host.py", "import discord.utils", "bot.tables.host needs bot.tables.host"),
-    Fault("without_discord", "bot/model/pace.py", "import discord", "bot.tables.waking needs bot.model.pace"),
+    Fault("without_discord", "bot/model/race.py", "import discord", "bot.tables.waking needs bot.model.race"),
     Fault("without_discord", "bot/tables/waking.py", None, "there is no bot.tables.waking"),
     Fault("knows_the_whole_bot", "bot/evenings/owner.py", "import bot.client", "bot.evenings.owner imports it"),
     Fault(
@@ -80,11 +80,11 @@ FAULTS = [
         "observe takes self, events, view",
     ),
     Fault(
-        "ask_a_clock", "bot/model/pace.py", "import time\nf = time.monotonic()", "bot.model.pace asks time.monotonic"
+        "ask_a_clock", "bot/model/race.py", "import time\nf = time.monotonic()", "bot.model.race asks time.monotonic"
     ),
-    Fault("ask_a_clock", "bot/model/pace.py", "from time import time_ns as f\nf()", "bot.model.pace asks time.time_ns"),
-    Fault("ask_a_clock", "bot/model/pace.py", "f = datetime.now(UTC)", "bot.model.pace asks datetime.datetime.now"),
-    Fault("ask_a_clock", "bot/model/pace.py", "import datetime as d\nd.date.today()", "asks datetime.date.today"),
+    Fault("ask_a_clock", "bot/model/race.py", "from time import time_ns as f\nf()", "bot.model.race asks time.time_ns"),
+    Fault("ask_a_clock", "bot/model/race.py", "f = datetime.now(UTC)", "bot.model.race asks datetime.datetime.now"),
+    Fault("ask_a_clock", "bot/model/race.py", "import datetime as d\nd.date.today()", "asks datetime.date.today"),
     Fault(
         "ask_a_clock",
         "bot/evenings/owner.py",

@@ -1,5 +1,5 @@
-"""Tournaments and game nights: each a frozen value with one owner that holds, commits and shows it. It reaches
-showing.
+"""Tournaments and game nights: each a frozen value with one owner that holds, commits and shows it; and the call of a
+lobby that lacks players. It reaches showing.
 
 - Messages, calendar events and matches follow from the value, so all of it is done again from what is stored if the
   bot ended in between.
@@ -11,5 +11,8 @@ showing.
   stored with the opening; the seat is kept for them as after a game. Only their press of Join, after the seal, is a
   click of the seed.
 - A recap follows the last table of a night, rematches too, after a pause in which somebody may press Rematch.
+- A lobby calls those who asked to be told once, at somebody's press. Each has one budget a day, on all servers, of
+  which one statement of the database takes it before anything is sent: what is not known sends nothing. Calls of
+  one's own turn are no part of it.
 - The points of a match are posted once its finale was sent.
 """

@@ -54,6 +54,8 @@ ON_HANDS = (
     | ids.Meanings
     | ids.More
     | ids.Advise
+    | ids.PlanMove
+    | ids.CancelPlan
 )
 """What is pressed on a private screen, which may be of before the bot was away: whatever comes of it, it is renewed."""
 

@@ -8,10 +8,12 @@ from functools import partial
 
 import discord
 
+from bot.evenings.wanted import Wanted
 from bot.interactions.answer import Answer, Interaction, permissions, say
 from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
 from bot.model import ids, seats
+from bot.model.guests import with_call, with_guest
 from bot.model.lobby import with_answer, with_option, with_pace
 from bot.model.people import Member, Server
 from bot.model.seats import S
@@ -41,6 +43,7 @@ class Lobby:
     renderer: Renderer
     shows: Shows
     people: People
+    calls: Wanted
 
     @presses
     async def lobby(self, answer: Answer, member: Member, asked: ids.LobbyButton) -> None:
@@ -72,6 +75,19 @@ class Lobby:
         await self.shows.public(answer, handle)
 
     @presses
+    async def wanted(self, answer: Answer, member: Member, asked: ids.Wanted) -> None:
+        """*One more wanted*: calls those who asked to be told, if there are any, once."""
+
+        def called(table: Table) -> Table:
+            return with_call(table, member.id, self.host.now())
+
+        await self.calls.asked(called((await self.host.find(asked.table)).table))
+        handle = await self.host.change(asked.table, called)
+        self.calls.call(handle.id)
+        self.posts.refresh(handle)
+        await answer.private(say(words_of(member)("wanted-called")))
+
+    @presses
     async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:
         """An option, with the value that was chosen."""
         name, value = asked.name, answer.value
@@ -84,6 +100,8 @@ class Lobby:
                     return with_pace(table, value)
                 case "advice" | "talk":
                     return with_answer(table, name, value)
+                case "guests":
+                    return with_guest(table, member.id, value, self.host.now())
             return with_option(table, name, value)
 
         handle = await self.host.change(asked.table, alter)
@@ -99,12 +117,19 @@ class Lobby:
         words, server = words_of(member), await self.people.server(handle.table.server)
         note = thread_note(answer.interaction, words) if handle.table.pace == "day" else None
         frame = self.renderer.frame(handle, None, words, level=server.level)
-        shown = options(frame, may_choose=seats.is_own(handle.table, member.id), note=note)
+        table, gone = handle.table, None
+        if member.id == table.opener and table.night is None:
+            gone = {one: await self.people.name(table.server, one) for one in table.removed}
+        shown = options(frame, may_choose=seats.is_own(table, member.id), removed=gone, note=note)
         await self.shows.options(answer, member, handle, shown)
 
     @presses
     async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
-        """I'm back, and Stand in."""
+        """I'm back, Stand in, and Let a computer play."""
+        if asked.what == "replace":
+            happened = await playing.replace_resting(self.host, asked.table, member.id)
+            await self.shows.public(answer, happened.handle)
+            return
         sit = seats.come_back if asked.what == "back" else seats.stand_in
         handle = await self.host.change(asked.table, lambda table: sit(table, member.id, answer.name))
         if asked.what == "back":

@@ -9,21 +9,28 @@ from datetime import datetime
 from typing import Any
 
 import discord
+from msgspec.structs import replace
 
-from bot.interactions.answer import Answer
+from bot.interactions.answer import Answer, say
 from bot.interactions.clicks import presses
 from bot.interactions.tree import answers
-from bot.model.ids import MySetting
+from bot.model.ids import Asked, MySetting
 from bot.model.pace import DAY, MOST_QUIET
+from bot.model.pace.holiday import announced, ended
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.settings import chosen as read
+from bot.model.table import NOWHERE
 from bot.people.people import People
 from bot.screens import me as screens
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
+from bot.store import members
 from bot.tables.host import Host
-from bot.tables.waking import replan
+from bot.tables.waking import replan, rest
+from bot.words.dates import MONTH_FIRST, day
+from bot.words.texts import words_of
+from games import GAMES
 
 
 @dataclass(eq=False, repr=False)
@@ -36,7 +43,7 @@ class MeCommands:
     people: People
     now: Callable[[], datetime]
 
-    @answers("Your language, time zone, quiet hours, reminders, and where you see your hand", anywhere=True)
+    @answers("Your language, time zone, quiet hours, reminders, holiday, and where you see your hand", anywhere=True)
     async def me(self, answer: Answer, member: Member) -> None:
         """`/me`: everything that the member has chosen, privately."""
         await answer.private(await self._screen(answer, member, changed=False))
@@ -51,6 +58,13 @@ class MeCommands:
             case "open":
                 await answer.ask(screens.my_form(member))
                 return
+            case "holiday":
+                server = await self.people.server(answer.interaction.guild_id or NOWHERE)
+                await answer.ask(screens.holiday_form(member, server.holiday))
+                return
+            case "until" | "back":
+                await self._rest(answer, member, is_back=asked.name == "back")
+                return
         # zones are read from files
         chosen = await asyncio.to_thread(read, asked.name, member, answer.values, answer.ticked)
         if asked.name == "form":
@@ -62,10 +76,48 @@ class MeCommands:
             self.posts.refresh(handle)
         await answer.show(await self._screen(answer, member, changed=True))
 
+    async def _rest(self, answer: Answer, member: Member, *, is_back: bool) -> None:
+        """A holiday that begins or changes with the form, or ends by a press; it is told at each day table."""
+        guild, now = answer.interaction.guild_id or NOWHERE, self.now()
+        if is_back:
+            chosen = ended(member, now)
+        else:
+            zone = await self.people.zone(guild, member.id)
+            last = day(answer.written("until"), zone, now, month_first=member.locale == MONTH_FIRST)
+            chosen = announced(member, await self.people.server(guild), zone, last, now)
+        member = await self.people.change_member(member.id, **chosen)
+        for handle in await rest(self.host, member.id):
+            self.posts.refresh(handle)
+        await answer.show(await self._screen(answer, member, changed=True))
+
+    @presses
+    async def asked(self, answer: Answer, member: Member, asked: Asked) -> None:
+        """Stores of which tables of a server the member wants to be told, and shows it; *Stop* in a message, too."""
+        store, server = self.host.store, asked.server
+        if asked.what == "stop":
+            await members.ask_no_more(store, server, member.id)
+            if answer.interaction.guild_id != server:
+                await answer.show(say(f"🔕 {words_of(member)('asked-stopped')}"))
+                return
+        answer.require_on(server, "refuse-unknown-button")
+        wish = await members.wish(store, server, member.id)
+        match asked.what:
+            case "games":
+                wish = replace(wish, games=tuple(one for one in GAMES if one in answer.values))
+            case "days":
+                wish = replace(wish, days=tuple(day for day in range(7) if str(day) in answer.values))
+            case "most":
+                wish = replace(wish, most=int(answer.one_of([str(one) for one in screens.MOST_TOLD])))
+        if asked.what in ("games", "days", "most"):  # what was closed is tried again
+            await members.ask(store, server, member.id, wish)
+            member = await self.people.change_member(member.id, dm_closed=False) if member.dm_closed else member
+        await answer.show(screens.asked(server, wish, member))
+
     async def _screen(self, answer: Answer, member: Member, *, changed: bool) -> discord.ui.LayoutView:
-        guild = answer.interaction.guild_id
+        guild, now = answer.interaction.guild_id, self.now()
         server = await self.people.server(guild) if guild else None
-        return screens.me(member, server, self.now(), self.renderer.emojis, changed=changed)
+        earliest = await self.people.earliest(guild or NOWHERE, member.id, now)
+        return screens.me(member, server, now, earliest, self.renderer.emojis, changed=changed)
 
 
 def _require_short_nights(chosen: dict[str, Any], answer: Answer) -> None:

@@ -9,18 +9,21 @@ from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
 from bot.model import ids
+from bot.model.pace.plans import plannable, require_plannable
 from bot.model.people import Member
 from bot.model.refusals import Illegal, MovedOn, NotSaved, Refusal, TableOver
 from bot.model.seats import press_race
 from bot.screens import SCREENS
-from bot.screens.composer import composer
+from bot.screens.composer import composer, follow, planner
 from bot.screens.phone import fitted
+from bot.showing.hands import seat_now
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.claims import Claims
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.playing import seat_for
+from bot.tables.log import since
+from bot.tables.playing import cancel_plan, plan_move, seat_for
 from bot.tables.window import is_too_late
 from games.core import Position
 
@@ -142,6 +145,17 @@ class Moves:
         await self.shows.beside(answer, member, handle, self.renderer.meanings(handle, seat, member))
 
     @presses
+    async def meanwhile(self, answer: Answer, member: Member, asked: ids.Meanwhile) -> None:
+        """What’s new?: a message of its own, in pages, tells all that happened since the member’s last move."""
+        handle, seat, _ = await self._playing(member, asked)
+        moves = await since(self.host.store, handle.table, seat)
+        screen = self.renderer.since(handle, seat_now(handle, member), member, moves, asked.page or 1)
+        if asked.page is None:
+            await self.shows.beside(answer, member, handle, screen)
+        else:
+            await answer.show(screen)
+
+    @presses
     async def advise(self, answer: Answer, member: Member, asked: ids.Advise) -> None:
         """What would you do?: below the hand stands what a computer player would do. The press may be acknowledged
         before that is known."""
@@ -154,6 +168,29 @@ class Moves:
             raise MovedOn
         advised = partial(self.renderer.advised, ranked=ranked)
         await self.shows.drawn(answer, member, handle, advised, draft=position.question)
+
+    @presses
+    async def plan(self, answer: Answer, member: Member, asked: ids.PlanMove) -> None:
+        """When it comes to me …: chooses a move for the member's next turn, word by word or at once."""
+        handle, seat, position = await self._playing(member, asked)
+        require_plannable(handle.table, seat, asked.phase)
+        words, moves = (*asked.words, *" ".join(answer.values[:1]).split()), list(plannable(position, seat))
+        try:
+            *_, decided = follow(moves, words)
+            if decided is not None and answer.values:
+                handle = await plan_move(self.host, handle.id, member.id, asked.phase, str(decided))
+                await self.shows.hand(answer, member, handle, is_here=True)
+                return
+            frame = self.renderer.own(handle, seat, member)
+            screen = planner(position.view(seat), moves, frame, asked.phase, words, asked.page or 0)
+        except ValueError:
+            raise Refusal("refuse-plan-move") from None
+        await self.shows.drawn(answer, member, handle, lambda *_: screen, draft=position.question)
+
+    @presses
+    async def cancel_plan(self, answer: Answer, member: Member, asked: ids.CancelPlan) -> None:
+        """Cancel: what the member has planned is planned no longer."""
+        await self.shows.hand(answer, member, await cancel_plan(self.host, asked.table, member.id), is_here=True)
 
     @presses
     async def more(self, answer: Answer, member: Member, asked: ids.More) -> None:

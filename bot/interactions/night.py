@@ -29,12 +29,10 @@ from bot.screens import night as screens
 from bot.screens.parts import moment
 from bot.store import Store
 from bot.store import night as db
-from bot.words.dates import moments, offered, written
+from bot.words.dates import MONTH_FIRST, moments, offered, written
 from bot.words.texts import words_of
 
 UTC = "UTC"
-MONTH_FIRST = "en-US"
-"""The locale in which 12/24 is the 24th of December."""
 MOST_OFFERED = 5
 SEATED = [choice(f"seating-{one}", one) for one in get_args(Seating)]
 REMIND = [choice(f"reminders-{one}", one) for one in REMINDERS]

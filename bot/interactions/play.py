@@ -23,7 +23,6 @@ from bot.screens.components import files_of
 from bot.screens.finale import choose_game
 from bot.screens.night import roll
 from bot.screens.parts import dashed
-from bot.showing.calls import is_asleep
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
@@ -97,7 +96,7 @@ class PlayCommands:
     async def shows_waiting(self, answer: Answer, member: Member, game: str) -> bool:
         """Whether a lobby of this game waits in the channel for players; then the answer says where."""
         found = await self.host.meant_in(answer.interaction.channel_id or 0, member.id)
-        if found is None or not _waits(found.table, game):
+        if found is None or not _waits(found.table, game) or member.id in found.table.removed:
             return False
         words = words_of(member)
         named = words(f"game-{dashed(game)}")
@@ -111,7 +110,7 @@ class PlayCommands:
         self.hands.gather(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
         kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
-        called = [one for one in kept if not await is_asleep(self.people, table, one, now)]
+        called = [one for one in kept if not await self.people.is_asleep_at(table, one, now)]
         if answer.is_private:  # a public answer to it would point at a message that nobody else sees
             await self.posts.repost(handle, views, called=called)
             await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))

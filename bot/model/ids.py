@@ -165,7 +165,7 @@ Gathering = Literal["join", "leave", "computer", "fill", "remove", "level", "beg
 missing, `remove` takes the last one away; `level` is a select of how well the next one plays."""
 GatherAct = Literal[Gathering, "easy", "normal", "hard"]
 """A level, on old messages, seats a computer player of that."""
-SeatAct = Literal["back", "stand-in"]
+SeatAct = Literal["back", "stand-in", "replace"]
 MyTableAct = Literal["leave", "cancel"]
 SoloAct = Literal["again", "stronger", "quick", "slow", "stop", "end"]
 """`again` plays the same once more, `stronger` against players of the next level; `quick` and `slow` choose how fast
@@ -175,6 +175,7 @@ Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", 
 SEEN: tuple[Seen, ...] = get_args(Seen)
 SEATS_SEEN = SEEN[2:]
 Way = Literal["first", "back", "next", "last", "round", "turn"]
+AskedAct = Literal["show", "games", "days", "most", "stop"]
 SignUpAct = Literal["in", "out", "sign"]
 NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
 """What a member may answer for a game night; `mute` wants no reminders of it, in any week, `unmute` does."""
@@ -258,6 +259,12 @@ class Hand(AtTable, frozen=True, tag="h:{table}[:{is_here}]"):
     is_here: bool = False
 
 
+class Meanwhile(AtTable, frozen=True, tag="h:{table}:since[:{page}]"):
+    """All that happened since the member's last move; a page, from 1, of it in place of the page before."""
+
+    page: Page | None = None
+
+
 class WhyNot(AtTable, frozen=True, tag="w:{table}"):
     """Why the member cannot do now what they may want to do."""
 
@@ -268,6 +275,19 @@ class Meanings(AtTable, frozen=True, tag="w:{table}:cards"):
 
 class Advise(AtTable, frozen=True, tag="j:{table}"):
     """What a computer player of level hard would do in the member's place."""
+
+
+class PlanMove(AtTable, frozen=True, tag="j:{table}:plan:{phase}:{words}[:{page}]"):
+    """Plans a move for the member's next turn: the words of it so far, and the page of words to choose from. It is of
+    the phase of the game in which it was offered."""
+
+    phase: int
+    words: tuple[str, ...] = ()
+    page: Page | None = None
+
+
+class CancelPlan(AtTable, frozen=True, tag="j:{table}:cancel"):
+    """Cancels what the member has planned."""
 
 
 class More(AtTable, frozen=True, tag="e:{table}"):
@@ -286,6 +306,10 @@ class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):
     what: GatherAct
 
 
+class Wanted(AtTable, frozen=True, tag="l:{table}:wanted"):
+    """Calls those who asked to be told when a lobby lacks players."""
+
+
 class Option(AtTable, frozen=True, tag="o:{table}:{name}"):
     """Sets an option of a lobby; `pace` is the table's pace."""
 
@@ -293,7 +317,7 @@ class Option(AtTable, frozen=True, tag="o:{table}:{name}"):
 
 
 class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
-    """I'm back, and Stand in."""
+    """I'm back, Stand in, and Let a computer play for those who are on holiday."""
 
     what: SeatAct
 
@@ -522,9 +546,17 @@ class AboutSeal(Id, frozen=True, tag="i:seal"):
 
 class MySetting(Id, frozen=True, tag="u:{name}"):
     """What a member chooses for themselves, by the key of the setting; `open` opens the form, `form` is the form
-    filled in, `show` shows all of it."""
+    filled in, `show` shows all of it; `holiday` opens the form for a holiday, `until` is that form filled in, `back`
+    ends the holiday."""
 
     name: str
+
+
+class Asked(Id, frozen=True, tag="u:{server}:{what}"):
+    """Of which tables of a server a member wants to be told; `stop` ends it, wherever it is pressed."""
+
+    server: Key
+    what: AskedAct
 
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):

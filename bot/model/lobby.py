@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.model.pace import PACES, Pace
 from bot.model.people import Server
 from bot.model.refusals import Refusal
-from bot.model.table import Seat, Table
+from bot.model.table import Seat, Seated, Table
 from games import GAMES
 from games.core import seat_in, seat_name
 from games.players import RATING
@@ -44,11 +44,19 @@ def new_lobby(table: Table) -> Table:
     return replace(table, changed=table.opened, version=table.rules.VERSION, pace=pace, options=options)
 
 
+def require_admitted(seated: Seated, member: int) -> None:
+    """A Refusal if the member was removed from it; no more is said to them."""
+    if isinstance(seated, Table) and member in seated.removed:
+        raise Refusal("refuse-not-open")
+
+
 # Playing again
 
 
 def require_played(table: Table, member: int) -> None:
-    """A Refusal unless the table is over, is not a tournament match, and the member sat there; or it was cancelled."""
+    """A Refusal unless the table is over, is not a tournament match, and the member sat there; or it was cancelled, and
+    they were not removed from it."""
+    require_admitted(table, member)
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
     if table.is_private:  # it has buttons of its own
@@ -65,7 +73,8 @@ def rematch(
     over: Table, number: int, *, server: Server, channel: int, game: str, opener: Seat, opened: datetime
 ) -> Table:
     """A lobby in which the member who opens it sits, and the seats of all others who played are kept; computer players
-    stay. What was cancelled is open to everybody again. A Refusal if they did not play."""
+    stay. What was cancelled is open to everybody again, but for those who were removed. A Refusal if they did not
+    play."""
     member = opener.member
     assert member is not None, "computer players press nothing"
     require_played(over, member)
@@ -88,6 +97,7 @@ def rematch(
         advice=server.advice if over.advice is None else over.advice,
         is_silent=over.is_silent,
         night=over.night,
+        removed=over.removed,
     )
     return new_lobby(lobby)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime, tzinfo
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_type_hints
@@ -99,6 +100,10 @@ class Change(NamedTuple):
     after: str
 
 
+Reminders = Literal["none", "one", "three"]
+REMINDERS: Mapping[Reminders, int] = {"none": 0, "one": 1, "three": 3}
+
+
 class Member(Reader, frozen=True, eq=False):
     """A person, with what they chose under `/me`. Their name differs from server to server."""
 
@@ -110,9 +115,13 @@ class Member(Reader, frozen=True, eq=False):
     quiet_from: Annotated[int, Setting("clock", key="from", line="quiet")] = 22 * 60
     quiet_to: Annotated[int, Setting("clock", key="to", line="quiet")] = 8 * 60
     """Quiet hours, in minutes after midnight."""
-    reminders: Annotated[bool, Setting("tick", box="told")] = True
+    reminders: Annotated[Reminders, Setting("radio")] = "one"
+    """How often they are reminded of a turn at a day table; unless never, of game nights, too."""
     calls: Annotated[bool, Setting("tick", box="told")] = True
     """Whether they are called when a live table waits for them."""
+    holiday_since: datetime | None = None
+    holiday_until: datetime | None = None
+    """Their latest holiday (`bot/model/pace/holiday.py`)."""
     dm_closed: bool = False
     is_quick: bool = False
     """Whether computer players answer at once where they play alone."""
@@ -120,6 +129,15 @@ class Member(Reader, frozen=True, eq=False):
     """The games that they have played to an end: their first steps need not be explained again."""
     lessons: tuple[str, ...] = ()
     """The lessons that they have solved, as `game:lesson`."""
+
+
+class Wish(Struct, frozen=True):
+    """What a member wants to be told of on a server: tables of these games that lack players, on these days of the week
+    (0 is Monday), and on all servers together so many times a day at most."""
+
+    games: tuple[str, ...] = ()
+    days: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
+    most: int = 1
 
 
 class Server(Reader, frozen=True, eq=False):
@@ -136,6 +154,8 @@ class Server(Reader, frozen=True, eq=False):
     tables_per_member: Annotated[int, Setting("number", key="member", line="limits", most=50)] = 5
     tables_per_server: Annotated[int, Setting("number", key="server", line="limits", most=1000)] = 50
     rate_computers: Annotated[bool, Setting("tick", key="computers", box="rated")] = False
+    holiday: Annotated[Literal["0", "7", "14", "28"], Setting("choice")] = "14"
+    """For how many days at most its day tables wait for a member who is on holiday."""
 
     @property
     def advice(self) -> bool | None:

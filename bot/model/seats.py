@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from bot.model.ids import RaceAct
-from bot.model.lobby import options_kept
+from bot.model.lobby import options_kept, require_admitted
 from bot.model.pace import MISSES
 from bot.model.race import asked_to_pause, begun, gathered, gone_on, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
@@ -96,6 +96,7 @@ def add_member(lobby: S, member: int, name: str, click: int | None) -> S:
     require_lobby(lobby)
     if _is_taken(lobby, click):
         return lobby
+    require_admitted(lobby, member)
     if lobby.seat_of(member) is not None:
         raise Refusal(lobby.REFUSALS.seated)
     if (kept := lobby.kept_for(member)) is not None:
@@ -263,8 +264,7 @@ def leave(table: Table, member: int, at: datetime) -> Table:
         return remove_member(table, member, at)
     if table.state != "running":
         raise TableOver
-    seat = table.seat_of(member)
-    if seat is None:
+    if (seat := table.seat_of(member)) is None:
         raise Refusal("refuse-not-seated")
     if table.is_private:  # nobody is left to play
         return cancelled(table, at, member)
@@ -273,8 +273,8 @@ def leave(table: Table, member: int, at: datetime) -> Table:
 
 def _left(table: Table, number: int, name: str) -> Table:
     """The table without the seat's member: the first member on the bench takes the seat, or a computer player."""
-    seat = replace(table.seats[number], member=None, name=name, computer=True, misses=0, left_at=table.number)
-    table = replace(with_seat(table, number, seat), deadlines=without(table.deadlines, number))
+    who = replace(table.seats[number], member=None, name=name, computer=True, misses=0, plan=None, left_at=table.number)
+    table = replace(with_seat(table, number, who), deadlines=without(table.deadlines, number))
     for stand_in, its_name in table.bench.items():
         return sit_down(table, number, stand_in, its_name)
     return table
@@ -284,12 +284,12 @@ def stand_in(table: Table, member: int, name: str) -> Table:
     """The member takes a seat that somebody left, preferably their own; if there is none they sit down on the bench, or
     get up from it. A Refusal if they have a seat."""
     require_running(table)
+    require_admitted(table, member)
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
     if member in table.bench:
         return replace(table, bench=without(table.bench, member))
-    seat = seat_left(table, member)
-    if seat is None:
+    if (seat := seat_left(table, member)) is None:
         return replace(table, bench={**table.bench, member: name})
     return sit_down(table, seat, member, name)
 
@@ -325,7 +325,7 @@ def sit_down(table: Table, number: int, member: int, name: str) -> Table:
 def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
     """Counts the turns that a member missed in a row; a move of their own resets the count. Returns the table, and who
     moved: "away" if a computer player keeps the seat from now on."""
-    if seat == TABLE or by not in ("member", "timeout"):
+    if seat == TABLE or by not in ("member", "plan", "timeout"):
         return table, by
     who = table.seats[seat]
     misses = who.misses + 1 if by == "timeout" else 0
@@ -338,7 +338,7 @@ def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
 def names(table: Table, member: int) -> bool:
     """Whether anything of the table is the member's."""
     seated = any(member in (seat.member, seat.owner) for seat in table.seats)
-    return seated or member in table.bench or table.opener == member
+    return seated or member in (*table.bench, *table.removed, table.opener)
 
 
 def forget(table: Table, member: int, at: datetime) -> Table:
@@ -346,7 +346,7 @@ def forget(table: Table, member: int, at: datetime) -> Table:
     player, and their name is removed everywhere. A private one ends: its row goes with all that is the member's."""
     if table.is_private:
         return cancelled(table, at)
-    table = replace(table, bench=without(table.bench, member))
+    table = replace(table, bench=without(table.bench, member), removed=tuple({*table.removed} - {member}))
     if table.state == "lobby" and table.tournament is None:
         kept = [i for i, seat in enumerate(table.seats) if member not in (seat.member, seat.owner)]
         table = _without_members(table, kept, member, at)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from bot.model.pace.zones import minutes, zone
 from bot.model.people import Reader, Setting, settings_of
 from bot.model.refusals import Refusal
-from bot.model.zones import minutes, zone
 
 AUTO = "auto"
 """Stands for no choice of one's own."""

@@ -8,15 +8,14 @@ modules that show it; what only one process knows of it (lock, computer players)
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from bot.model.ids import to_key
-from bot.model.pace import Deadline, Pace
+from bot.model.pace import Deadline, Pace, Plan
 from bot.model.race import RaceState
 from games import GAMES
 from games.core import TABLE, Event, Position, seat_in
@@ -25,10 +24,6 @@ from games.players.base import USUAL_LEVEL, Level
 from games.record import seed_from
 
 State = Literal["lobby", "running", "over", "cancelled"]
-NO_THREAD = 0
-"""Used as a thread's id when none could be made: the table stays in its channel."""
-NO_FINALE = 0
-"""Used as a finale's id when Discord did not take it: nobody waits for it any longer."""
 HELD = timedelta(minutes=10)
 """How long after a lobby was opened the places last that are held there for those who signed up for a night."""
 NOWHERE = 0
@@ -61,6 +56,8 @@ class Seat(Struct, frozen=True):
     whoever opened the lobby: their click came before the secret was drawn and sealed, so it would prove nothing."""
     level: Level = USUAL_LEVEL
     """How well a computer player plays here. Whoever stands in for a member is as good as any."""
+    plan: Plan | None = None
+    """What the member has planned: nobody else may see it."""
 
     @property
     def is_kept(self) -> bool:
@@ -186,8 +183,8 @@ class Seated(Struct, frozen=True):
 
 
 class Happening(Struct, frozen=True):
-    """One move of the log with its events. `by` says who made it: "member", "computer", "table", "timeout" (a
-    computer player, as time was up), or "away" (the same, but it also keeps the seat from now on)."""
+    """One move of the log with its events. `by` says who made it: "member", "plan" (a member before their turn),
+    "computer", "table", "timeout" (a computer player, as time was up), or "away" (which also keeps the seat)."""
 
     number: int
     seat: int
@@ -249,6 +246,8 @@ class Table(Seated, frozen=True, eq=False):
     """When something is due here without a click, and what: see `bot/tables/plan.py`."""
     until: datetime | None = None
     """When its lobby ends, whatever is pressed; None: a while after the last press."""
+    wanted: datetime | None = None
+    """When its lobby called those who had asked to be told of it, which it does once."""
     level: Level | None = None
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
     """The deadline of each awaited seat."""
@@ -274,6 +273,8 @@ class Table(Seated, frozen=True, eq=False):
     seats: tuple[Seat, ...] = ()
     bench: Mapping[int, str] = field(default_factory=dict)
     """Members who would stand in, with their names, in the order in which they sat down."""
+    removed: tuple[int, ...] = ()
+    """Members whom its opener removed from the lobby. Nobody else is told who they are."""
     recent: tuple[Happening, ...] = ()
     """The latest moves of the log."""
 
@@ -337,62 +338,4 @@ class Table(Seated, frozen=True, eq=False):
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the game waits for; none in a lobby or after the end."""
-        if self.state != "running" or self.position is None:
-            return ()
-        return self.position.awaited()
-
-
-class Call(Struct, frozen=True):
-    """Whom a table has called about a question, after `number` moves: `message` is in the channel or thread `place`,
-    `dms` are direct messages (channel and message of each member). `reminded` holds, for each member who was reminded,
-    the time since which that reminder was owed (seconds since 1970)."""
-
-    question: int
-    number: int
-    members: tuple[int, ...] = ()
-    message: int | None = None
-    place: int = 0
-    dms: Mapping[int, tuple[int, int]] = {}
-    reminded: Mapping[int, float] = {}
-
-    @property
-    def named(self) -> set[int]:
-        """Every member that is called, or was reminded."""
-        return {*self.members, *self.dms, *self.reminded}
-
-    def without(self, gone: Collection[int]) -> Call:
-        """The call without these members."""
-        return replace(
-            self,
-            members=tuple(other for other in self.members if other not in gone),
-            dms={other: where for other, where in self.dms.items() if other not in gone},
-            reminded={other: since for other, since in self.reminded.items() if other not in gone},
-        )
-
-
-class Away(Struct, frozen=True):
-    """What a table says after a start of the bot, to all until each of them has moved: that it was away after `number`
-    moves, and for how many seconds, if that is known. Private screens of before follow the game no longer."""
-
-    number: int = 0
-    seconds: int | None = None
-
-    def concerns(self, table: Table, seat: int | None) -> bool:
-        """Whether this seat, or for None any member, has not moved since; not known of what lies too far back."""
-        since = [one for one in table.recent if one.number > self.number]
-        seats = table.present if seat is None else (seat,)
-        return len(since) == table.number - self.number and not {one.seat for one in since}.issuperset(seats)
-
-
-class Shown(Struct, frozen=True):
-    """Where a table is shown on Discord, and whom it called last. Only the modules that show tables change it."""
-
-    messages: tuple[int, ...] = ()
-    shown_at: datetime | None = None
-    """When the messages were sent."""
-    thread: int | None = None
-    """The thread of a day table; `NO_THREAD` if none could be made, None if it was not tried yet."""
-    call: Call | None = None
-    finale: int | None = None
-    """The message that tells how the game ended; `NO_FINALE` if it could not be sent."""
-    away: Away | None = None
+        return self.position.awaited() if self.state == "running" and self.position is not None else ()

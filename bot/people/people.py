@@ -13,8 +13,10 @@ from zoneinfo import ZoneInfo
 from msgspec.structs import replace
 
 from bot.model.pace import Hours
-from bot.model.people import Member, Server
+from bot.model.pace.holiday import holiday_at
+from bot.model.people import REMINDERS, Member, Server
 from bot.model.refusals import Unavailable
+from bot.model.table import Table
 from bot.store import Store, besides, members, servers
 
 KEEP = 2000
@@ -54,19 +56,30 @@ class People:
         return ZoneInfo(who.zone) if who.zone else (await self.server(server)).tz
 
     async def hours(self, server: int, member: int) -> Hours:
-        """When the member is awake, and what else says how long they may take."""
-        who = await self.member(member)
-        return Hours(await self.zone(server, member), who.quiet_from, who.quiet_to, who.reminders, who.hints)
+        """When the member is awake, and what else says how long they may take at a table of this server."""
+        who, zone = await self.member(member), await self.zone(server, member)
+        holiday = holiday_at(who, await self.server(server), zone)
+        return Hours(zone, who.quiet_from, who.quiet_to, REMINDERS[who.reminders], who.hints, holiday)
 
     # Whether a member may be disturbed: whoever calls or reminds asks here
 
     async def is_asleep(self, server: int, member: int, now: datetime) -> bool:
-        """Whether nothing may ring for the member now: these are their quiet hours."""
-        return (await self.hours(server, member)).is_quiet(now)
+        """Whether nothing may ring for the member now: these are their quiet hours, or they are on holiday."""
+        return await self.earliest(server, member, now) > now
+
+    async def is_asleep_at(self, table: Table, member: int, now: datetime) -> bool:
+        """The same of what is said of a table, or what they have planned there may still be made; who plays at another
+        pace than all day is there."""
+        has_planned = member in (table.seats[seat].member for seat, one in table.deadlines.items() if one.loud)
+        return table.pace == "day" and (has_planned or await self.is_asleep(table.server, member, now))
+
+    async def earliest(self, server: int, member: int, now: datetime) -> datetime:
+        """The first moment from now on at which something may ring for the member."""
+        return (await self.hours(server, member)).earliest(now)
 
     async def wants_reminders(self, member: int) -> bool:
         """Whether the member wants to be reminded; without a sound while asleep."""
-        return (await self.member(member)).reminders
+        return (await self.member(member)).reminders != "none"
 
     async def met(
         self, number: int, locale: str, *, server: int | None, name: str = "", server_locale: str = "en-US"

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.model.ids import Hand
+from bot.model.ids import Asked, Hand, Meanwhile
 from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.frame import Frame
-from bot.screens.parts import dashed, moment, stand_in_button
+from bot.screens.parts import ROOM, dashed, moment, stand_in_button, turn_buttons
+from bot.words.names import marked
 from bot.words.texts import Words
+
+LINES = 25
+"""How many lines of what happened are on a page: a phone shows about as many."""
+HEAD = 400
+"""How many characters of a page its title and its lines need beside what they tell."""
 
 
 def call(
@@ -22,8 +28,10 @@ def call(
     *,
     is_reminder: bool,
     is_ready_check: bool = False,
+    news: Sequence[str] = (),
 ) -> Screen:
-    """Mentions those who are next, with links to their hand and to the table; without members, for a direct message."""
+    """Mentions those who are next, with links to their hand and to the table; without members, for a direct message.
+    Below it stand the lines of the `news`."""
     what = "call-ready" if is_ready_check else "call-reminder" if is_reminder else "call-turn"
     sentence = words(
         what if members else f"{what}-private",
@@ -32,7 +40,34 @@ def call(
         game=words(f"game-{dashed(game)}"),
         until=moment(until) if until else "",
     )
-    return Screen(text(sentence), row(button(words("button-hand"), Hand(table), emoji="🖐️"), *_there(link, words)))
+    told = text("\n".join([sentence, *(f"-# {one}" for one in news)]))
+    return Screen(told, row(button(words("button-hand"), Hand(table), emoji="🖐️"), *_there(link, words)))
+
+
+def since(told: Sequence[str], frame: Frame, page: int, *, has_moved: bool) -> Screen:
+    """A page, from 1, of what was told to the reader since their last move, or else since the game began; the first or
+    last one if there is no such page."""
+    pages: list[list[str]] = [[]]
+    for one in told or [frame.words("replay-nothing")]:
+        if len(pages[-1]) == LINES or sum(map(len, pages[-1])) + len(one) > ROOM - HEAD:
+            pages.append([])
+        pages[-1].append(one)
+    page = min(max(page, 1), len(pages))
+    title = frame.words("since-move" if has_moved else "since-start", game=frame.words(f"game-{dashed(frame.game)}"))
+    shown = text("\n".join([f"🗞️ **{title}**", *(f"- {one}" for one in pages[page - 1])]))
+    turns = turn_buttons(Meanwhile(frame.table, page), 1, len(pages), frame.words) if len(pages) > 1 else None
+    return boxed(shown, turns, accent=QUIET)
+
+
+def wanted(frame: Frame, there: Sequence[int], server: int, named: str, most: int) -> Screen:
+    """The direct message to somebody who asked to be told of a lobby that lacks players, on the server of this name:
+    who sits there, why it came, and how to end that."""
+    words, game = frame.words, frame.words(f"game-{dashed(frame.game)}")
+    sits = words.list(frame.name(seat) for seat in there)
+    told = words("wanted-call", game=game, server=marked(named), names=sits)
+    why = words("wanted-why", game=game, times=words("asked-most", count=most))
+    stop = button(words("button-asked-stop"), Asked(server, "stop"), emoji="🔕")
+    return Screen(text(f"📣 {told}\n-# {why}"), row(*_there(frame.link, words), stop))
 
 
 def asleep(table: int, game: str, words: Words) -> Screen:

@@ -144,17 +144,17 @@ def _emoji(markup: str) -> Mapping[str, Any]:
     return discord.PartialEmoji.from_str(markup).to_dict()
 
 
-def select(asks: Id, options: Sequence[Option], *, placeholder: str, most: int = 1) -> Item:
-    """A select in a row of its own; at most `most` options can be chosen at once. The `placeholder` says what is
+def select(asks: Id, options: Sequence[Option], *, placeholder: str, least: int = 1, most: int = 1) -> Item:
+    """A select in a row of its own; `least` to `most` options can be chosen at once. The `placeholder` says what is
     chosen: a screen reader has no other name for it."""
     made = {
         "type": 3,
         "custom_id": str(asks),
         "placeholder": placeholder[:150],
-        "min_values": 1,
+        "min_values": least,
         "max_values": most,
         "disabled": False,
-        "required": True,
+        "required": least > 0,
         "options": [*options],
     }
     return row(made)

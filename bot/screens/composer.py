@@ -1,7 +1,8 @@
 """The composer: any game is playable from its legal moves alone.
 
 It offers the next word of the notation in a select (in pages of 25), skips words without a choice, and ends in a move.
-Below a hand it says what a computer player would do, and why a move is forbidden.
+So a move is planned for one's next turn, too. Below a hand it says what is planned, what a computer player would do,
+and why a move is forbidden.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from bot.screens.frame import Frame
 from bot.screens.game import Label
 from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, does, learn_button, move_button
 from bot.words.names import escaped
+from games import GAMES
 from games.core import Move, View, seat_in
 from games.players import RATING
 from games.players.search import Ranked
@@ -27,6 +29,10 @@ DONE = "."
 """The value of the option that ends a move here, though it could go on."""
 NEAR = 0.5
 """Points by which a move must be better for anybody to want to know by how many."""
+BRIEF = 4
+"""How briefly a hand is drawn that only counts what is planned."""
+SIGN, MARKS = "🗓️", ("1️⃣", "2️⃣", "3️⃣")
+"""What stands beside plans, and before each move of one."""
 MOST_REFUSED = 8
 """Cards named for one reason why they cannot be played."""
 
@@ -36,7 +42,7 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 
     ValueError if no legal move begins with the prefix.
     """
-    written = {tuple(str(move).split(" ")): move for move in moves}
+    written = {_split(move): move for move in moves}
     while True:
         if prefix and prefix[-1] == DONE:
             whole = written.get(prefix[:-1])
@@ -59,29 +65,82 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 def composer(view: View, moves: Sequence[Move], frame: Frame, prefix: tuple[str, ...] = (), page: int = 0) -> Screen:
     """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
     prefix, choices, decided = follow(moves, prefix)
-    so_far = _in_words([word for word in prefix if word != DONE], frame)
-    head = text(f"### {frame.words('composer-title')}" + (f"\n`{so_far}`" if so_far else ""))
-    start = button(frame.words("composer-again"), ids.Compose(frame.table, view.question))
+    start = ids.Compose(frame.table, view.question)
     if decided is not None:
+        so_far = _in_words([word for word in prefix if word != DONE], frame)
         play = move_button(frame, view, decided, so_far, style=ButtonStyle.success)
-        return boxed(head, row(play, start, back_button(frame)))
+        again = button(frame.words("composer-again"), start)
+        return boxed(_head("composer-title", prefix, frame), row(play, again, back_button(frame)))
+    return chooser(start, choices, frame, prefix, page, title="composer-title")
+
+
+def _head(title: str, prefix: Sequence[str], frame: Frame) -> Item:
+    so_far = _in_words([word for word in prefix if word != DONE], frame)
+    return text(f"### {frame.words(title)}" + (f"\n`{so_far}`" if so_far else ""))
+
+
+def chooser(
+    start: ids.Compose | ids.PlanMove,
+    choices: Sequence[str],
+    frame: Frame,
+    prefix: tuple[str, ...],
+    page: int,
+    *,
+    title: str,
+) -> Screen:
+    """The screen on which the next word of a move is chosen; `start` is what begins it anew."""
     pages = (len(choices) - 1) // PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * PAGE : (page + 1) * PAGE]
     options = [option(word, _word(word, frame)) for word in shown]
-    asked = ids.Compose(frame.table, view.question, prefix)
+    asked = replace(start, words=prefix)
     items: list[Item] = [select(asked, options, placeholder=frame.words("composer-choose"))]
     if pages > 1:
         turn = replace(asked, page=(page + 1) % pages)
         items.append(row(button(frame.words("composer-page", page=page + 1, pages=pages), turn)))
-    items.append(row(*([start] if prefix else []), back_button(frame)))
-    return boxed(head, *items)
+    again = [button(frame.words("composer-again"), start)] if prefix else []
+    return boxed(_head(title, prefix, frame), *items, row(*again, back_button(frame)))
+
+
+def plans(view: View, frame: Frame) -> list[Item]:
+    """Below a hand: what its reader has planned, in order, or why that is void, and the buttons to plan and cancel."""
+    plan, words = frame.plan, frame.words
+    moves = [GAMES[frame.game].parse(one) for one in plan.moves] if plan is not None else []
+    items, buttons = [], []
+    if plan is not None and plan.lost is not None:
+        items.append(text(f"-# {SIGN} {words(f'plan-lost-{plan.lost}')}"))
+    if moves and frame.brief < BRIEF:
+        named = [f"{mark} {pressed(move, view, frame)}" for mark, move in zip(MARKS, moves, strict=False)]
+        items.append(text(f"-# {SIGN} {words('plan-made', moves='  '.join(named))}"))
+    if frame.plans_for is not None:
+        asks = ids.PlanMove(frame.table, frame.plans_for)
+        buttons.append(button(words("button-plan-more" if moves else "button-plan"), asks, emoji=SIGN))
+    if moves:
+        buttons.append(button(words("button-plan-cancel", count=len(moves)), ids.CancelPlan(frame.table), emoji="✖️"))
+    return [*items, row(*buttons)] if buttons else items
+
+
+def planner(
+    view: View, moves: Sequence[Move], frame: Frame, phase: int, prefix: tuple[str, ...] = (), page: int = 0
+) -> Screen:
+    """The private screen on which a move is chosen for one's next turn: as a whole where one select holds all, else the
+    next word of it. ValueError if none begins with the prefix."""
+    prefix, choices, _ = follow(moves, prefix)
+    start, fitting = ids.PlanMove(frame.table, phase), [one for one in moves if _split(one)[: len(prefix)] == prefix]
+    if len(fitting) > PAGE:
+        return chooser(start, choices, frame, prefix, page, title="plan-title")
+    labels = {label_of(move, view, replace(frame, use="lesson")): move for move in reversed(fitting)}
+    rest = {label: " ".join((*_split(move)[len(prefix) :], DONE)) for label, move in labels.items()}
+    options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
+    asked = replace(start, words=prefix)
+    choose = select(asked, options, placeholder=frame.words("composer-choose"))
+    return boxed(text(f"### {frame.words('plan-title')}"), choose, row(back_button(frame)))
 
 
 def advice(ranked: Sequence[Ranked], view: View, frame: Frame) -> Item:
     """What a computer player would do, and by how much that is better than the next best: each move with the picture
     that its button has, and as a lesson calls it, as a button by itself may say only what comes of it."""
-    best, *others = ((_pressed(one.move, view, replace(frame, use="lesson")), one.value) for one in ranked)
+    best, *others = ((pressed(one.move, view, frame), one.value) for one in ranked)
     move, value = best
     if not others:
         return text(f"💡 {frame.words('advice-only', move=move)}")
@@ -139,10 +198,15 @@ def label_of(move: Move, view: View, frame: Frame) -> Label:
     return own(move, view, frame) if own is not None else Label(in_words(move, frame))
 
 
-def _pressed(move: Move, view: View, frame: Frame) -> str:
-    """A move in a sentence: the picture and the label of its button."""
-    label = label_of(move, view, frame)
+def pressed(move: Move, view: View, frame: Frame) -> str:
+    """A move in a sentence: the picture of its button, and what a lesson calls it."""
+    label = label_of(move, view, replace(frame, use="lesson"))
     return " ".join(filter(None, (label.emoji, f"**{escaped(label.text)}**")))
+
+
+def _split(move: Move) -> tuple[str, ...]:
+    """The words of a move in notation."""
+    return tuple(str(move).split(" "))
 
 
 def _in_words(notation: Sequence[str], frame: Frame) -> str:

@@ -9,8 +9,9 @@ from typing import Literal, NamedTuple
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from bot.model.pace import Holiday, Plan
 from bot.model.race import Lead, RaceState
-from bot.model.table import Away
+from bot.model.shown import Away
 from bot.pictures.emojis import Emojis
 from bot.words.names import LONGEST_NAME, computer_sign, marked, plain, shortened
 from bot.words.texts import Words
@@ -64,8 +65,12 @@ class Frame(Struct, frozen=True):
     deadline: datetime | None = None
     since: datetime | None = None
     """When the table was opened."""
+    opener: int = 0
+    """Who is in charge of its lobby."""
     recent: tuple[Event, ...] = ()
     """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
+    is_cut: bool = False
+    """Whether more happened since then than a table keeps in memory."""
     news: tuple[Event, ...] = ()
     """Events told to everybody in the latest turn of a member, and since: a headline tells the biggest."""
     was_away: Away | None = None
@@ -91,6 +96,10 @@ class Frame(Struct, frozen=True):
     """Seats that a computer player keeps until their member comes back."""
     left: tuple[int, ...] = ()
     """Seats whose member has left, and which a computer player plays until somebody stands in."""
+    holidays: Mapping[int, Holiday] = field(default_factory=dict)
+    """The seats of those on holiday for whom the table waits."""
+    may_replace: bool = False
+    """Whether computer players may play for some of them."""
     bench: tuple[str, ...] = ()
     """Who would stand in."""
     kept: Mapping[int, int] = field(default_factory=dict)
@@ -113,14 +122,22 @@ class Frame(Struct, frozen=True):
     """Whether the reader plays alone: their hand is all that shows the table."""
     is_quick: bool = False
     """Whether computer players answer at once there."""
+    lines: int = 0
+    """How many lines tell what happened, where that is more than usual."""
     brief: int = 0
     """How briefly it is drawn, a place of `BREVITY`."""
     use: Use = "table"
     """What the screen is for: to play, to look again at a game that is over, or to learn, where no move is live."""
     hint: int | None = None
     """Which of the game's hints the reader is given at this turn; they count from 1."""
+    can_call: bool = False
+    """Whether its lobby may call those who asked to be told that it lacks players."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
+    plan: Plan | None = None
+    """What the reader has planned for their own seat, or why that is void."""
+    plans_for: int | None = None
+    """For which phase of the game the reader may plan a move more; None if they may not."""
 
     @property
     def is_again(self) -> bool:
@@ -150,7 +167,8 @@ class Frame(Struct, frozen=True):
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
         is_computer = bool(self.computers) and self.computers[seat]
-        return marked(self.names[seat], is_computer, self.level_of(seat) if is_computer else None)
+        name = marked(self.names[seat], is_computer, self.level_of(seat) if is_computer else None)
+        return f"{name}\u00a0🏖️" if seat in self.holidays else name
 
     def level_of(self, seat: int) -> Level | None:
         """How well the computer player of this seat plays; None if there is none, or it stands in for a member."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
-from games.core import Move
+from games.core import Event, Move
 
 
 class Label(NamedTuple):
@@ -43,6 +43,11 @@ class GameScreens:
     into its custom_ids. ValueError if that leads to no legal move."""
     reveals: Callable[[Any], int] | None = None
     """For an end that is shown step by step: in how many, by the last view. `Frame.step` is the step."""
+    glance: Callable[[Any, Frame], str] | None = None
+    """The board in one line, for the call of somebody who does not look at it; None where what happened says as much,
+    or no line can."""
+    worth: Callable[[Sequence[Event]], Sequence[Event]] = tuple
+    """Of what happened what is told in words: not what the board shows, or the next event says again."""
     taught: Callable[[Any, Frame], Screen] | None = None
     """The table of a race as a lesson shows it, where nothing can be pressed; None for games where that is the hand."""
     label: Callable[[Move, Any, Frame], Label] | None = None

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.model.ids import GatherAct, Id, LobbyButton, Option, Rematch, RulesPage
+from bot.model.guests import LET_IN
+from bot.model.ids import GatherAct, Id, LobbyButton, Option, Rematch, RulesPage, Wanted
 from bot.model.lobby import offered, paces
 from bot.model.table import to_fill
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, dashed, moment
+from bot.screens.parts import DOT, dashed, moment, resting
 from bot.words import rulebook
-from bot.words.names import LEVEL_SIGNS, harmless
+from bot.words.names import LEVEL_SIGNS, harmless, plain
 from bot.words.texts import Words
 from games import GAMES
 from games.core import seat_in
@@ -48,6 +49,7 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
             len(frame.kept),
             is_held=frame.held_until is not None,
             has_computer=any(frame.levels),
+            more=button(frame.words("button-wanted"), Wanted(frame.table), emoji="📣") if frame.can_call else None,
         ),
         picture=(PICTURE, picture) if picture is not None else None,
     )
@@ -89,11 +91,12 @@ def lobby_buttons(
     *,
     is_held: bool,
     has_computer: bool,
+    more: Item | None = None,
     chooser: Item | None = None,
 ) -> list[Item]:
     """The buttons of any lobby with so many `seats`, of which some are `kept`, or even held at a night: to sit down, to
-    leave and to begin; to add computer players, as many as a good round lacks, or take them away again; the rules, what
-    is seldom chosen (or the seal, below the `chooser` of a level), and to call it off."""
+    leave and to begin; to add computer players, as many as a good round lacks, or take them away again, or call for one
+    `more`; the rules, what is seldom chosen (or the seal, below the `chooser` of a level), and to call it off."""
     count, missing = seats - kept, to_fill(counts, seats, kept, is_held=is_held)
     can_join, can_begin = count < counts[-1] or has_computer, count in counts
     has_room = (seats if is_held else count) < counts[-1]
@@ -102,6 +105,7 @@ def lobby_buttons(
         computers.append(button(words("button-remove-computer"), asks("remove")))
     elif missing > 1:
         computers.append(button(words("button-fill", count=missing), asks("fill")))
+    computers += [more] if more is not None else []
     rest: GatherAct = "seal" if chooser else "options"
     return [
         row(
@@ -142,6 +146,7 @@ def _seats(frame: Frame, can_begin: bool) -> list[str]:
     there = [seat for seat in range(len(frame.names)) if seat not in frame.kept]
     named = [leveled(frame.name(seat), frame.level_of(seat), frame.words) for seat in there]
     lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [frame.words("lobby-empty")]
+    lines += [f"-# {line}" for line in resting(frame)]
     if frame.held_until is None:
         return lines
     missing = [frame.name(seat) for seat in frame.kept]
@@ -160,7 +165,8 @@ def _gathering(frame: Frame, *, can_begin: bool) -> list[str]:
     kept = frame.words.list(f"<@{member}>" for member in frame.kept.values())
     waits = frame.words("lobby-kept", names=kept, count=len(frame.kept))
     waits = f"{waits} {frame.words('lobby-kept-begin')}" if can_begin else waits
-    return [f"✅ {frame.words.list(there)}", f"⬜ {waits}"] if there else [f"⬜ {waits}"]
+    in_again = [f"✅ {frame.words.list(there)}"] if there else []
+    return [*in_again, *(f"-# {line}" for line in resting(frame)), f"⬜ {waits}"]
 
 
 def _needed(frame: Frame, missing: int) -> list[str]:
@@ -209,15 +215,18 @@ def cancelled(frame: Frame, by: str | None) -> Screen:
     return boxed(text(told), None if frame.is_match else again, accent=QUIET)
 
 
-def options(frame: Frame, *, may_choose: bool, note: str | None = None) -> Screen:
-    """The private screen on which the options of a lobby are chosen by those who may, with the seal; `note` says what
-    else the member should know."""
+def options(
+    frame: Frame, *, may_choose: bool, removed: Mapping[int, str] | None = None, note: str | None = None
+) -> Screen:
+    """The private screen on which the options of a lobby are chosen by those who may, with the seal; whoever opened it
+    can remove members, and sees those who were `removed`. `note` says what else the member should know."""
 
     def asks(what: GatherAct) -> Id:
         return LobbyButton(frame.table, what)
 
     head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
     chosen = [*_choices(frame), level_select(asks, frame.game, frame.level, frame.words)] if may_choose else []
+    chosen += _guests(frame, removed) if removed is not None else []
     fair = row(button(frame.words("button-seal"), asks("seal")))
     return boxed(head, *chosen, fair, text(f"-# ℹ️ {note}") if note else None)
 
@@ -244,6 +253,17 @@ def _choices(frame: Frame) -> list[Item]:
             values = [(written_option(one), frame.words("yes" if one else "no"), one == is_on) for one in (True, False)]
             selects.append(_choice(frame, name, frame.words(f"options-{name}"), values))
     return selects
+
+
+def _guests(frame: Frame, removed: Mapping[int, str]) -> list[Item]:
+    """A select of the members who may be removed, and of those who may come back."""
+    members = [frame.kept.get(seat, member) for seat, member in enumerate(frame.members)]
+    there = {one: frame.plain(seat) for seat, one in enumerate(members) if one not in (None, frame.opener)}
+    named = [option(str(one), frame.words("guest-remove", name=name), "🚪") for one, name in there.items()]
+    gone = {one: plain(name or "…") for one, name in removed.items()}
+    named += [option(f"{LET_IN}{one}", frame.words("guest-let-in", name=name), "↩️") for one, name in gone.items()]
+    placeholder = frame.words("options-guests")
+    return [select(Option(frame.table, "guests"), named[:25], placeholder=placeholder)] if named else []
 
 
 def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]]) -> Item:

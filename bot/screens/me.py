@@ -10,10 +10,10 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import ui
 
-from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting, link_to
-from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, settings_of
+from bot.model.ids import Asked, Field, Id, MySetting, OpenTables, ServerSetting, link_to
+from bot.model.pace.zones import clock
+from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, Wish, settings_of
 from bot.model.settings import AUTO, FORM
-from bot.model.zones import clock
 from bot.pictures.emojis import Emojis
 from bot.screens.components import (
     QUIET,
@@ -30,10 +30,15 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.parts import DOT, card_text, dashed, moment
+from bot.words.dates import LONGEST as MOST_TYPED
+from bot.words.dates import WEEKDAYS
 from bot.words.names import LEVEL_SIGNS
 from bot.words.texts import Words, words_for, words_of
+from games import GAMES
 
 RESULTS = "results.csv"
+MOST_TOLD = (1, 2, 3, 5)
+"""How often a day somebody may want to be told of tables."""
 MOST_NAMED = 5
 """How many channels one line names of those that were added, and of those that were taken away."""
 LONGEST = {"zone": 40, "clock": 10, "number": 4}
@@ -45,20 +50,50 @@ NO_EMOJIS = Emojis()
 NO_NOTES: Mapping[str, str] = {}
 
 
-def me(member: Member, server: Server | None, now: datetime, emojis: Emojis, *, changed: bool) -> Screen:
-    """All of a member's settings; if they chose no zone, the server's is shown."""
+def me(
+    member: Member, server: Server | None, now: datetime, earliest: datetime, emojis: Emojis, *, changed: bool
+) -> Screen:
+    """All of a member's settings, and the `earliest` moment at which something may ring for them; if they chose no
+    zone, the server's is shown."""
     words = words_of(member)
     if member.zone is not None:
         zone = words("me-zone", zone=member.zone, time=f"{now.astimezone(ZoneInfo(member.zone)):%H:%M}")
     else:
         zone = words("me-zone-server", zone=server.zone if server else "UTC")
     own = {"zone": zone} | ({"quiet": words("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
+    until = member.holiday_until if member.holiday_until is not None and member.holiday_until > now else None
+    holiday = words("me-holiday", until=moment(until, "f")) if until is not None else words("me-holiday-none")
+    rings = words("me-rings", at=moment(earliest, "f")) if earliest > now else words("me-rings-now")
     is_closed = member.private_by == "dm" and member.dm_closed
     return boxed(
         text(_head("👤", words("me-title"), words, changed=changed)),
         *_selects(member, words, emojis=emojis, notes={"hand": "me-dm-closed"} if is_closed else {}),
-        text(_lines(_told(member, words, own))),
-        row(button(words("button-me-form"), MySetting("open"), emoji="✏️")),
+        text(f"{_lines([*_told(member, words, own), holiday])}\n🔔 {rings}"),
+        row(
+            button(words("button-me-form"), MySetting("open"), emoji="✏️"),
+            button(words("button-holiday"), MySetting("holiday"), emoji="🏖️"),
+            *([button(words("button-holiday-end"), MySetting("back"), emoji="👋")] if until is not None else []),
+            *([button(words("button-asked"), Asked(server.id, "show"), emoji="🔔")] if server is not None else []),
+        ),
+        accent=QUIET,
+    )
+
+
+def asked(server: int, wish: Wish, member: Member) -> Screen:
+    """Of which tables that lack players a member wants to be told on this server, when, and how often."""
+    words = words_of(member)
+    games = [option(one, words(f"game-{dashed(one)}"), default=one in wish.games) for one in GAMES]
+    days = [words(f"when-{day}").split(",")[0].capitalize() for day in WEEKDAYS]
+    chosen = [option(str(number), day, default=number in wish.days) for number, day in enumerate(days)]
+    times = [option(str(most), words("asked-most", count=most), default=most == wish.most) for most in MOST_TOLD]
+    end = button(words("button-asked-stop"), Asked(server, "stop"), emoji="🔕", disabled=not wish.games)
+    return boxed(
+        text(f"### 🔔 {words('asked-title')}\n{words('asked-about')}"),
+        text(f"⚠️ {words('asked-dm-closed')}") if member.dm_closed else None,
+        select(Asked(server, "games"), games, placeholder=words("asked-games"), least=0, most=len(games)),
+        select(Asked(server, "days"), chosen, placeholder=words("asked-days"), most=len(chosen)),
+        select(Asked(server, "most"), times, placeholder=words("asked-times")),
+        row(button(words("button-asked-back"), MySetting("show"), emoji="👤"), end),
         accent=QUIET,
     )
 
@@ -67,6 +102,17 @@ def my_form(member: Member) -> Form:
     """The form for what a member writes or ticks."""
     never: list[Kind] = ["clock"] if member.quiet_from == member.quiet_to else []
     return _form(member, words_of(member), empty=never)
+
+
+def holiday_form(member: Member, days: str) -> Form:
+    """The form for the last day of a holiday of so many days at most."""
+    words = words_of(member)
+    about = words("form-holiday-about", days=int(days))
+    return Form(
+        words("form-holiday-title"),
+        MySetting("until"),
+        _typed(Field("until"), words("form-holiday"), "", about=about, most=MOST_TYPED),
+    )
 
 
 def server(chosen: Server, words: Words, *, known: Collection[int], door: Door | None, changed: bool) -> Screen:

@@ -15,7 +15,7 @@ from bot.model import ids
 from bot.screens.components import ACCENT, QUIET, Item, Screen, boxed, button, length, line, option, row, select, text
 from bot.screens.frame import BREVITY, Frame
 from bot.screens.remarks import DELIGHTED, HURT
-from bot.words.names import harmless
+from bot.words.names import harmless, marked
 from bot.words.texts import Words
 from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
@@ -65,21 +65,28 @@ def hand_button(frame: Frame, *, disabled: bool = False) -> Item:
     return button(frame.words("button-hand"), hand, style=style, emoji="🖐️", disabled=disabled)
 
 
-def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = ()) -> Item:
+def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
     """The last row of a private screen: why something cannot be done now, what this is, and what is seldom needed
-    behind one button."""
+    behind one button. At pace day all that happened takes the place of what this is, where the screen does not tell
+    all of it (`is_cut`): one more would need a row of its own."""
     shown = [*first]
+    meant = button(frame.words("button-meanings"), ids.Meanings(frame.table))
+    is_told = is_cut and frame.pace == "day"
     if not frame.is_unfolded:
         if frame.can_move:
             shown.append(button(frame.words("button-why-not"), ids.WhyNot(frame.table)))
-        if frame.explains:
-            shown.append(button(frame.words("button-meanings"), ids.Meanings(frame.table)))
+        if is_told:
+            shown.append(button(frame.words("button-since"), ids.Meanwhile(frame.table)))
+        elif frame.explains:
+            shown.append(meant)
         return row(*shown, button(frame.words("button-more"), ids.More(frame.table)))
     if frame.can_move:
         shown.append(button(frame.words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
         if frame.gives_advice:
             shown.append(button(frame.words("button-advice"), ids.Advise(frame.table), emoji="💡"))
     shown.append(button(frame.words("button-how-to-play"), ids.RulesBeside(frame.game), emoji="📘"))
+    if is_told and frame.explains:
+        shown.append(meant)
     return row(*shown, back_button(frame))
 
 
@@ -111,6 +118,8 @@ def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = 
         shown.append(stand_in_button(frame.table, frame.words))
     if is_empty:
         shown.append(return_button(frame))
+    if frame.may_replace:
+        shown.append(button(frame.words("button-replace"), ids.SeatButton(frame.table, "replace"), emoji="🏖️"))
     return row(*shown)
 
 
@@ -124,8 +133,8 @@ def stand_in_button(table: int, words: Words) -> Item:
     return button(words("button-stand-in"), ids.SeatButton(table, "stand-in"), emoji="🪑")
 
 
-MOST_BENCH = 3
-"""Members on the bench whose names are shown."""
+MOST_NAMED = 3
+"""Members on the bench, and on holiday, whose names are shown in lines of their own."""
 
 
 def absences(frame: Frame) -> Item | None:
@@ -135,26 +144,37 @@ def absences(frame: Frame) -> Item | None:
         for key, seats in (("seats-away", frame.away), ("seats-left", frame.left))
         if seats
     ]
+    lines += resting(frame)
     if frame.bench:
-        names = [harmless(name) for name in frame.bench[:MOST_BENCH]]
+        names = [harmless(name) for name in frame.bench[:MOST_NAMED]]
         lines.append(
             frame.words(
-                "seats-bench", names=frame.words.list([*names, "…"] if len(frame.bench) > MOST_BENCH else names)
+                "seats-bench", names=frame.words.list([*names, "…"] if len(frame.bench) > MOST_NAMED else names)
             )
         )
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
 
+def resting(frame: Frame) -> list[str]:
+    """Who is on holiday, and until when; of those for whom no computer player plays."""
+    until = [(marked(frame.names[seat]), one.until) for seat, one in frame.holidays.items() if seat not in frame.away]
+    return [frame.words("seat-holiday", name=name, until=moment(at)) for name, at in until[:MOST_NAMED]]
+
+
 def turn_buttons(
-    shown: ids.Leaderboard | ids.History | ids.OpenTables | ids.RulesPage, first: int, last: int, words: Words
+    shown: ids.Leaderboard | ids.History | ids.OpenTables | ids.RulesPage | ids.Meanwhile,
+    first: int,
+    last: int,
+    words: Words,
 ) -> Item:
     """The buttons to the pages before and after the one that is shown, and between them which one that is."""
-    before, after = replace(shown, page=shown.page - 1), replace(shown, page=shown.page + 1)
-    which = words("page-of", page=shown.page - first + 1, pages=last - first + 1)
+    page = shown.page if shown.page is not None else first
+    before, after = replace(shown, page=page - 1), replace(shown, page=page + 1)
+    which = words("page-of", page=page - first + 1, pages=last - first + 1)
     return row(
-        button(words("button-before"), before, emoji="◀️", disabled=shown.page <= first),
+        button(words("button-before"), before, emoji="◀️", disabled=page <= first),
         button(which, ids.Caption(shown), disabled=True),
-        button(words("button-after"), after, emoji="▶️", disabled=shown.page >= last),
+        button(words("button-after"), after, emoji="▶️", disabled=page >= last),
     )
 
 
@@ -197,9 +217,12 @@ def was_away(frame: Frame) -> str:
     return f"-# 🐾 {frame.words('was-away', unit=unit, count=count)}"
 
 
-SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
+SEAT_EVENTS = ("timeout", "away", "late", "plan", HURT, DELIGHTED)
 """What can happen to a seat in any game: its time was up, three times in a row, or before whoever sits there now came;
-a computer player speaks."""
+its member had planned the move; a computer player speaks."""
+
+
+TIME_UP = ("timeout", "away")
 
 
 def tell(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> str:
@@ -281,9 +304,11 @@ def capital(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-def happened(frame: Frame, card: CardMark, *, you: int | None = None, most: int = 6, room: int = ROOM) -> Item | None:
-    """The latest events as the seat `you` is told, one per line in small print, as many as there is room for; None if
-    there are none."""
+def happened(
+    frame: Frame, card: CardMark, *, you: int | None = None, most: int = 6, room: int = ROOM
+) -> tuple[list[str], bool]:
+    """The latest events as the seat `you` is told, a line each, as many as there is room for; and whether there are
+    more."""
     told = [entry for event in frame.recent if (entry := tell(event, frame, card, you))]
     lines: list[str] = []
     for entry in reversed(told):
@@ -291,9 +316,25 @@ def happened(frame: Frame, card: CardMark, *, you: int | None = None, most: int 
         if len(lines) == most or room < 0:
             break
         lines.insert(0, entry)
-    if lines and len(lines) < len(told):
+    is_cut = frame.is_cut or len(lines) < len(told)
+    if lines and is_cut:
         lines[0] = f"… {lines[0]}"
+    return lines, is_cut
+
+
+def _small(lines: Sequence[str]) -> Item | None:
+    """Lines in small print; None if there are none."""
     return text("\n".join(f"-# {one}" for one in lines)) if lines else None
+
+
+def matters(event: Event, by: int, seats: Sequence[int], frame: Frame) -> int:
+    """How much an event of a move `by` a seat matters to these seats: most if another one did something to them, or
+    their time was up; least if a computer player speaks."""
+    if event.name in (HURT, DELIGHTED):
+        return 0
+    named = {event.seat, *(seat for value in event.detail.values() for seat in _seats_in(str(value)))} - {by}
+    is_theirs = event.name in TIME_UP and by in seats
+    return 3 if is_theirs or named & {*seats} else 2 if frame.words.has(_headline(event, frame)) else 1
 
 
 def score(game: str, number: int, words: Words) -> str:
@@ -358,8 +399,8 @@ def public_layout(
         big = text("## " + frame.words(_headline(event, frame), **_values(event, frame, card)))
         frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
     most = BREVITY[frame.brief].events
-    latest = happened(frame, card, most=most, room=ROOM - length([head, big, *below]))
-    return boxed(head, big, latest, *below, accent=ACCENT if view.outcome is None else QUIET)
+    lines, _ = happened(frame, card, most=most, room=ROOM - length([head, big, *below]))
+    return boxed(head, big, _small(lines), *below, accent=ACCENT if view.outcome is None else QUIET)
 
 
 def big_moment(frame: Frame) -> Event | None:
@@ -410,18 +451,19 @@ def private_layout(
     hint = _hint(frame, is_mine=is_mine) if view.outcome is None else None
     under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
     head = text(said) if (said := "\n".join(filter(None, (turn, under)))) else None
-    below = [*body, *controls]
-    if view.outcome is None and frame.use == "table":
-        below.append(hand_buttons(view, frame, beside))
-        if frame.is_private and frame.is_unfolded:
-            below.append(_solo_buttons(frame))
-    big = None
+    below, big = [*body, *controls], None
     if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent))) is not None:
         big = text(f"### {tell(event, frame, card, view.seat)}")
         frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
     room = ROOM - REFUSAL - length([head, big, hint, *below])
-    latest = happened(frame, card, you=view.seat, most=BREVITY[frame.brief].events, room=room)
-    return boxed(head, big, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)
+    most = max(frame.lines, BREVITY[frame.brief].events)
+    lines, is_cut = happened(frame, card, you=view.seat, most=most, room=room)
+    if view.outcome is None and frame.use == "table":
+        below.append(hand_buttons(view, frame, beside, is_cut=is_cut))
+        if frame.is_private and frame.is_unfolded:
+            below.append(_solo_buttons(frame))
+    accent = QUIET if is_other or view.outcome is not None else ACCENT
+    return boxed(head, big, hint, _small(lines), *below, accent=accent)
 
 
 def _hint(frame: Frame, *, is_mine: bool) -> Item | None:

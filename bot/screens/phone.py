@@ -6,6 +6,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from math import ceil
+
+from msgspec.structs import replace
 
 from bot.screens.components import Item, Screen
 from bot.screens.frame import BREVITY, Frame
@@ -21,6 +24,8 @@ GAP = 8
 """Between the parts of a box, and between buttons."""
 BOLD = 1.12
 """How much wider bold letters are."""
+LINE = 27
+"""How tall a line of what happened is: one in two breaks."""
 SIZES = (
     ("### ", 16, 25, True),
     ("## ", 20, 30, True),
@@ -41,7 +46,15 @@ def height(items: Iterable[Item]) -> float:
 
 
 def fitted(draw: Callable[[Frame], Screen], frame: Frame) -> Screen:
-    """What is drawn for this frame, ever more briefly until a phone shows all of it."""
+    """What is drawn for this frame, ever more briefly until a phone shows all of it: first with fewer lines of what
+    happened, if there are more than usual."""
+    lines = frame.lines
+    while lines > BREVITY[0].events:
+        screen = draw(replace(frame, lines=lines))
+        if (over := height(screen.items) - SIGHT) <= 0:
+            return screen
+        lines -= ceil(over / LINE)
+    frame = replace(frame, lines=0)
     for brief in range(len(BREVITY)):
         screen = draw(frame.briefly(brief))
         if height(screen.items) <= SIGHT:

@@ -11,6 +11,11 @@ may answer with a table's message, and hands it over here at once. It reaches th
   sender waits with a call that is due (`Deadline.owed`, stored) until it may be made; after a start that is at once,
   but for whoever made the latest move. Calls and tables that lie deep wait for a hand that was just pressed; what
   a press asked for, ends of games and matches, messages of nights, threads and doors do not.
+- At a table that lasts all day a call tells in three lines what everybody saw since the last move of whom it calls (of
+  several: since the one that lies farthest back), first what others did to them, and the board in one line where a
+  line can. The hand tells up to fifteen lines of what its seat was told, as many as a phone shows; one press leads to
+  all of it, which comes from the log. A move that was made for somebody is no look at the table: only their own press
+  is.
 - How deep a table lies is asked when a turn begins and when somebody is called, at most every half minute: the bot
   hears of no messages. A race is posted anew between two events only. A hand that lies deep is answered below the
   chat.

@@ -19,7 +19,8 @@ import discord
 from bot.model.ids import nonce
 from bot.model.pace import HERE, MOST_WAIT
 from bot.model.people import Member
-from bot.model.table import Call, Table
+from bot.model.shown import Call
+from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.call import call
 from bot.screens.components import Screen
@@ -73,6 +74,7 @@ class Calls:
             return None
         owing, moved = _owing(table), {one.seat for one in table.recent if one.number > before.number}
         is_same = before.question == table.question
+        moved |= {seat for seat, one in table.deadlines.items() if one.is_uncalled}  # who is back is called anew
         silent = [one for one in _waiting(table) if is_same and table.seat_of(one) not in moved]
         reminded = {member: since for member, since in before.reminded.items() if member in silent}
         owed = [member for member, at in (await self._due(handle)).items() if at <= now]
@@ -133,7 +135,7 @@ class Calls:
         named = [member for member in _waiting(handle.table) if member in members]
         if not named:  # all of them, meanwhile: the call goes next
             return
-        shown = _screen(handle, named, await self._renderer.words(handle.table))
+        shown = self._screen(handle, named, await self._renderer.words(handle.table))
         with if_possible("an old call stays"):
             await self._channels.edit(place, handle.table.server, message, view=shown)
 
@@ -151,7 +153,7 @@ class Calls:
         words = await self._renderer.words(table)
         if not calling.is_asked or not named:
             return None
-        screen = _screen(handle, named, words, is_reminder=is_reminder)
+        screen = self._screen(handle, named, words, is_reminder=is_reminder)
         kind = f"{'remind' if is_reminder else 'call'} since {since}"
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
@@ -187,7 +189,7 @@ class Calls:
             sent = await channel.send(
                 view=self._renderer.private(handle, seat, member)
                 if is_hand
-                else _screen(handle, (), words_of(member), of=seat, is_reminder=True),
+                else self._screen(handle, (), words_of(member), of=seat, is_reminder=True),
                 nonce=_nonce(handle, calling.question, f"dm since {owed}", [number]),
                 silent=is_silent,
             )
@@ -202,24 +204,26 @@ class Calls:
         await self._channels.delete(old_place, table.server, old)
         return True
 
+    def _screen(
+        self, handle: Handle, named: Sequence[int], words: Words, *, of: int | None = None, is_reminder: bool = False
+    ) -> Screen:
+        """The call that names these members, with the end of the time `of` this seat, or else the first one to come;
+        and what they have missed."""
+        table = handle.table
+        ends = (one.at for seat, one in table.deadlines.items() if of in (None, seat))
+        seats = [of] if of is not None else [seat for one in named if (seat := table.seat_of(one)) is not None]
+        news = self._renderer.meanwhile(handle, seats, words, of)
+        about = table.id, table.game, named, min(ends, default=None), handle.link, words
+        return call(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table), news=news)
+
     async def _is_asleep(self, handle: Handle, member: int) -> bool:
-        return await is_asleep(self._people, handle.table, member, self._host.now())
+        return await self._people.is_asleep_at(handle.table, member, self._host.now())
 
 
 def is_at_work(handle: Handle) -> bool:
     """Whether somebody is called, or is to be: a call that is on show has to go once those it names have acted."""
     call = handle.shown.call
     return bool(_unheard(handle)) or (call is not None and (call.message is not None or bool(call.dms)))
-
-
-def _screen(
-    handle: Handle, named: Sequence[int], words: Words, *, of: int | None = None, is_reminder: bool = False
-) -> Screen:
-    """The call that names these members, with the end of the time `of` this seat, or else the first one to come."""
-    table = handle.table
-    ends = (one.at for seat, one in table.deadlines.items() if of in (None, seat))
-    about = table.id, table.game, named, min(ends, default=None), handle.link, words
-    return call(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table))
 
 
 def _waiting(table: Table) -> list[int]:
@@ -272,8 +276,3 @@ def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> 
     """The same nonce for the same call, whenever it is sent: Discord then accepts it only once."""
     about = f"{kind} {handle.place} {handle.id} {question} {sorted(members)}"
     return nonce(about)
-
-
-async def is_asleep(people: People, table: Table, member: int, now: datetime) -> bool:
-    """Whether a member wants to be left in peace now; who plays at another pace is there."""
-    return table.pace == "day" and await people.is_asleep(table.server, member, now)

@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeVar
 import aiohttp
 import discord
 
-from bot.model.table import NO_THREAD
+from bot.model.shown import NO_THREAD
 from bot.store import Store
 from bot.store.servers import channels_in_use
 from bot.tables.handle import Handle

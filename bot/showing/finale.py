@@ -16,7 +16,6 @@ from bot.model.table import Table
 from bot.people.people import People
 from bot.pictures.sheets import podium
 from bot.screens import finale as screens
-from bot.showing.calls import is_asleep
 from bot.showing.channels import Channels
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
@@ -77,7 +76,7 @@ class Finales:
         png = await asyncio.to_thread(podium, outcome.places, screens.faces(frame))
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]
-        awake = [one for one in members if not await is_asleep(self._people, table, one, now)]
+        awake = [one for one in members if not await self._people.is_asleep_at(table, one, now)]
         sent = await self._channels.send(
             handle.place,
             table.server,

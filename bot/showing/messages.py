@@ -17,7 +17,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.model.ids import link_to, nonce
-from bot.model.table import NO_THREAD, Away
+from bot.model.shown import NO_THREAD, Away
 from bot.screens.call import moved
 from bot.screens.components import Components, components_of, files_of
 from bot.screens.parts import dashed

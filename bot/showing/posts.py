@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.model.ids import to_key
 from bot.model.refusals import Damaged, Unavailable
-from bot.model.table import NO_FINALE, NO_THREAD
+from bot.model.shown import NO_FINALE, NO_THREAD
 from bot.showing import depth
 from bot.showing.calls import Calls, is_at_work
 from bot.showing.channels import FAILED, Channels, NoAccess, NoChannel, may_pass, why

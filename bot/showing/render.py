@@ -9,6 +9,8 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from bot.model.guests import can_call
+from bot.model.pace.plans import may_plan
 from bot.model.people import Member
 from bot.model.race import RaceState
 from bot.model.refusals import NoSuchTable, Refusal
@@ -17,11 +19,12 @@ from bot.model.table import Happening, Table
 from bot.people.people import People
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
+from bot.screens.call import since
 from bot.screens.components import Screen, length, text
-from bot.screens.composer import advice, meanings, why_not
+from bot.screens.composer import advice, meanings, plans, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
-from bot.screens.parts import ROOM, SEAT_EVENTS
+from bot.screens.parts import ROOM, SEAT_EVENTS, matters, tell
 from bot.screens.phone import fitted
 from bot.screens.remarks import remark
 from bot.screens.solo import solo_over, solo_stopped
@@ -29,6 +32,8 @@ from bot.screens.story import best
 from bot.showing.faces import Upload
 from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
+from bot.tables.log import back_to
+from bot.tables.plan import holidays
 from bot.tables.replay import Replays
 from bot.words.texts import Words, words_of
 from games.core import TABLE, Event, Position
@@ -37,6 +42,10 @@ from games.players.base import USUAL_LEVEL, Level
 from games.players.search import Ranked
 
 LATEST = 3
+LINES = 15
+"""How many lines of a hand tell what happened since its seat's last move, where a table lasts all day."""
+IN_CALL = 3
+"""How many of a call do."""
 NO_RACE = RaceState()
 
 
@@ -66,6 +75,7 @@ class Renderer:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
         that matters, `level` that of the server."""
         table, won = handle.table, handle.window.won
+        moves, is_whole = back_to(table.recent, seat) if seat is not None else ((), True)
         empty = [(i, one) for i, one in enumerate(table.seats) if one.computer or one.member is None]
         return Frame(
             table=table.id,
@@ -80,7 +90,9 @@ class Renderer:
             options=table.options,
             deadline=_deadline(table, seat),
             since=table.opened,
-            recent=_latest(table) if seat is None else _since(table, seat),
+            opener=table.opener,
+            recent=_latest(table) if seat is None else told_in(table, moves, seat),
+            is_cut=seat is not None and not is_whole and len(moves) < table.number,
             news=_news(table) if seat is None else (),
             step=self._reveals.step(table),
             was_away=away if (away := handle.shown.away) is not None and away.concerns(table, seat) else None,
@@ -105,12 +117,15 @@ class Renderer:
             is_private=table.is_private,
             is_quick=table.is_quick,
             hint=HINTS + 1 - table.hints if table.hints else None,
+            can_call=can_call(table),
             is_match=table.tournament is not None,
         )
 
     def own(self, handle: Handle, seat: int, member: Member) -> Frame:
         """What the private screen of a seat may know, for the member who reads it."""
-        return self.frame(handle, seat, words_of(member), member=member)
+        frame, table = self.frame(handle, seat, words_of(member), member=member), handle.table
+        phase = table.position.phase if table.position is not None and may_plan(table, seat) else None
+        return replace(frame, plan=table.seats[seat].plan, plans_for=phase)
 
     async def words(self, table: Table) -> Words:
         """The words of the table's server."""
@@ -120,7 +135,10 @@ class Renderer:
         """The table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
-        frame = self.frame(handle, None, words)
+        at = table.changed or table.opened  # the clock changes it at the end of each
+        resting = await holidays(table, at, self._people.hours)
+        may = any(one.may_be_replaced <= at for seat, one in resting.items() if seat in table.present)
+        frame = replace(self.frame(handle, None, words), holidays=resting, may_replace=may)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by
@@ -143,12 +161,13 @@ class Renderer:
         draw = SCREENS[table.game].private
 
         def hand(frame: Frame) -> Screen:
-            drawn = draw(view, moves, frame)
-            if frame.was_away is None or view.outcome is not None:
-                return drawn
-            return Screen(*drawn.items, text(f"-# 🐾 {frame.words('hand-alone')}"))
+            more = plans(view, frame)
+            if frame.was_away is not None and view.outcome is None:
+                more.append(text(f"-# 🐾 {frame.words('hand-alone')}"))
+            return Screen(*draw(view, moves, frame).items, *more)
 
-        return fitted(hand, replace(self.own(handle, seat, member), is_unfolded=is_unfolded))
+        lines = LINES if table.pace == "day" else 0
+        return fitted(hand, replace(self.own(handle, seat, member), is_unfolded=is_unfolded, lines=lines))
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
@@ -170,6 +189,35 @@ class Renderer:
         position, hand = handle.table.position, self.private(handle, seat, member)
         assert position is not None
         return Screen(*hand.items, advice(ranked, position.view(seat), self.own(handle, seat, member)))
+
+    def meanwhile(self, handle: Handle, seats: Sequence[int], words: Words, you: int | None = None) -> list[str]:
+        """What a call of these seats tells: of what everybody was told since the move of theirs that lies farthest back
+        a line for each event that matters most to them, and one of the board. To the seat `you` it is said as its own;
+        where several are called that is what all of them may have missed."""
+        table, position = handle.table, handle.table.position
+        if table.pace != "day" or position is None or not seats:
+            return []
+        game, frame = SCREENS[table.game], self.frame(handle, None, words)
+        moves, is_whole = max((back_to(table.recent, seat) for seat in seats), key=lambda found: len(found[0]))
+        made = [(one.seat, event) for one in (moves[1:] if is_whole else moves) for event in _told(table, one, None)]
+        worth = {id(event) for event in game.worth([event for _, event in made])}
+        told = [
+            (matters(event, by, seats, frame), line)
+            for by, event in made
+            if id(event) in worth and (line := tell(event, frame, game.card, you))
+        ]
+        best = sorted(range(len(told)), key=lambda at: (told[at][0], at))[-IN_CALL:]
+        lines = [told[at][1] for at in sorted(best)]
+        if len(lines) < len(told):
+            lines[0] = f"… {lines[0]}"
+        return [*lines, *([game.glance(position.view(None), frame)] if game.glance is not None else [])]
+
+    def since(self, handle: Handle, seat: int, member: Member, moves: Sequence[Happening], page: int) -> Screen:
+        """A page, from 1, of all that a seat was told of these moves, which are those since its own last one."""
+        table, frame, game = handle.table, self.own(handle, seat, member), SCREENS[handle.table.game]
+        events = game.worth(told_in(table, moves, seat))
+        told = [line for one in events if (line := tell(one, frame, game.card, seat))]
+        return since(told, frame, page, has_moved=back_to(moves, seat)[1])
 
     def explained(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
@@ -227,7 +275,8 @@ def _told(table: Table, happening: Happening, seat: int | None) -> list[Event]:
     if happening.by in SEAT_EVENTS:
         who = table.seats[happening.seat]
         is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at
-        told = [Event("late", TABLE) if is_new else Event(happening.by, happening.seat), *told]
+        by = Event(happening.by, happening.seat)
+        told = [Event("late", TABLE) if is_new and happening.by != "plan" else by, *told]
     said = remark(happening, table, SCREENS[table.game])
     return told if said is None else [*told, said]
 
@@ -237,7 +286,7 @@ def _latest(table: Table) -> tuple[Event, ...]:
     events: list[Event] = []
     for happening in reversed(table.recent):
         events = _told(table, happening, None) + events
-        if len(events) >= LATEST and happening.by == "member":
+        if len(events) >= LATEST and happening.by in ("member", "plan"):
             break
     return tuple(events)
 
@@ -257,11 +306,6 @@ def _news(table: Table) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _since(table: Table, seat: int) -> tuple[Event, ...]:
-    """What the seat was told since its member's last move, that move included."""
-    events: list[Event] = []
-    for happening in reversed(table.recent):
-        events = _told(table, happening, seat) + events
-        if happening.seat == seat and happening.by == "member":
-            break
-    return tuple(events)
+def told_in(table: Table, moves: Sequence[Happening], seat: int | None) -> tuple[Event, ...]:
+    """What the seat, or everybody, was told of these moves."""
+    return tuple([event for one in moves for event in _told(table, one, seat)])

@@ -1,4 +1,4 @@
-"""Members in the store: their settings, and what they are called on each server."""
+"""Members in the store: their settings, what they are called on each server, and of which tables they are told."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import select, update
+from sqlalchemy import case, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.people import Member
+from bot.model.people import Member, Wish
 from bot.store import Store
 from bot.store import schema as t
 
-n = t.names.c
+n, w, g = t.names.c, t.wishes.c, t.budgets.c
 
 
 async def find(store: Store, number: int) -> Member:
@@ -52,3 +52,49 @@ async def rename(store: Store, server: int, member: int, name: str) -> None:
     """Stores what the member is called on the server."""
     statement = store.upsert(t.names, {"server": server, "member": member, "name": name}, ["name"])
     await store.write([statement], news=[f"member {member}"])
+
+
+# Calls that they asked for
+
+
+async def wish(store: Store, server: int, member: int) -> Wish:
+    """Of which tables of the server the member wants to be told."""
+    kept = await store.rows(select(w.games, w.days).where(w.server == server, w.member == member))
+    most = await store.first(select(g.most).where(g.member == member))
+    return Wish(*(kept[0] if kept else ()), **({"most": most} if most is not None else {}))
+
+
+async def ask(store: Store, server: int, member: int, wish: Wish) -> None:
+    """Stores that. What was spent today stays so."""
+    row = {"server": server, "member": member, "games": wish.games, "days": wish.days}
+    budget = store.upsert(t.budgets, {"member": member, "most": wish.most}, ["most"])
+    await store.write([store.upsert(t.wishes, row, ["games", "days"]), budget])
+
+
+async def ask_no_more(store: Store, server: int, member: int) -> None:
+    """Forgets of which tables of the server the member wanted to be told."""
+    await store.write([(delete(t.wishes).where(w.server == server, w.member == member), {})])
+
+
+async def wishes(store: Store, server: int, game: str) -> list[tuple[int, Wish]]:
+    """The members who want to be told of tables of this game on the server, those who were told longest ago first."""
+    query = select(w.member, w.games, w.days, g.most).join(t.budgets, g.member == w.member).where(w.server == server)
+    rows = await store.rows(query.order_by(g.day, g.spent, w.member))
+    return [(member, Wish(games, days, most)) for member, games, days, most in rows if game in games]
+
+
+async def spend(store: Store, member: int, day: str, table: int) -> bool:
+    """Whether the member may be told of this table on this day, such as 2026-11-26, which then counts: one statement
+    asks and counts, whatever other calls and processes do meanwhile. Not twice of a table, and on no earlier day than
+    the latest, as another time zone has. Unavailable if that is not known: then nothing may be sent."""
+    is_new_day = g.day < day
+    may = (g.member == member) & or_(is_new_day, g.spent < g.most) & g.about.is_distinct_from(table)
+    values = {"spent": case((is_new_day, 1), else_=g.spent + 1), "day": case((is_new_day, day), else_=g.day)}
+    spent = update(t.budgets).where(may).values(**values, about=table)
+    found: list[int] = []
+
+    async def work(connection: AsyncConnection) -> None:
+        found[:] = [(await connection.execute(spent)).rowcount]
+
+    await store.write(work=work)
+    return found == [1]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from msgspec import Struct, to_builtins
 from sqlalchemy import (
     Column,
     ColumnElement,
@@ -61,7 +62,7 @@ FOR_GOOD, WITH_IT = "as long as the bot is run", "as long as what it belongs to"
 THERE = "as long as the bot is on that server, and thirty days after"
 WEEK = f"a week if it was called off, thirty days after the last move if one plays alone there, else {THERE}"
 SERVER, NOBODY = "members of that server", "nobody"
-THEMSELVES = "only the member; `face`: members of each server where they play"
+THEMSELVES = "only the member; `face`, `holiday_since`, `holiday_until`: members of each server where they play"
 ROWS = "rows are deleted"
 NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
 NOBODYS = f"{NAMELESS_SEAT}, points and ratings go"
@@ -81,6 +82,31 @@ HELD: dict[Table, Held] = {
     t.bench: Held(
         ids="member", names="name", about="place", rest="table", why=PLAYING, kept=WITH_IT, seen=SERVER, deleted=ROWS
     ),
+    t.removed: Held(
+        ids="member",
+        rest="table",
+        why="so that whoever was removed from a lobby stays out of it",
+        kept=WITH_IT,
+        seen="whoever is in charge of that lobby",
+        deleted=ROWS,
+    ),
+    t.wishes: Held(
+        ids="member",
+        about="games days",
+        rest="server",
+        why="to tell them of tables as they asked",
+        kept="until they end it, at most " + THERE,
+        seen=NOBODY,
+        deleted=ROWS,
+    ),
+    t.budgets: Held(
+        ids="member",
+        about="most day spent about",
+        why="to tell them of tables no more often than they asked",
+        kept=FOR_GOOD,
+        seen=NOBODY,
+        deleted=ROWS,
+    ),
     t.night_members: Held(
         ids="member",
         names="name",
@@ -95,7 +121,7 @@ HELD: dict[Table, Held] = {
     t.seats: Held(
         ids="member owner",
         names="name",
-        about="misses left_at click",
+        about="misses left_at click plan",
         rest="table seat computer level",
         why=PLAYING,
         kept=WITH_IT,
@@ -125,7 +151,7 @@ HELD: dict[Table, Held] = {
     t.tables: Held(
         ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
-        "position number digest opened changed began ended question_at due due_for until level deadlines advice "
+        "position number digest opened changed began ended question_at due due_for until wanted level deadlines advice "
         "is_silent is_private is_quick hints race tournament night revision",
         why=PLAYING,
         kept=WEEK,
@@ -213,8 +239,8 @@ async def kept(store: Store, member: int) -> dict[str, Any]:
         rows = await store.rows(select(*shown).where(wanted))
         found[table.name] = [{key: _plain(value) for key, value in row._mapping.items()} for row in rows]
     for seat in found["seats"] + found["tournament_players"]:
-        if seat["member"] not in (None, str(member), member):  # a stand-in sits there now, who must not be named
-            seat["member"] = seat["name"] = None
+        if seat["member"] not in (None, str(member), member):  # a stand-in sits there now, of whom nothing is told
+            seat |= {key: None for key in ("member", "name", "plan") if key in seat}
     found["calls"] = await _calls(store, member)
     found["moves"] = await _moves(store, member)
     return found
@@ -246,7 +272,7 @@ async def _moves(store: Store, member: int) -> dict[str, list[str]]:
         and_(s.owner == member, s.member.is_distinct_from(member), before),
     )
     query = select(m.table, m.number, m.move, m.at).select_from(own)
-    query = query.where(made, m.by == "member", t.tables.c.state == "over")
+    query = query.where(made, m.by.in_(("member", "plan")), t.tables.c.state == "over")
     moves: dict[str, list[str]] = {}
     for table, _, move, at in await store.rows(query.order_by(m.table, m.number)):
         moves.setdefault(str(table), []).append(f"{at.isoformat(timespec='seconds')} {move}")
@@ -267,6 +293,8 @@ def _is(table: Table, member: int) -> ColumnElement[bool]:
 
 def _plain(value: Any) -> Any:
     """A value for JSON: moments as text, and ids as text too, as not every JSON reader keeps that many digits."""
+    if isinstance(value, Struct):
+        return to_builtins(value)
     if isinstance(value, datetime):
         return value.isoformat()
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 2**53:
@@ -327,7 +355,7 @@ def forget(member: int) -> Work:
         await connection.execute(update(t.seats).where(named).values(name=gone + cast(s.seat + 1, String)))
         aside = select(b.id).where(b.state == ASIDE)  # where somebody has to play if it is put back
         await connection.execute(update(t.seats).where(s.member == member, s.table.in_(aside)).values(computer=True))
-        await connection.execute(update(t.seats).where(s.member == member).values(member=None))
+        await connection.execute(update(t.seats).where(s.member == member).values(member=None, plan=None))
         await connection.execute(update(t.seats).where(s.owner == member).values(owner=None))
         nobodys = {"member": None, "points": 0, "mu_before": None, "mu": None, "sigma": None}
         await connection.execute(update(t.results).where(r.member == member).values({**nobodys, **nameless}))

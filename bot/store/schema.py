@@ -36,10 +36,10 @@ from sqlalchemy import (
 from sqlalchemy.types import JSON, TypeEngine
 
 from bot.model.night import Event, Opening, Reminder, Shift
-from bot.model.pace import Deadline
+from bot.model.pace import Deadline, Plan
 from bot.model.people import Member, Server
 from bot.model.race import RaceState
-from bot.model.table import Away, Call
+from bot.model.shown import Away, Call
 from games.players.base import USUAL_LEVEL
 
 metadata = MetaData(
@@ -52,7 +52,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0033"
+HEAD = "0036"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -95,16 +95,17 @@ def _moment(seconds: float | None) -> Any:
 
 
 class Deadlines(TypeDecorator[Mapping[int, Deadline]]):
-    """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed]}` in seconds since 1970, or null."""
+    """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed, loud, paused, more]}`, moments in seconds
+    since 1970, or null. Before 0034 the last three were not stored."""
 
     impl = JSON
     cache_ok = True
 
     def process_bind_param(self, value: Mapping[int, Deadline] | None, dialect: Dialect) -> Any:
-        return {str(seat): [_seconds(one) for one in deadline] for seat, deadline in (value or {}).items()}
+        return {str(seat): [*map(_seconds, one[:5]), one.more] for seat, one in (value or {}).items()}
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Mapping[int, Deadline]:
-        return {int(seat): Deadline(*map(_moment, deadline)) for seat, deadline in value.items()}
+        return {int(seat): Deadline(*map(_moment, one[:5]), *one[5:]) for seat, one in value.items()}
 
 
 class EventId(TypeDecorator[Event]):
@@ -178,7 +179,7 @@ def _is_optional(hint: Any) -> bool:
     return NoneType in get_args(hint)
 
 
-_LIKE: dict[Any, Any] = {Boolean: bool, BigInteger: int, Ordered: tuple}
+_LIKE: dict[Any, Any] = {Boolean: bool, BigInteger: int, Ordered: tuple, Moment: datetime}
 """The types of columns by those of fields; all others are text."""
 members = Table("members", metadata, *_columns(Member))
 
@@ -224,6 +225,28 @@ presence = Table(
 )
 """Whether the bot is still on a server, and whether it has said there what to do first."""
 
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("games", Ordered, nullable=False, default=tuple),
+    Column("days", Ordered, nullable=False, default=tuple),
+)
+"""Of which tables that lack players a member wants to be told, and on which days of the week."""
+
+budgets = Table(
+    "budgets",
+    metadata,
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("most", Integer, nullable=False),
+    Column("day", String(10), nullable=False, default=""),
+    Column("spent", Integer, nullable=False, default=0),
+    Column("about", BigInteger),
+)
+"""How often they are told so in a day at most, on all servers together, how often they were on the latest such day, and
+of which table last."""
+
 doors = Table(
     "doors",
     metadata,
@@ -264,6 +287,7 @@ tables = Table(
     Column("due", Moment),
     Column("due_for", String(20)),
     Column("until", Moment),
+    Column("wanted", Moment),
     Column("level", String(10)),
     Column("deadlines", Deadlines, nullable=False, default=dict),
     Column("advice", Boolean),
@@ -311,6 +335,7 @@ seats = Table(
     *_seated("table"),
     Column("misses", Integer, nullable=False, default=0),
     Column("left_at", Integer),
+    Column("plan", AsJson(Plan)),
 )
 
 bench = Table(
@@ -321,6 +346,14 @@ bench = Table(
     Column("name", String(100), nullable=False),
     Column("place", Integer, nullable=False, default=0),
 )
+
+removed = Table(
+    "removed",
+    metadata,
+    Column("table", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
+)
+"""Those to whom a table is not open, as its opener removed them from the lobby."""
 
 moves = Table(
     "moves",

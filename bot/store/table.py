@@ -15,8 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.pace import LATELY, Deadline
 from bot.model.refusals import Damaged
+from bot.model.shown import Call, Shown
 from bot.model.solo import KEPT
-from bot.model.table import Call, Happening, Seat, Shown, Table
+from bot.model.table import Happening, Seat, Table
 from bot.store import schema as t
 from bot.store.database import Statements, Store
 from bot.store.writer import Prepared
@@ -37,7 +38,7 @@ back."""
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
 """What reading raises if the database works, and what it holds makes no sense."""
 LONG_AGO = datetime.fromtimestamp(0, UTC)
-ELSEWHERE = ("seats", "bench", "recent")
+ELSEWHERE = ("seats", "bench", "removed", "recent")
 """Fields of a table that are stored in SQL tables of their own."""
 COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
 
@@ -52,10 +53,12 @@ INSERT_MOVE = Prepared(insert(t.moves), t.moves.c.keys())
 INSERT_TABLE = insert(t.tables)
 INSERT_SEAT = insert(t.seats)
 INSERT_BENCH = insert(t.bench)
+INSERT_REMOVED = insert(t.removed)
 INSERT_SEAL = insert(t.called_off)
 DELETE_TABLE = delete(t.tables).where(b.id == bindparam("b_id"))
 DELETE_SEATS = delete(t.seats).where(t.seats.c.table == bindparam("b_table"))
 DELETE_BENCH = delete(t.bench).where(t.bench.c.table == bindparam("b_table"))
+DELETE_REMOVED = delete(t.removed).where(t.removed.c.table == bindparam("b_table"))
 # A change to an older revision than the stored one sets it to NULL, which the database refuses.
 _REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", type_=Integer)))
 UPDATE_SHOWN = Prepared(update(t.tables).where(b.id == bindparam("b_id")), Shown.__struct_fields__)
@@ -98,6 +101,7 @@ async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> S
         raise ValueError("it has no position")
     seats = await connection.execute(select(t.seats).where(t.seats.c.table == number).order_by(t.seats.c.seat))
     bench = await connection.execute(select(t.bench).where(t.bench.c.table == number).order_by(t.bench.c.place))
+    removed = await connection.execute(select(t.removed.c.member).where(t.removed.c.table == number))
     query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number.desc()).limit(RECENT)
     recent = (await connection.execute(query)).mappings().all()
     game = GAMES[row["game"]]
@@ -108,6 +112,7 @@ async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> S
         **fields,
         seats=tuple(Seat(**{name: seat[name] for name in Seat.__struct_fields__}) for seat in seats.mappings()),
         bench={entry["member"]: entry["name"] for entry in bench.mappings()},
+        removed=tuple(removed.scalars()),
         recent=tuple(_happening(entry) for entry in reversed(recent)),
     )
     return Stored(table, Shown(**{name: row[name] for name in Shown.__struct_fields__}))
@@ -188,6 +193,11 @@ async def ended_alone(store: Store, member: int, most: int) -> list[Ended]:
     query = select(b.id, b.game, b.ended).where(b.is_private, b.opener == member, b.state == "over")
     rows = await store.rows(query.order_by(b.changed.desc(), b.id.desc()).limit(most))
     return [Ended(*row) for row in rows]
+
+
+async def calling(store: Store, since: datetime) -> list[int]:
+    """The lobbies of this process's servers that have called those who asked to be told since then."""
+    return await store.values(select(b.id).where(b.state == "lobby", b.wanted > since, store.shards.of(b.server)))
 
 
 async def open_on(store: Store, server: int) -> list[int]:
@@ -314,7 +324,7 @@ async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
 def opened(table: Table) -> Statements:
     """The statements that store a new table with its seats. A second one with the same id fails."""
     values = _dumped(dict(zip(COLUMNS, _in_columns(table), strict=True)))
-    return ((INSERT_TABLE, values), *_seated(table), *_benched(table))
+    return ((INSERT_TABLE, values), *_seated(table), *_benched(table), *_removed(table))
 
 
 @cache
@@ -338,6 +348,8 @@ def changed(before: Table, after: Table) -> Statements:
         statements = (*statements, (DELETE_SEATS, gone), *_seated(after))
     if after.bench is not before.bench:
         statements = (*statements, (DELETE_BENCH, gone), *_benched(after))
+    if after.removed != before.removed:
+        statements = (*statements, (DELETE_REMOVED, gone), *_removed(after))
     return statements
 
 
@@ -370,3 +382,7 @@ def _benched(table: Table) -> Statements:
         (INSERT_BENCH, {"table": table.id, "member": member, "name": name, "place": place})
         for place, (member, name) in rows
     )
+
+
+def _removed(table: Table) -> Statements:
+    return tuple((INSERT_REMOVED, {"table": table.id, "member": member}) for member in table.removed)

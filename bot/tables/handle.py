@@ -10,7 +10,8 @@ from datetime import datetime
 from weakref import WeakValueDictionary
 
 from bot.model.ids import link_to
-from bot.model.table import Shown, Table
+from bot.model.shown import Shown
+from bot.model.table import Table
 from bot.tables.window import Window
 from games.core import Position
 

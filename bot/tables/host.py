@@ -20,7 +20,8 @@ from msgspec.structs import replace
 from bot.model import seats
 from bot.model.ids import to_key
 from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
-from bot.model.table import Happening, Shown, Table
+from bot.model.shown import Shown
+from bot.model.table import Happening, Table
 from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
 from bot.store.standings import finished

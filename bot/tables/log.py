@@ -10,6 +10,19 @@ from bot.store import table as db
 from games.record import Played, Record, RecordError, commitment, replay, start, written_end, written_events
 
 
+def back_to(moves: Sequence[Happening], seat: int) -> tuple[Sequence[Happening], bool]:
+    """The latest of these moves, back to the last one that a member made at this seat by a press, that one included;
+    and whether there is one. Else all of them."""
+    pressed = [at for at, one in enumerate(moves) if one.seat == seat and one.by == "member"]
+    return (moves[pressed[-1] :], True) if pressed else (moves, False)
+
+
+async def since(store: Store, table: Table, seat: int) -> Sequence[Happening]:
+    """What happened at a table since a member last moved at this seat, however long ago that was."""
+    found, is_whole = back_to(table.recent, seat)
+    return found if is_whole or len(found) == table.number else back_to(await db.log(store, table.id), seat)[0]
+
+
 async def record_of(store: Store, table: Table) -> Record | None:
     """The record of a finished table, which replays to the end of the game; None if its moves are no longer kept.
 

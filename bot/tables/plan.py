@@ -3,6 +3,7 @@ somebody's time, a reminder, the end of a lobby."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -11,7 +12,8 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.model.lobby import ends_at
-from bot.model.pace import Deadline, Hours, deadline
+from bot.model.pace import LATEST, NO_TIME, Deadline, Holiday, Hours, after, deadline, plans
+from bot.model.pace.holiday import waits
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
 from bot.model.table import Table
@@ -39,8 +41,9 @@ USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
 """The hours of a member at a server's table."""
 Moment = tuple[datetime, str]
-"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `remind`, `ready` (the end of a ready
-check), `held` (that of places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes
+"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `plan` (a planned move), `remind`,
+`ready` (the end of a ready check), `holiday` (somebody is back from one, or a computer player may play for them from
+then on), `held` (that of places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes
 back)."""
 
 
@@ -77,13 +80,20 @@ async def plan(
             return replace(table, due=table.held_until, due_for="held")
         return replace(table, due=ends_at(table.pace, now, table.until), due_for="end")
     if table.state != "running" or position is None:
-        return replace(table, due=None, due_for=None, deadlines={})
+        return replace(plans.ended(table), due=None, due_for=None, deadlines={})
     awaited, own = position.awaited(), position.moves(TABLE)
     is_paused = table.race is not None and bool(table.race.paused)
-    deadlines = {} if own or is_paused or table.is_private else await _deadlines(table, awaited, now, hours_of)
+    hours = await _hours(table, awaited, hours_of)
+    deadlines = {} if own or is_paused or table.is_private else _deadlines(table, awaited, now, hours)
     computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
-    moments += [(one.remind, "remind") for one in deadlines.values() if one.remind is not None]
+    moments += [(at, "remind") for one in deadlines.values() for at in (one.remind, one.loud) if at is not None]
+    resting = await holidays(table, now, hours_of)
+    for seat, one in resting.items():  # the table shows in the morning that somebody is back, and is silent at night
+        morning = after(one.until, NO_TIME, hours.get(seat, USUAL))
+        moments += [(at, "holiday") for at in (one.may_be_replaced, morning) if at > now]
+    if (next_plan := plans.due(table)) is not None:
+        moments.append((next_plan.at, "plan"))
     if (until := waits_until(table.race)) is not None:
         moments.append((until, "ready"))
     if (at := calls_at(table.race)) is not None:
@@ -97,22 +107,46 @@ async def plan(
     return replace(table, due=due, due_for=due_for, deadlines=deadlines)
 
 
-async def _deadlines(
-    table: Table, awaited: tuple[int, ...], now: datetime, hours_of: HoursOf
+async def _hours(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, Hours]:
+    """The hours of those who play at a day table, and of those whom another one asks for the first time; without their
+    holidays where the table does not wait for these."""
+    found = {}
+    for seat in table.present:
+        if table.pace == "day" or (seat in awaited and seat not in table.deadlines and _is_first(table, seat)):
+            hours = await hours_of(table.server, table.seats[seat].member or 0)
+            found[seat] = hours if waits(table) else dataclasses.replace(hours, holiday=None)
+    return found
+
+
+def _deadlines(
+    table: Table, awaited: tuple[int, ...], now: datetime, known: Mapping[int, Hours]
 ) -> Mapping[int, Deadline]:
-    """The deadline of each member the table waits for; a question that was asked before keeps its own."""
+    """The deadline of each member the table waits for; a question that was asked before keeps its own, but for
+    holidays."""
     found = {}
     for seat in awaited:
-        who = table.seats[seat]
-        if who.member is None or who.computer:
+        if seat not in table.present:
             continue
-        if seat in table.deadlines:
-            found[seat] = table.deadlines[seat]
-            continue
-        is_first = len(table.recent) == table.number and all(one.seat != seat for one in table.recent)
-        hours = await hours_of(table.server, who.member) if table.pace == "day" or is_first else USUAL
-        found[seat] = deadline(table.pace, now, hours, is_first=is_first and table.game not in hours.played)
+        hours, planned = known.get(seat, USUAL), table.seats[seat].plan
+        if seat not in table.deadlines:
+            is_first = _is_first(table, seat) and table.game not in hours.played
+            one = deadline(table.pace, now, hours, is_first=is_first)
+            found[seat] = one._replace(loud=now + LATEST) if planned is not None and planned.moves else one
+        else:
+            found[seat] = table.deadlines[seat].rested(now, hours)
     return found
+
+
+async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Holiday]:
+    """The holidays then of those who sit at a table that waits for them, by seat."""
+    there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None and waits(table)]
+    hours = {seat: await hours_of(table.server, member) for seat, member in there}
+    return {seat: one.holiday for seat, one in hours.items() if one.holiday is not None and one.back(at) is not None}
+
+
+def _is_first(table: Table, seat: int) -> bool:
+    """Whether the seat has not moved yet."""
+    return len(table.recent) == table.number and all(one.seat != seat for one in table.recent)
 
 
 def _computers(

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.model import seats
+from bot.model.pace import plans
+from bot.model.pace.holiday import replaced
 from bot.model.race import counted
 from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.model.solo import hinted
@@ -20,7 +22,7 @@ from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.plan import held_until
+from bot.tables.plan import held_until, holidays
 from games.core import Chance, IllegalMove, Move, Position
 from games.race import Race
 
@@ -83,6 +85,17 @@ async def leave(host: Host, number: int, member: int) -> Handle:
     return (await _play_on(host, number, lambda table: seats.leave(table, member, host.now()))).handle
 
 
+async def replace_resting(host: Host, number: int, member: int) -> Happened:
+    """Computer players play for those on holiday for whom a member at the table may ask that."""
+
+    async def work(handle: Handle) -> Happened:
+        resting = await holidays(handle.table, host.now(), host.hours)
+        await host.commit(handle, replaced(handle.table, member, resting, host.now()))
+        return Happened(handle, await play_computers(host, handle))
+
+    return await host.work_on(number, work)
+
+
 async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> Happened:
     """Changes a table, and plays for the computer players that it waits for then."""
 
@@ -135,10 +148,24 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
         due=None,
         due_for=None,
     )
+    after = plans.after_move(after, happening, is_claim=position.is_claim(move))
     if step.position.outcome() is not None:
         after = replace(after, state="over", ended=host.now())
     await host.commit(handle, hinted(after, seat, by), happening)
     return happening
+
+
+# Plans
+
+
+async def plan_move(host: Host, number: int, member: int, phase: int, notation: str) -> Handle:
+    """Plans one more move for a member's next turn. A Refusal if they may not, or that cannot be asked."""
+    return await host.change(number, lambda table: plans.planned(table, seat_for(table, member), phase, notation))
+
+
+async def cancel_plan(host: Host, number: int, member: int) -> Handle:
+    """Cancels what a member has planned, if anything is."""
+    return await host.change(number, lambda table: plans.cancelled(table, seat_for(table, member)))
 
 
 # Computer players

@@ -6,18 +6,22 @@ The clock calls `wake` when a table is due; `plan.py` says when that is.
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from contextlib import suppress
+from dataclasses import replace as with_fields
+from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.model.pace import LATELY, after, deadline
+from bot.model.pace import LATELY, NO_TIME, after, deadline, plans
+from bot.model.pace.holiday import waits
 from bot.model.race import stopped
+from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, released
 from bot.model.table import Happening, Table
 from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.plan import HoursOf, is_claimable
+from bot.tables.plan import USUAL, HoursOf, is_claimable
 from bot.tables.playing import Happened, computer_move, play_computers, play_move
 from games.core import TABLE
 from games.race import TIMEUP
@@ -49,8 +53,11 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Hap
     if race is not None:
         await host.commit(handle, replace(table, race=race))
         return [await play_move(host, handle, TABLE, TIMEUP, "table")] if race.pausing else []
+    if table.pace == "day" and any(one.at <= host.now() for one in table.deadlines.values()):
+        await host.commit(handle, table)  # a holiday may have been stored just before the bot ended
     happenings = await settle(host, handle, ripe(host, handle))
     happenings += await play_computers(host, handle)
+    happenings += await _play_planned(host, handle)
     happenings += await _time_is_up(host, handle)
     is_reminding = await _owe_reminders(host, handle)
     table = handle.table
@@ -60,6 +67,14 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Hap
     if not happenings and not is_reminding:
         await host.commit(handle, handle.table)
     return happenings
+
+
+async def _play_planned(host: Host, handle: Handle) -> list[Happening]:
+    """The planned move whose time has come, and what computer players do then; the caller holds the lock."""
+    due = plans.due(handle.table)
+    if due is None or due.at > host.now():
+        return []
+    return [await play_move(host, handle, due.seat, due.move, "plan"), *await play_computers(host, handle)]
 
 
 async def _time_is_up(host: Host, handle: Handle) -> list[Happening]:
@@ -80,15 +95,20 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
+        if one.loud is not None and one.loud <= now:  # whatever became of what was planned
+            owed = None if one.is_uncalled else now
+            deadlines[seat], table = one._replace(loud=None, owed=owed), plans.failed(table, seat)
+    for seat, one in [*deadlines.items()]:
         member = table.seats[seat].member
         if one.remind is None or one.remind > now or member is None:
             continue
         is_there = table.pace != "day"  # whatever the hour
-        awake = now if is_there else after(now, timedelta(0), await host.hours(table.server, member))
+        hours = USUAL if is_there else await host.hours(table.server, member)
+        awake = now if is_there else hours.earliest(now)
         if awake > now:
             deadlines[seat] = one._replace(remind=awake if awake < one.at else None)
         else:
-            deadlines[seat] = one.reminded(table.pace, now)
+            deadlines[seat] = one.reminded(table.pace, now, hours)
     if deadlines == table.deadlines:
         return False
     await host.commit(handle, replace(table, deadlines=deadlines))
@@ -127,13 +147,30 @@ async def replan(host: Host, member: int) -> list[Handle]:
     return [handle for handle in replanned if handle is not None]
 
 
+async def rest(host: Host, member: int) -> list[Handle]:
+    """The day tables of a member whose holiday has begun or ended: their deadlines follow from it with each commit."""
+    found = [handle for handle in await host.tables_of(member) if handle.table.pace == "day"]
+    rested = []
+    for handle in found:
+        with suppress(Refusal):  # the next commit of that table makes up for it
+            rested.append(await host.change(handle.id, lambda table: table))
+    return rested
+
+
 async def _replanned(table: Table, member: int, hours_of: HoursOf) -> Table | None:
     """The table with the member's deadline in their current hours; None if it does not change."""
     seat = table.seat_of(member)
     if seat is None or table.pace != "day" or seat not in table.deadlines or table.question_at is None:
         return None
     hours, old = await hours_of(table.server, member), table.deadlines[seat]
-    new = deadline(table.pace, table.question_at, hours)
-    end = after(max(old.at, new.at), timedelta(0), hours)
-    replanned = old._replace(at=end, remind=new.remind if old.remind is not None else None)
+    if not waits(table):
+        hours = with_fields(hours, holiday=None)
+    has_rested, remind = old.paused is not None, old.remind
+    new = old if has_rested else deadline(table.pace, table.question_at, hours)
+    end = after(max(old.at, new.at), NO_TIME, hours)
+    if remind is not None:
+        is_wanted = hours.reminders or old.is_uncalled
+        remind = after(max(remind, new.remind or remind), NO_TIME, hours) if is_wanted else None
+    more = min(old.more, new.more, hours.reminders)
+    replanned = old._replace(at=end, remind=remind, more=more)
     return replace(table, deadlines={**table.deadlines, seat: replanned}) if replanned != old else None

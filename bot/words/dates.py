@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo
 
@@ -39,6 +39,8 @@ SHAPES = {
 BETWEEN = re.compile(r"[\s,;.!?@–—-]+")
 LONGEST = 100
 """How many letters may be typed for a date."""
+MONTH_FIRST = "en-US"
+"""Where `12/24` is the 24th of December."""
 YEARS = 1900
 """From here on a number is a year."""
 
@@ -126,6 +128,19 @@ def moments(typed: str, zone: str, now: datetime, *, month_first: bool = False) 
     if found[0] > now + FURTHEST:
         raise Refusal("refuse-night-far", example=example)
     return found
+
+
+def day(typed: str, zone: tzinfo, now: datetime, *, month_first: bool = False) -> date:
+    """The day of `Friday`, `in 10 days`, `24.12.` or `2026-12-24` in a time zone. A Refusal with an example if it is no
+    day, or more than that."""
+    today = now.astimezone(zone).date()
+    try:
+        reading = _read(typed, month_first=month_first)
+        if not reading.is_some_day or reading.clocks:
+            raise _Unread("no day, or a time")
+        return next(_days(reading, today, is_over=False))
+    except (ValueError, OverflowError):
+        raise Refusal("refuse-day", typed=typed[:40], example=str(today + timedelta(days=3))) from None
 
 
 def _is_skipped(at: datetime) -> bool:

@@ -33,7 +33,8 @@ from sqlalchemy import insert, update
 
 from bot.client import Cheshire, create_bot
 from bot.model.seats import add_member
-from bot.model.table import Happening, Shown, Table
+from bot.model.shown import Shown
+from bot.model.table import Happening, Table
 from bot.screens.components import components_of
 from bot.settings import Settings
 from bot.start import settle

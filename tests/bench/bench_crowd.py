@@ -23,7 +23,8 @@ from contextlib import AbstractContextManager, nullcontext
 from bot.client import create_bot
 from bot.model.ids import Id, LobbyButton, PlayMove, RaceButton
 from bot.model.seats import add_computer
-from bot.model.table import Shown, Table
+from bot.model.shown import Shown
+from bot.model.table import Table
 from bot.start import settle
 from bot.tables.handle import Handle
 from games import GAMES

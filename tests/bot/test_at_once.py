@@ -13,7 +13,8 @@ from bot.client import create_bot
 from bot.model.night import Night
 from bot.model.refusals import Unavailable
 from bot.model.seats import add_member
-from bot.model.table import Call, Seat
+from bot.model.shown import Call
+from bot.model.table import Seat
 from bot.model.tournament import Tournament
 from bot.settings import Settings
 from bot.store import privacy, standings

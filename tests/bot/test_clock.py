@@ -10,7 +10,8 @@ from sqlalchemy import insert
 
 from bot.model.pace import Deadline
 from bot.model.refusals import NoSuchTable, Unavailable
-from bot.model.table import Call, Table
+from bot.model.shown import Call
+from bot.model.table import Table
 from bot.showing.channels import may_pass
 from bot.store import Store
 from bot.store import schema as t

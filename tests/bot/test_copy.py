@@ -43,7 +43,7 @@ async def tables(database):
     while over.state == "running":
         over = (await move_first(host, over)).table
     await forget_old_logs(host.store, now() + timedelta(days=2), 1)
-    chosen = {"locale": "ru", "zone": "Europe/Paris", "hints": ("smile",), "reminders": False}
+    chosen = {"locale": "ru", "zone": "Europe/Paris", "hints": ("smile",), "reminders": "none"}
     await members.change(host.store, BIG, chosen)
     await servers.change(host.store, Server(7), {"channels": (1, BIG), "rate_computers": True})
     await members.rename(host.store, 7, BIG, "Zoë 🦊")

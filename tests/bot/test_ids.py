@@ -43,10 +43,15 @@ STANDING = {
     f"q:{KEY}:2:": ids.Draft(TABLE, 2, ""),
     f"h:{KEY}": ids.Hand(TABLE),
     f"h:{KEY}:here": ids.Hand(TABLE, is_here=True),
+    f"h:{KEY}:since": ids.Meanwhile(TABLE),
+    f"h:{KEY}:since:2": ids.Meanwhile(TABLE, 2),
     f"w:{KEY}": ids.WhyNot(TABLE),
     f"w:{KEY}:cards": ids.Meanings(TABLE),
     f"e:{KEY}": ids.More(TABLE),
     f"j:{KEY}": ids.Advise(TABLE),
+    f"j:{KEY}:plan:7:": ids.PlanMove(TABLE, 7),
+    f"j:{KEY}:plan:7:ghost p2:1": ids.PlanMove(TABLE, 7, ("ghost", "p2"), 1),
+    f"j:{KEY}:cancel": ids.CancelPlan(TABLE),
     f"g:{KEY}:ready": ids.RaceButton(TABLE, "ready"),
     f"g:{KEY}:pause": ids.RaceButton(TABLE, "pause"),
     f"g:{KEY}:go": ids.RaceButton(TABLE, "go"),
@@ -56,6 +61,7 @@ STANDING = {
     f"l:{KEY}:begin": ids.LobbyButton(TABLE, "begin"),
     f"l:{KEY}:options": ids.LobbyButton(TABLE, "options"),
     f"l:{KEY}:cancel": ids.LobbyButton(TABLE, "cancel"),
+    f"l:{KEY}:wanted": ids.Wanted(TABLE),
     f"o:{KEY}:pace": ids.Option(TABLE, "pace"),
     f"b:{KEY}:back": ids.SeatButton(TABLE, "back"),
     f"b:{KEY}:stand-in": ids.SeatButton(TABLE, "stand-in"),
@@ -109,6 +115,7 @@ STANDING = {
     "n:all": ids.PlannedNights(),
     "i:seal": ids.AboutSeal(),
     **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "face", "open", "form", "show")},
+    f"u:{KEY}:stop": ids.Asked(TABLE, "stop"),
     **{
         f"v:{name}": ids.ServerSetting(name)
         for name in ("language", "pace", "channels", "role", "open", "form", "door", "no-door")

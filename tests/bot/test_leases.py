@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.model.refusals import Unavailable
-from bot.model.table import Shown
+from bot.model.shown import Shown
 from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError, database
 from bot.store import table as db

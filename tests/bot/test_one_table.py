@@ -13,7 +13,8 @@ from bot.model import seats
 from bot.model.lobby import new_lobby
 from bot.model.pace import Deadline
 from bot.model.refusals import Illegal, NotSaved, Refusal
-from bot.model.table import Shown, Table
+from bot.model.shown import Shown
+from bot.model.table import Table
 from bot.store import schema as t
 from bot.store import table as db
 from bot.tables import playing, waking
@@ -110,6 +111,14 @@ async def _up(host):
     await waking.wake(host, TABLE)
 
 
+async def _plan(host):
+    """The member whose turn comes next plans a move, at a table that lasts all day."""
+    table = (await host.change(TABLE, lambda table: replace(table, pace="day"))).table
+    (seat,) = table.awaited()
+    member = table.seats[(seat + 1) % len(table.seats)].member
+    await playing.plan_move(host, TABLE, member, table.position.phase, "offer 1")
+
+
 async def _advised(host):
     return await host.computers.advice(await host.find(TABLE), 0)
 
@@ -140,11 +149,15 @@ DONE = {
     "play_move": _play_under_the_lock,
     "play_computers": _computers,
     "computer_move": _computer_move,
+    "plan_move": _plan,
+    "cancel_plan": lambda host: playing.cancel_plan(host, TABLE, 11),
     "choice": _choice,
     "move": _chosen,
     "is_thinking": _is_thinking,
     "wake": _up,
     "replan": lambda host: waking.replan(host, 11),
+    "rest": lambda host: waking.rest(host, 11),
+    "replace_resting": lambda host: playing.replace_resting(host, TABLE, 11),
 }
 
 

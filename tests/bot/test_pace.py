@@ -8,8 +8,8 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from bot.model.pace import CALL, PACES, TURN, Deadline, Hours, after, deadline
+from bot.model.pace.zones import minutes as minutes_of
 from bot.model.refusals import Refusal
-from bot.model.zones import minutes as minutes_of
 
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"]
 HOUR = timedelta(hours=1)
@@ -135,7 +135,7 @@ def test_without_quiet_hours_time_runs_day_and_night():
 
 
 def test_somebody_who_wants_no_reminders_gets_none():
-    assert deadline("day", datetime(2026, 11, 20, 12, tzinfo=UTC), Hours(reminders=False)).remind is None
+    assert deadline("day", datetime(2026, 11, 20, 12, tzinfo=UTC), Hours(reminders=0)).remind is None
 
 
 @given(moments, hours())

@@ -210,9 +210,9 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     assert "the server’s, **UTC**" in shown.text
     assert "Saved" not in shown.text
     assert chosen(shown, "u:language") == ["same as Discord"]
-    written = {"zone": "berlin", "from": "23:30", "told": []}
+    written = {"zone": "berlin", "from": "23:30", "reminders": "none", "told": []}
     shown = await night.me("ada", hand="dm", **written)
-    for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "Reminders: **none**"):
+    for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "game nights: **none**"):
         assert part in shown.text
     assert chosen(shown, "u:hand") == ["By direct message, too"]
     german = await night.choose("ada", shown, "u:language", "de")
@@ -220,12 +220,12 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     assert chosen(german, "u:language") == ["Deutsch"]
     await night.restart()
     again = await night.me("ada")
-    for part in ("**Europe/Berlin**", "**23:30**", words_for("de")("me-reminders-off")):
+    for part in ("**Europe/Berlin**", "**23:30**", f"**{words_for('de')('reminders-none')}**"):
         assert part in again.text
     assert chosen(again, "u:hand") == [words_for("de")("hand-dm")]
     assert "Europe" not in (await night.me("ben")).text
-    emptied = await night.me("ada", zone="", told=["reminders"], **{"from": "", "to": ""}, language="auto")
-    for part in ("the server’s, **UTC**", "Quiet hours: **none**", "Reminders: **yes**"):
+    emptied = await night.me("ada", zone="", reminders="one", **{"from": "", "to": ""}, language="auto")
+    for part in ("the server’s, **UTC**", "Quiet hours: **none**", "**one, halfway"):
         assert part in emptied.text
 
 

@@ -502,6 +502,6 @@ async def test_the_running_turn_of_a_member_who_changes_their_hours_is_counted_i
     await night.me(name, zone="UTC")
     (back,) = found.deadlines.values()
     assert back.at >= after.at
-    await night.me(name, told=[])
+    await night.me(name, reminders="none")
     (unreminded,) = found.deadlines.values()
     assert unreminded.remind is None

@@ -375,7 +375,7 @@ async def test_those_who_may_come_are_reminded_a_day_and_an_hour_before_unless_t
     shown = await plan(night, game="smile")
     for name, label in (("ben", "I’m in"), ("cleo", "Maybe"), ("dan", "make it"), ("eve", "I’m in")):
         await night.press(name, shown, label)
-    await night.me("eve", told=[])
+    await night.me("eve", reminders="none")
     await until(night, EVENING - timedelta(days=1))
     (day,) = said(night, "Game night <t:")
     ids = {name: night.member(name).id for name in ("ada", "ben", "cleo")}

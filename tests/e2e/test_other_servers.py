@@ -70,7 +70,8 @@ def test_every_command_that_takes_an_id_is_tried_here(night):
 
 async def everything(night):
     """Every row that another server might have changed."""
-    kept = (t.tables, t.seats, t.bench, t.moves, t.tournaments, t.tournament_players, t.nights, t.night_members)
+    of_tables, of_nights = (t.tables, t.seats, t.bench, t.removed, t.moves), (t.nights, t.night_members)
+    kept = (*of_tables, *of_nights, t.tournaments, t.tournament_players, t.wishes)
     return [list(map(tuple, await night.bot.store.rows(table.select()))) for table in kept]
 
 
@@ -84,6 +85,10 @@ async def a_race(night):
 
 async def a_running_game(night):
     return rows.key_of(await rows.begun(night, "ada", "ben", "cleo"))
+
+
+async def a_server(night):
+    return rows.key_of(night.guild.id)
 
 
 async def an_open_lobby(night):
@@ -133,12 +138,18 @@ FORGED = [
     (ids.Draft, a_running_game, "q:KEY:0:", None, UNKNOWN_TABLE),
     (ids.Hand, a_running_game, "h:KEY", None, UNKNOWN_TABLE),
     (ids.Hand, a_running_game, "h:KEY:here", None, UNKNOWN_TABLE),
+    (ids.Meanwhile, a_running_game, "h:KEY:since", None, UNKNOWN_TABLE),
+    (ids.Meanwhile, a_running_game, "h:KEY:since:2", None, UNKNOWN_TABLE),
     (ids.WhyNot, a_running_game, "w:KEY", None, UNKNOWN_TABLE),
     (ids.Meanings, a_running_game, "w:KEY:cards", None, UNKNOWN_TABLE),
     (ids.More, a_running_game, "e:KEY", None, UNKNOWN_TABLE),
     (ids.Advise, a_running_game, "j:KEY", None, UNKNOWN_TABLE),
+    (ids.PlanMove, a_running_game, "j:KEY:plan:1:", ["offer 1 ."], UNKNOWN_TABLE),
+    (ids.CancelPlan, a_running_game, "j:KEY:cancel", None, UNKNOWN_TABLE),
     *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.RaceAct)),
     *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.GatherAct)),
+    (ids.Wanted, an_open_lobby, "l:KEY:wanted", None, UNKNOWN_TABLE),
+    *((ids.Asked, a_server, f"u:KEY:{act}", ["smile"], "That button no longer works") for act in ("show", "games")),
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
     *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.SeatAct)),
     *((ids.EndTable, an_open_lobby, forged, None, UNKNOWN_TABLE) for forged in ("z:KEY", "z:KEY:sure")),

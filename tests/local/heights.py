@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from bot.local.limits import V2
 from bot.local.server import LocalDiscord
 from bot.model.people import Member
-from bot.model.table import Deadline, Happening, Seat, Shown, Table
+from bot.model.shown import Shown
+from bot.model.table import Deadline, Happening, Seat, Table
 from bot.people.people import People
 from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup

@@ -32,6 +32,8 @@ FRIDAY = 1_772_820_000.0
 """2026-03-06, 18:00 UTC."""
 SERVERS = 2
 LIVE, DAYS = timedelta(minutes=15).total_seconds(), timedelta(hours=30).total_seconds()
+REST = 4
+"""Days of a holiday."""
 LONG = 21
 """Days until every table at pace `day` has ended by itself, if nobody comes any more."""
 PAIRS = 4
@@ -150,6 +152,8 @@ class Evening:
         await self._pass(LIVE, self.most * 0.6)
         if not self.bots.is_pair:  # who stands by looks twice a second: it would do so a million times
             self._slow_down(1500.0)
+            for person in self.programme.chance.sample(self.people, 2):
+                await person.rest(REST)
             await self._pass(DAYS, self.most * 0.75)
             await self._miss_a_turn()
         for task in work:
@@ -169,7 +173,7 @@ class Evening:
         self.faults.is_on = False
         self._slow_down(1e9)
         await self.bots.until_ready()
-        await asyncio.sleep(60)
+        await asyncio.sleep(65)
         self.laws.check("a minute after")
         for person in self.people:
             person.is_wild = False
@@ -179,7 +183,9 @@ class Evening:
             if not self.truth.running() or self.counts["presses"] > self.most:
                 break
         self._slow_down(1e9)
-        await asyncio.sleep(60)  # games may still go on, and the last presses are on their way
+        await asyncio.sleep(
+            65
+        )  # games may still go on, and whoever has just pressed something is called after a minute
         self.laws.check("at bedtime")
         if self.bots.is_pair:
             self.laws.check("in the end")

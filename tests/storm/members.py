@@ -5,6 +5,8 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.local.acts import Acts
 from bot.local.errors import Refused
 from bot.model import ids
@@ -77,6 +79,8 @@ class Person:
         if self.is_wild and self.chance.random() < 0.04:
             self.wander()
             return
+        if self.chance.random() < 0.01:
+            self.say("me")
         parts = sees(self.here, self.user)
         if not parts:
             return
@@ -91,7 +95,7 @@ class Person:
             self.evening.loop.call_later(self.chance.uniform(0.01, 0.4), self.press, part, tables)
 
     def press(self, part, tables):
-        """Uses a button or select. Discord may say that it is no longer there."""
+        """Uses a button or select; the id of the press. Discord may say that it is no longer there: then None."""
         values = self.values(part, tables)
         d = {"channel_id": part.channel, "message_id": part.message, "custom_id": part.custom_id}
         if part.options:
@@ -99,7 +103,7 @@ class Person:
         try:
             begun = self.acts.do("click", d, part.custom_id)
         except (Refused, KeyError):
-            return
+            return None
         self.evening.pressed(
             Press(
                 int(begun["id"]),
@@ -111,6 +115,25 @@ class Person:
                 part.is_private,
             )
         )
+        return begun["id"]
+
+    async def rest(self, days):
+        """Goes on holiday from now on, with /me and its form."""
+        self.say("me")
+        await asyncio.sleep(4)
+        shown = sees(self.here, self.user)
+        part = next((part for part in shown if part.asked == ids.MySetting("holiday")), None)
+        pressed = self.press(part, None) if part is not None else None
+        await asyncio.sleep(4)
+        source = self.here.interactions.by_id.get(pressed)
+        if source is None or source.form is None:
+            return
+        d = {"id": pressed, "values": {"until": f"in {days} days"}}
+        try:
+            begun = self.acts.do("modal", d, "holiday")
+        except Refused:
+            return
+        self.evening.pressed(Press(int(begun["id"]), self.evening.loop.time(), self.number, "u:until", (), ""))
 
     def say(self, name, place=None, **options):
         """Uses a command, such as `night plan`, in a channel."""
@@ -145,6 +168,11 @@ class Person:
         if isinstance(part.asked, ids.ChooseMove):
             legal = tables.legal(part.asked.table)
             good = [value for value in part.options if value in legal]
+            return [self.chance.choice(good or part.options)]
+        if isinstance(part.asked, ids.PlanMove):
+            begun = {one: " ".join((*part.asked.words, one)).removesuffix(" .").strip() for one in part.options}
+            likely = tables.likely(part.asked.table)
+            good = [value for value, words in begun.items() if any(move.startswith(words) for move in likely)]
             return [self.chance.choice(good or part.options)]
         if isinstance(part.asked, ids.ChooseCards):
             chosen = self.cards(part, tables)
@@ -181,9 +209,15 @@ class Person:
         seat = table.seat_of(self.number)
         if isinstance(asked, ids.LobbyButton):
             return self.weight_lobby(asked, table, seat, wild)
+        if isinstance(asked, ids.Wanted):
+            return 3 if table.state == "lobby" and seat is not None else wild
+        if isinstance(asked, ids.Option) and asked.name == "guests":
+            return 30 if self.may_remove(table) else wild
         if isinstance(asked, ids.SeatButton):
             if asked.what == "back":
                 return 15 if seat is not None and table.seats[seat].is_away else wild
+            if asked.what == "replace":
+                return 5 if seat is not None else wild
             return wild * 2 if seat is None else 0
         if isinstance(asked, ids.RaceButton):
             return self.weight_race(asked, table, seat, wild)
@@ -193,11 +227,15 @@ class Person:
         if table.state != "running" or seat is None or table.seats[seat].computer:
             return wild
         is_mine = seat in table.awaited()
+        plan = table.seats[seat].plan
         if isinstance(asked, MOVES):
-            return self.weight_move(part, tables, table, seat) or wild
+            is_waiting = is_mine and plan is not None and bool(plan.moves)  # for what they have planned
+            return wild if is_waiting else self.weight_move(part, tables, table, seat) or wild
+        if isinstance(asked, ids.PlanMove | ids.CancelPlan):
+            return wild if is_mine else 15 if isinstance(asked, ids.PlanMove) else 0.2
         if not is_mine:
             return wild
-        if isinstance(asked, ids.More):
+        if isinstance(asked, ids.More | ids.Meanwhile):
             return 4
         if isinstance(asked, ids.Compose | ids.Draft):
             return 4 if asked.question == table.question else wild
@@ -237,7 +275,14 @@ class Person:
         if asked.what == "begin":
             waits = len(table.playing) < len(table.seats)
             return (1 if waits else 8) if seat is not None and len(table.playing) in table.rules.SEATS else wild
+        if asked.what == "options":
+            return 8 if self.may_remove(table) else wild
         return wild / 4 if asked.what == "cancel" else wild
+
+    def may_remove(self, table):
+        """Whether the member opened a lobby where others sit, of whom nobody was removed yet."""
+        is_own = table.state == "lobby" and table.opener == self.number and table.night is None
+        return is_own and len(table.members) > 1 and not table.removed
 
     def weight_race(self, asked, table, seat, wild):
         if seat is None or table.race is None or table.state != "running":
@@ -258,6 +303,8 @@ class Person:
                 return wild / 8
             case ids.NextMatch():
                 return 15
+            case ids.Asked(what="show" | "games" | "days" | "most"):
+                return 3
             case ids.SignUp():
                 return max(wild, 0.2)
             case ids.DeleteMe():
@@ -286,6 +333,14 @@ class _Tables:
             legal = table.position.moves(seat) if seat not in (None, TABLE) and table.position is not None else ()
             self._legal[number] = {str(move): move for move in legal}
         return self._legal[number]
+
+    def likely(self, number):
+        """What the member could do if it were their turn now, in notation."""
+        table = self.table(number)
+        seat = table.seat_of(self._member) if table is not None and table.position is not None else None
+        if seat is None or not table.rules.CAN_PLAN:
+            return []
+        return [str(move) for move in replace(table.position, turn=seat).moves(seat)]
 
     def is_in(self, tournament):
         if tournament not in self._in:

@@ -285,6 +285,8 @@ def label(move: Move, view: DominoView, frame: Frame) -> Label:
         case Lay():
             _, told, picture = _lay(view, move, frame, is_short=False)
             return Label(does("lay", [told], frame.words), picture)
+        case Swap(card=card) if view.layout.card_at(card) in ("", card):  # planned: no wildcard stands for it yet
+            return Label(does("swap", [card_text(card, frame.words)], frame.words), icon(card, frame))
         case Swap():
             _, told, picture = _swap(view, move, frame, is_short=False)
             return Label(does("swap", [told], frame.words), picture)

@@ -323,6 +323,7 @@ SCREENS = GameScreens(
     public,
     private,
     card,
+    worth=_worth_telling,
     sign="keep_smily_a",
     hurts=("captured",),
     delights=("seated",),

@@ -180,6 +180,12 @@ def _top(view: LastOneView, frame: Frame) -> Item:
     return text("\n".join(lines))
 
 
+def glance(view: LastOneView, frame: Frame) -> str:
+    """The top card, and what a happy one asks for."""
+    asked = [frame.words("last-one-named", colour=card(view.named, frame))] if view.named else []
+    return DOT.join([card(view.discard[-1], frame), *asked])
+
+
 def _seats(view: LastOneView, frame: Frame) -> str:
     """Everybody with their number of cards; the arrows run in the order of play."""
     arrow = "🔽" if view.direction > 0 else "🔼"
@@ -227,6 +233,7 @@ SCREENS = GameScreens(
     hurts=("caught", "angry", "missed"),
     meanings=meanings,
     hand=hand,
+    glance=glance,
     label=label,
     drafted=wishing,
 )

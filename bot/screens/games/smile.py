@@ -12,7 +12,7 @@ from bot.pictures.emojis import Emojis
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import BREVITY, Frame
 from bot.screens.game import GameScreens, Label
-from bot.screens.parts import DOT, TURN, card_text, move_button, named, private_layout, public_layout, title
+from bot.screens.parts import DOT, TURN, card_text, does, move_button, named, private_layout, public_layout, title
 from bot.words.texts import Words
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Collect, Offer, SmileView, score
@@ -95,15 +95,24 @@ def _own(owned: tuple[int, ...], frame: Frame) -> Item:
     return text(_cards(owned, frame.emojis) or frame.words("smile-owns-nothing"))
 
 
+def glance(view: SmileView, frame: Frame) -> str:
+    """The creatures of the row that are not taken."""
+    return "  ".join(one for one, slot in zip(_places(view, frame), view.row, strict=False) if slot.card is not None)
+
+
 def _row(view: SmileView, frame: Frame) -> Item:
-    lines, large = [], "## " if frame.brief < 2 else "### " if frame.brief < 4 else ""
+    large = "## " if frame.brief < 2 else "### " if frame.brief < 4 else ""
+    return text("\n".join(f"{large}{one}" for one in _places(view, frame)))  # Discord draws emojis larger in headings
+
+
+def _places(view: SmileView, frame: Frame) -> list[str]:
+    """Each place of the row with its creature, and the fireflies on it."""
+    places = []
     for number, slot in zip(NUMBERS, view.row, strict=False):
-        if slot.card is None:
-            lines.append(f"{large}{number} ·")
-        else:
-            lights = f" {FIREFLY}×{slot.fireflies}" if slot.fireflies else ""
-            lines.append(f"{large}{number} {_creature(NAMES[slot.card], frame.emojis)}{lights}")
-    return text("\n".join(lines))  # headings, as Discord draws emojis larger in them
+        lights = f"\u00a0{FIREFLY}×{slot.fireflies}" if slot.fireflies else ""
+        shown = f"{_creature(NAMES[slot.card], frame.emojis)}{lights}" if slot.card is not None else "·"
+        places.append(f"{number}\u00a0{shown}")
+    return places
 
 
 def _signs(frame: Frame) -> str:
@@ -172,7 +181,8 @@ def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, *, is_off: bo
 def label(move: Any, view: SmileView, frame: Frame) -> Label:
     """What is done, and at which creature: its place in the row, its value, its face."""
     at, slot = NUMBERS[move.at - 1], view.row[move.at - 1]
-    assert slot.card is not None
+    if slot.card is None:  # it was planned, and that creature is gone
+        return Label(does("offer" if isinstance(move, Offer) else "collect", [at], frame.words))
     number = str(CARDS[slot.card].value)
     face, value = frame.emojis.partial(_picture(number)), _number(number)
     if isinstance(move, Offer):
@@ -193,6 +203,7 @@ SCREENS = GameScreens(
     hurts=("scared",),
     meanings=meanings,
     hand=hand,
+    glance=glance,
     label=label,
     spelled=spelled,
 )

@@ -186,6 +186,11 @@ def _stands(view: SmileyFaceView, seat: int, name: str, frame: Frame) -> str:
     return f"`{total:\u2007>2}`\u00a0{mark}{name}" + ("\u00a0⭐" if seat == leader else "")
 
 
+def glance(view: SmileyFaceView, frame: Frame) -> str:
+    """What the display of each seat is worth, and who would win the round."""
+    return DOT.join([_stands(view, seat, frame.name(seat), frame) for seat in range(len(view.displays))])
+
+
 def _gains(view: SmileyFaceView, seat: int, frame: Frame) -> list[str]:
     """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand is here."""
     gains = []
@@ -431,5 +436,6 @@ SCREENS = GameScreens(
     delights=("won",),
     meanings=meanings,
     hand=hand,
+    glance=glance,
     label=label,
 )

@@ -90,3 +90,12 @@ composer-choose = Wie weiter?
 composer-done = Fertig
 composer-again = Von vorn
 composer-page = Seite { $page } von { $pages }
+
+button-plan = Wenn ich dran bin …
+button-plan-more = Sonst …
+button-plan-cancel = Plan verwerfen ({ $count })
+plan-title = Wenn ich dran bin …
+plan-made = Geplant: { $moves }
+plan-lost-struck = Dein Plan gilt nicht mehr: An deinem Platz ist etwas passiert.
+plan-lost-phase = Dein Plan gilt nicht mehr: Jetzt geht es um etwas anderes.
+plan-lost-illegal = Nichts von dem, was du geplant hast, war möglich. Wähl deinen Zug.

@@ -50,6 +50,7 @@ keep-smiling-event-rolled-you = Du würfelst { $dice }
 keep-smiling-event-stuck = { $seat } kann damit keine Figur ziehen
 keep-smiling-event-stuck-you = Du kannst damit keine Figur ziehen
 keep-smiling-event-moved = Bahn { $lane }: { $seat } zieht { $steps }
+keep-smiling-event-moved-you = Bahn { $lane }: Du ziehst { $steps }
 keep-smiling-event-captured = 💥 Bahn { $lane }: { $seat } schlägt eine Figur von { $piece }
 keep-smiling-event-captured-you = 💥 Bahn { $lane }: Du schlägst eine Figur von { $piece }
 keep-smiling-event-captured-piece-you = 💥 Bahn { $lane }: { $seat } schlägt deine Figur

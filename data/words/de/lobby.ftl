@@ -53,3 +53,20 @@ option-first = Wer beginnt
 option-first-random = ausgelost
 
 refuse-option-left = Wer beginnen sollte, sitzt nicht mehr am Tisch: Drück noch einmal auf „Optionen“.
+
+options-guests = Jemanden ausschließen
+guest-remove = { $name } ausschließen
+guest-let-in = { $name } wieder zulassen
+refuse-not-open = Dieser Tisch ist für dich nicht offen.
+refuse-guest-opener = Jemanden ausschließen kann nur, wer diesen Tisch leitet.
+refuse-guest-night = Zu einem Spieleabend sind alle eingeladen: Von seinen Tischen kann niemand ausgeschlossen werden.
+refuse-guest-nobody = Ausschließen lässt sich nur, wer an diesem Tisch sitzt. Einen Computer nimmt „− Computer“ weg.
+refuse-guest-self = Dich selbst kannst du nicht ausschließen. Mit „Gehen“ bist du weg.
+
+button-wanted = Noch jemand?
+wanted-called = Wer davon erfahren wollte, wird jetzt gerufen.
+wanted-call = { $game } auf { $server }: Hier ist noch Platz. Schon dabei: { $names }.
+wanted-why = Du wolltest von { $game } dort erfahren, { $times }.
+refuse-wanted-once = Dieser Tisch hat schon gerufen.
+refuse-wanted-full = An diesen Tisch passt niemand mehr.
+refuse-wanted-nobody = Heute möchte niemand von diesem Spiel erfahren. Wer das will, findet **Sag mir, wo jemand fehlt** in `/me`.

@@ -30,8 +30,9 @@ me-zone = Zeitzone: **{ $zone }** (dort ist es { $time })
 me-zone-server = Zeitzone: die des Servers, **{ $zone }**
 me-quiet = Ruhezeit: **{ $quiet_from }** bis **{ $quiet_to }**
 me-quiet-never = Ruhezeit: **keine**
-me-reminders = Erinnerungen: **ja**, nach der Hälfte der Zeit an ganztägigen Tischen und vor Spieleabenden
-me-reminders-off = Erinnerungen: **keine**
+me-reminders = Erinnerungen an ganztägigen Tischen und vor Spieleabenden: **{ $reminders }**
+reminders-one = eine, nach der Hälfte der Zeit
+reminders-three = drei, die letzte kurz vor Schluss
 me-calls = Anpingen: **ja**, wenn ein Live-Tisch 15 Sekunden auf dich wartet, und noch einmal 20 Sekunden vor Schluss
 me-calls-off = Anpingen: **nie** an Live-Tischen
 me-dm-closed = Du nimmst von mir keine Direktnachrichten an, deshalb bleibt nur der Knopf. Erlaube sie in Discord und wähl noch einmal „Auch als Direktnachricht“.
@@ -42,8 +43,39 @@ me-zone-about = Eine Stadt oder Zone, etwa Wien oder Europe/Vienna. Leer: die de
 form-from = Ruhezeit: von
 form-to = Ruhezeit: bis
 form-clock-about = Etwa 22:00. Beide leer: keine.
-form-told = Erinnerungen und Pings
-form-reminders = Erinnerungen, an ganztägigen Tischen und vor Spieleabenden
+form-told = Pings
+form-reminders = Erinnerungen an Züge und Spieleabende
 form-calls = Anpingen, wenn ein Live-Tisch 15 Sekunden auf mich wartet
 refuse-zone = Eine Zeitzone „{ $zone }“ kenne ich nicht. Versuch { $examples }.
 refuse-time = „{ $time }“ ist keine Uhrzeit. Versuch `22:00` oder `8:30`.
+
+me-holiday = Urlaub: **bis { $until }**; so lange warten deine Züge an ganztägigen Tischen
+me-holiday-none = Urlaub: **keiner**
+me-rings = Vor **{ $at }** klingelt bei dir keine Nachricht, außer an Live- und Abendtischen und wenn dein Spieleabend beginnt.
+me-rings-now = Eine Nachricht kann **jetzt** bei dir klingeln.
+button-holiday = Urlaub
+button-holiday-end = Urlaub beenden
+form-holiday-title = Urlaub ab jetzt
+form-holiday = Letzter Tag deines Urlaubs
+form-holiday-about = Etwa Freitag oder 24.12.; höchstens { $days } Tage im Voraus.
+refuse-day = „{ $typed }“ verstehe ich nicht als Tag. Versuch `{ $example }` oder `Freitag`.
+refuse-holiday-none = Auf diesem Server gibt es keinen Urlaub: Seine Tische warten auf niemanden.
+refuse-holiday-past = Dieser Tag ist vorbei. Nenn den letzten Tag deines Urlaubs.
+refuse-holiday-far = Ein Urlaub dauert hier höchstens { $days } Tage: bis { $at }.
+refuse-holiday-again = Deine { $days } Tage sind um. Der nächste Urlaub kann am { $at } beginnen.
+refuse-holiday-over = Du hast gerade keinen Urlaub.
+
+asked-title = Sag mir, wo jemand fehlt
+button-asked = Sag mir, wo jemand fehlt
+asked-about = Wenn hier an einem Tisch dieser Spiele jemand fehlt und dort **Noch jemand?** gedrückt wird, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur zu Kanälen, die du siehst. Die Grenze gilt für alle Server zusammen.
+asked-games = Welche Spiele?
+asked-days = An welchen Tagen?
+asked-times = Wie oft höchstens?
+asked-most = { $count ->
+    [one] höchstens einmal am Tag
+   *[other] höchstens { $count }-mal am Tag
+}
+button-asked-back = Deine Einstellungen
+button-asked-stop = Keine solchen Rufe mehr
+asked-dm-closed = Ich darf dir keine Direktnachrichten schicken. Erlaub sie und wähl hier etwas: Dann versuche ich es wieder.
+asked-stopped = Von Tischen dieses Servers sage ich dir nichts mehr. Mit `/me` dort geht es wieder los.

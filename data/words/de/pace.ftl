@@ -16,6 +16,9 @@ call-ready = 🔔 { $names }: **{ $game }** beginnt, sobald { $count ->
 }.
 call-ready-private = 🔔 **{ $game }** beginnt, sobald du auf „Ich bin bereit“ drückst.
 button-to-table = Zum Tisch
+button-since = Was war los?
+since-move = { $game }: seit deinem letzten Zug
+since-start = { $game }: seit Beginn der Partie
 was-away = { $unit ->
     [seconds] Ich war { $count } s lang weg.
     [minutes] Ich war { $count } min lang weg.
@@ -29,6 +32,8 @@ event-timeout-you = ⏱️ Du hast zu lange gebraucht: Ein Computer hat für dic
 event-late = ⏱️ Die Zeit war um: Ein Computer hat gezogen
 event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst weiter
 event-away-you = ⏱️ Du hast dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst für dich weiter
+event-plan = 🗓️ { $seat } hatte das geplant
+event-plan-you = 🗓️ Du hattest das geplant
 event-remark-hurt = 💬 { $seat }: „{ $which ->
     [0] Autsch.
     [1] Damit hatte ich noch etwas vor.
@@ -53,14 +58,18 @@ seats-left = { $count ->
     [one] 🚪 { $names } ist gegangen: Ein Computer spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
    *[other] 🚪 { $names } sind gegangen: Computer spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
 }
+seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge.
 seats-bench = 🪑 Auf der Ersatzbank: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen
+button-replace = Computer spielen lassen
 bench-on = Du springst ein: Wenn jemand geht, bekommst du den Platz. Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
 bench-off = Du springst nicht mehr ein.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
 left-to-stand-in = Du hast den Tisch verlassen; { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
+refuse-replace-nobody = Sonst hat an diesem Tisch niemand Urlaub.
+refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
 thread-name = { $game }: { $names }

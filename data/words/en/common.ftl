@@ -90,3 +90,12 @@ composer-choose = What next?
 composer-done = Done
 composer-again = Start over
 composer-page = Page { $page } of { $pages }
+
+button-plan = When it comes to me …
+button-plan-more = Or else …
+button-plan-cancel = Cancel plan ({ $count })
+plan-title = When it comes to me …
+plan-made = Planned: { $moves }
+plan-lost-struck = Your plan is off: something was done to your seat.
+plan-lost-phase = Your plan is off: the game asks for something else now.
+plan-lost-illegal = Nothing that you planned was possible. Choose your move.

@@ -50,6 +50,7 @@ keep-smiling-event-rolled-you = You roll { $dice }
 keep-smiling-event-stuck = { $seat } can move no piece with that
 keep-smiling-event-stuck-you = You can move no piece with that
 keep-smiling-event-moved = Lane { $lane }: { $seat } moves { $steps }
+keep-smiling-event-moved-you = Lane { $lane }: you move { $steps }
 keep-smiling-event-captured = 💥 Lane { $lane }: { $seat } captures { $piece }’s piece
 keep-smiling-event-captured-you = 💥 Lane { $lane }: you capture { $piece }’s piece
 keep-smiling-event-captured-piece-you = 💥 Lane { $lane }: { $seat } captures your piece

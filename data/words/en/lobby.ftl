@@ -53,3 +53,20 @@ option-first = Who begins
 option-first-random = random
 
 refuse-option-left = Whoever you chose has left the table: press Options again.
+
+options-guests = Remove a member
+guest-remove = Remove { $name }
+guest-let-in = Let { $name } in again
+refuse-not-open = This table is not open to you.
+refuse-guest-opener = Only whoever is in charge of this table can remove somebody.
+refuse-guest-night = Everybody is invited to a game night, so nobody can be removed from its tables.
+refuse-guest-nobody = Only members who sit at this table can be removed. “Remove one” takes a computer player away.
+refuse-guest-self = You cannot remove yourself. Press Leave to go.
+
+button-wanted = One more wanted
+wanted-called = Those who asked to be told are called now.
+wanted-call = { $game } on { $server }: there is room for you. In already: { $names }.
+wanted-why = You asked to be told of { $game } there, { $times }.
+refuse-wanted-once = This table has called those who asked already.
+refuse-wanted-full = Nobody else fits at this table.
+refuse-wanted-nobody = Nobody has asked to be told of this game today. Whoever wants to be finds **Tell me of tables** in `/me`.

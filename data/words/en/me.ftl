@@ -30,8 +30,9 @@ me-zone = Time zone: **{ $zone }** (it is { $time } there)
 me-zone-server = Time zone: the server’s, **{ $zone }**
 me-quiet = Quiet hours: **{ $quiet_from }** to **{ $quiet_to }**
 me-quiet-never = Quiet hours: **none**
-me-reminders = Reminders: **yes**, halfway through the time at all-day tables, and before game nights
-me-reminders-off = Reminders: **none**
+me-reminders = Reminders at all-day tables, and before game nights: **{ $reminders }**
+reminders-one = one, halfway through the time
+reminders-three = three, the last shortly before time is up
 me-calls = Calls: **yes**, when a live table has waited 15 seconds for you, and again 20 seconds before time is up
 me-calls-off = Calls: **none** at live tables
 me-dm-closed = Your direct messages are closed to me, so the button is all there is. Open them and choose direct messages again.
@@ -42,8 +43,39 @@ me-zone-about = A city or a zone, such as Berlin or Europe/Berlin. Empty: the se
 form-from = Quiet hours: from
 form-to = Quiet hours: to
 form-clock-about = Such as 22:00. Both empty: none.
-form-told = Reminders and calls
-form-reminders = Reminders, at all-day tables and before game nights
+form-told = Calls
+form-reminders = Reminders of turns and game nights
 form-calls = A call when a live table has waited 15 seconds for me
 refuse-zone = I don’t know a time zone “{ $zone }”. Try { $examples }.
 refuse-time = “{ $time }” is no time of day. Try `22:00` or `8:30`.
+
+me-holiday = Holiday: **until { $until }**; your turns at all-day tables wait
+me-holiday-none = Holiday: **none**
+me-rings = No message rings for you before **{ $at }**, except at live and evening tables and when your game night begins.
+me-rings-now = A message may ring for you **now**.
+button-holiday = Holiday
+button-holiday-end = End the holiday
+form-holiday-title = Holiday from now on
+form-holiday = Last day of your holiday
+form-holiday-about = Such as Friday or 2026-12-24; { $days } days ahead at most.
+refuse-day = “{ $typed }” is no day that I can read. Try `{ $example }` or `Friday`.
+refuse-holiday-none = Nobody can have a holiday on this server: its tables wait for no one.
+refuse-holiday-past = That day is over. Choose the last day of your holiday.
+refuse-holiday-far = A holiday lasts { $days } days at most here: until { $at }.
+refuse-holiday-again = You have had your { $days } days. The next holiday can begin on { $at }.
+refuse-holiday-over = You are on no holiday.
+
+asked-title = Tell me of tables
+button-asked = Tell me of tables
+asked-about = When a table of these games lacks players here and somebody there presses **One more wanted**, I send you a direct message: not in your quiet hours, and only of channels that you see. The limit counts on all servers together.
+asked-games = Which games?
+asked-days = On which days?
+asked-times = How often at most?
+asked-most = { $count ->
+    [one] once a day at most
+   *[other] { $count } times a day at most
+}
+button-asked-back = Your settings
+button-asked-stop = Stop these calls
+asked-dm-closed = Your direct messages are closed to me. Open them and choose anything here: then I try again.
+asked-stopped = I tell you of no tables of that server any more. `/me` there begins it again.

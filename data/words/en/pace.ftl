@@ -7,6 +7,9 @@ call-reminder-private = ⏰ **{ $game }** is still waiting for you. Time is up {
 call-ready = 🔔 { $names }: **{ $game }** begins as soon as you press “I’m ready”.
 call-ready-private = 🔔 **{ $game }** begins as soon as you press “I’m ready”.
 button-to-table = To the table
+button-since = What’s new?
+since-move = { $game }: since your last move
+since-start = { $game }: since the game began
 was-away = { $unit ->
     [seconds] I was away for { $count } s.
     [minutes] I was away for { $count } min.
@@ -20,6 +23,8 @@ event-timeout-you = ⏱️ You took too long: a computer moved for you
 event-late = ⏱️ Time was up: a computer moved
 event-away = ⏱️ { $seat } took too long three times in a row: a computer is playing for them
 event-away-you = ⏱️ You took too long three times in a row: a computer is playing for you
+event-plan = 🗓️ { $seat } had planned this
+event-plan-you = 🗓️ You had planned this
 event-remark-hurt = 💬 { $seat }: “{ $which ->
     [0] Ouch.
     [1] I had plans for that.
@@ -44,14 +49,18 @@ seats-left = { $count ->
     [one] 🚪 { $names } has left: a computer plays on. Press “Stand in” to take the seat.
    *[other] 🚪 { $names } have left: computers play on. Press “Stand in” to take a seat.
 }
+seat-holiday = 🏖️ { $name } is on holiday, back { $until }. Their turns wait until then.
 seats-bench = 🪑 Substitutes: { $names }
 button-back = I’m back
 button-stand-in = Stand in
+button-replace = Let a computer play
 bench-on = You’re first in line for a seat: if someone leaves, you take over. Press “Stand in” again to cancel.
 bench-off = You’re no longer waiting for a seat.
 bench-seated = You play this seat from now on. “My hand” shows what you hold.
 left-to-stand-in = You left the table; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
+refuse-replace-nobody = Nobody else at this table is on holiday.
+refuse-replace-soon = A computer may play for them from { $at } on, after three days of holiday.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 
 thread-name = { $game }: { $names }

@@ -90,3 +90,12 @@ composer-choose = Et ensuite ?
 composer-done = Terminé
 composer-again = Recommencer
 composer-page = Page { $page } sur { $pages }
+
+button-plan = Quand ce sera à moi…
+button-plan-more = Sinon…
+button-plan-cancel = Annuler le plan ({ $count })
+plan-title = Quand ce sera à moi…
+plan-made = Prévu : { $moves }
+plan-lost-struck = Ton plan ne tient plus : quelque chose est arrivé à ta place.
+plan-lost-phase = Ton plan ne tient plus : la question n’est plus la même.
+plan-lost-illegal = Rien de ce que tu avais prévu n’était possible. Choisis ton coup.

@@ -50,6 +50,7 @@ keep-smiling-event-rolled-you = Tu fais { $dice }
 keep-smiling-event-stuck = { $seat } ne peut avancer aucune pièce
 keep-smiling-event-stuck-you = Tu ne peux avancer aucune pièce
 keep-smiling-event-moved = Couloir { $lane } : { $seat } avance de { $steps }
+keep-smiling-event-moved-you = Couloir { $lane } : tu avances de { $steps }
 keep-smiling-event-captured = 💥 Couloir { $lane } : { $seat } prend une pièce à { $piece }
 keep-smiling-event-captured-you = 💥 Couloir { $lane } : tu prends une pièce à { $piece }
 keep-smiling-event-captured-piece-you = 💥 Couloir { $lane } : { $seat } prend ta pièce

@@ -53,3 +53,20 @@ option-first = Qui commence
 option-first-random = au hasard
 
 refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur « Options ».
+
+options-guests = Exclure quelqu’un
+guest-remove = Exclure { $name }
+guest-let-in = Réadmettre { $name }
+refuse-not-open = Cette table ne t’est pas ouverte.
+refuse-guest-opener = Seule la personne qui mène cette table peut exclure quelqu’un.
+refuse-guest-night = Une soirée jeux est ouverte à tout le monde : on ne peut exclure personne de ses tables.
+refuse-guest-nobody = On ne peut exclure que des membres assis à cette table. « − Ordinateur » retire un ordinateur.
+refuse-guest-self = Tu ne peux pas t’exclure toi-même. « Quitter » suffit.
+
+button-wanted = Encore quelqu’un ?
+wanted-called = J’appelle celles et ceux qui voulaient le savoir.
+wanted-call = { $game } sur { $server } : il reste de la place. Déjà là : { $names }.
+wanted-why = Tu voulais savoir quand { $game } se joue là-bas, { $times }.
+refuse-wanted-once = Cette table a déjà appelé.
+refuse-wanted-full = Il n’y a plus de place à cette table.
+refuse-wanted-nobody = Aujourd’hui, personne n’attend d’appel pour ce jeu. Cela se demande dans `/me`, avec **Préviens-moi des tables**.

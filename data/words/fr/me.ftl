@@ -30,8 +30,9 @@ me-zone = Fuseau horaire : **{ $zone }** (il est { $time } là-bas)
 me-zone-server = Fuseau horaire : celui du serveur, **{ $zone }**
 me-quiet = Heures de silence : de **{ $quiet_from }** à **{ $quiet_to }**
 me-quiet-never = Heures de silence : **aucune**
-me-reminders = Rappels : **oui**, à la moitié du temps aux tables « toute la journée », et avant les soirées jeux
-me-reminders-off = Rappels : **aucun**
+me-reminders = Rappels aux tables « toute la journée » et avant les soirées jeux : **{ $reminders }**
+reminders-one = un, à la moitié du temps
+reminders-three = trois, le dernier peu avant la fin
 me-calls = Appels : **oui**, quand une table en direct t’attend depuis 15 secondes, puis 20 secondes avant la fin
 me-calls-off = Appels : **aucun** aux tables en direct
 me-dm-closed = Tes messages privés me sont fermés, il ne reste donc que le bouton. Ouvre-les et choisis encore une fois « Aussi par message privé ».
@@ -42,8 +43,39 @@ me-zone-about = Une ville ou un fuseau, par exemple Londres ou Europe/London. Vi
 form-from = Heures de silence : de
 form-to = Heures de silence : à
 form-clock-about = Par exemple 22:00. Les deux vides : aucune.
-form-told = Rappels et appels
-form-reminders = Rappels, aux tables « toute la journée » et avant les soirées jeux
+form-told = Appels
+form-reminders = Rappels de tours et de soirées jeux
 form-calls = Un appel quand une table en direct m’attend depuis 15 secondes
 refuse-zone = Je ne connais pas de fuseau « { $zone } ». Essaie { $examples }.
 refuse-time = « { $time } » n’est pas une heure. Essaie `22:00` ou `8:30`.
+
+me-holiday = Vacances : **jusqu’au { $until }** ; tes tours aux tables « toute la journée » attendent
+me-holiday-none = Vacances : **aucunes**
+me-rings = Avant le **{ $at }**, aucun message ne sonne chez toi, sauf aux tables en direct ou du soir et quand ta soirée jeux commence.
+me-rings-now = Un message peut sonner chez toi **maintenant**.
+button-holiday = Vacances
+button-holiday-end = Finir les vacances
+form-holiday-title = Vacances dès maintenant
+form-holiday = Dernier jour de tes vacances
+form-holiday-about = Par exemple vendredi ou 24/12 ; { $days } jours à l’avance au plus.
+refuse-day = « { $typed } » n’est pas un jour que je comprends. Essaie `{ $example }` ou `vendredi`.
+refuse-holiday-none = Pas de vacances sur ce serveur : ses tables n’attendent personne.
+refuse-holiday-past = Ce jour est passé. Choisis le dernier jour de tes vacances.
+refuse-holiday-far = Ici, des vacances durent { $days } jours au plus : jusqu’au { $at }.
+refuse-holiday-again = Tes { $days } jours sont pris. Les prochaines vacances peuvent commencer le { $at }.
+refuse-holiday-over = Tu n’as pas de vacances en ce moment.
+
+asked-title = Préviens-moi des tables
+button-asked = Préviens-moi des tables
+asked-about = Quand il manque du monde ici à une table de ces jeux et que quelqu’un y appuie sur **Encore quelqu’un ?**, je t’envoie un message privé : pas pendant tes heures de silence, et seulement pour les salons que tu vois. La limite vaut pour tous les serveurs ensemble.
+asked-games = Quels jeux ?
+asked-days = Quels jours ?
+asked-times = Combien de fois au plus ?
+asked-most = { $count ->
+    [one] une fois par jour au plus
+   *[other] { $count } fois par jour au plus
+}
+button-asked-back = Tes réglages
+button-asked-stop = Ne plus m’appeler
+asked-dm-closed = Tes messages privés me sont fermés. Ouvre-les et choisis quelque chose ici : j’essaierai de nouveau.
+asked-stopped = Je ne te préviens plus des tables de ce serveur. `/me` là-bas recommence.

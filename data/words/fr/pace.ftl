@@ -16,6 +16,9 @@ call-ready = 🔔 { $names } : **{ $game }** commence dès que { $count ->
 } sur « Je suis prêt·e ».
 call-ready-private = 🔔 **{ $game }** commence dès que tu appuies sur « Je suis prêt·e ».
 button-to-table = Vers la table
+button-since = Quoi de neuf ?
+since-move = { $game } : depuis ton dernier coup
+since-start = { $game } : depuis le début de la partie
 was-away = { $unit ->
     [seconds] J’étais hors ligne pendant { $count } s.
     [minutes] J’étais hors ligne pendant { $count } min.
@@ -29,6 +32,8 @@ event-timeout-you = ⏱️ Tu as mis trop de temps : un ordinateur a joué pour 
 event-late = ⏱️ Le temps était écoulé : un ordinateur a joué
 event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue pour l’instant
 event-away-you = ⏱️ Tu as mis trop de temps trois fois de suite : un ordinateur joue pour toi pour l’instant
+event-plan = 🗓️ { $seat } l’avait prévu
+event-plan-you = 🗓️ Tu l’avais prévu
 event-remark-hurt = 💬 { $seat } : « { $which ->
     [0] Aïe.
     [1] J’avais des projets pour ça.
@@ -53,14 +58,18 @@ seats-left = { $count ->
     [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.
    *[other] 🚪 { $names } ont quitté la table : des ordinateurs jouent. « Remplacer » permet de prendre une place.
 }
+seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, ses tours attendent.
 seats-bench = 🪑 En attente d’une place : { $names }
 button-back = Me revoilà
 button-stand-in = Remplacer
+button-replace = Laisser jouer un ordinateur
 bench-on = C’est noté : si quelqu’un part, tu prends sa place. Appuie encore sur « Remplacer » pour annuler.
 bench-off = Tu n’attends plus de place.
 bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table ; { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
+refuse-replace-nobody = Personne d’autre n’a de vacances à cette table.
+refuse-replace-soon = Un ordinateur peut jouer à partir du { $at }, après trois jours de vacances.
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
 
 thread-name = { $game } : { $names }

@@ -93,3 +93,12 @@ composer-choose = Что дальше?
 composer-done = Готово
 composer-again = Сначала
 composer-page = Страница { $page } из { $pages }
+
+button-plan = Когда дойдёт до меня…
+button-plan-more = Или же…
+button-plan-cancel = Отменить план ({ $count })
+plan-title = Когда дойдёт до меня…
+plan-made = Запланировано: { $moves }
+plan-lost-struck = Твой план отменён: что-то случилось с твоим местом.
+plan-lost-phase = Твой план отменён: теперь речь о другом.
+plan-lost-illegal = Ничего из твоего плана сделать нельзя. Выбери ход.

@@ -51,6 +51,7 @@ keep-smiling-event-rolled-you = Ты бросаешь кубики: { $dice }
 keep-smiling-event-stuck = { $seat } не может пойти ни одной фигурой
 keep-smiling-event-stuck-you = Ты не можешь пойти ни одной фигурой
 keep-smiling-event-moved = Дорожка { $lane }: { $seat } идёт на { $steps }
+keep-smiling-event-moved-you = Дорожка { $lane }: ты идёшь на { $steps }
 keep-smiling-event-captured = 💥 Дорожка { $lane }: { $seat } снимает фигуру игрока { $piece }
 keep-smiling-event-captured-you = 💥 Дорожка { $lane }: ты снимаешь фигуру игрока { $piece }
 keep-smiling-event-captured-piece-you = 💥 Дорожка { $lane }: { $seat } снимает твою фигуру

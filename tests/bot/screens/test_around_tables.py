@@ -1,6 +1,6 @@
 """The screens around the tables at their worst stay inside Discord's limits, in every language."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from bot.interactions.help import mentioned
 from bot.interactions.settings import MOST_CHANGES
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
-from bot.model.people import Change, Door, Left, Member, Server, settings_of
+from bot.model.people import Change, Door, Left, Member, Server, Wish, settings_of
 from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.model.settings import chosen
 from bot.model.solo import SOLO_GAMES
@@ -161,15 +161,16 @@ def test_the_settings_of_a_member_and_a_server(words):
     member = Member(
         BIG, language=words.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True
     )
-    check(me.me(member, None, AT, PICTURES, changed=True))
-    check(
-        me.me(Member(BIG, language=words.language, quiet_from=0, quiet_to=0), Server(BIG), AT, PICTURES, changed=False)
-    )
+    check(me.me(member, None, AT, AT, PICTURES, changed=True))
+    away = Member(BIG, language=words.language, quiet_from=0, quiet_to=0, holiday_until=AT + timedelta(days=9))
+    check(me.me(away, Server(BIG), AT, AT + timedelta(days=9), PICTURES, changed=False))
+    check(me.asked(BIG, Wish(tuple(GAMES)), replace(member, dm_closed=True)))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     door = Door(BIG, BIG, BIG)
     check(me.server(server, words, known=(*server.channels, BIG), door=door, changed=True))
     check(me.server(Server(BIG), words, known=(), door=None, changed=False))
-    for form in (me.my_form(member), me.my_form(Member(BIG, language=words.language)), me.server_form(server, words)):
+    mine = me.my_form(member), me.my_form(Member(BIG, language=words.language)), me.holiday_form(member, "28")
+    for form in (*mine, me.server_form(server, words)):
         check_modal(form.to_dict())
         validate_modal(form.to_dict())
 
@@ -186,7 +187,7 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
     }
     after, words = whose(1, **other), Words("en")
     if whose is Member:
-        shown, form = me.me(after, None, AT, PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
+        shown, form = me.me(after, None, AT, AT, PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
         other["quiet_to"] = 700
     else:
         shown = me.server(after, words, known=(7, 8, 9), door=None, changed=False)

@@ -15,6 +15,7 @@ from bot.model.people import Member
 from bot.model.results import Against, Finished, Gain, InGame, Line, Opponent, Standing
 from bot.model.table import Seat
 from bot.pictures.emojis import Emojis
+from bot.screens import call as calls
 from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
 from bot.screens import mytables, parts, solo, standings
@@ -136,7 +137,12 @@ def lobby(names):
     )
     yield lobbies.lobby(shown, opener="<@1>")
     for game in GAMES:
-        yield lobbies.options(replace(replace(shown, game=game), words=WORDS), may_choose=True)
+        gone = dict(enumerate(names))
+        yield lobbies.options(replace(replace(shown, game=game), words=WORDS), may_choose=True, removed=gone)
+
+
+def called(names):
+    yield calls.wanted(replace(frame(names[:3]), words=WORDS, link=None), (0, 1, 2), 1, names[0], 2)
 
 
 def bench(names):
@@ -230,6 +236,7 @@ def taught(names):
 DRAWN = {
     **{game: turns(game) for game in GAMES},
     "lobby": lobby,
+    "call": called,
     "parts": bench,
     "finale": end,
     "solo": alone,

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model import ids
-from bot.model.table import Away
+from bot.model.shown import Away
 from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup
 from bot.screens.games.smileyface import card

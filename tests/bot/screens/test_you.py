@@ -14,8 +14,8 @@ from tests.bot.screens.shown import private, random_game, text_of
 NAMES = ("Ada", "Benedikt", "Chloé", "Dmitri")
 SEATS = {game: 4 if 4 in kind.SEATS else kind.SEATS[-1] for game, kind in GAMES.items()}
 SEEDS = (b"one", b"two")
-EXCEPT = {"duel", "moved"}
-"""A tie lists several seats, so the word for the reader stands among names; a hand shows its own moves on the board."""
+EXCEPT = {"duel"}
+"""A tie lists several seats, so the word for the reader stands among names."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -251,6 +251,19 @@ async def test_members_keep_their_settings_and_are_named_as_at_their_last_games_
     await store.close()
 
 
+async def test_whoever_wanted_reminders_has_one_for_each_turn_and_whoever_did_not_has_none(url):
+    store = await as_of(url, "0032")
+    async with store.engine.begin() as connection:
+        old = await connection.run_sync(lambda sync: reflected(sync, "members"))
+        row = {**MEMBER, "calls": True, "is_quick": False, "lessons": "[]"}
+        del row["name"]
+        await connection.execute(insert(old["members"]), [row, {**row, "id": 12, "reminders": False}])
+    await store.open()
+    assert [(await members.find(store, number)).reminders for number in (11, 12)] == ["one", "none"]
+    assert (await members.find(store, 11)).holiday_until is None
+    await store.close()
+
+
 async def test_tournament_matches_bring_season_points_like_any_other_game_those_already_played_too(url):
     store = await as_of(url, "0005")
     seats = [(1, 13), (2, 9), (2, 9), (4, 7), (10, 1), (1, 5), (5, 0)]

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select
 
-from bot.model.table import Call
+from bot.model.pace import Plan
+from bot.model.shown import Call
 from bot.store import privacy
 from bot.store import schema as t
 from bot.store.privacy import HELD
@@ -90,6 +91,14 @@ async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, ta
     assert not any((await privacy.kept(store, MEMBER)).values())
 
 
+async def test_what_a_member_has_planned_goes_with_their_seat_also_where_the_table_is_set_aside(store):
+    await store.write([(insert(t.tables), row(t.tables, id=5, state="aside"))])
+    await store.write([(insert(t.seats), row(t.seats, member=MEMBER, plan=Plan(1, ("offer 1",))))])
+    assert (await privacy.kept(store, MEMBER))["seats"][0]["plan"]["moves"] == ("offer 1",)
+    await store.write(work=privacy.forget(MEMBER))
+    assert "offer 1" not in await everything(store)
+
+
 @pytest.mark.parametrize("table", [table for table, held in HELD.items() if held.ids], ids=lambda table: table.name)
 async def test_what_others_have_stays_as_it_is_when_a_member_is_deleted(store, table):
     await put(store, table, HELD[table].ids.split()[0])
@@ -121,9 +130,8 @@ def annex():
 
 
 SAID = {
-    "members.id names.member ratings.member bench.member night_members.member results.member setting_changes.member": (
-        *("Discord id", "Discord-ID", "identifiant Discord", "id в Discord"),
-    ),
+    "members.id names.member ratings.member bench.member night_members.member results.member setting_changes.member "
+    "wishes.member budgets.member": (*("Discord id", "Discord-ID", "identifiant Discord", "id в Discord"),),
     "names.name seats.name bench.name results.name night_members.name tournament_players.name": (
         *("the name you go by on each server", "dein Name auf jedem Server", "ton nom sur chaque serveur"),
         "твоё имя на каждом сервере",
@@ -135,6 +143,9 @@ SAID = {
     "members.quiet_from members.quiet_to": ("quiet hours", "Ruhezeit", "heures de silence", "тихие часы"),
     "members.reminders": ("reminders", "Erinnerungen", "rappels", "напоминания"),
     "members.calls": ("and calls", "und Pings", "et appels", "и вызовы"),
+    "members.holiday_since members.holiday_until": (
+        *("latest holiday", "letzter Urlaub", "dernières vacances", "последний отпуск"),
+    ),
     "members.private_by": ("where your hand is shown", "wo deine Hand", "où ta main", "где показывать твои карты"),
     "members.dm_closed": ("direct messages", "Direktnachrichten", "messages privés", "личные сообщения"),
     "members.is_quick": ("how fast computers", "wie schnell Computer", "quelle vitesse", "как быстро отвечают"),
@@ -150,6 +161,7 @@ SAID = {
         "tu en as quitté une",
         "когда место тобой оставлено",
     ),
+    "seats.plan": ("what you plan next", "was du geplant hast", "ce que tu as prévu", "что тобой запланировано"),
     "bench.place": ("waiting places", "Warteplätze", "places d’attente", "места ожидания"),
     "seats.click tournament_players.click": ("clicks by which you", "Klicks", "clics", "нажатиям"),
     "tables.opener tournaments.opener nights.planner": (
@@ -169,6 +181,11 @@ SAID = {
         "l’on t’a appelé",
         "звали или тебе напоминали",
     ),
+    "wishes.games wishes.days": ("of which tables you", "von welchen Tischen", "quelles tables on", "какие столы"),
+    "budgets.most budgets.day budgets.spent budgets.about": (
+        *("how often you last were", "wie oft das zuletzt", "combien de fois c’était", "сколько раз тебя звали"),
+    ),
+    "removed.member": ("from which you were removed", "du ausgeschlossen wurdest", "dont on t’a exclu", "тебя убрали"),
     "setting_changes.name": (
         "settings of a server",
         "Einstellungen eines Servers",

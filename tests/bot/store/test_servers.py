@@ -25,6 +25,7 @@ async def fill(store, server, number):
         t.tables: {**of, "id": number, "game": "smile", "version": 1, "opener": 11, "secret": b"s", "opened": AT},
         t.seats: {"table": number, "seat": 0, "member": 11, "name": "Ada"},
         t.bench: {"table": number, "member": 12, "name": "Ben"},
+        t.removed: {"table": number, "member": 13},
         t.moves: {"table": number, "number": 1, "seat": 0, "move": "offer 1", "events": b"[]", "at": AT},
         t.results: {
             **{"table": number, "seat": 0, "server": server, "member": 11, "name": "Ada", "computer": False, "at": AT},
@@ -36,6 +37,7 @@ async def fill(store, server, number):
         t.nights: {**of, "id": number, "planner": 11, "at": AT, "zone": "UTC", "minute": 0},
         t.night_members: {"night": number, "at": AT, "member": 11, "name": "Ada"},
         t.presence: {"server": server},
+        t.wishes: {"server": server, "member": 14, "games": ("smile",), "days": (3,)},
         t.doors: {**of, "message": 5},
         t.setting_changes: {
             **{"server": server, "at": AT, "name": "pace", "member": 11, "before": "live", "after": "day"},
@@ -61,7 +63,7 @@ async def test_everything_of_one_server_is_deleted_and_nothing_of_another(emptie
     await emptied.write(work=servers.forget(THERE))
     assert await counted(emptied) == before
     assert await servers.known(emptied) == {HERE}
-    of_members = {t.members, t.called_off, t.notes}
+    of_members = {t.members, t.budgets, t.called_off, t.notes}
     assert set(filled) == set(t.metadata.tables.values()) - of_members, "is it of a server? Then it goes with it"
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import insert, select
 from bot.model.people import Server
 from bot.model.refusals import Refusal
 from bot.model.results import Opponent, Standing
-from bot.model.table import Call
+from bot.model.shown import Call
 from bot.store import members, open_tables, privacy, standings
 from bot.store import schema as t
 

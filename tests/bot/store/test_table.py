@@ -28,6 +28,7 @@ STATES = [
     {"due": (AT + timedelta(days=1)).astimezone(ELSEWHERE), "due_for": "remind"},
     {"deadlines": {0: Deadline(AT), 3: Deadline(AT + timedelta(hours=8), AT + timedelta(hours=4), AT)}},
     {"bench": {5: "Eve", 4: "Dan"}},
+    {"removed": (8, 9)},
     {"race": RaceState(ready=(0, 2), paused="ready", until=1.5, idle=1)},
 ]
 

@@ -4,9 +4,11 @@ from tests.storm.laws.answers import Answers
 from tests.storm.laws.calls import Calls
 from tests.storm.laws.ends import Ends
 from tests.storm.laws.evenings import Evenings
+from tests.storm.laws.guests import Guests
 from tests.storm.laws.hands import LivingHands
 from tests.storm.laws.lobbies import Lobbies
 from tests.storm.laws.log import Log
+from tests.storm.laws.plans import Plans
 from tests.storm.laws.reached import Reached
 from tests.storm.laws.restraint import Restraint
 from tests.storm.laws.said import Said
@@ -24,6 +26,7 @@ class Laws:
             law(evening)
             for law in (
                 Log,
+                Plans,
                 Secrets,
                 Answers,
                 Calls,
@@ -33,6 +36,7 @@ class Laws:
                 Evenings,
                 Ends,
                 Lobbies,
+                Guests,
                 Sleep,
                 Standings,
                 Restraint,

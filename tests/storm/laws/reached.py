@@ -49,6 +49,8 @@ class Reached(Law):
                 self.reach("a member left")
             elif isinstance(one.asked, ids.SeatButton) and one.asked.what == "back" and one.callbacks:
                 self.reach("a member came back")
+            elif isinstance(one.asked, ids.Meanwhile) and one.callbacks:
+                self.reach("a member asked what had happened")
             elif isinstance(one.asked, ids.Rematch | ids.ChooseGame) and one.callbacks:
                 self.reach("those who played gathered again")
             elif isinstance(one.asked, ids.DeleteMe) and one.callbacks:
@@ -57,6 +59,7 @@ class Reached(Law):
         self.count("a member moved at a game alone", t.tables.c.is_private & (t.tables.c.number > 5))
         self.count("a table moved to a thread", t.tables.c.thread > 0)
         self.count("a tournament ended", t.tournaments.c.state == "over")
+        self.count("a member went on holiday", t.members.c.holiday_until.is_not(None))
         self.count("a night was opened", t.nights.c.state == "over")
         for message, table in self.evening.weather.deleted.items():
             found = self.truth.table(table) if table is not None else None

@@ -14,14 +14,18 @@ from msgspec.structs import replace
 from bot.local.limits import walk
 from bot.model import ids
 from bot.model.ids import link_to
+from bot.model.pace.plans import plannable
 from bot.model.refusals import Refusal
+from bot.model.shown import Away
 from bot.screens import SCREENS
 from bot.screens.call import asleep, call, moved, no_hand
 from bot.screens.components import components_of
-from bot.screens.composer import composer
+from bot.screens.composer import composer, planner
+from bot.screens.phone import fitted
 from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import STEP, Reveals
+from bot.tables.log import back_to
 from bot.tables.replay import Replays
 from bot.words.texts import LANGUAGES, words_for, words_of
 from games.core import Chance
@@ -79,8 +83,8 @@ class Secrets(Law):
             self.broken(f"{named(table)}: somebody else sees a game that is played alone")
         elif any(one["type"] == SECTION for one in walk(components)):
             return  # a list of tables, which shows no game
-        elif table.state in ("lobby", "running") and not isinstance(next(_asked(components)), ids.Option):
-            self.compare(request, components, states)
+        elif table.state == "running" or (table.state == "lobby" and self.reader(request) is None):
+            self.compare(request, components, states)  # in a lobby members alone see its options
 
     def compare(self, request, components, states):
         """Looks for a committed state whose screen, drawn in another world, is the one that was sent."""
@@ -88,8 +92,8 @@ class Secrets(Law):
         sent = _linked(part for part in plain(components) if not str(part[1] or "").startswith(("🚫", *ENDS)))
         closest, most = None, -1
         for table, shown in reversed(states):
-            places = {place.messages: place for place in (shown, self.truth.table(table.id).shown)}
-            for place in places.values():
+            stored = self.truth.table(table.id).shown
+            for place in (shown, stored, *_further(table, shown), *_further(table, stored)):
                 for drawn in map(_linked, self.screens(table, place, reader, request)):
                     if drawn == sent:
                         return
@@ -137,7 +141,11 @@ class Secrets(Law):
         if reader is None:
             for view in now(renderer.public(handle)):
                 yield plain(components_of(view))
-            yield from self.calls(handle, table.awaited(), now(renderer.words(table)), is_public=True)
+            for seat in table.present if table.race is not None else ():  # who has just claimed something, and sits out
+                handle.window.sat_out = table.question, seat
+                for view in now(renderer.public(handle)):
+                    yield plain(components_of(view))
+            yield from self.calls(handle, renderer, table.awaited(), now(renderer.words(table)))
             if shown.thread:
                 there = link_to(table.server, shown.thread)
                 screen = moved(renderer.frame(handle, None, now(renderer.words(table))), f"<#{shown.thread}>", there)
@@ -163,33 +171,38 @@ class Secrets(Law):
                 yield plain(components_of(renderer.private(handle, seat, who, is_unfolded=True)))
                 yield plain(components_of(renderer.explained(handle, seat, who)))
                 yield plain(components_of(renderer.meanings(handle, seat, who)))
-                yield from self.drafts(handle, seat, renderer, who, request)
+                yield from self.asked_for(handle, seat, renderer, who, request)
             yield plain(components_of(asleep(table.id, table.game, words)))
-            yield from self.calls(handle, table.awaited(), words, is_public=False)
+            yield from self.calls(handle, renderer, table.awaited(), words, seat)
 
     def otherwise(self, table, seat):
         """The table in a world that its reader cannot tell from this one."""
         position = table.position
         chance = Chance(b"otherwise", table.revision)
         other = type(position).guess(position.view(seat), chance)
-        recent = tuple(
-            replace(one, move="", events=tuple(event for event in one.events if event.is_told_to(seat)))
-            for one in table.recent
-        )
-        return replace(table, position=other, recent=recent)
+        return replace(table, position=other, recent=self.told(table.recent, seat))
 
     @staticmethod
-    def calls(handle, awaited, words, *, is_public):
+    def told(moves, seat):
+        """Moves, cut down to what this seat was told of them."""
+        return tuple(
+            replace(one, move="", events=tuple(event for event in one.events if event.is_told_to(seat)))
+            for one in moves
+        )
+
+    @staticmethod
+    def calls(handle, renderer, awaited, words, you=None):
         """The calls and reminders of this state: they name those alone who are not there, and have not acted for a
-        while."""
+        while. They tell what these have missed; to the seat `you`, alone, in a direct message."""
         table = handle.table
         is_ready_check = table.race is not None and table.race.paused == "ready"
         awaited = [seat for seat in table.present if seat not in table.race.ready] if is_ready_check else awaited
         waiting = [member for seat in awaited if (member := table.seats[seat].member) is not None]
-        sizes = range(1, len(waiting) + 1) if is_public else [0]
+        sizes = range(1, len(waiting) + 1) if you is None else [0]
         named = [some for size in sizes for some in combinations(waiting, size)]
         untils = {None, *(one.at for one in table.deadlines.values())}
         for members, until, is_reminder in product(named, untils, (False, True)):
+            seats = [seat for one in members if (seat := table.seat_of(one)) is not None] if you is None else [you]
             drawn = call(
                 table.id,
                 table.game,
@@ -199,11 +212,12 @@ class Secrets(Law):
                 words,
                 is_reminder=is_reminder,
                 is_ready_check=is_ready_check,
+                news=renderer.meanwhile(handle, seats, words, you),
             )
             yield plain(components_of(drawn))
 
-    def drafts(self, handle, seat, renderer, member, request):
-        """The screens of a move that is being put together, as the member asked for it."""
+    def asked_for(self, handle, seat, renderer, member, request):
+        """The screens of a move that is being put together, and of what happened, as the member asked for it."""
         interaction = request.here.interactions.by_token.get(request.args.get("webhook_token"))
         press = self.evening.presses.get(int(interaction.id)) if interaction is not None else None
         asked = press.asked if press is not None else None
@@ -212,12 +226,31 @@ class Secrets(Law):
         frame = renderer.own(handle, seat, member)
         try:
             if isinstance(asked, ids.Draft):
-                yield plain(components_of(SCREENS[handle.table.game].drafted(view, moves, frame, asked.draft)))
+                taps = SCREENS[handle.table.game].drafted
+                yield plain(components_of(fitted(lambda frame: taps(view, moves, frame, asked.draft), frame)))
             elif isinstance(asked, ids.Compose):
                 prefix = (*asked.words, *press.values[:1])
                 yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
+            elif isinstance(asked, ids.PlanMove):
+                may = list(plannable(position, seat))
+                for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
+                    words = (*asked.words, *" ".join(chosen).split())
+                    yield plain(components_of(planner(view, may, frame, asked.phase, words, asked.page or 0)))
+            elif isinstance(asked, ids.Meanwhile):
+                log = self.truth.log(handle.table.id)[: handle.table.number]
+                made = self.told(back_to(log, seat)[0], seat)
+                yield plain(components_of(renderer.since(handle, seat, member, made, asked.page or 1)))
         except (ValueError, Refusal):
             return
+
+
+def _further(table, shown):
+    """The same without a link or a word of an absence, and with them: what stands on a screen says how briefly the rest
+    is drawn."""
+    yield replace(shown, messages=())
+    yield replace(shown, away=None)
+    yield replace(shown, away=None, messages=())
+    yield replace(shown, away=Away(table.number), messages=shown.messages or (1 << 62,))
 
 
 def _linked(parts):

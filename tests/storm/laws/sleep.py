@@ -1,8 +1,10 @@
-"""Nobody is woken: at tables that last all day no message notifies a member in their quiet hours."""
+"""Nobody is woken: at tables that last all day, and of tables that lack players, no message notifies a member in their
+quiet hours or on holiday; nor one of whom something planned may still be made."""
 
 from datetime import timedelta
 
 from bot.model import ids
+from bot.model.pace import LATEST
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 
@@ -18,21 +20,33 @@ class Sleep(Law):
         is_message = request.method == "POST" and request.route == "/channels/{channel_id}/messages"
         if not is_message or request.status >= 400 or request.body.get("flags", 0) & SILENT:
             return
-        asked = (part.asked for part in parts_of(request.result))
+        asked = [part.asked for part in parts_of(request.result)]
         number = next((one.table for one in asked if isinstance(one, ids.AtTable)), None)
         found = self.truth.table(number) if number is not None else None
-        if found is None or found.table.pace != "day":
+        if found is not None and found.table.pace == "day":
+            server, what, table = found.table.server, named(found.table), found.table
+        elif wished := next((one for one in asked if isinstance(one, ids.Asked)), None):  # One more wanted
+            server, what, table = wished.server, "a call that they asked for", None
+        else:
             return
         channel = request.here.world.channels[request.args["channel_id"]]
         notified = (request.body.get("allowed_mentions") or {}).get("users", ())
         for member in map(int, (*notified, *channel.get("_recipients", ())[:1])):
-            self.evening.counts["notices of day tables"] += 1
-            if self.is_asleep(found.table, member):
-                self.broken(f"{named(found.table)}: {member} is woken by {request.result['id']}")
+            self.evening.counts["notices of day tables"] += table is not None
+            if self.is_asleep(server, member):
+                self.broken(f"{what}: {member} is woken by {request.result['id']}")
+            if table is not None and self.has_planned(table, member):
+                self.broken(f"{what}: {member} has planned, and is called aloud by {request.result['id']}")
 
-    def is_asleep(self, table, member):
+    def has_planned(self, table, member):
+        """Whether what the member has planned may still be made, and that has been so for a while."""
+        now, since = self.evening.wall.now(), ON_ITS_WAY - LATEST
+        until = [one.loud for seat, one in table.deadlines.items() if table.seats[seat].member == member and one.loud]
+        return any(one + since < now < one - ON_ITS_WAY and not self.evening.jumped(one + since, now) for one in until)
+
+    def is_asleep(self, server, member):
         now = self.evening.wall.now()
-        hours = self.truth.now(self.truth.people.hours(table.server, member))
+        hours = self.truth.now(self.truth.people.hours(server, member))
         if self.evening.jumped(now - ON_ITS_WAY, now):
             return False
         return hours.is_quiet(now) and hours.is_quiet(now - ON_ITS_WAY)

@@ -1,0 +1,138 @@
+"""One more wanted: a lobby that lacks players calls those who asked to be told of it, once, by direct message.
+
+That it does so is stored first; a bot that ended meanwhile goes on for a few minutes. Whoever is called is looked up
+just before, as they must still see the channel, and has it taken off their budget of that day before anything is sent.
+What is not known sends nothing.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import discord
+
+from bot.model.guests import guests, lacks_players
+from bot.model.ids import nonce, to_key
+from bot.model.people import Wish
+from bot.model.refusals import Gone
+from bot.model.table import Table
+from bot.people.people import People
+from bot.screens.call import wanted
+from bot.showing.calls import DM_CLOSED
+from bot.showing.channels import FAILED, why
+from bot.showing.render import Renderer
+from bot.store import log_failure
+from bot.store import members as store
+from bot.store import table as db
+from bot.tables.errands import Errands, patience
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+from bot.words.texts import words_of
+
+log = logging.getLogger(__name__)
+FRESH = timedelta(minutes=5)
+"""How long after the press somebody may still be called."""
+MOST_CALLED = 50
+"""How many members one lobby calls."""
+
+
+@dataclass(eq=False, repr=False)
+class Wanted:
+    """The calls of all lobbies that lack players."""
+
+    client: discord.Client
+    host: Host
+    people: People
+    renderer: Renderer
+
+    def __post_init__(self) -> None:
+        self._errands = Errands[int]("call for", self._call, self._failed)
+
+    async def start(self) -> None:
+        """Goes on where the bot stopped."""
+        for number in await db.calling(self.host.store, self.host.now() - FRESH):
+            self.call(number)
+
+    async def stop(self, *patience: float) -> None:
+        """Calls nobody any more; what is under way has a moment."""
+        await self._errands.stop(*patience)
+
+    def call(self, number: int) -> None:
+        """Calls those who asked to be told of this lobby, soon."""
+        self._errands.soon(number)
+
+    async def asked(self, table: Table) -> list[tuple[int, Wish]]:
+        """Those who want to be told of such a table today, and may join it. Gone if there is nobody."""
+        found = [
+            (member, wish)
+            for member, wish in await store.wishes(self.host.store, table.server, table.game)
+            if member not in (*guests(table), *table.removed)
+            and (await self._today(table, member)).weekday() in wish.days
+        ]
+        if not found:
+            raise Gone("refuse-wanted-nobody")
+        return found
+
+    async def _today(self, table: Table, member: int) -> datetime:
+        """The moment as the member's clock shows it."""
+        return self.host.now().astimezone(await self.people.zone(table.server, member))
+
+    async def _call(self, number: int) -> None:
+        handle = await self.host.find(number)
+        told = 0
+        for member, wish in await self.asked(handle.table):
+            if told == MOST_CALLED or not self._is_open(handle):
+                break
+            told += await self._tell(handle, member, wish)
+
+    def _is_open(self, handle: Handle) -> bool:
+        """Whether the lobby still lacks players, and has called for them just now."""
+        called = handle.table.wanted
+        return called is not None and self.host.now() < called + FRESH and lacks_players(handle.table)
+
+    async def _tell(self, handle: Handle, number: int, wish: Wish) -> bool:
+        """Tells a member who wants that, unless they sleep, are on holiday, do not see the channel, or were told often
+        enough today; whether one of their calls of today was spent on it."""
+        table, member, now = handle.table, await self.people.member(number), self.host.now()
+        is_away = member.holiday_until is not None and member.holiday_until > now  # also where no table waits for that
+        if member.dm_closed or is_away or await self.people.is_asleep(table.server, number, now):
+            return False
+        if (server := await self._server_seen(handle, number)) is None:
+            return False
+        day = (await self._today(table, number)).date().isoformat()
+        if not await store.spend(self.host.store, number, day, table.id):
+            return False
+        if not self._is_open(handle) or number in (*guests(handle.table), *handle.table.removed):
+            return True
+        frame = self.renderer.frame(handle, None, words_of(member))
+        screen = wanted(frame, handle.table.playing, table.server, server, wish.most)
+        try:
+            channel = await self.client.create_dm(discord.Object(number))
+            await channel.send(view=screen, nonce=nonce(f"wanted {table.id} {number}"))
+        except FAILED as error:
+            log.info("a member who asked to be told of table %s was not: %s", table.key, why(error))
+            if getattr(error, "code", None) == DM_CLOSED:
+                await self.people.note(member, dm_closed=True)
+        return True
+
+    async def _server_seen(self, handle: Handle, member: int) -> str | None:
+        """The name of the server, if the member is on it now and sees the channel of the lobby; else None. A thread to
+        which one is invited is seen by nobody, as far as this knows."""
+        guild = self.client.get_guild(handle.table.server)
+        place = guild.get_channel_or_thread(handle.place) if guild is not None else None
+        if guild is None or place is None or (isinstance(place, discord.Thread) and place.is_private()):
+            return None
+        try:
+            who = await guild.fetch_member(member)
+        except discord.NotFound:  # they have left the server
+            await store.ask_no_more(self.host.store, guild.id, member)
+            return None
+        except discord.Forbidden:
+            return None
+        return guild.name if place.permissions_for(who).view_channel else None
+
+    def _failed(self, number: int, error: Exception) -> float:
+        log_failure(log, error, "not all who asked are told of table %s", to_key(number))
+        return patience(error)

@@ -1,0 +1,73 @@
+"""Where a table is shown at Discord: its messages, whom it has called, and that the bot was away. Only the modules that
+show tables change it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.model.table import Table
+
+NO_THREAD = 0
+"""Used as a thread's id when none could be made: the table stays in its channel."""
+NO_FINALE = 0
+"""Used as a finale's id when Discord did not take it: nobody waits for it any longer."""
+
+
+class Call(Struct, frozen=True):
+    """Whom a table has called about a question, after `number` moves: `message` is in the channel or thread `place`,
+    `dms` are direct messages (channel and message of each member). `reminded` holds, for each member who was reminded,
+    the time since which that reminder was owed (seconds since 1970)."""
+
+    question: int
+    number: int
+    members: tuple[int, ...] = ()
+    message: int | None = None
+    place: int = 0
+    dms: Mapping[int, tuple[int, int]] = {}
+    reminded: Mapping[int, float] = {}
+
+    @property
+    def named(self) -> set[int]:
+        """Every member that is called, or was reminded."""
+        return {*self.members, *self.dms, *self.reminded}
+
+    def without(self, gone: Collection[int]) -> Call:
+        """The call without these members."""
+        return replace(
+            self,
+            members=tuple(other for other in self.members if other not in gone),
+            dms={other: where for other, where in self.dms.items() if other not in gone},
+            reminded={other: since for other, since in self.reminded.items() if other not in gone},
+        )
+
+
+class Away(Struct, frozen=True):
+    """What a table says after a start of the bot, to all until each of them has moved: that it was away after `number`
+    moves, and for how many seconds, if that is known. Private screens of before follow the game no longer."""
+
+    number: int = 0
+    seconds: int | None = None
+
+    def concerns(self, table: Table, seat: int | None) -> bool:
+        """Whether this seat, or for None any member, has not moved since; not known of what lies too far back."""
+        since = [one for one in table.recent if one.number > self.number]
+        seats = table.present if seat is None else (seat,)
+        return len(since) == table.number - self.number and not {one.seat for one in since}.issuperset(seats)
+
+
+class Shown(Struct, frozen=True):
+    """Where a table is shown on Discord, and whom it called last."""
+
+    messages: tuple[int, ...] = ()
+    shown_at: datetime | None = None
+    """When the messages were sent."""
+    thread: int | None = None
+    """The thread of a day table; `NO_THREAD` if none could be made, None if it was not tried yet."""
+    call: Call | None = None
+    finale: int | None = None
+    """The message that tells how the game ended; `NO_FINALE` if it could not be sent."""
+    away: Away | None = None

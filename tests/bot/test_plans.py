@@ -1,0 +1,398 @@
+"""Plans: what members want to do when it comes to them, at a table that lasts all day."""
+
+import asyncio
+import json
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from msgspec.structs import replace
+
+from bot.model.pace import LATEST, SOONEST, Holiday, Hours, plans
+from bot.model.refusals import MovedOn, NotYourTable, NotYourTurn, Refusal
+from bot.model.seats import cancelled, come_back, forget, stand_in, with_seat
+from bot.model.table import Happening
+from bot.people.people import People
+from bot.screens.components import components_of
+from bot.showing.faces import Upload
+from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
+from bot.tables import playing
+from bot.tables.replay import Replays
+from bot.tables.waking import wake
+from games import GAMES
+from games.core import Chance
+from tests.bot.tables_of_host import BEGAN, TABLE, lobby, open_host, play
+
+NINE = datetime(2026, 1, 5, 9, tzinfo=UTC)
+
+
+@pytest.fixture
+def at():
+    """The clock of the hosts: `at[0]` is the time."""
+    return [NINE]
+
+
+@pytest.fixture
+async def host(host, at):
+    host.now = lambda: at[0]
+    return host
+
+
+async def begun(host, game="smile", members=3, *, pace="day", number=TABLE, position=None, **changes):
+    """A table of members 10, 11, …, in this position or after these changes of the first one; the first seat is to
+    move unless they say otherwise."""
+    await lobby(host, members, number=number, game=game)
+    await host.change(number, lambda table: replace(table, pace=pace))
+    await playing.begin(host, number, 10, BEGAN)
+    changes = {"turn": 0, **changes} if game in DAILY else changes
+
+    def put(table):
+        return replace(table, position=position or replace(table.position, **changes), deadlines={})
+
+    await host.change(number, put)
+    return await host.table(number)
+
+
+DAILY = ("smile", "smileyface", "domino", "last_one")
+
+
+async def plan(host, seat, *moves):
+    """The member at this seat plans these moves, one after another."""
+    for move in moves:
+        await playing.plan_move(host, TABLE, 10 + seat, (await host.table(TABLE)).position.phase, move)
+
+
+async def move(host, seat, notation):
+    return await play(host, TABLE, 10 + seat, (await host.table(TABLE)).question, notation)
+
+
+async def planned(host, seat):
+    return (await host.table(TABLE)).seats[seat].plan
+
+
+async def wait(host, at):
+    """The next thing that is due happens; what came of it, and how long it took to come."""
+    table = await host.table(TABLE)
+    at[0] = table.due - timedelta(seconds=1)
+    assert await wake(host, TABLE) is None
+    at[0] = table.due
+    return await wake(host, TABLE), table.due - table.question_at
+
+
+async def refused(host, seat, notation, phase=None):
+    """The key of the sentence with which a plan is refused, after which nothing has changed."""
+    before = await host.table(TABLE)
+    with pytest.raises(Refusal) as error:
+        await playing.plan_move(host, TABLE, 10 + seat, before.position.phase if phase is None else phase, notation)
+    assert await host.table(TABLE) is before
+    return error.value.key
+
+
+async def test_the_first_planned_move_that_is_legal_is_made_once_some_minutes_after_the_turn_came(host, at):
+    await begun(host)
+    await plan(host, 1, "collect 3", "offer 1", "collect 1")
+    await move(host, 0, "offer 1")
+    happened, after = await wait(host, at)
+    assert SOONEST <= after < LATEST
+    (made,) = happened.happenings
+    assert (made.seat, made.move, made.by) == (1, "offer 1", "plan")
+    assert await planned(host, 1) is None
+    await move(host, 2, "offer 1")
+    await move(host, 0, "offer 1")
+    assert (await host.table(TABLE)).due_for == "remind", "asked as ever"
+
+
+async def test_a_plan_none_of_whose_moves_is_legal_is_told_to_its_owner_after_ten_minutes_who_is_asked_as_ever(
+    host, at
+):
+    await begun(host)
+    await plan(host, 1, "collect 3", "collect 2")
+    await move(host, 0, "offer 1")
+    before = await host.table(TABLE)
+    assert before.deadlines[1].loud is not None
+    happened, after = await wait(host, at)
+    table = await host.table(TABLE)
+    assert (happened.happenings, table.number, after) == ((), before.number, LATEST)
+    assert table.seats[1].plan == plans.Plan(1, lost="illegal")
+    assert table.deadlines[1]._replace(owed=None) == before.deadlines[1]._replace(loud=None, owed=None)
+    assert table.deadlines[1].owed == at[0], "called once more, aloud"
+    await move(host, 1, "offer 1")
+    assert await planned(host, 1) is None
+
+
+@pytest.mark.parametrize(("planned", "made"), [("offer 1", ["plan"]), ("collect 3", [])])
+async def test_a_plan_is_made_on_holiday_too_and_whoever_has_one_that_fails_is_called_when_they_are_back(
+    host, at, planned, made
+):
+    back = datetime(2026, 1, 8, tzinfo=UTC)
+
+    async def hours(server, member):
+        return Hours(holiday=Holiday(NINE, back) if member == 11 else None)
+
+    host.hours = hours
+    await begun(host)
+    await plan(host, 1, planned)
+    await move(host, 0, "offer 1")
+    happened, after = await wait(host, at)
+    assert [one.by for one in happened.happenings] == made
+    assert SOONEST <= after <= LATEST
+    for one in (await host.table(TABLE)).deadlines.values() if not made else ():
+        assert (one.loud, one.owed, one.remind) == (None, None, back + timedelta(hours=8))
+
+
+async def test_a_plan_stands_when_the_bot_ends_and_is_made_late_if_it_was_away(host, at, database):
+    await begun(host)
+    await plan(host, 1, "offer 1")
+    second = await open_host(database)
+    second.now = host.now
+    try:
+        assert await planned(second, 1) == plans.Plan(1, ("offer 1",))
+        await move(second, 0, "offer 1")
+        at[0] += timedelta(hours=40)  # its time would be up, too
+        (made,) = (await wake(second, TABLE)).happenings
+        assert (made.move, made.by) == ("offer 1", "plan")
+    finally:
+        await second.store.close()
+
+
+HEARTS = (("heart",),) * 3
+DISPLAYS = (("heart",), ("happiness-1", "happiness-2", "happiness-3"), ("heart",), ("heart",))
+STRUCK = {
+    "a theft": ("smileyface", 4, {"hands": (("ghost",), *HEARTS), "displays": DISPLAYS}, "ghost p1"),
+    "a gift": ("smileyface", 4, {"hands": (("heart",), *HEARTS), "displays": DISPLAYS}, "help p1"),
+    "a catch": ("last_one", 3, {"window": 1, "is_said": False}, "catch p1"),
+}
+
+
+@pytest.mark.parametrize(("game", "members", "changes", "notation"), STRUCK.values(), ids=STRUCK)
+async def test_a_plan_is_lost_when_something_is_done_to_its_seat_and_its_owner_is_told(
+    host, at, game, members, changes, notation
+):
+    table = await begun(host, game, members, **changes)
+    own = next(iter(plans.plannable(table.position, 1)))
+    await plan(host, 1, str(own))
+    await plan(host, 2, str(next(iter(plans.plannable(table.position, 2)))))
+    await move(host, 0, next(str(one) for one in table.position.moves(0) if str(one).startswith(notation)))
+    table = await host.table(TABLE)
+    assert (await planned(host, 1)).lost == "struck"
+    assert (await planned(host, 2)).moves, "nothing was done to that one"
+    assert 1 not in table.deadlines or table.deadlines[1].loud is None, "called as ever"
+
+
+async def test_a_plan_is_lost_with_the_round_for_which_it_was_made(host):
+    await begun(host, out=(False, True, False), turn=2)
+    await host.change(TABLE, lambda t: replace(t, position=replace(t.position, out=(False, False, True), turn=0)))
+    await plan(host, 1, "offer 1")
+    lit = [replace(slot, fireflies=1) for slot in (await host.table(TABLE)).position.row]
+    await host.change(TABLE, lambda t: replace(t, position=replace(t.position, row=tuple(lit))))
+    await move(host, 0, "collect 1")
+    assert await planned(host, 1) == plans.Plan(2, lost="phase")
+
+
+async def test_no_plan_answers_a_clean_up(host):
+    await begun(host, "smileyface", 4, hands=(("heart",),) * 4)
+    await plan(host, 3, "heart")
+    passed = (False, True, True, True)
+    await host.change(TABLE, lambda t: replace(t, position=replace(t.position, passed=passed)))
+    assert await refused(host, 2, "pass") == "refuse-plan-now", "who has passed is not asked any more in this round"
+    await move(host, 0, "pass")
+    table = await host.table(TABLE)
+    assert table.position.is_secret
+    assert table.seats[3].plan == plans.Plan(3, lost="phase")
+    assert table.due_for != "plan"
+    await host.change(TABLE, lambda t: with_seat(t, 3, replace(t.seats[3], plan=plans.Plan(3, ("keep",)))))
+    assert (await host.table(TABLE)).due_for != "plan", "not even one that is not lost"
+    assert await refused(host, 3, "keep") == "refuse-plan-turn"
+
+
+async def test_whoever_claims_something_before_their_turn_keeps_the_plan(host):
+    table = await begun(host, "last_one", 3, window=2, is_said=False)
+    await plan(host, 1, str(next(iter(plans.plannable(table.position, 1)))))
+    await move(host, 1, "catch p2")
+    assert (await planned(host, 1)).moves
+
+
+# Bad input
+
+
+async def test_what_cannot_be_asked_and_a_fourth_move_cannot_be_planned(host):
+    await begun(host)
+    for notation in ("offer 5", "collect 4", "lay orange-happy", "", "fly"):
+        assert await refused(host, 1, notation) == "refuse-plan-move"
+    await plan(host, 1, "offer 1", "collect 1", "collect 2")
+    assert await refused(host, 1, "collect 3") == "refuse-plan-full"
+    await plan(host, 1, "offer 1")
+    assert (await planned(host, 1)).moves == ("offer 1", "collect 1", "collect 2"), "each of them once"
+    assert await refused(host, 1, "offer 1", phase=2) == MovedOn.key
+
+
+async def test_who_is_to_move_or_is_out_of_the_round_has_nothing_to_plan(host):
+    await begun(host, out=(False, False, True))
+    assert await refused(host, 0, "offer 1") == "refuse-plan-turn"
+    assert await refused(host, 2, "offer 1") == "refuse-plan-now"
+
+
+@pytest.mark.parametrize("pace", ["live", "evening"])
+async def test_nothing_is_planned_at_another_pace(host, pace):
+    await begun(host, pace=pace)
+    assert await refused(host, 1, "offer 1") == "refuse-plan-pace"
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in DAILY])
+async def test_nothing_is_planned_where_dice_are_rolled_first_or_all_race(host, game):
+    table = await begun(host, game, GAMES[game].SEATS[0])
+    assert await refused(host, 1, "draw") == "refuse-plan-game"
+    assert not plans.may_plan(table, 1)
+
+
+async def test_nothing_is_planned_for_a_seat_that_was_left_or_once_the_game_is_over(host):
+    await begun(host)
+    await plan(host, 1, "offer 1")
+    await playing.leave(host, TABLE, 11)
+    assert await planned(host, 1) is None
+    assert await refused(host, 1, "offer 1") == NotYourTable.key
+    await host.change(TABLE, lambda table: stand_in(table, 99, "dan"))
+    assert await planned(host, 1) is None, "a stand-in inherits none"
+    await plan(host, 2, "offer 1")
+    await host.change(TABLE, lambda table: cancelled(table, NINE))
+    assert await planned(host, 2) is None
+    with pytest.raises(Refusal):
+        await plan(host, 2, "offer 1")
+
+
+async def test_a_plan_goes_with_whoever_deletes_their_data(host):
+    await begun(host)
+    await plan(host, 1, "offer 1")
+    await host.change(TABLE, lambda table: forget(table, 11, NINE))
+    assert await planned(host, 1) is None
+
+
+async def test_whoever_plans_is_back_at_their_seat_and_keeps_the_plan_when_coming_back_again(host):
+    await begun(host)
+    await host.change(TABLE, lambda t: replace(t, seats=(t.seats[0], replace(t.seats[1], computer=True), t.seats[2])))
+    await plan(host, 1, "offer 1")
+    seat = (await host.table(TABLE)).seats[1]
+    assert not seat.computer
+    assert seat.plan.moves == ("offer 1",)
+    with pytest.raises(Refusal):
+        await host.change(TABLE, lambda table: come_back(table, 11, "m11"))
+
+
+# At the same moment
+
+
+async def test_of_two_presses_at_once_for_the_last_free_place_one_is_refused(host):
+    await begun(host)
+    await plan(host, 1, "offer 1", "collect 1")
+    asked = [playing.plan_move(host, TABLE, 11, 1, one) for one in ("collect 2", "collect 3")]
+    done = await asyncio.gather(*asked, return_exceptions=True)
+    assert [isinstance(one, Refusal) for one in done] == [False, True]
+    assert (await planned(host, 1)).moves == ("offer 1", "collect 1", "collect 2")
+
+
+async def test_the_same_press_twice_plans_once_and_cancels_once(host):
+    await begun(host)
+    await asyncio.gather(*(playing.plan_move(host, TABLE, 11, 1, "offer 1") for _ in range(2)))
+    assert (await planned(host, 1)).moves == ("offer 1",)
+    await asyncio.gather(*(playing.cancel_plan(host, TABLE, 11) for _ in range(2)))
+    assert await planned(host, 1) is None
+
+
+async def test_presses_in_two_processes_plan_both_moves(two_hosts):
+    first, second = two_hosts
+    await begun(first)
+    await asyncio.gather(plan(first, 1, "offer 1"), plan(second, 1, "collect 1"))
+    await first.read_again(TABLE)
+    assert set((await planned(first, 1)).moves) == {"offer 1", "collect 1"}
+
+
+async def test_a_plan_that_comes_due_while_its_owner_moves_is_not_made_too(host, at):
+    await begun(host)
+    await plan(host, 1, "offer 1")
+    await move(host, 0, "offer 1")
+    table = await host.table(TABLE)
+    at[0] = table.due
+    done = await asyncio.gather(move(host, 1, "collect 1"), wake(host, TABLE), return_exceptions=True)
+    table = await host.table(TABLE)
+    assert table.number == 2
+    assert table.recent[-1].by == ("plan" if isinstance(done[0], NotYourTurn | MovedOn) else "member")
+
+
+async def test_a_plan_that_is_cancelled_after_the_turn_came_changes_nothing_that_others_see(host, at):
+    await begun(host)
+    await plan(host, 1, "offer 1")
+    await move(host, 0, "offer 1")
+    before = (await host.table(TABLE)).deadlines
+    await playing.cancel_plan(host, TABLE, 11)
+    assert (await host.table(TABLE)).deadlines == before
+    _, after = await wait(host, at)
+    assert after == LATEST
+
+
+# Nobody learns what was planned
+
+
+def seen(table):
+    """All that is stored of a table, but for the plans and when something is due because of them."""
+    who = tuple(replace(seat, plan=None) for seat in table.seats)
+    return [(name, getattr(replace(table, seats=who), name)) for name in table.__struct_fields__ if name not in UNSEEN]
+
+
+UNSEEN = ("id", "opened", "due", "due_for", "revision", "changed")
+
+
+async def shown(host, renderer, number):
+    """What everybody sees of a table, and each member but the second on their hand."""
+    handle = await host.find(number)
+    seats = [seat for seat in range(len(handle.table.seats)) if seat != 1]
+    hands = [renderer.private(handle, seat, await renderer._people.member(10 + seat)) for seat in seats]
+    drawn = [components_of(one) for one in (*await renderer.public(handle), *hands)]
+    return re.sub(rf":{handle.table.key}(?=[:\"])", ":#", json.dumps(drawn))
+
+
+def choices(start):
+    """A quiet move of the first seat after which it comes to the second one, and what that may plan before: some of it
+    legal then, and some not."""
+    for one in start.moves(0):
+        step = start.play(0, one, Chance(b"any"))
+        struck = Happening(1, 0, str(one), step.events).struck
+        legal = set(map(str, step.position.moves(1)))
+        can, cannot = [], []
+        for planned in map(str, plans.plannable(start, 1)):
+            (can if planned in legal else cannot).append(planned)
+        if not struck and step.position.awaited() == (1,) and can and cannot:
+            return str(one), [*can[:3], *cannot[:: -(-len(cannot) // 4)]]
+    return None
+
+
+@pytest.mark.parametrize("game", DAILY)
+async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_was_planned(host, at, game):
+    """The same table several times, whose second seat has planned one move or another. All else that is stored, and so
+    all that others are shown or called for, is the same until the move is made, at one and the same time."""
+    host.draw_secret = bytes
+    seats, made = GAMES[game].SEATS[0], []
+    renderer = Renderer(People(host.store), Upload(), Reveals(host.now), Replays(host.store))
+    begins = (replace(GAMES[game].start(seats=seats, chance=Chance(bytes([seed]))), turn=0) for seed in range(20))
+    found = [(start, *what) for start in begins if (what := choices(start)) is not None][:3]
+    for place, (start, quiet, planned) in enumerate(found):
+        waiting = [TABLE + 100 * place + which for which in range(len(planned))]
+        for number, notation in zip(waiting, planned, strict=True):
+            table = await begun(host, game, seats, number=number, position=start)
+            await playing.plan_move(host, number, 11, start.phase, notation)
+            await play(host, number, 10, table.question, quiet)
+        one, *others = [await shown(host, renderer, number) for number in waiting]
+        assert others == [one] * len(others)
+        minutes = set()
+        for minute in range(11):
+            one, *others = [seen(await host.table(number)) for number in waiting]
+            assert [other for other in others if other != one] == []
+            at[0] += timedelta(minutes=1)
+            woken = [(number, await wake(host, number)) for number in waiting]
+            gone = {number for number, happened in woken if happened is not None and happened.happenings}
+            waiting = [number for number in waiting if number not in gone]
+            minutes |= {minute} if gone else set()
+        assert waiting, "some of it was not legal"
+        assert len(minutes) == 1
+        made += minutes
+    assert len(made) == 3

@@ -1,0 +1,52 @@
+"""Whoever opened a lobby removes somebody from it, on the private screen of its options."""
+
+from tests.e2e import rows
+
+CLOSED = "🚫 This table is not open to you."
+
+
+async def guests(night, lobby, name="ada"):
+    """The options of a lobby, and the select with which members are removed; None if there is none."""
+    shown = await night.press(name, lobby, "Options")
+    return shown, next((one for one in shown.selects if one.endswith(":guests")), None)
+
+
+async def test_whoever_is_removed_from_a_lobby_stays_out_of_the_table_its_bench_and_its_rematch(night):
+    lobby = await night.open("ada", "ben", "cleo", "dan")
+    ben = str(night.member("ben").id)
+    assert (await guests(night, lobby, "cleo"))[1] is None, "only whoever opened it can remove somebody"
+    shown, select = await guests(night, lobby)
+    assert list(shown.selects[select]) == ["Remove ben", "Remove cleo", "Remove dan"]
+    shown = await night.choose("ada", shown, select, ben)
+    assert list(shown.selects[select]) == ["Remove cleo", "Remove dan", "Let ben in again"]
+    assert "ben" not in lobby.text
+    assert (await night.press("ben", lobby, "Join")).text == CLOSED
+    await night.restart()
+    assert (await night.press("ben", lobby, "Join")).text == CLOSED
+    number = lobby.number
+    await night.press("ada", lobby, "Begin")
+    assert (await night.stand_in("ben", lobby)).text == CLOSED
+    assert await rows.bench(night, number) == []
+    await rows.play_on(night, number)
+    ended = night.finale()
+    assert (await night.press("ben", ended, "Rematch")).text == CLOSED
+    assert (await night.press("ben", ended, "Another game")).text == CLOSED
+    await night.press("cleo", ended, "Rematch")
+    again = night.table()
+    assert (await night.press("ben", again, "Join")).text == CLOSED
+    shown, select = await guests(night, again, "cleo")
+    await night.choose("cleo", shown, select, f"in {ben}")
+    await night.press("ben", again, "Join")
+    assert "ben" in again.text
+
+
+async def test_the_list_of_those_who_were_removed_is_exported_to_them_and_goes_with_their_data(night):
+    lobby = await night.open("ada", "ben", "cleo")
+    shown, select = await guests(night, lobby)
+    await night.choose("ada", shown, select, str(night.member("ben").id))
+    _, found = await rows.exported(night, "ben")
+    assert [one["table"] for one in found["removed"]] == [str(lobby.number)]
+    assert not (await rows.exported(night, "ada"))[1]["removed"]
+    await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
+    shown, select = await guests(night, lobby)
+    assert list(shown.selects[select]) == ["Remove cleo"]

@@ -1,0 +1,148 @@
+"""One more wanted: a lobby that lacks players calls those who asked to be told, once, as they wished."""
+
+import discord
+import pytest
+from sqlalchemy import select
+
+from bot.store import members
+from bot.store import schema as t
+from tests.e2e.faults import fail_commits
+from tests.e2e.game_night import Elsewhere, Shown
+from tests.press import press
+
+
+@pytest.fixture
+async def noon(night):
+    """The server at noon on a Thursday, when nobody has quiet hours."""
+    await night.env.advance_time(12 * 3600)
+    return night
+
+
+async def ask(night, name, *games, days=(), most=None):
+    """The member asks to be told of these games, as `/me` offers it; gives that screen."""
+    shown = await night.press(name, await night.say(name, "me"), "Tell me of tables")
+    for what, values in (("games", games), ("days", days), ("most", [most] if most else ())):
+        if values:
+            shown = await night.choose(name, shown, shown.button_of(what), *map(str, values))
+    return shown
+
+
+def told(night, name):
+    """The direct messages that a member has."""
+    channel = night.member(name).user.dm_channel
+    return [Shown(night, one) for one in channel.history()] if channel is not None else []
+
+
+async def call(night, *names, game="smile"):
+    """A lobby of these members whose first one presses the button; the answer, and the lobby."""
+    lobby = await night.open(*names, game=game)
+    return (await night.press(names[0], lobby, "One more wanted")), lobby
+
+
+async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with_one_press(noon):
+    await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
+    answer, lobby = await call(noon, "ada", "cleo")
+    assert answer.text == "Those who asked to be told are called now."
+    (message,) = told(noon, "ben")
+    assert message.text == (
+        "📣 Smile on **Test Guild**: there is room for you. In already: **ada** and **cleo**.\n"
+        "-# You asked to be told of Smile there, 2 times a day at most."
+    )
+    assert list(message.buttons) == ["Stop these calls"]
+    assert "One more wanted" not in lobby.buttons, "it calls once"
+    assert told(noon, "ada") == told(noon, "cleo") == []
+    await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these calls"))
+    assert message.text == "🔕 I tell you of no tables of that server any more. `/me` there begins it again."
+    answer, lobby = await call(noon, "dan", game="domino")
+    assert answer.text.startswith("🚫 Nobody has asked to be told of this game today.")
+    assert "One more wanted" in lobby.buttons, "nobody was called"
+
+
+async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_removed_or_wants_another_day_or_game(noon):
+    names = ("asleep", "blind", "gone", "removed", "friday", "domino", "seated", "away", "ben")
+    for name in names:
+        await ask(noon, name, "domino" if name == "domino" else "smile", days=(4,) if name == "friday" else ())
+    await noon.me("asleep", **{"from": "11:00", "to": "13:00"})
+    await noon.fill("away", await noon.say("away", "me"), "u:holiday", until="2026-01-03")
+    hidden = {noon.member("blind"): discord.PermissionOverwrite(view_channel=False)}
+    noon.channel = noon.guild.create_text_channel("hidden", overwrites=hidden)
+    noon.env.backend.guilds[noon.guild.id].members.pop(noon.member("gone").id)
+    lobby = await noon.open("ada", "seated", "removed")
+    options = await noon.press("ada", lobby, "Options")
+    await noon.choose("ada", options, options.button_of("guests"), str(noon.member("removed").id))
+    await noon.press("ada", lobby, "One more wanted")
+    assert {name: len(told(noon, name)) for name in names} == dict.fromkeys(names, 0) | {"ben": 1}
+    asked = [member for member, _ in await members.wishes(noon.bot.store, noon.guild.id, "smile")]
+    assert noon.member("gone").id not in asked, "who has left the server is looked up once"
+    spent = await noon.bot.store.values(select(t.budgets.c.member).where(t.budgets.c.spent > 0))
+    assert spent == [noon.member("ben").id], "only what was sent counts"
+
+
+async def test_the_budget_of_a_day_is_one_on_all_servers_and_direct_messages_that_are_closed_are_tried_once(noon):
+    elsewhere = Elsewhere(noon)
+    for where in (noon, elsewhere):
+        await ask(where, "ben", "smile", most=1)
+        await ask(where, "cleo", "smile", most=5)
+    dm = noon.member("cleo").user.dm_channel.id
+    noon.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007, times=None)
+    for where in (noon, elsewhere, noon):
+        await call(where, "ada")
+    assert len(told(noon, "ben")) == 1
+    tried = [one for one in noon.requests() if one == f"POST /channels/{dm}/messages"]
+    assert len(tried) == 1
+    closed = await ask(noon, "cleo")
+    assert "Your direct messages are closed to me." in closed.text
+    await noon.env.advance_time(24 * 3600)
+    await call(elsewhere, "ada")
+    assert len(told(noon, "ben")) == 2, "it is another day"
+
+
+async def test_a_budget_that_cannot_be_written_sends_nothing_and_what_was_missed_is_not_sent_hours_later(
+    noon, monkeypatch
+):
+    await ask(noon, "ben", "smile")
+    lobby = await noon.open("ada")
+    real = members.spend
+
+    async def failing(*about):
+        fail_commits(noon, patch)
+        return await real(*about)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(members, "spend", failing)
+        await noon.press("ada", lobby, "One more wanted")
+        await noon.env.advance_time(400)
+    await noon.env.advance_time(3600)
+    assert told(noon, "ben") == []
+
+
+async def test_a_bot_that_ended_meanwhile_goes_on_where_it_stopped_and_tells_nobody_twice(noon, monkeypatch):
+    for name in ("ben", "cleo"):
+        await ask(noon, name, "smile")
+    with monkeypatch.context() as patch:
+        patch.setattr(noon.bot.wanted, "call", lambda number: None)
+        await call(noon, "ada")
+    assert told(noon, "ben") == []
+    for _ in range(2):
+        await noon.restart()
+    assert [len(told(noon, name)) for name in ("ben", "cleo")] == [1, 1]
+
+
+async def late(night, name, shown, custom_id):
+    """The private answer to a press on a button that may be shown no more."""
+    (result,) = await press(night.env, {"who": night.member(name), "message": shown.message, "custom_id": custom_id})
+    return Shown(night, result.response).text
+
+
+async def test_a_table_calls_once_and_only_for_those_who_sit_there_while_somebody_could_join(noon):
+    await ask(noon, "ben", "smile")
+    lobby = await noon.open("ada", game="keep_smiling")
+    assert "Only those who sit at this table" in (await noon.press("dan", lobby, "One more wanted")).text
+    old = lobby.button("One more wanted")
+    await noon.press("cleo", lobby, "Join")
+    assert await late(noon, "ada", lobby, old) == "🚫 Nobody else fits at this table."
+    lobby = await noon.open("ada", "cleo")
+    old = lobby.button("One more wanted")
+    await noon.press("cleo", lobby, "One more wanted")
+    assert await late(noon, "ada", lobby, old) == "🚫 This table has called those who asked already."
+    assert len(told(noon, "ben")) == 1
