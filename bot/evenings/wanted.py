@@ -81,27 +81,31 @@ class Wanted:
 
     async def _call(self, number: int) -> None:
         handle = await self.host.find(number)
-        for member, wish in (await self.asked(handle.table))[:MOST_CALLED]:
-            if self._is_open(handle):
-                await self._tell(handle, member, wish)
+        told = 0
+        for member, wish in await self.asked(handle.table):
+            if told == MOST_CALLED or not self._is_open(handle):
+                break
+            told += await self._tell(handle, member, wish)
 
     def _is_open(self, handle: Handle) -> bool:
         """Whether the lobby still lacks players, and has called for them just now."""
         called = handle.table.wanted
         return called is not None and self.host.now() < called + FRESH and lacks_players(handle.table)
 
-    async def _tell(self, handle: Handle, number: int, wish: Wish) -> None:
-        """Tells a member who wants that, unless they sleep, do not see the channel, or were told often enough today."""
-        table, member = handle.table, await self.people.member(number)
-        if member.dm_closed or await self.people.is_asleep(table.server, number, self.host.now()):
-            return
+    async def _tell(self, handle: Handle, number: int, wish: Wish) -> bool:
+        """Tells a member who wants that, unless they sleep, are on holiday, do not see the channel, or were told often
+        enough today; whether one of their calls of today was spent on it."""
+        table, member, now = handle.table, await self.people.member(number), self.host.now()
+        is_away = member.holiday_until is not None and member.holiday_until > now  # also where no table waits for that
+        if member.dm_closed or is_away or await self.people.is_asleep(table.server, number, now):
+            return False
         if (server := await self._server_seen(handle, number)) is None:
-            return
+            return False
         day = (await self._today(table, number)).date().isoformat()
         if not await store.spend(self.host.store, number, day, table.id):
-            return
+            return False
         if not self._is_open(handle) or number in (*guests(handle.table), *handle.table.removed):
-            return
+            return True
         frame = self.renderer.frame(handle, None, words_of(member))
         screen = wanted(frame, handle.table.playing, table.server, server, wish.most)
         try:
@@ -111,6 +115,7 @@ class Wanted:
             log.info("a member who asked to be told of table %s was not: %s", table.key, why(error))
             if getattr(error, "code", None) == DM_CLOSED:
                 await self.people.note(member, dm_closed=True)
+        return True
 
     async def _server_seen(self, handle: Handle, member: int) -> str | None:
         """The name of the server, if the member is on it now and sees the channel of the lobby; else None. A thread to

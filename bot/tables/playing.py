@@ -87,8 +87,13 @@ async def leave(host: Host, number: int, member: int) -> Handle:
 
 async def replace_resting(host: Host, number: int, member: int) -> Happened:
     """Computer players play for those on holiday for whom a member at the table may ask that."""
-    resting = await holidays(await host.table(number), host.now(), host.hours)
-    return await _play_on(host, number, lambda table: replaced(table, member, resting, host.now()))
+
+    async def work(handle: Handle) -> Happened:
+        resting = await holidays(handle.table, host.now(), host.hours)
+        await host.commit(handle, replaced(handle.table, member, resting, host.now()))
+        return Happened(handle, await play_computers(host, handle))
+
+    return await host.work_on(number, work)
 
 
 async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> Happened:

@@ -6,12 +6,16 @@ The clock calls `wake` when a table is due; `plan.py` says when that is.
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace as with_fields
 from datetime import datetime
 
 from msgspec.structs import replace
 
 from bot.model.pace import LATELY, NO_TIME, after, deadline, plans
+from bot.model.pace.holiday import waits
 from bot.model.race import stopped
+from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, released
 from bot.model.table import Happening, Table
 from bot.tables.claims import due_at, ripe, settle
@@ -146,7 +150,11 @@ async def replan(host: Host, member: int) -> list[Handle]:
 async def rest(host: Host, member: int) -> list[Handle]:
     """The day tables of a member whose holiday has begun or ended: their deadlines follow from it with each commit."""
     found = [handle for handle in await host.tables_of(member) if handle.table.pace == "day"]
-    return [await host.change(handle.id, lambda table: table) for handle in found]
+    rested = []
+    for handle in found:
+        with suppress(Refusal):  # the next commit of that table makes up for it
+            rested.append(await host.change(handle.id, lambda table: table))
+    return rested
 
 
 async def _replanned(table: Table, member: int, hours_of: HoursOf) -> Table | None:
@@ -155,6 +163,8 @@ async def _replanned(table: Table, member: int, hours_of: HoursOf) -> Table | No
     if seat is None or table.pace != "day" or seat not in table.deadlines or table.question_at is None:
         return None
     hours, old = await hours_of(table.server, member), table.deadlines[seat]
+    if not waits(table):
+        hours = with_fields(hours, holiday=None)
     has_rested, remind = old.paused is not None, old.remind
     new = old if has_rested else deadline(table.pace, table.question_at, hours)
     end = after(max(old.at, new.at), NO_TIME, hours)

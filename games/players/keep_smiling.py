@@ -144,7 +144,7 @@ class Turn(NamedTuple):
 class KeepSmilingPlayer(RatingPlayer):
     """Plays the move after which it most likely wins."""
 
-    BUDGET = Budget(20, 100_000)
+    BUDGET = Budget(20, 80_000)
     LOOKS_AT = 3  # so `easy` keeps the share that it had against the `normal` of before
     TABLE: ClassVar[Table] = Table.read(FILE)
 

@@ -45,7 +45,7 @@ async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with
     assert answer.text == "Those who asked to be told are called now."
     (message,) = told(noon, "ben")
     assert message.text == (
-        "📣 Smile on **Test Guild**: one more wanted. In already: **ada** and **cleo**.\n"
+        "📣 Smile on **Test Guild**: there is room for you. In already: **ada** and **cleo**.\n"
         "-# You asked to be told of Smile there, 2 times a day at most."
     )
     assert list(message.buttons) == ["Stop these calls"]

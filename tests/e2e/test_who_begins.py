@@ -61,7 +61,7 @@ async def test_LO2_a_member_who_left_cannot_be_chosen_on_an_older_screen(night):
     (((custom_id, value), *_),) = [
         [(select, values[label]) for label in values if "cleo" in label]
         for select, values in options.selects.items()
-        if any("cleo" in label for label in values)
+        if any("cleo" in label for label in values) and "guests" not in select  # one could also be removed
     ]
     await night.press("cleo", table, "Leave")
     (result,) = await press(

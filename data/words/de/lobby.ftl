@@ -65,7 +65,7 @@ refuse-guest-self = Dich selbst kannst du nicht ausschließen. Mit „Gehen“ b
 
 button-wanted = Noch jemand?
 wanted-called = Wer davon erfahren wollte, wird jetzt gerufen.
-wanted-call = { $game } auf { $server }: Eine Person fehlt noch. Schon dabei: { $names }.
+wanted-call = { $game } auf { $server }: Hier ist noch Platz. Schon dabei: { $names }.
 wanted-why = Du wolltest von { $game } dort erfahren, { $times }.
 refuse-wanted-once = Dieser Tisch hat schon gerufen.
 refuse-wanted-full = An diesen Tisch passt niemand mehr.

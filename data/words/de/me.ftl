@@ -67,7 +67,7 @@ refuse-holiday-over = Du hast gerade keinen Urlaub.
 
 asked-title = Sag mir, wo jemand fehlt
 button-asked = Sag mir, wo jemand fehlt
-asked-about = Fehlt hier an einem Tisch dieser Spiele noch jemand und drückt dort wer auf **Noch jemand?**, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur zu Kanälen, die du siehst. Die Grenze gilt für alle Server zusammen.
+asked-about = Wenn hier an einem Tisch dieser Spiele jemand fehlt und dort **Noch jemand?** gedrückt wird, schicke ich dir eine Direktnachricht: nicht in deiner Ruhezeit und nur zu Kanälen, die du siehst. Die Grenze gilt für alle Server zusammen.
 asked-games = Welche Spiele?
 asked-days = An welchen Tagen?
 asked-times = Wie oft höchstens?

@@ -65,7 +65,7 @@ refuse-guest-self = You cannot remove yourself. Press Leave to go.
 
 button-wanted = One more wanted
 wanted-called = Those who asked to be told are called now.
-wanted-call = { $game } on { $server }: one more wanted. In already: { $names }.
+wanted-call = { $game } on { $server }: there is room for you. In already: { $names }.
 wanted-why = You asked to be told of { $game } there, { $times }.
 refuse-wanted-once = This table has called those who asked already.
 refuse-wanted-full = Nobody else fits at this table.

@@ -65,7 +65,7 @@ refuse-guest-self = Tu ne peux pas t’exclure toi-même. « Quitter » suffit.
 
 button-wanted = Encore quelqu’un ?
 wanted-called = J’appelle celles et ceux qui voulaient le savoir.
-wanted-call = { $game } sur { $server } : il manque quelqu’un. Déjà là : { $names }.
+wanted-call = { $game } sur { $server } : il reste de la place. Déjà là : { $names }.
 wanted-why = Tu voulais savoir quand { $game } se joue là-bas, { $times }.
 refuse-wanted-once = Cette table a déjà appelé.
 refuse-wanted-full = Il n’y a plus de place à cette table.

@@ -66,7 +66,7 @@ refuse-guest-self = Себя убрать нельзя. Чтобы уйти, н�
 
 button-wanted = Нужен ещё игрок
 wanted-called = Зову тех, кто просил об этом.
-wanted-call = { $game } на сервере { $server }: не хватает игрока. Уже там: { $names }.
+wanted-call = { $game } на сервере { $server }: есть свободное место. Уже там: { $names }.
 wanted-why = Это по твоей просьбе: { $game } на этом сервере, { $times }.
 refuse-wanted-once = Этот стол уже звал.
 refuse-wanted-full = За этим столом больше нет места.
