@@ -95,9 +95,8 @@ class Wanted:
     async def _tell(self, handle: Handle, number: int, wish: Wish) -> bool:
         """Tells a member who wants that, unless they sleep, are on holiday, do not see the channel, or were told often
         enough today; whether one of their calls of today was spent on it."""
-        table, member, now = handle.table, await self.people.member(number), self.host.now()
-        is_away = member.holiday_until is not None and member.holiday_until > now  # also where no table waits for that
-        if member.dm_closed or is_away or await self.people.is_asleep(table.server, number, now):
+        table, member = handle.table, await self.people.member(number)
+        if not await self.people.may_be_told(table.server, number, self.host.now()):
             return False
         if (server := await self._server_seen(handle, number)) is None:
             return False

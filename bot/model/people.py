@@ -130,6 +130,10 @@ class Member(Reader, frozen=True, eq=False):
     lessons: tuple[str, ...] = ()
     """The lessons that they have solved, as `game:lesson`."""
 
+    def back(self, now: datetime) -> datetime | None:
+        """When their holiday ends; None if they are on none."""
+        return self.holiday_until if self.holiday_until is not None and self.holiday_until > now else None
+
 
 class Wish(Struct, frozen=True):
     """What a member wants to be told of on a server: tables of these games that lack players, on these days of the week

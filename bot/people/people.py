@@ -73,6 +73,12 @@ class People:
         has_planned = member in (table.seats[seat].member for seat, one in table.deadlines.items() if one.loud)
         return table.pace == "day" and (has_planned or await self.is_asleep(table.server, member, now))
 
+    async def may_be_told(self, server: int, member: int, now: datetime) -> bool:
+        """Whether the member may get a direct message now that is about no turn of theirs: they accept some, are not
+        asleep, and not on holiday, not even where no table waits for that."""
+        who = await self.member(member)
+        return not (who.dm_closed or who.back(now) or await self.is_asleep(server, member, now))
+
     async def earliest(self, server: int, member: int, now: datetime) -> datetime:
         """The first moment from now on at which something may ring for the member."""
         return (await self.hours(server, member)).earliest(now)

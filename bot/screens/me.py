@@ -61,7 +61,7 @@ def me(
     else:
         zone = words("me-zone-server", zone=server.zone if server else "UTC")
     own = {"zone": zone} | ({"quiet": words("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
-    until = member.holiday_until if member.holiday_until is not None and member.holiday_until > now else None
+    until = member.back(now)
     holiday = words("me-holiday", until=moment(until, "f")) if until is not None else words("me-holiday-none")
     rings = words("me-rings", at=moment(earliest, "f")) if earliest > now else words("me-rings-now")
     is_closed = member.private_by == "dm" and member.dm_closed

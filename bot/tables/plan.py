@@ -108,14 +108,18 @@ async def plan(
 
 
 async def _hours(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, Hours]:
-    """The hours of those who play at a day table, and of those whom another one asks for the first time; without their
-    holidays where the table does not wait for these."""
+    """The hours of those who play at a day table, and of those whom another one asks for the first time."""
     found = {}
     for seat in table.present:
         if table.pace == "day" or (seat in awaited and seat not in table.deadlines and _is_first(table, seat)):
-            hours = await hours_of(table.server, table.seats[seat].member or 0)
-            found[seat] = hours if waits(table) else dataclasses.replace(hours, holiday=None)
+            found[seat] = await hours_at(table, table.seats[seat].member or 0, hours_of)
     return found
+
+
+async def hours_at(table: Table, member: int, hours_of: HoursOf) -> Hours:
+    """The hours of a member at this table: without their holiday where it does not wait for that."""
+    hours = await hours_of(table.server, member)
+    return hours if waits(table) else dataclasses.replace(hours, holiday=None)
 
 
 def _deadlines(

@@ -90,8 +90,7 @@ async def replace_resting(host: Host, number: int, member: int) -> Happened:
 
     async def work(handle: Handle) -> Happened:
         resting = await holidays(handle.table, host.now(), host.hours)
-        await host.commit(handle, replaced(handle.table, member, resting, host.now()))
-        return Happened(handle, await play_computers(host, handle))
+        return await _went_on(host, handle, replaced(handle.table, member, resting, host.now()))
 
     return await host.work_on(number, work)
 
@@ -100,12 +99,16 @@ async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> 
     """Changes a table, and plays for the computer players that it waits for then."""
 
     async def work(handle: Handle) -> Happened:
-        after = alter(handle.table)
-        if after is not handle.table:
-            await host.commit(handle, after)
-        return Happened(handle, await play_computers(host, handle))
+        return await _went_on(host, handle, alter(handle.table))
 
     return await host.work_on(number, work)
+
+
+async def _went_on(host: Host, handle: Handle, after: Table) -> Happened:
+    """Stores a table as a member has changed it, and plays for the computer players that it waits for then."""
+    if after is not handle.table:
+        await host.commit(handle, after)
+    return Happened(handle, await play_computers(host, handle))
 
 
 # Playing

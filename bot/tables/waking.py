@@ -7,13 +7,11 @@ The clock calls `wake` when a table is due; `plan.py` says when that is.
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace as with_fields
 from datetime import datetime
 
 from msgspec.structs import replace
 
 from bot.model.pace import LATELY, NO_TIME, after, deadline, plans
-from bot.model.pace.holiday import waits
 from bot.model.race import stopped
 from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, released
@@ -21,7 +19,7 @@ from bot.model.table import Happening, Table
 from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.plan import USUAL, HoursOf, is_claimable
+from bot.tables.plan import USUAL, HoursOf, hours_at, is_claimable
 from bot.tables.playing import Happened, computer_move, play_computers, play_move
 from games.core import TABLE
 from games.race import TIMEUP
@@ -162,9 +160,7 @@ async def _replanned(table: Table, member: int, hours_of: HoursOf) -> Table | No
     seat = table.seat_of(member)
     if seat is None or table.pace != "day" or seat not in table.deadlines or table.question_at is None:
         return None
-    hours, old = await hours_of(table.server, member), table.deadlines[seat]
-    if not waits(table):
-        hours = with_fields(hours, holiday=None)
+    hours, old = await hours_at(table, member, hours_of), table.deadlines[seat]
     has_rested, remind = old.paused is not None, old.remind
     new = old if has_rested else deadline(table.pace, table.question_at, hours)
     end = after(max(old.at, new.at), NO_TIME, hours)

@@ -49,7 +49,7 @@ def announced(member: Member, server: Server, zone: tzinfo, last: date, now: dat
 
 def ended(member: Member, now: datetime) -> dict[str, Any]:
     """What is stored of a member who is back. A Refusal if they are on no holiday."""
-    if member.holiday_until is None or member.holiday_until <= now:
+    if member.back(now) is None:
         raise Refusal("refuse-holiday-over")
     return {"holiday_until": now}
 
