@@ -326,6 +326,8 @@ async def test_other_tables_go_on(host, clock, members, computers, fields):
     assert one.paused is None
     assert one.at <= clock.at + 8 * HOUR
     assert one.owed == clock.at
+    await replan(host, 10)
+    assert (await host.table(TABLE)).deadlines == table.deadlines, "nor do they once somebody chose other hours"
 
 
 async def test_a_table_where_the_last_other_member_leaves_waits_no_longer(host, clock):

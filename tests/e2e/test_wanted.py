@@ -64,6 +64,7 @@ async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_remove
         await ask(noon, name, "domino" if name == "domino" else "smile", days=(4,) if name == "friday" else ())
     await noon.me("asleep", **{"from": "11:00", "to": "13:00"})
     await noon.fill("away", await noon.say("away", "me"), "u:holiday", until="2026-01-03")
+    await noon.bot.people.change_server(noon.guild.id, holiday="0")  # no table waits, but nobody is to be disturbed
     hidden = {noon.member("blind"): discord.PermissionOverwrite(view_channel=False)}
     noon.channel = noon.guild.create_text_channel("hidden", overwrites=hidden)
     noon.env.backend.guilds[noon.guild.id].members.pop(noon.member("gone").id)
