@@ -279,6 +279,7 @@ BLIND: Mapping[str, Callable[..., Player]] = {
     "greedy": Greedy,
     "wary": Wary,
 }
+PRESSING: Mapping[str, Callable[..., Player]] = {**BLIND, "trained": Trained, "hasty": Hasty}
 NAMING: Mapping[str, Callable[..., Player]] = {"knower": Knower, "namer": Namer}
 BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "smile": {"light": Light},
@@ -287,7 +288,7 @@ BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "find_it": NAMING,
     "domino": {"layer": DominoLayer},
     "last_one": {"perfect": Perfect},
-    "thats_mine": {**BLIND, "trained": Trained, "hasty": Hasty},
+    "thats_mine": PRESSING,
     "shout": BLIND,
 }
 """The baselines of each game by their names; `random` is one of every game."""
@@ -301,7 +302,7 @@ def baseline(game: str, name: str) -> Callable[[int], Player]:
         raise ValueError(f"{game}: no player {name!r}")
     if not seconds:
         return found
-    timed = {**BLIND, **NAMING, "trained": Trained, "hasty": Hasty}
+    timed = {**PRESSING, **NAMING}
     if word not in timed:
         raise ValueError(f"{game}: {word} takes no seconds")
     return partial(timed[word], seconds=float(seconds))
