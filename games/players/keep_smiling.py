@@ -21,10 +21,10 @@ DUEL = 21 / 36
 """How likely the attacker wins a duel; ties are won too."""
 TURNS = 2
 """How far a search looks: its own move and the answer."""
-CARELESS, SHARP = 0.03, 7
-"""How it reads the other: three moves of a hundred are made without a thought; of all others one after which the odds
-are *e* times as good is *e* to the seventh times as likely. Set by hand: somebody who errs now and then still shows
-something."""
+KINDS = ((2, 0.1), (6, 0.05), (40, 0.02))
+"""How it reads the other, who is of one of these kinds, each as likely: of two moves one after which the odds are *e*
+times as good is *e* to the second, sixth or fortieth times as likely, but for so many that are made without a thought.
+The moves themselves show of which kind."""
 
 UNIT = 100
 """The numbers in the file are hundredths."""
@@ -168,7 +168,8 @@ class KeepSmilingPlayer(RatingPlayer):
             return ("", "")
         if self._belief[0] != len(self._told):
             read = [_likely(turn, DUEL if view.duel else 1.0) for turn in _turns(1 - self.seat, self._told)]
-            self._belief = len(self._told), [*map(prod, zip([1.0] * len(PLACE), *read, strict=True))]
+            kinds = [map(prod, zip([1.0] * len(PLACE), *turns, strict=True)) for turns in zip(*read, strict=True)]
+            self._belief = len(self._told), [*map(sum, zip(*kinds, strict=True))] or [1.0] * len(PLACE)
         (likely,) = chance.choices(list(PLACE), self._belief[1])
         return (self.faces, likely) if self.seat == 0 else (likely, self.faces)
 
@@ -230,16 +231,19 @@ def _turns(seat: int, told: Sequence[Event]) -> Iterator[Turn]:
 
 
 @lru_cache(maxsize=4096)  # a seat may be asked anew at each of its turns, with all that it was told
-def _likely(turn: Turn, wins: float) -> tuple[float, ...]:
-    """How likely the turn was by each order of faces; the most likely one 1, so that many turns can be multiplied."""
+def _likely(turn: Turn, wins: float) -> list[list[float]]:
+    """How likely the turn was by each kind and each order of faces; the most likely of all is 1, so that many turns can
+    be multiplied."""
     moves = advances(turn.dice, turn.steps[turn.seat])
     made = next((number for number, move in enumerate(moves) if move.goes == turn.goes), None)
     if made is None:  # whoever reads was not told the game from its beginning
-        return (1.0,) * len(PLACE)
-    found = []
+        return [[1.0] * len(PLACE) for _ in KINDS]
+    found: list[list[float]] = [[] for _ in KINDS]
     for faces in PLACE:
         odds = KeepSmilingPlayer.TABLE.odds(turn.seat, faces, turn.steps, turn.chairs, moves, wins)
         most = max(odds)
-        thought = exp(SHARP * (odds[made] - most)) / sum([exp(SHARP * (one - most)) for one in odds])
-        found.append((1 - CARELESS) * thought + CARELESS / len(moves))
-    return tuple([one / max(found) for one in found])
+        for kind, (sharp, careless) in zip(found, KINDS, strict=True):
+            thought = exp(sharp * (odds[made] - most)) / sum([exp(sharp * (one - most)) for one in odds])
+            kind.append((1 - careless) * thought + careless / len(moves))
+    most = max(map(max, found))
+    return [[one / most for one in kind] for kind in found]
