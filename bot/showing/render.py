@@ -10,6 +10,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.model.guests import can_call
+from bot.model.lobby import ends_at
 from bot.model.pace.plans import may_plan
 from bot.model.people import Member
 from bot.model.race import RaceState
@@ -254,6 +255,8 @@ def _sits_out(handle: Handle) -> int | None:
 def _deadline(table: Table, seat: int | None) -> datetime | None:
     """The deadline of this seat, or else the first deadline of those the table waits for; the end of a lobby."""
     if table.state == "lobby":
+        if table.due is not None and table.due_for == "holiday":  # from then on it lasts as ever
+            return ends_at(table.pace, table.due, table.until)
         return table.until or table.due
     if seat is not None and seat in table.deadlines:
         return table.deadlines[seat].at

@@ -6,7 +6,7 @@ import pytest
 
 from tests.e2e.game_night import Shown
 from tests.e2e.test_day_tables import HOUR, at_nine, call, ids, to_nine
-from tests.e2e.waiting import later, messages, move, mover, open_table, pings, shown
+from tests.e2e.waiting import later, messages, move, mover, open_table, pings, shown, stored
 from tests.press import press
 
 DAY = 24 * HOUR
@@ -93,6 +93,25 @@ async def test_who_is_on_holiday_is_shown_in_the_lobby_before_one_joins(night):
     live = await night.open("cleo", "ben")
     await leaves(night, "ben", "2026-01-04")
     assert "🏖️" not in live.text, "a live table waits for no holiday"
+
+
+async def test_a_lobby_shows_no_holiday_that_is_over_and_closes_no_later_as_somebody_goes(night):
+    await to_nine(night)
+    lobby = await stored(night, await open_table(night, "ada", "ben", pace="all day"))
+
+    async def lines(sign):
+        return [line for line in (await shown(night, lobby)).text.split("\n") if sign in line]
+
+    closes = await lines("closes")
+    await night.env.advance_time(HOUR)
+    await leaves(night, "ben", "2026-01-04")
+    assert await lines("closes") == closes
+    await leaves(night, "ben", "2026-01-01")
+    assert at(night, 3, 8).replace(":f", ":R") in (await lines("closes"))[0], "a day after they are back"
+    await night.env.advance_time(21 * HOUR + 1)
+    assert await lines("🏖️"), "it is seven, and they sleep"
+    await night.env.advance_time(HOUR)
+    assert not await lines("🏖️")
 
 
 async def test_the_table_of_somebody_on_holiday_waits_calls_nobody_and_goes_on_when_they_are_back(night):
