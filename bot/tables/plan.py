@@ -12,7 +12,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.model.lobby import ends_at
-from bot.model.pace import LATEST, NO_TIME, Deadline, Holiday, Hours, after, deadline, plans
+from bot.model.pace import LATEST, Deadline, Holiday, Hours, deadline, plans
 from bot.model.pace.holiday import waits
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
