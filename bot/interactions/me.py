@@ -16,7 +16,7 @@ from bot.interactions.clicks import presses
 from bot.interactions.tree import answers
 from bot.model.ids import Asked, MySetting
 from bot.model.pace import DAY, MOST_QUIET
-from bot.model.pace.holiday import announced, ended
+from bot.model.pace.holiday import announced, ended, most_days
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.settings import chosen as read
@@ -60,7 +60,7 @@ class MeCommands:
                 return
             case "holiday":
                 server = await self.people.server(answer.interaction.guild_id or NOWHERE)
-                await answer.ask(screens.holiday_form(member, server.holiday))
+                await answer.ask(screens.holiday_form(member, most_days(server)))
                 return
             case "until" | "back":
                 await self._rest(answer, member, is_back=asked.name == "back")

@@ -104,10 +104,10 @@ def my_form(member: Member) -> Form:
     return _form(member, words_of(member), empty=never)
 
 
-def holiday_form(member: Member, days: str) -> Form:
+def holiday_form(member: Member, days: int) -> Form:
     """The form for the last day of a holiday of so many days at most."""
     words = words_of(member)
-    about = words("form-holiday-about", days=int(days))
+    about = words("form-holiday-about", days=days)
     return Form(
         words("form-holiday-title"),
         MySetting("until"),

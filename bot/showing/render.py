@@ -278,8 +278,8 @@ def _told(table: Table, happening: Happening, seat: int | None) -> list[Event]:
     if happening.by in SEAT_EVENTS:
         who = table.seats[happening.seat]
         is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at
-        by = Event(happening.by, happening.seat)
-        told = [Event("late", TABLE) if is_new and happening.by != "plan" else by, *told]
+        by = Event("late", TABLE) if is_new else Event(happening.by, happening.seat)
+        told = told if is_new and happening.by == "plan" else [by, *told]
     said = remark(happening, table, SCREENS[table.game])
     return told if said is None else [*told, said]
 

@@ -71,12 +71,15 @@ async def test_nobody_ends_a_holiday_that_they_have_not(night):
     assert "You are on no holiday." in Shown(night, result.response).text
 
 
-async def test_a_server_says_how_long_its_tables_wait(night):
+async def test_a_server_says_how_long_its_tables_wait_and_opens_no_form_where_they_do_not(night):
     night.manager("boss")
     shown = await night.say("boss", "settings")
+    open_form = await night.say("ada", "me")
     shown = await night.choose("boss", shown, "v:holiday", "0")
     assert "Saved" in shown.text
-    assert "Nobody can have a holiday on this server" in (await leaves(night, "ada", "2026-01-03")).text
+    refused = await night.press("ada", open_form, "Holiday")
+    assert refused.message.flags.ephemeral
+    assert refused.text == "🚫 Nobody can have a holiday on this server: its tables wait for no one."
     await night.choose("boss", shown, "v:holiday", "28")
     assert "Holiday: **until" in (await leaves(night, "ada", "2026-01-20")).text
 

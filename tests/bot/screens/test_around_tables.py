@@ -169,7 +169,7 @@ def test_the_settings_of_a_member_and_a_server(words):
     door = Door(BIG, BIG, BIG)
     check(me.server(server, words, known=(*server.channels, BIG), door=door, changed=True))
     check(me.server(Server(BIG), words, known=(), door=None, changed=False))
-    mine = me.my_form(member), me.my_form(Member(BIG, language=words.language)), me.holiday_form(member, "28")
+    mine = me.my_form(member), me.my_form(Member(BIG, language=words.language)), me.holiday_form(member, 28)
     for form in (*mine, me.server_form(server, words)):
         check_modal(form.to_dict())
         validate_modal(form.to_dict())
