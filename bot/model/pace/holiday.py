@@ -48,8 +48,8 @@ def announced(member: Member, server: Server, zone: tzinfo, last: date, now: dat
     if furthest < today:
         raise Refusal("refuse-holiday-again", days=int(server.holiday), at=f"<t:{int(again.timestamp())}:f>")
     if last > furthest:
-        noon = _after(furthest, zone) - DAY / 2
-        raise Refusal("refuse-holiday-far", days=int(server.holiday), at=f"<t:{int(noon.timestamp())}:D>")
+        at = noon(_after(furthest, zone)).timestamp()
+        raise Refusal("refuse-holiday-far", days=int(server.holiday), at=f"<t:{int(at)}:D>")
     return {"holiday_since": since, "holiday_until": _after(last, zone)}
 
 
@@ -58,6 +58,11 @@ def ended(member: Member, now: datetime) -> dict[str, Any]:
     if member.back(now) is None:
         raise Refusal("refuse-holiday-over")
     return {"holiday_until": now}
+
+
+def noon(until: datetime) -> datetime:
+    """Noon of the last day of a holiday that ends then."""
+    return until - DAY / 2
 
 
 def _furthest(since: datetime, server: Server, zone: tzinfo) -> date:
