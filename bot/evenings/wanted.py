@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, timedelta
 
 import discord
 
@@ -32,6 +32,8 @@ from bot.tables.host import Host
 from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
+LEFT = (10007, 10013)
+"""What Discord says of somebody who has left the server, or is nobody any more."""
 FRESH = timedelta(minutes=5)
 """How long after the press somebody may still be called."""
 MOST_CALLED = 50
@@ -64,20 +66,21 @@ class Wanted:
         self._errands.soon(number)
 
     async def asked(self, table: Table) -> list[tuple[int, Wish]]:
-        """Those who want to be told of such a table today, and may join it. Gone if there is nobody."""
+        """Those who want to be told of such a table once more today, and may join it. Gone if there is nobody."""
         found = [
             (member, wish)
             for member, wish in await store.wishes(self.host.store, table.server, table.game)
             if member not in (*guests(table), *table.removed)
-            and (await self._today(table, member)).weekday() in wish.days
+            and (today := await self._today(table, member)).weekday() in wish.days
+            and wish.is_left(today.isoformat())
         ]
         if not found:
             raise Gone("refuse-wanted-nobody")
         return found
 
-    async def _today(self, table: Table, member: int) -> datetime:
-        """The moment as the member's clock shows it."""
-        return self.host.now().astimezone(await self.people.zone(table.server, member))
+    async def _today(self, table: Table, member: int) -> date:
+        """The day that it is for the member."""
+        return self.host.now().astimezone(await self.people.zone(table.server, member)).date()
 
     async def _call(self, number: int) -> None:
         handle = await self.host.find(number)
@@ -100,8 +103,7 @@ class Wanted:
             return False
         if (server := await self._server_seen(handle, number)) is None:
             return False
-        day = (await self._today(table, number)).date().isoformat()
-        if not await store.spend(self.host.store, number, day, table.id):
+        if not await store.spend(self.host.store, number, (await self._today(table, number)).isoformat(), table.id):
             return False
         if not self._is_open(handle) or number in (*guests(handle.table), *handle.table.removed):
             return True
@@ -125,10 +127,9 @@ class Wanted:
             return None
         try:
             who = await guild.fetch_member(member)
-        except discord.NotFound:  # they have left the server
-            await store.ask_no_more(self.host.store, guild.id, member)
-            return None
-        except discord.Forbidden:
+        except (discord.NotFound, discord.Forbidden) as error:
+            if error.code in LEFT:
+                await store.ask_no_more(self.host.store, guild.id, member)
             return None
         return guild.name if place.permissions_for(who).view_channel else None
 

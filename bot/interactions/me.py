@@ -16,7 +16,7 @@ from bot.interactions.clicks import presses
 from bot.interactions.tree import answers
 from bot.model.ids import Asked, MySetting
 from bot.model.pace import DAY, MOST_QUIET
-from bot.model.pace.holiday import announced, ended
+from bot.model.pace.holiday import announced, ended, most_days, noon
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.settings import chosen as read
@@ -59,8 +59,11 @@ class MeCommands:
                 await answer.ask(screens.my_form(member))
                 return
             case "holiday":
-                server = await self.people.server(answer.interaction.guild_id or NOWHERE)
-                await answer.ask(screens.holiday_form(member, server.holiday))
+                guild = answer.interaction.guild_id or NOWHERE
+                days, zone = most_days(await self.people.server(guild)), await self.people.zone(guild, member.id)
+                until = member.back(self.now())
+                last = noon(until).astimezone(zone).date().isoformat() if until is not None else ""
+                await answer.ask(screens.holiday_form(member, days, last))
                 return
             case "until" | "back":
                 await self._rest(answer, member, is_back=asked.name == "back")
@@ -116,8 +119,9 @@ class MeCommands:
     async def _screen(self, answer: Answer, member: Member, *, changed: bool) -> discord.ui.LayoutView:
         guild, now = answer.interaction.guild_id, self.now()
         server = await self.people.server(guild) if guild else None
-        earliest = await self.people.earliest(guild or NOWHERE, member.id, now)
-        return screens.me(member, server, now, earliest, self.renderer.emojis, changed=changed)
+        wish = await members.wish(self.host.store, guild, member.id) if guild else screens.NO_WISH
+        hours = await self.people.hours(guild or NOWHERE, member.id)
+        return screens.me(member, server, now, hours, self.renderer.emojis, wish=wish, changed=changed)
 
 
 def _require_short_nights(chosen: dict[str, Any], answer: Answer) -> None:

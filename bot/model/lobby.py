@@ -19,7 +19,7 @@ from games.race import Race
 from games.record import written_option
 
 LASTS: dict[Pace, timedelta] = {"live": timedelta(hours=1), "evening": timedelta(hours=24), "day": timedelta(hours=24)}
-"""How long after its last press a lobby ends that has not begun."""
+"""How long a lobby that has not begun lasts after its last press, or after somebody there is back from a holiday."""
 DIE = "die"
 """In place of a game: the smiley die chooses one of its five (SG2)."""
 NIGHT = timedelta(hours=3)

@@ -137,11 +137,18 @@ class Member(Reader, frozen=True, eq=False):
 
 class Wish(Struct, frozen=True):
     """What a member wants to be told of on a server: tables of these games that lack players, on these days of the week
-    (0 is Monday), and on all servers together so many times a day at most."""
+    (0 is Monday), and on all servers together so many times a day at most; and how often they were told on the latest
+    such day."""
 
     games: tuple[str, ...] = ()
     days: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6)
     most: int = 1
+    spent: int = 0
+    day: str = ""
+
+    def is_left(self, day: str) -> bool:
+        """Whether they may be told once more on this day, such as 2026-11-26."""
+        return self.day < day or self.spent < self.most
 
 
 class Server(Reader, frozen=True, eq=False):

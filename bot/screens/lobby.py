@@ -262,7 +262,7 @@ def _guests(frame: Frame, removed: Mapping[int, str]) -> list[Item]:
     named = [option(str(one), frame.words("guest-remove", name=name), "🚪") for one, name in there.items()]
     gone = {one: plain(name or "…") for one, name in removed.items()}
     named += [option(f"{LET_IN}{one}", frame.words("guest-let-in", name=name), "↩️") for one, name in gone.items()]
-    placeholder = frame.words("options-guests")
+    placeholder = frame.words("options-guests" if there else "options-guests-back")
     return [select(Option(frame.table, "guests"), named[:25], placeholder=placeholder)] if named else []
 
 

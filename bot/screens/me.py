@@ -11,6 +11,8 @@ import discord
 from discord import ui
 
 from bot.model.ids import Asked, Field, Id, MySetting, OpenTables, ServerSetting, link_to
+from bot.model.pace import Hours
+from bot.model.pace.holiday import noon
 from bot.model.pace.zones import clock
 from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, Wish, settings_of
 from bot.model.settings import AUTO, FORM
@@ -47,28 +49,36 @@ Label = ui.Label[Any]
 Choice = tuple[str, str]
 """A value, and what it is called."""
 NO_EMOJIS = Emojis()
+NO_WISH = Wish()
 NO_NOTES: Mapping[str, str] = {}
 
 
 def me(
-    member: Member, server: Server | None, now: datetime, earliest: datetime, emojis: Emojis, *, changed: bool
+    member: Member,
+    server: Server | None,
+    now: datetime,
+    hours: Hours,
+    emojis: Emojis,
+    *,
+    wish: Wish = NO_WISH,
+    changed: bool,
 ) -> Screen:
-    """All of a member's settings, and the `earliest` moment at which something may ring for them; if they chose no
-    zone, the server's is shown."""
+    """All of a member's settings, of which tables of the server they want to be told, and when something may ring for
+    them by the `hours` that they have there; if they chose no zone, the server's is shown."""
     words = words_of(member)
     if member.zone is not None:
         zone = words("me-zone", zone=member.zone, time=f"{now.astimezone(ZoneInfo(member.zone)):%H:%M}")
     else:
         zone = words("me-zone-server", zone=server.zone if server else "UTC")
     own = {"zone": zone} | ({"quiet": words("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
-    until = member.back(now)
-    holiday = words("me-holiday", until=moment(until, "f")) if until is not None else words("me-holiday-none")
+    until, earliest = member.back(now), hours.earliest(now)
+    more = [_holiday(until, hours.back(now), words), *([_asked(wish, words)] if server is not None else [])]
     rings = words("me-rings", at=moment(earliest, "f")) if earliest > now else words("me-rings-now")
     is_closed = member.private_by == "dm" and member.dm_closed
     return boxed(
         text(_head("👤", words("me-title"), words, changed=changed)),
         *_selects(member, words, emojis=emojis, notes={"hand": "me-dm-closed"} if is_closed else {}),
-        text(f"{_lines([*_told(member, words, own), holiday])}\n🔔 {rings}"),
+        text(f"{_lines([*_told(member, words, own), *more])}\n-# 🔔 {rings}"),
         row(
             button(words("button-me-form"), MySetting("open"), emoji="✏️"),
             button(words("button-holiday"), MySetting("holiday"), emoji="🏖️"),
@@ -79,12 +89,39 @@ def me(
     )
 
 
+def _holiday(until: datetime | None, here: datetime | None, words: Words) -> str:
+    """Until when somebody is on holiday, and until when tables of this server wait for that."""
+    if until is None:
+        return words("me-holiday-none")
+    waits = "none" if here is None else "all" if here == until else "some"
+    last, last_here = moment(noon(until), "D"), moment(noon(here or until), "d")
+    return words("me-holiday", last=last, waits=waits, here=last_here)
+
+
+def _asked(wish: Wish, words: Words) -> str:
+    """Of which tables of this server somebody wants to be told, and on which days."""
+    if not wish.games:
+        return words("me-asked-off")
+    games = words.list(words(f"game-{dashed(one)}") for one in wish.games)
+    days = words.list(min(_names(day, words), key=len) for day in wish.days)
+    return words(
+        "me-asked",
+        games=games if len(wish.games) < len(GAMES) else words("asked-all"),
+        days=days if len(wish.days) < len(WEEKDAYS) else words("asked-always"),
+    )
+
+
+def _names(day: int, words: Words) -> list[str]:
+    """What a day of the week is called, first its full name."""
+    return [one.capitalize() for one in words(f"when-{WEEKDAYS[day]}").split(", ")]
+
+
 def asked(server: int, wish: Wish, member: Member) -> Screen:
     """Of which tables that lack players a member wants to be told on this server, when, and how often."""
     words = words_of(member)
     games = [option(one, words(f"game-{dashed(one)}"), default=one in wish.games) for one in GAMES]
-    days = [words(f"when-{day}").split(",")[0].capitalize() for day in WEEKDAYS]
-    chosen = [option(str(number), day, default=number in wish.days) for number, day in enumerate(days)]
+    days = range(len(WEEKDAYS))
+    chosen = [option(str(day), _names(day, words)[0], default=day in wish.days) for day in days]
     times = [option(str(most), words("asked-most", count=most), default=most == wish.most) for most in MOST_TOLD]
     end = button(words("button-asked-stop"), Asked(server, "stop"), emoji="🔕", disabled=not wish.games)
     return boxed(
@@ -104,14 +141,14 @@ def my_form(member: Member) -> Form:
     return _form(member, words_of(member), empty=never)
 
 
-def holiday_form(member: Member, days: str) -> Form:
-    """The form for the last day of a holiday of so many days at most."""
+def holiday_form(member: Member, days: int, last: str) -> Form:
+    """The form for the last day of a holiday of so many days at most; the one that it has."""
     words = words_of(member)
-    about = words("form-holiday-about", days=int(days))
+    about = words("form-holiday-about", days=days)
     return Form(
         words("form-holiday-title"),
         MySetting("until"),
-        _typed(Field("until"), words("form-holiday"), "", about=about, most=MOST_TYPED),
+        _typed(Field("until"), words("form-holiday"), last, about=about, most=MOST_TYPED),
     )
 
 
@@ -217,15 +254,18 @@ def _selects(
     notes: Mapping[str, str] = NO_NOTES,
 ) -> list[Item]:
     """The settings that are chosen on the screen, each below what it is about, which is its name for a screen reader
-    too; `notes` are the words of what is said of some, by key."""
-    items = []
+    too; a member's have their name in what is chosen, so that a phone shows all of them. `notes` are the words of what
+    is said of some, by key."""
+    items: list[Item] = []
     for one in settings_of(type(chosen)):
         about, value, asks = _key(chosen, one.key), getattr(chosen, one.name), _asks(chosen, one.key)
         if one.kind == "choice":
-            said = words(about)
-            note = f"\n⚠️ {words(notes[one.key])}" if one.key in notes else ""
-            options = _options(one, value, words, emojis)
-            items += [text(said + note), select(asks, options, placeholder=said.replace("**", ""))]
+            said, is_own = words(about), isinstance(chosen, Member)
+            options = _options(one, value, words, emojis, name=said if is_own else "")
+            head = [] if is_own else [text(said)]
+            items += [*head, select(asks, options, placeholder=said.replace("**", ""))]
+            if one.key in notes:
+                items.append(text(f"⚠️ {words(notes[one.key])}"))
         elif one.is_on_screen:
             numbers = value if isinstance(value, tuple) else (value,) if value else ()
             mention = {"channels": "<#{}>", "role": "<@&{}>"}[one.kind]
@@ -239,14 +279,19 @@ def _selects(
     return items
 
 
-def _options(setting: Setting, chosen: str | None, words: Words, emojis: Emojis) -> list[Option]:
-    options = [option(AUTO, words(f"{setting.key}-auto"), default=chosen is None)] if setting.is_optional else []
+def _options(setting: Setting, chosen: str | None, words: Words, emojis: Emojis, *, name: str) -> list[Option]:
+    """What can be chosen, by value; after the `name` of the setting if there is one."""
+
+    def named(value: str) -> str:
+        return words("name-value", name=name, value=value) if name else value
+
+    options = [option(AUTO, named(words(f"{setting.key}-auto")), default=chosen is None)] if setting.is_optional else []
     for value in setting.choices:
         about = f"{setting.key}-{value}-about"
         options.append(
             option(
                 value,
-                _called(setting, value, words),
+                named(_called(setting, value, words)),
                 emojis.partial(value) if setting.name == "face" else LEVEL_SIGNS.get(value),
                 about=words(about) if words.has(about) else None,
                 default=value == chosen,

@@ -10,6 +10,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.model.guests import can_call
+from bot.model.lobby import ends_at
 from bot.model.pace.plans import may_plan
 from bot.model.people import Member
 from bot.model.race import RaceState
@@ -254,6 +255,8 @@ def _sits_out(handle: Handle) -> int | None:
 def _deadline(table: Table, seat: int | None) -> datetime | None:
     """The deadline of this seat, or else the first deadline of those the table waits for; the end of a lobby."""
     if table.state == "lobby":
+        if table.due is not None and table.due_for == "holiday":  # from then on it lasts as ever
+            return ends_at(table.pace, table.due, table.until)
         return table.until or table.due
     if seat is not None and seat in table.deadlines:
         return table.deadlines[seat].at
@@ -275,8 +278,8 @@ def _told(table: Table, happening: Happening, seat: int | None) -> list[Event]:
     if happening.by in SEAT_EVENTS:
         who = table.seats[happening.seat]
         is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at
-        by = Event(happening.by, happening.seat)
-        told = [Event("late", TABLE) if is_new and happening.by != "plan" else by, *told]
+        by = Event("late", TABLE) if is_new else Event(happening.by, happening.seat)
+        told = told if is_new and happening.by == "plan" else [by, *told]
     said = remark(happening, table, SCREENS[table.game])
     return told if said is None else [*told, said]
 

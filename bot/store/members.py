@@ -78,9 +78,10 @@ async def ask_no_more(store: Store, server: int, member: int) -> None:
 
 async def wishes(store: Store, server: int, game: str) -> list[tuple[int, Wish]]:
     """The members who want to be told of tables of this game on the server, those who were told longest ago first."""
-    query = select(w.member, w.games, w.days, g.most).join(t.budgets, g.member == w.member).where(w.server == server)
+    columns = w.member, w.games, w.days, g.most, g.spent, g.day
+    query = select(*columns).join(t.budgets, g.member == w.member).where(w.server == server)
     rows = await store.rows(query.order_by(g.day, g.spent, w.member))
-    return [(member, Wish(games, days, most)) for member, games, days, most in rows if game in games]
+    return [(member, wish) for member, *about in rows if game in (wish := Wish(*about)).games]
 
 
 async def spend(store: Store, member: int, day: str, table: int) -> bool:

@@ -243,7 +243,7 @@ class Host:
         change before it is committed. Stale or NotSaved if it was not."""
         before, at = handle.table, self.now()
         try:
-            planned = await self._planned(after, handle, at)
+            planned = await self._planned(after, handle, at, is_pressed=after is not before)
             after = replace(planned, changed=at, revision=before.revision + 1)
             statements = db.changed(before, after)
             if happening is not None:
@@ -264,9 +264,9 @@ class Host:
             self.computers.tell(handle, happening)
         self._tell(handle)
 
-    async def _planned(self, table: Table, handle: Handle, at: datetime) -> Table:
-        delay, pause = self.computer_delay, self.computer_pause
-        return await plan(table, self.computers.at(handle).asked, at, self.hours, delay=delay, pause=pause)
+    async def _planned(self, table: Table, handle: Handle, at: datetime, *, is_pressed: bool = True) -> Table:
+        asked, delay, pause = self.computers.at(handle).asked, self.computer_delay, self.computer_pause
+        return await plan(table, asked, at, self.hours, delay=delay, pause=pause, is_pressed=is_pressed)
 
     def _tell(self, handle: Handle) -> None:
         listeners = self.listeners if handle.table.ended is None else [*self.listeners, *self.end_listeners]

@@ -12,7 +12,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.model.lobby import ends_at
-from bot.model.pace import LATEST, NO_TIME, Deadline, Holiday, Hours, after, deadline, plans
+from bot.model.pace import LATEST, Deadline, Holiday, Hours, deadline, plans
 from bot.model.pace.holiday import waits
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
@@ -70,15 +70,26 @@ async def usual_hours(server: int, member: int) -> Hours:
 
 
 async def plan(
-    table: Table, asked: Asked, now: datetime, hours_of: HoursOf, *, delay: float, pause: float = 0.0
+    table: Table,
+    asked: Asked,
+    now: datetime,
+    hours_of: HoursOf,
+    *,
+    delay: float,
+    pause: float = 0.0,
+    is_pressed: bool = True,
 ) -> Table:
-    """The table with what is due next, and with its deadlines. A ready check whose time has come is ended."""
+    """The table with what is due next, and with its deadlines. A ready check whose time has come is ended. A lobby ends
+    no later if nobody has pressed anything (`is_pressed`)."""
     table = gather(table, now)
     position = table.position
     if table.state == "lobby" and table.tournament is None:  # that of a match is begun by its tournament
         if table.held_until is not None:
             return replace(table, due=table.held_until, due_for="held")
-        return replace(table, due=ends_at(table.pace, now, table.until), due_for="end")
+        end = table.due if table.due_for == "end" and not is_pressed else None
+        moments = [(end or ends_at(table.pace, now, table.until), "end"), *await _returns(table, now, hours_of)]
+        first, what = min(moments)
+        return replace(table, due=first, due_for=what)
     if table.state != "running" or position is None:
         return replace(plans.ended(table), due=None, due_for=None, deadlines={})
     awaited, own = position.awaited(), position.moves(TABLE)
@@ -88,10 +99,7 @@ async def plan(
     computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
     moments += [(at, "remind") for one in deadlines.values() for at in (one.remind, one.loud) if at is not None]
-    resting = await holidays(table, now, hours_of)
-    for seat, one in resting.items():  # the table shows in the morning that somebody is back, and is silent at night
-        morning = after(one.until, NO_TIME, hours.get(seat, USUAL))
-        moments += [(at, "holiday") for at in (one.may_be_replaced, morning) if at > now]
+    moments += await _returns(table, now, hours_of)
     if (next_plan := plans.due(table)) is not None:
         moments.append((next_plan.at, "plan"))
     if (until := waits_until(table.race)) is not None:
@@ -143,9 +151,25 @@ def _deadlines(
 
 async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Holiday]:
     """The holidays then of those who sit at a table that waits for them, by seat."""
+    return {seat: one.holiday for seat, one in (await _resting(table, at, hours_of)).items() if one.holiday is not None}
+
+
+async def _returns(table: Table, now: datetime, hours_of: HoursOf) -> list[Moment]:
+    """When the table shows that somebody is back from a holiday: in the morning, as it is silent at night; and when a
+    computer player may play for them."""
+    resting = await _resting(table, now, hours_of)
+    moments = [(one.earliest(now), "holiday") for one in resting.values()]
+    if table.state == "running":
+        replaced = [one.holiday.may_be_replaced for one in resting.values() if one.holiday is not None]
+        moments += [(at, "holiday") for at in replaced if at > now]
+    return moments
+
+
+async def _resting(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Hours]:
+    """The hours of those who are on holiday then."""
     there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None and waits(table)]
     hours = {seat: await hours_of(table.server, member) for seat, member in there}
-    return {seat: one.holiday for seat, one in hours.items() if one.holiday is not None and one.back(at) is not None}
+    return {seat: one for seat, one in hours.items() if one.back(at) is not None}
 
 
 def _is_first(table: Table, seat: int) -> bool:

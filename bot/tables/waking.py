@@ -101,7 +101,7 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
         if one.remind is None or one.remind > now or member is None:
             continue
         is_there = table.pace != "day"  # whatever the hour
-        hours = USUAL if is_there else await host.hours(table.server, member)
+        hours = USUAL if is_there else await hours_at(table, member, host.hours)
         awake = now if is_there else hours.earliest(now)
         if awake > now:
             deadlines[seat] = one._replace(remind=awake if awake < one.at else None)

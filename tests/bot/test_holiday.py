@@ -341,6 +341,26 @@ async def test_a_table_where_the_last_other_member_leaves_waits_no_longer(host, 
     seat = table.seat_of(member)
     assert seat in table.deadlines
     assert table.deadlines[seat].at == NINE + DAY + 8 * HOUR
+    table = await until_due(host, clock)
+    assert (clock.at, table.deadlines[seat].owed) == (NINE + DAY, NINE + DAY), "they are called, too"
+
+
+async def test_a_lobby_is_drawn_anew_in_the_morning_after_a_holiday_and_no_holiday_makes_it_last_longer(host, clock):
+    await lobby(host, 2)
+    await host.change(TABLE, lambda table: replace(table, pace="day"))
+    end = NINE + DAY
+    clock.at += HOUR
+    clock.leaves(10)
+    await rest(host, 10)
+    table = await host.table(TABLE)
+    assert (table.due, table.due_for) == (end, "end"), "nobody has pressed anything there"
+    clock.hours[10] = away(KNOWN, clock.at, clock.at + 14 * HOUR)
+    await rest(host, 10)
+    table = await until_due(host, clock)
+    assert (clock.at, table.changed) == (NINE + 23 * HOUR, clock.at), "their quiet hours are over, too"
+    assert table.state == "lobby"
+    table = await until_due(host, clock)
+    assert (clock.at, table.state) == (NINE + 47 * HOUR, "cancelled"), "a day after somebody came back"
 
 
 async def test_after_three_days_any_member_there_may_let_a_computer_play_until_they_are_back(host, clock):

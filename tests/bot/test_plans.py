@@ -15,13 +15,13 @@ from bot.model.table import Happening
 from bot.people.people import People
 from bot.screens.components import components_of
 from bot.showing.faces import Upload
-from bot.showing.render import Renderer
+from bot.showing.render import Renderer, told_in
 from bot.showing.reveal import Reveals
 from bot.tables import playing
 from bot.tables.replay import Replays
 from bot.tables.waking import wake
 from games import GAMES
-from games.core import Chance
+from games.core import Chance, Event
 from tests.bot.tables_of_host import BEGAN, TABLE, lobby, open_host, play
 
 NINE = datetime(2026, 1, 5, 9, tzinfo=UTC)
@@ -119,6 +119,23 @@ async def test_a_plan_none_of_whose_moves_is_legal_is_told_to_its_owner_after_te
     assert table.deadlines[1].owed == at[0], "called once more, aloud"
     await move(host, 1, "offer 1")
     assert await planned(host, 1) is None
+
+
+async def test_what_somebody_had_planned_is_told_as_nobodys_once_another_one_has_their_seat(host, at):
+    await begun(host)
+    await plan(host, 1, "offer 1")
+    await move(host, 0, "offer 1")
+    await wait(host, at)
+    told = Event("plan", 1)
+    table = await host.table(TABLE)
+    assert told in told_in(table, table.recent, None)
+    await playing.leave(host, TABLE, 11)
+    table = await host.table(TABLE)
+    assert told in told_in(table, table.recent, None), "their name stays at the seat"
+    table = (await host.change(TABLE, lambda table: stand_in(table, 99, "new"))).table
+    assert table.names[1] == "new"
+    for reader in (None, 0, 1):
+        assert told not in told_in(table, table.recent, reader)
 
 
 @pytest.mark.parametrize(("planned", "made"), [("offer 1", ["plan"]), ("collect 3", [])])

@@ -209,20 +209,20 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     assert shown.message.flags.ephemeral
     assert "the server’s, **UTC**" in shown.text
     assert "Saved" not in shown.text
-    assert chosen(shown, "u:language") == ["same as Discord"]
+    assert chosen(shown, "u:language") == ["Language: same as Discord"]
     written = {"zone": "berlin", "from": "23:30", "reminders": "none", "told": []}
     shown = await night.me("ada", hand="dm", **written)
-    for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "game nights: **none**"):
+    for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "Reminders: **none**"):
         assert part in shown.text
-    assert chosen(shown, "u:hand") == ["By direct message, too"]
+    assert chosen(shown, "u:hand") == ["Your hand: By direct message, too"]
     german = await night.choose("ada", shown, "u:language", "de")
     assert words_for("de")("me-title") in german.text
-    assert chosen(german, "u:language") == ["Deutsch"]
+    assert chosen(german, "u:language") == ["Sprache: Deutsch"]
     await night.restart()
     again = await night.me("ada")
     for part in ("**Europe/Berlin**", "**23:30**", f"**{words_for('de')('reminders-none')}**"):
         assert part in again.text
-    assert chosen(again, "u:hand") == [words_for("de")("hand-dm")]
+    assert chosen(again, "u:hand") == [f"Deine Hand: {words_for('de')('hand-dm')}"]
     assert "Europe" not in (await night.me("ben")).text
     emptied = await night.me("ada", zone="", reminders="one", **{"from": "", "to": ""}, language="auto")
     for part in ("the server’s, **UTC**", "Quiet hours: **none**", "**one, halfway"):

@@ -1,6 +1,7 @@
 """Whoever opened a lobby removes somebody from it, on the private screen of its options."""
 
 from tests.e2e import rows
+from tests.e2e.game_night import walk
 
 CLOSED = "🚫 This table is not open to you."
 
@@ -38,6 +39,16 @@ async def test_whoever_is_removed_from_a_lobby_stays_out_of_the_table_its_bench_
     await night.choose("cleo", shown, select, f"in {ben}")
     await night.press("ben", again, "Join")
     assert "ben" in again.text
+
+
+async def test_where_there_is_nobody_to_remove_the_select_says_that_somebody_may_come_in_again(night):
+    lobby = await night.open("ada", "ben")
+    shown, select = await guests(night, lobby)
+    placeholder = [part["placeholder"] for part in walk(shown.components) if part.get("custom_id") == select]
+    assert placeholder == ["Remove a member"]
+    shown = await night.choose("ada", shown, select, str(night.member("ben").id))
+    placeholder = [part["placeholder"] for part in walk(shown.components) if part.get("custom_id") == select]
+    assert placeholder == ["Let somebody in again"]
 
 
 async def test_the_list_of_those_who_were_removed_is_exported_to_them_and_goes_with_their_data(night):

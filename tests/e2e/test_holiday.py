@@ -6,7 +6,7 @@ import pytest
 
 from tests.e2e.game_night import Shown
 from tests.e2e.test_day_tables import HOUR, at_nine, call, ids, to_nine
-from tests.e2e.waiting import later, messages, move, mover, open_table, pings, shown
+from tests.e2e.waiting import later, messages, move, mover, open_table, pings, shown, stored
 from tests.press import press
 
 DAY = 24 * HOUR
@@ -21,9 +21,9 @@ async def is_back(night, name):
     return await night.press(name, await night.say(name, "me"), "End the holiday")
 
 
-def at(night, day, hour=0):
+def at(night, day, hour=0, style="f"):
     """A moment of simcord's January, as Discord is told it."""
-    return f"<t:{int(datetime(2026, 1, day, hour, tzinfo=night.env.now().tzinfo).timestamp())}:f>"
+    return f"<t:{int(datetime(2026, 1, day, hour, tzinfo=night.env.now().tzinfo).timestamp())}:{style}>"
 
 
 async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_the_earliest(night):
@@ -31,16 +31,21 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     shown = await night.me("ada")
     assert "Holiday: **none**" in shown.text
     assert "A message may ring for you **now**." in shown.text
+    assert "Tell me of tables: **no**" in shown.text
     await night.env.advance_time(14 * HOUR)
-    assert f"No message rings for you before **{at(night, 2, 8)}**" in (await night.me("ada")).text, "it is night"
+    assert f"Nothing rings before **{at(night, 2, 8)}**" in (await night.me("ada")).text, "it is night"
     shown = await leaves(night, "ada", "2026-01-05")
     assert shown.message.flags.ephemeral
-    assert f"Holiday: **until {at(night, 6)}**" in shown.text
-    assert f"No message rings for you before **{at(night, 6, 8)}**" in shown.text, "first the holiday, then the night"
+    assert f"Holiday: last day **{at(night, 5, 12, 'D')}**\n" in shown.text
+    assert f"Nothing rings before **{at(night, 6, 8)}**" in shown.text, "first the holiday, then the night"
     await night.restart()
     assert f"before **{at(night, 6, 8)}**" in (await night.me("ada")).text
     await night.env.advance_time(12 * HOUR)
     assert await night.bot.people.is_asleep(night.guild.id, night.member("ada").id, night.env.now()), "by day, too"
+    await night.bot.people.change_server(night.guild.id, holiday="0")
+    shown = await night.me("ada")
+    assert "not on this server" in shown.text
+    assert "may ring for you **now**" in shown.text
     shown = await is_back(night, "ada")
     assert "Holiday: **none**" in shown.text
     assert "may ring for you **now**" in shown.text
@@ -71,14 +76,17 @@ async def test_nobody_ends_a_holiday_that_they_have_not(night):
     assert "You are on no holiday." in Shown(night, result.response).text
 
 
-async def test_a_server_says_how_long_its_tables_wait(night):
+async def test_a_server_says_how_long_its_tables_wait_and_opens_no_form_where_they_do_not(night):
     night.manager("boss")
     shown = await night.say("boss", "settings")
+    open_form = await night.say("ada", "me")
     shown = await night.choose("boss", shown, "v:holiday", "0")
     assert "Saved" in shown.text
-    assert "Nobody can have a holiday on this server" in (await leaves(night, "ada", "2026-01-03")).text
+    refused = await night.press("ada", open_form, "Holiday")
+    assert refused.message.flags.ephemeral
+    assert refused.text == "🚫 Nobody can have a holiday on this server: its tables wait for no one."
     await night.choose("boss", shown, "v:holiday", "28")
-    assert "Holiday: **until" in (await leaves(night, "ada", "2026-01-20")).text
+    assert "Holiday: last day **" in (await leaves(night, "ada", "2026-01-20")).text
 
 
 async def test_who_is_on_holiday_is_shown_in_the_lobby_before_one_joins(night):
@@ -93,6 +101,25 @@ async def test_who_is_on_holiday_is_shown_in_the_lobby_before_one_joins(night):
     live = await night.open("cleo", "ben")
     await leaves(night, "ben", "2026-01-04")
     assert "🏖️" not in live.text, "a live table waits for no holiday"
+
+
+async def test_a_lobby_shows_no_holiday_that_is_over_and_closes_no_later_as_somebody_goes(night):
+    await to_nine(night)
+    lobby = await stored(night, await open_table(night, "ada", "ben", pace="all day"))
+
+    async def lines(sign):
+        return [line for line in (await shown(night, lobby)).text.split("\n") if sign in line]
+
+    closes = await lines("closes")
+    await night.env.advance_time(HOUR)
+    await leaves(night, "ben", "2026-01-04")
+    assert await lines("closes") == closes
+    await leaves(night, "ben", "2026-01-01")
+    assert at(night, 3, 8, "R") in (await lines("closes"))[0], "a day after they are back"
+    await night.env.advance_time(21 * HOUR + 1)
+    assert await lines("🏖️"), "it is seven, and they sleep"
+    await night.env.advance_time(HOUR)
+    assert not await lines("🏖️")
 
 
 async def test_the_table_of_somebody_on_holiday_waits_calls_nobody_and_goes_on_when_they_are_back(night):
@@ -142,7 +169,7 @@ async def test_any_member_at_the_table_lets_a_computer_play_until_the_other_one_
 
 async def test_three_reminders_come_at_a_day_table_for_those_who_want_them(night):
     for name in ("ada", "ben", "cleo"):
-        assert "**three, the last shortly" in (await night.me(name, reminders="three")).text
+        assert "**three, the last near" in (await night.me(name, reminders="three")).text
     found = await at_nine(night)
     for hours, count in ((4, 2), (2, 3), (1, 4)):
         await night.env.advance_time(hours * HOUR + 30)

@@ -6,6 +6,7 @@ from sqlalchemy import select
 
 from bot.store import members
 from bot.store import schema as t
+from tests.e2e import rows
 from tests.e2e.faults import fail_commits
 from tests.e2e.game_night import Elsewhere, Shown
 from tests.press import press
@@ -41,6 +42,7 @@ async def call(night, *names, game="smile"):
 
 async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with_one_press(noon):
     await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
+    assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.say("ben", "me")).text
     answer, lobby = await call(noon, "ada", "cleo")
     assert answer.text == "Those who asked to be told are called now."
     (message,) = told(noon, "ben")
@@ -96,6 +98,27 @@ async def test_the_budget_of_a_day_is_one_on_all_servers_and_direct_messages_tha
     await noon.env.advance_time(24 * 3600)
     await call(elsewhere, "ada")
     assert len(told(noon, "ben")) == 2, "it is another day"
+
+
+async def test_a_lobby_calls_nobody_and_may_call_later_where_all_who_asked_were_told_often_enough(noon):
+    await ask(noon, "ben", "smile", most=1)
+    await call(noon, "ada")
+    answer, lobby = await call(noon, "ada")
+    assert answer.text.startswith("🚫 Nobody")
+    assert (await rows.table(noon, lobby.number)).wanted is None
+    await noon.env.advance_time(24 * 3600)
+    await call(noon, "ada")
+    assert len(told(noon, "ben")) == 2
+
+
+@pytest.mark.parametrize(("code", "is_kept"), [(10004, True), (10007, False), (10013, False), (50001, True)])
+async def test_a_wish_goes_only_if_its_member_has_left_and_not_if_the_server_cannot_be_seen(noon, code, is_kept):
+    await ask(noon, "ben", "smile")
+    route = f"/guilds/{noon.guild.id}/members/{noon.member('ben').id}"
+    noon.env.inject_error("GET", route, status=403 if code == 50001 else 404, code=code)
+    await call(noon, "ada")
+    assert told(noon, "ben") == []
+    assert bool(await members.wishes(noon.bot.store, noon.guild.id, "smile")) == is_kept
 
 
 async def test_a_budget_that_cannot_be_written_sends_nothing_and_what_was_missed_is_not_sent_hours_later(

@@ -27,12 +27,18 @@ def holiday_at(member: Member, server: Server, zone: tzinfo) -> Holiday | None:
     return Holiday(since, min(until, _after(_furthest(since, server, zone), zone)))
 
 
+def most_days(server: Server) -> int:
+    """How long a holiday may last there. A Refusal where nobody may have one."""
+    if server.holiday == "0":
+        raise Refusal("refuse-holiday-none")
+    return int(server.holiday)
+
+
 def announced(member: Member, server: Server, zone: tzinfo, last: date, now: datetime) -> dict[str, Any]:
     """What is stored of a member who is on holiday from now until the end of a day in their time zone. One that begins
     soon after the last one goes on with it, so that no table waits twice as long. A Refusal for a day that is over or
     too far ahead, and where nobody may have a holiday."""
-    if server.holiday == "0":
-        raise Refusal("refuse-holiday-none")
+    most_days(server)
     since, today, again = now, now.astimezone(zone).date(), (member.holiday_until or now) + PATIENCE
     if last < today:
         raise Refusal("refuse-holiday-past")
@@ -42,8 +48,8 @@ def announced(member: Member, server: Server, zone: tzinfo, last: date, now: dat
     if furthest < today:
         raise Refusal("refuse-holiday-again", days=int(server.holiday), at=f"<t:{int(again.timestamp())}:f>")
     if last > furthest:
-        noon = _after(furthest, zone) - DAY / 2
-        raise Refusal("refuse-holiday-far", days=int(server.holiday), at=f"<t:{int(noon.timestamp())}:D>")
+        at = noon(_after(furthest, zone)).timestamp()
+        raise Refusal("refuse-holiday-far", days=int(server.holiday), at=f"<t:{int(at)}:D>")
     return {"holiday_since": since, "holiday_until": _after(last, zone)}
 
 
@@ -52,6 +58,11 @@ def ended(member: Member, now: datetime) -> dict[str, Any]:
     if member.back(now) is None:
         raise Refusal("refuse-holiday-over")
     return {"holiday_until": now}
+
+
+def noon(until: datetime) -> datetime:
+    """Noon of the last day of a holiday that ends then."""
+    return until - DAY / 2
 
 
 def _furthest(since: datetime, server: Server, zone: tzinfo) -> date:

@@ -55,6 +55,7 @@ option-first-random = ausgelost
 refuse-option-left = Wer beginnen sollte, sitzt nicht mehr am Tisch: Drück noch einmal auf „Optionen“.
 
 options-guests = Jemanden ausschließen
+options-guests-back = Jemanden wieder zulassen
 guest-remove = { $name } ausschließen
 guest-let-in = { $name } wieder zulassen
 refuse-not-open = Dieser Tisch ist für dich nicht offen.

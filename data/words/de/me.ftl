@@ -22,37 +22,45 @@ hand-dm = Auch als Direktnachricht
 hand-dm-about = Wenn du dran bist, an Tischen „Abend“ und „ganztägig“. Nicht an Live-Tischen.
 
 me-title = Deine Einstellungen
-me-language = **Sprache** von allem, was nur du siehst
-me-hand = **Deine Hand**
-me-face = **Dein Gesicht** auf dem Podest
+me-language = Sprache
+me-hand = Deine Hand
+me-face = Dein Gesicht
 face-auto = das, für das deine ID steht
-me-zone = Zeitzone: **{ $zone }** (dort ist es { $time })
+me-zone = Zeitzone: **{ $zone }** ({ $time })
 me-zone-server = Zeitzone: die des Servers, **{ $zone }**
 me-quiet = Ruhezeit: **{ $quiet_from }** bis **{ $quiet_to }**
 me-quiet-never = Ruhezeit: **keine**
-me-reminders = Erinnerungen an ganztägigen Tischen und vor Spieleabenden: **{ $reminders }**
+me-reminders = Erinnerungen: **{ $reminders }**
 reminders-one = eine, nach der Hälfte der Zeit
-reminders-three = drei, die letzte kurz vor Schluss
-me-calls = Anpingen: **ja**, wenn ein Live-Tisch 15 Sekunden auf dich wartet, und noch einmal 20 Sekunden vor Schluss
-me-calls-off = Anpingen: **nie** an Live-Tischen
+reminders-three = drei, bis kurz vor Schluss
+me-calls = Rufe an Live-Tischen: **ja**
+me-calls-off = Rufe an Live-Tischen: **nein**
 me-dm-closed = Du nimmst von mir keine Direktnachrichten an, deshalb bleibt nur der Knopf. Erlaube sie in Discord und wähl noch einmal „Auch als Direktnachricht“.
-button-me-form = Zeitzone, Ruhezeit, Erinnerungen
+button-me-form = Ändern
 form-zone = Zeitzone
 settings-zone-about = Eine Stadt oder Zone, etwa Wien oder Europe/Vienna.
 me-zone-about = Eine Stadt oder Zone, etwa Wien oder Europe/Vienna. Leer: die des Servers.
 form-from = Ruhezeit: von
 form-to = Ruhezeit: bis
 form-clock-about = Etwa 22:00. Beide leer: keine.
-form-told = Pings
+form-told = Rufe
 form-reminders = Erinnerungen an Züge und Spieleabende
-form-calls = Anpingen, wenn ein Live-Tisch 15 Sekunden auf mich wartet
+form-calls = Ruf mich, wenn ein Live-Tisch 15 Sekunden auf mich wartet
 refuse-zone = Eine Zeitzone „{ $zone }“ kenne ich nicht. Versuch { $examples }.
 refuse-time = „{ $time }“ ist keine Uhrzeit. Versuch `22:00` oder `8:30`.
 
-me-holiday = Urlaub: **bis { $until }**; so lange warten deine Züge an ganztägigen Tischen
+me-holiday = Urlaub: bis **{ $last }**{ $waits ->
+    [all] { "" }
+    [none] ; nicht auf diesem Server
+   *[some] ; hier: { $here }
+}
 me-holiday-none = Urlaub: **keiner**
-me-rings = Vor **{ $at }** klingelt bei dir keine Nachricht, außer an Live- und Abendtischen und wenn dein Spieleabend beginnt.
+me-rings = Vor **{ $at }** klingelt nichts, außer an Live- und Abendtischen und zum Beginn deines Spieleabends.
 me-rings-now = Eine Nachricht kann **jetzt** bei dir klingeln.
+me-asked = Wo jemand fehlt: **{ $games }**, { $days }
+me-asked-off = Sag mir, wo jemand fehlt: **nein**
+asked-all = alle Spiele
+asked-always = jeden Tag
 button-holiday = Urlaub
 button-holiday-end = Urlaub beenden
 form-holiday-title = Urlaub ab jetzt

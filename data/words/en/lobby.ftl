@@ -55,6 +55,7 @@ option-first-random = random
 refuse-option-left = Whoever you chose has left the table: press Options again.
 
 options-guests = Remove a member
+options-guests-back = Let somebody in again
 guest-remove = Remove { $name }
 guest-let-in = Let { $name } in again
 refuse-not-open = This table is not open to you.

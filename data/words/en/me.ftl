@@ -22,21 +22,21 @@ hand-dm = By direct message, too
 hand-dm-about = On your turn, at evening and all-day tables. Not at live tables.
 
 me-title = Your settings
-me-language = **Language** of all that only you see
-me-hand = **Your hand**
-me-face = **Your face** on the podium
+me-language = Language
+me-hand = Your hand
+me-face = Your face
 face-auto = the one that your id stands for
-me-zone = Time zone: **{ $zone }** (it is { $time } there)
-me-zone-server = Time zone: the server’s, **{ $zone }**
+me-zone = Zone: **{ $zone }** ({ $time })
+me-zone-server = Zone: the server’s, **{ $zone }**
 me-quiet = Quiet hours: **{ $quiet_from }** to **{ $quiet_to }**
 me-quiet-never = Quiet hours: **none**
-me-reminders = Reminders at all-day tables, and before game nights: **{ $reminders }**
+me-reminders = Reminders: **{ $reminders }**
 reminders-one = one, halfway through the time
-reminders-three = three, the last shortly before time is up
-me-calls = Calls: **yes**, when a live table has waited 15 seconds for you, and again 20 seconds before time is up
-me-calls-off = Calls: **none** at live tables
+reminders-three = three, the last near the end
+me-calls = Calls at live tables: **yes**
+me-calls-off = Calls at live tables: **no**
 me-dm-closed = Your direct messages are closed to me, so the button is all there is. Open them and choose direct messages again.
-button-me-form = Time zone, quiet hours, reminders
+button-me-form = Edit
 form-zone = Time zone
 settings-zone-about = A city or a zone, such as Berlin or Europe/Berlin.
 me-zone-about = A city or a zone, such as Berlin or Europe/Berlin. Empty: the server’s.
@@ -49,10 +49,18 @@ form-calls = A call when a live table has waited 15 seconds for me
 refuse-zone = I don’t know a time zone “{ $zone }”. Try { $examples }.
 refuse-time = “{ $time }” is no time of day. Try `22:00` or `8:30`.
 
-me-holiday = Holiday: **until { $until }**; your turns at all-day tables wait
+me-holiday = Holiday: last day **{ $last }**{ $waits ->
+    [all] { "" }
+    [none] ; not on this server
+   *[some] ; here: { $here }
+}
 me-holiday-none = Holiday: **none**
-me-rings = No message rings for you before **{ $at }**, except at live and evening tables and when your game night begins.
+me-rings = Nothing rings before **{ $at }**, except at live and evening tables and when your game night begins.
 me-rings-now = A message may ring for you **now**.
+me-asked = Tell me of tables: **{ $games }**, { $days }
+me-asked-off = Tell me of tables: **no**
+asked-all = all games
+asked-always = every day
 button-holiday = Holiday
 button-holiday-end = End the holiday
 form-holiday-title = Holiday from now on

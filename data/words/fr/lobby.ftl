@@ -55,6 +55,7 @@ option-first-random = au hasard
 refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur « Options ».
 
 options-guests = Exclure quelqu’un
+options-guests-back = Réadmettre quelqu’un
 guest-remove = Exclure { $name }
 guest-let-in = Réadmettre { $name }
 refuse-not-open = Cette table ne t’est pas ouverte.

@@ -22,21 +22,21 @@ hand-dm = Aussi par message privé
 hand-dm-about = À ton tour, aux tables « soirée » et « toute la journée ». Pas aux tables en direct.
 
 me-title = Tes réglages
-me-language = **Langue** de ce que personne d’autre ne voit
-me-hand = **Ta main**
-me-face = **Ton visage** sur le podium
+me-language = Langue
+me-hand = Ta main
+me-face = Ton visage
 face-auto = celui que donne ton identifiant
-me-zone = Fuseau horaire : **{ $zone }** (il est { $time } là-bas)
-me-zone-server = Fuseau horaire : celui du serveur, **{ $zone }**
-me-quiet = Heures de silence : de **{ $quiet_from }** à **{ $quiet_to }**
-me-quiet-never = Heures de silence : **aucune**
-me-reminders = Rappels aux tables « toute la journée » et avant les soirées jeux : **{ $reminders }**
+me-zone = Fuseau : **{ $zone }** ({ $time })
+me-zone-server = Fuseau : celui du serveur, **{ $zone }**
+me-quiet = Silence : de **{ $quiet_from }** à **{ $quiet_to }**
+me-quiet-never = Silence : **jamais**
+me-reminders = Rappels : **{ $reminders }**
 reminders-one = un, à la moitié du temps
-reminders-three = trois, le dernier peu avant la fin
-me-calls = Appels : **oui**, quand une table en direct t’attend depuis 15 secondes, puis 20 secondes avant la fin
-me-calls-off = Appels : **aucun** aux tables en direct
+reminders-three = trois, jusqu’à la fin
+me-calls = Appels aux tables en direct : **oui**
+me-calls-off = Appels aux tables en direct : **non**
 me-dm-closed = Tes messages privés me sont fermés, il ne reste donc que le bouton. Ouvre-les et choisis encore une fois « Aussi par message privé ».
-button-me-form = Fuseau, heures de silence, rappels
+button-me-form = Modifier
 form-zone = Fuseau horaire
 settings-zone-about = Une ville ou un fuseau, par exemple Londres ou Europe/London.
 me-zone-about = Une ville ou un fuseau, par exemple Londres ou Europe/London. Vide : celui du serveur.
@@ -49,10 +49,18 @@ form-calls = Un appel quand une table en direct m’attend depuis 15 secondes
 refuse-zone = Je ne connais pas de fuseau « { $zone } ». Essaie { $examples }.
 refuse-time = « { $time } » n’est pas une heure. Essaie `22:00` ou `8:30`.
 
-me-holiday = Vacances : **jusqu’au { $until }** ; tes tours aux tables « toute la journée » attendent
+me-holiday = Vacances : dernier jour **{ $last }**{ $waits ->
+    [all] { "" }
+    [none] { " " }; pas sur ce serveur
+   *[some] { " " }; ici : { $here }
+}
 me-holiday-none = Vacances : **aucunes**
-me-rings = Avant le **{ $at }**, aucun message ne sonne chez toi, sauf aux tables en direct ou du soir et quand ta soirée jeux commence.
+me-rings = Rien ne sonne avant le **{ $at }**, sauf en direct, le soir et au début de ta soirée jeux.
 me-rings-now = Un message peut sonner chez toi **maintenant**.
+me-asked = Te prévenir : **{ $games }**, { $days }
+me-asked-off = Te prévenir des tables : **non**
+asked-all = tous les jeux
+asked-always = tous les jours
 button-holiday = Vacances
 button-holiday-end = Finir les vacances
 form-holiday-title = Vacances dès maintenant

@@ -56,6 +56,7 @@ option-first-random = жребий
 refuse-option-left = Тот, кто должен был начинать, уже не за столом: нажми «Настройки» ещё раз.
 
 options-guests = Убрать участника
+options-guests-back = Снова пустить кого-то
 guest-remove = Убрать: { $name }
 guest-let-in = Снова пустить: { $name }
 refuse-not-open = Этот стол для тебя закрыт.

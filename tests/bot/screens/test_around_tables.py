@@ -11,6 +11,7 @@ from bot.interactions.help import mentioned
 from bot.interactions.settings import MOST_CHANGES
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
+from bot.model.pace import Holiday, Hours
 from bot.model.people import Change, Door, Left, Member, Server, Wish, settings_of
 from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.model.settings import chosen
@@ -19,6 +20,7 @@ from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
 from bot.screens.components import text
 from bot.screens.help import Page
+from bot.screens.phone import SIGHT, height
 from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE
 from bot.settings import LONGEST_CONTACT, Settings
 from bot.words import rulebook
@@ -161,18 +163,47 @@ def test_the_settings_of_a_member_and_a_server(words):
     member = Member(
         BIG, language=words.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True
     )
-    check(me.me(member, None, AT, AT, PICTURES, changed=True))
-    away = Member(BIG, language=words.language, quiet_from=0, quiet_to=0, holiday_until=AT + timedelta(days=9))
-    check(me.me(away, Server(BIG), AT, AT + timedelta(days=9), PICTURES, changed=False))
+    check(me.me(member, None, AT, Hours(), PICTURES, changed=True))
     check(me.asked(BIG, Wish(tuple(GAMES)), replace(member, dm_closed=True)))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     door = Door(BIG, BIG, BIG)
     check(me.server(server, words, known=(*server.channels, BIG), door=door, changed=True))
     check(me.server(Server(BIG), words, known=(), door=None, changed=False))
-    mine = me.my_form(member), me.my_form(Member(BIG, language=words.language)), me.holiday_form(member, "28")
+    mine = (
+        me.my_form(member),
+        me.my_form(Member(BIG, language=words.language)),
+        me.holiday_form(member, 28, "2026-12-31"),
+    )
     for form in (*mine, me.server_form(server, words)):
         check_modal(form.to_dict())
         validate_modal(form.to_dict())
+
+
+DAYS = (1, 9)
+"""For how many days those are on holiday who are, and how long a server's tables wait for them, if that is less."""
+
+
+@in_every_language
+@pytest.mark.parametrize("here", [None, *DAYS])
+def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_server_wait_for_their_holiday(words, here):
+    until, back = (AT + timedelta(days=days) if days is not None else None for days in (DAYS[1], here))
+    holiday = Holiday(AT - timedelta(days=1), back) if back is not None else None
+    hours, wish = Hours(quiet_from=0, quiet_to=0, holiday=holiday), Wish(("smile", "domino", "shout"), (4, 5))
+    member = Member(
+        BIG, language=words.language, zone="Europe/Berlin", reminders="three", holiday_since=AT, holiday_until=until
+    )
+    shown = me.me(member, Server(BIG), AT, hours, PICTURES, wish=wish, changed=False)
+    check(shown)
+    assert height(shown.items) <= SIGHT
+    told = text_of(shown)
+    days = {one for one in DAYS if f"<t:{int((AT + timedelta(days=one - 0.5)).timestamp())}:" in told}
+    assert days == {DAYS[1], here or DAYS[1]}, "until when they are away, and until when tables here wait"
+    rings = f"<t:{int(back.timestamp())}:f>" if back is not None else words("me-rings-now")
+    assert rings in told
+    for one in wish.games:
+        assert words(f"game-{one}") in told
+    off = text_of(me.me(member, Server(BIG), AT, hours, PICTURES, changed=False))
+    assert words("me-asked-off").replace("\N{NO-BREAK SPACE}", " ") in off.replace("\N{NO-BREAK SPACE}", " ")
 
 
 OTHER = {"choice": "", "radio": "", "channels": (7, 8), "role": 9, "zone": "Asia/Tokyo", "clock": 615, "number": 3}
@@ -187,7 +218,7 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
     }
     after, words = whose(1, **other), Words("en")
     if whose is Member:
-        shown, form = me.me(after, None, AT, AT, PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
+        shown, form = me.me(after, None, AT, Hours(), PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
         other["quiet_to"] = 700
     else:
         shown = me.server(after, words, known=(7, 8, 9), door=None, changed=False)
