@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from bot.model import ids
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, row, select, text, texts
-from bot.screens.frame import Frame
+from bot.screens.frame import BREVITY, Frame
 from bot.screens.game import Label
-from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, does, learn_button, move_button
+from bot.screens.parts import DOT, PLAN, CardMark, back_button, card_text, dashed, does, learn_button, move_button
 from bot.words.names import escaped
 from games import GAMES
 from games.core import Move, View, seat_in
@@ -29,10 +29,8 @@ DONE = "."
 """The value of the option that ends a move here, though it could go on."""
 NEAR = 0.5
 """Points by which a move must be better for anybody to want to know by how many."""
-BRIEF = 4
-"""How briefly a hand is drawn that only counts what is planned."""
-SIGN, MARKS = "🗓️", ("1️⃣", "2️⃣", "3️⃣")
-"""What stands beside plans, and before each move of one."""
+MARKS = "1️⃣", "2️⃣", "3️⃣"
+"""What stands before each move of a plan."""
 MOST_REFUSED = 8
 """Cards named for one reason why they cannot be played."""
 
@@ -87,6 +85,7 @@ def chooser(
     page: int,
     *,
     title: str,
+    told: Sequence[Item] = (),
 ) -> Screen:
     """The screen on which the next word of a move is chosen; `start` is what begins it anew."""
     pages = (len(choices) - 1) // PAGE + 1
@@ -99,42 +98,54 @@ def chooser(
         turn = replace(asked, page=(page + 1) % pages)
         items.append(row(button(frame.words("composer-page", page=page + 1, pages=pages), turn)))
     again = [button(frame.words("composer-again"), start)] if prefix else []
-    return boxed(_head(title, prefix, frame), *items, row(*again, back_button(frame)))
+    return boxed(_head(title, prefix, frame), *told, *items, row(*again, back_button(frame)))
 
 
 def plans(view: View, frame: Frame) -> list[Item]:
     """Below a hand: what its reader has planned, in order, or why that is void, and the buttons to plan and cancel."""
     plan, words = frame.plan, frame.words
-    moves = [GAMES[frame.game].parse(one) for one in plan.moves] if plan is not None else []
-    items, buttons = [], []
+    items, buttons = list[Item](), list[Item]()
     if plan is not None and plan.lost is not None:
-        items.append(text(f"-# {SIGN} {words(f'plan-lost-{plan.lost}')}"))
-    if moves and frame.brief < BRIEF:
-        named = [f"{mark} {pressed(move, view, frame)}" for mark, move in zip(MARKS, moves, strict=False)]
-        items.append(text(f"-# {SIGN} {words('plan-made', moves='  '.join(named))}"))
+        items.append(text(f"-# {PLAN} {words(f'plan-lost-{plan.lost}')}"))
+    if (made := _made(view, frame)) is not None and frame.brief < len(BREVITY) - 1:  # else the button counts it
+        items.append(made)
     if frame.plans_for is not None:
         asks = ids.PlanMove(frame.table, frame.plans_for)
-        buttons.append(button(words("button-plan-more" if moves else "button-plan"), asks, emoji=SIGN))
-    if moves:
-        buttons.append(button(words("button-plan-cancel", count=len(moves)), ids.CancelPlan(frame.table), emoji="✖️"))
+        buttons.append(button(words("button-plan-more" if made else "button-plan"), asks, emoji=PLAN))
+    if made is not None and plan is not None:
+        cancel = words("button-plan-cancel", count=len(plan.moves))
+        buttons.append(button(cancel, ids.CancelPlan(frame.table), emoji="✖️"))
     return [*items, row(*buttons)] if buttons else items
+
+
+def _made(view: View, frame: Frame) -> Item | None:
+    """What the reader has planned, in order; None if that is nothing."""
+    if frame.plan is None or not frame.plan.moves:
+        return None
+    moves = map(GAMES[frame.game].parse, frame.plan.moves)
+    named = [f"{mark} {pressed(move, view, frame)}" for mark, move in zip(MARKS, moves, strict=False)]
+    return text(f"-# {PLAN} {frame.words('plan-made', moves='  '.join(named))}")
 
 
 def planner(
     view: View, moves: Sequence[Move], frame: Frame, phase: int, prefix: tuple[str, ...] = (), page: int = 0
 ) -> Screen:
     """The private screen on which a move is chosen for one's next turn: as a whole where one select holds all, else the
-    next word of it. ValueError if none begins with the prefix."""
+    next word of it; what becomes of it, and what is planned already. ValueError if none begins with the prefix."""
+    done = frame.plan.moves if frame.plan is not None else ()
+    moves = [move for move in moves if str(move) not in done] or moves
     prefix, choices, _ = follow(moves, prefix)
     start, fitting = ids.PlanMove(frame.table, phase), [one for one in moves if _split(one)[: len(prefix)] == prefix]
+    made = _made(view, frame)
+    told = [text(f"-# {frame.words('plan-told')}"), *([made] if made is not None else [])]
     if len(fitting) > PAGE:
-        return chooser(start, choices, frame, prefix, page, title="plan-title")
+        return chooser(start, choices, frame, prefix, page, title="plan-title", told=told)
     labels = {label_of(move, view, replace(frame, use="lesson")): move for move in reversed(fitting)}
     rest = {label: " ".join((*_split(move)[len(prefix) :], DONE)) for label, move in labels.items()}
     options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
     asked = replace(start, words=prefix)
     choose = select(asked, options, placeholder=frame.words("composer-choose"))
-    return boxed(text(f"### {frame.words('plan-title')}"), choose, row(back_button(frame)))
+    return boxed(text(f"### {frame.words('plan-title')}"), *told, choose, row(back_button(frame)))
 
 
 def advice(ranked: Sequence[Ranked], view: View, frame: Frame) -> Item:
@@ -180,6 +191,8 @@ def meanings(view: View, frame: Frame, hand: Screen) -> Screen:
     to its lessons for those who are new to it."""
     told = SCREENS[frame.game].meanings
     found = [*(told(view, frame) if told is not None else []), f"💡 {frame.words(f'{dashed(frame.game)}-hint')}"]
+    if frame.pace == "day" and GAMES[frame.game].CAN_PLAN:
+        found.insert(-1, f"{PLAN} {frame.words('plan-sign')}")
     shown = "\n".join(texts(hand.items))
     lines = [f"- {one}" for one in found if one not in shown]
     title = f"❔ **{frame.words('meanings-title', game=frame.words(f'game-{dashed(frame.game)}'))}**"

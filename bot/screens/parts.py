@@ -217,9 +217,11 @@ def was_away(frame: Frame) -> str:
     return f"-# 🐾 {frame.words('was-away', unit=unit, count=count)}"
 
 
-SEAT_EVENTS = ("timeout", "away", "late", "plan", HURT, DELIGHTED)
+SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
 """What can happen to a seat in any game: its time was up, three times in a row, or before whoever sits there now came;
-its member had planned the move; a computer player speaks."""
+a computer player speaks."""
+PLANNED, PLAN = "planned", "🗓️"
+"""The detail of an event that its member had planned, and the sign that stands before it, and before all plans."""
 
 
 TIME_UP = ("timeout", "away")
@@ -239,7 +241,11 @@ def tell(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> 
         key = _told_by(frame.words, frame.game, event.name, tuple(event.detail))
     if you is not None:
         key = next(filter(frame.words.has, _said_to(you, event, key)), key)
-    return frame.words(key, **values)
+    return _sign(event) + frame.words(key, **values)
+
+
+def _sign(event: Event) -> str:
+    return f"{PLAN} " if PLANNED in event.detail else ""
 
 
 def _said_to(you: int, event: Event, key: str) -> Iterator[str]:
@@ -396,8 +402,8 @@ def public_layout(
             below += [absences(frame) if tells_absences else None, *controls, ways]
     big = None
     if view.outcome is None and (event := big_moment(frame)) is not None:
-        big = text("## " + frame.words(_headline(event, frame), **_values(event, frame, card)))
-        frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
+        big = text(f"## {_sign(event)}{frame.words(_headline(event, frame), **_values(event, frame, card))}")
+        frame = replace(frame, recent=_without(event, frame.recent))
     most = BREVITY[frame.brief].events
     lines, _ = happened(frame, card, most=most, room=ROOM - length([head, big, *below]))
     return boxed(head, big, _small(lines), *below, accent=ACCENT if view.outcome is None else QUIET)
@@ -407,6 +413,12 @@ def big_moment(frame: Frame) -> Event | None:
     """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
     there was none. Races have no headlines: nothing may move under a finger."""
     return next((event for event in reversed(frame.news) if frame.words.has(_headline(event, frame))), None)
+
+
+def _without(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events but for the latest that is this one."""
+    at = max([at for at, one in enumerate(events) if one == event], default=len(events))
+    return (*events[:at], *events[at + 1 :])
 
 
 def _headline(event: Event, frame: Frame) -> str:
@@ -454,7 +466,7 @@ def private_layout(
     below, big = [*body, *controls], None
     if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent))) is not None:
         big = text(f"### {tell(event, frame, card, view.seat)}")
-        frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
+        frame = replace(frame, recent=_without(event, frame.recent))
     room = ROOM - REFUSAL - length([head, big, hint, *below])
     most = max(frame.lines, BREVITY[frame.brief].events)
     lines, is_cut = happened(frame, card, you=view.seat, most=most, room=room)

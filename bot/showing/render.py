@@ -25,7 +25,7 @@ from bot.screens.components import Screen, length, text
 from bot.screens.composer import advice, meanings, plans, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
-from bot.screens.parts import ROOM, SEAT_EVENTS, matters, tell
+from bot.screens.parts import PLANNED, ROOM, SEAT_EVENTS, matters, tell
 from bot.screens.phone import fitted
 from bot.screens.remarks import remark
 from bot.screens.solo import solo_over, solo_stopped
@@ -168,7 +168,11 @@ class Renderer:
             return Screen(*draw(view, moves, frame).items, *more)
 
         lines = LINES if table.pace == "day" else 0
-        return fitted(hand, replace(self.own(handle, seat, member), is_unfolded=is_unfolded, lines=lines))
+        frame = self.own(handle, seat, member)
+        is_new = frame.is_new and not (
+            frame.plan is not None and frame.plan.moves
+        )  # whoever plans wants to see the plan
+        return fitted(hand, replace(frame, is_new=is_new, is_unfolded=is_unfolded, lines=lines))
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
@@ -272,14 +276,16 @@ def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
 
 
 def _told(table: Table, happening: Happening, seat: int | None) -> list[Event]:
-    """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it. What a
-    computer player says about it comes last."""
+    """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it. Where its
+    member had planned it, that is a detail of the first event. What a computer player says about it comes last."""
     told = [event for event in happening.events if event.is_told_to(seat)]
-    if happening.by in SEAT_EVENTS:
+    if happening.by in (*SEAT_EVENTS, "plan"):
         who = table.seats[happening.seat]
         is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at
-        by = Event("late", TABLE) if is_new else Event(happening.by, happening.seat)
-        told = told if is_new and happening.by == "plan" else [by, *told]
+        if happening.by != "plan":
+            told = [Event("late", TABLE) if is_new else Event(happening.by, happening.seat), *told]
+        elif not is_new:
+            told[:1] = [replace(one, detail={**one.detail, PLANNED: 1}) for one in told[:1]]
     said = remark(happening, table, SCREENS[table.game])
     return told if said is None else [*told, said]
 

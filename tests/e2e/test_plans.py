@@ -57,9 +57,9 @@ async def test_a_plan_is_chosen_on_the_hand_shown_there_alone_and_made_for_all_t
     before = found.number
     await night.env.advance_time(10 * MINUTE)
     assert found.number == before + 1
-    assert f"🗓️ **{second}** had planned this" in (await shown(night, found)).text
+    assert f"🗓️ **{second}** offers" in (await shown(night, found)).text
     hand = await hand_of(night, second, found)
-    assert "🗓️ You had planned this" in hand.text
+    assert "🗓️ You offer" in hand.text
     assert "Cancel plan" not in "".join(hand.buttons), "it was made once"
 
 
@@ -101,7 +101,7 @@ async def test_a_plan_is_made_though_the_bot_ended_after_the_turn_had_come(night
     await night.restart(away=HOUR)
     await night.env.advance_time(1)
     assert (await night.bot.host.table(number)).number == before + 1
-    assert f"🗓️ **{second}** had planned this" in (await shown(night, found.handle)).text
+    assert f"🗓️ **{second}** offers" in (await shown(night, found.handle)).text
 
 
 async def test_a_press_on_a_hand_of_another_round_plans_nothing_and_shows_the_hand_as_it_is(night):

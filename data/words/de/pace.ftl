@@ -32,8 +32,6 @@ event-timeout-you = ⏱️ Du hast zu lange gebraucht: Ein Computer hat für dic
 event-late = ⏱️ Die Zeit war um: Ein Computer hat gezogen
 event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst weiter
 event-away-you = ⏱️ Du hast dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst für dich weiter
-event-plan = 🗓️ { $seat } hatte das geplant
-event-plan-you = 🗓️ Du hattest das geplant
 event-remark-hurt = 💬 { $seat }: „{ $which ->
     [0] Autsch.
     [1] Damit hatte ich noch etwas vor.

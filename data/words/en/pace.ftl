@@ -23,8 +23,6 @@ event-timeout-you = ⏱️ You took too long: a computer moved for you
 event-late = ⏱️ Time was up: a computer moved
 event-away = ⏱️ { $seat } took too long three times in a row: a computer is playing for them
 event-away-you = ⏱️ You took too long three times in a row: a computer is playing for you
-event-plan = 🗓️ { $seat } had planned this
-event-plan-you = 🗓️ You had planned this
 event-remark-hurt = 💬 { $seat }: “{ $which ->
     [0] Ouch.
     [1] I had plans for that.

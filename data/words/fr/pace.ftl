@@ -32,8 +32,6 @@ event-timeout-you = ⏱️ Tu as mis trop de temps : un ordinateur a joué pour 
 event-late = ⏱️ Le temps était écoulé : un ordinateur a joué
 event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue pour l’instant
 event-away-you = ⏱️ Tu as mis trop de temps trois fois de suite : un ordinateur joue pour toi pour l’instant
-event-plan = 🗓️ { $seat } l’avait prévu
-event-plan-you = 🗓️ Tu l’avais prévu
 event-remark-hurt = 💬 { $seat } : « { $which ->
     [0] Aïe.
     [1] J’avais des projets pour ça.

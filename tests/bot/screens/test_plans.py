@@ -133,3 +133,29 @@ def test_whatever_was_planned_has_a_name_in_every_later_position(game):
         planned = [*planned, *((seat, move) for move in (moves[0], moves[-1]))][-20:]
         for whose, move in planned:
             assert label(game, position, whose, move).text
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_a_hand_says_what_is_planned_until_nothing_else_is_left_to_draw_more_briefly(game):
+    position, events, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
+    two = {"plan": Plan(3, tuple(map(str, moves[:2]))), "plans_for": 3}
+    assert "2️⃣" in text_of(hand(game, position, seat, events, "en", brief=len(BREVITY) - 2, **two))
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_whoever_plans_reads_when_it_is_played_and_what_is_planned_already_which_is_not_offered_again(game):
+    position, _, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
+    frame = replace(frame_for(game, position, seat), plan=Plan(position.phase, (str(moves[0]),)))
+    screen = planner(position.view(seat), moves, frame, position.phase)
+    assert words_for("en")("plan-told") in text_of(screen)
+    assert "Planned: 1️⃣" in text_of(screen)
+    assert str(moves[0]) not in {str(move) for move in led_with(frame, position, seat, moves)}
+
+
+def led_with(frame, position, seat, moves):
+    """What the first of these screens offers as whole moves."""
+    screen = planner(position.view(seat), moves, frame, position.phase)
+    for one in walk(screen.to_components()):
+        for option in one.get("options", ()):
+            *_, decided = follow(moves, tuple(option["value"].split()))
+            yield from [decided] if decided else []
