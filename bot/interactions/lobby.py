@@ -85,7 +85,7 @@ class Lobby:
         handle = await self.host.change(asked.table, called)
         self.calls.call(handle.id)
         self.posts.refresh(handle)
-        await answer.private(say(words_of(member)("wanted-called")))
+        await self._show_options(answer, member, handle, words_of(member)("wanted-called"))
 
     @presses
     async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:
@@ -113,9 +113,10 @@ class Lobby:
         """What the seal is good for."""
         await answer.private(about_seal(words_of(member)))
 
-    async def _show_options(self, answer: Answer, member: Member, handle: Handle) -> None:
+    async def _show_options(self, answer: Answer, member: Member, handle: Handle, note: str | None = None) -> None:
         words, server = words_of(member), await self.people.server(handle.table.server)
-        note = thread_note(answer.interaction, words) if handle.table.pace == "day" else None
+        if note is None and handle.table.pace == "day":
+            note = thread_note(answer.interaction, words)
         frame = self.renderer.frame(handle, None, words, level=server.level)
         table, gone = handle.table, None
         if member.id == table.opener and table.night is None:

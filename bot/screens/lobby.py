@@ -49,7 +49,6 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
             len(frame.kept),
             is_held=frame.held_until is not None,
             has_computer=any(frame.levels),
-            more=button(frame.words("button-wanted"), Wanted(frame.table), emoji="📣") if frame.can_call else None,
         ),
         picture=(PICTURE, picture) if picture is not None else None,
     )
@@ -91,12 +90,11 @@ def lobby_buttons(
     *,
     is_held: bool,
     has_computer: bool,
-    more: Item | None = None,
     chooser: Item | None = None,
 ) -> list[Item]:
     """The buttons of any lobby with so many `seats`, of which some are `kept`, or even held at a night: to sit down, to
-    leave and to begin; to add computer players, as many as a good round lacks, or take them away again, or call for one
-    `more`; the rules, what is seldom chosen (or the seal, below the `chooser` of a level), and to call it off."""
+    leave and to begin; to add computer players, as many as a good round lacks, or take them away again; the rules, what
+    is seldom chosen (or the seal, below the `chooser` of a level), and to call it off."""
     count, missing = seats - kept, to_fill(counts, seats, kept, is_held=is_held)
     can_join, can_begin = count < counts[-1] or has_computer, count in counts
     has_room = (seats if is_held else count) < counts[-1]
@@ -105,7 +103,6 @@ def lobby_buttons(
         computers.append(button(words("button-remove-computer"), asks("remove")))
     elif missing > 1:
         computers.append(button(words("button-fill", count=missing), asks("fill")))
-    computers += [more] if more is not None else []
     rest: GatherAct = "seal" if chooser else "options"
     return [
         row(
@@ -218,8 +215,9 @@ def cancelled(frame: Frame, by: str | None) -> Screen:
 def options(
     frame: Frame, *, may_choose: bool, removed: Mapping[int, str] | None = None, note: str | None = None
 ) -> Screen:
-    """The private screen on which the options of a lobby are chosen by those who may, with the seal; whoever opened it
-    can remove members, and sees those who were `removed`. `note` says what else the member should know."""
+    """The private screen on which the options of a lobby are chosen by those who may, with the seal; they may call who
+    asked to be told of it, and whoever opened it can remove members, and sees those who were `removed`. `note` says
+    what else the member should know."""
 
     def asks(what: GatherAct) -> Id:
         return LobbyButton(frame.table, what)
@@ -227,8 +225,11 @@ def options(
     head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
     chosen = [*_choices(frame), level_select(asks, frame.game, frame.level, frame.words)] if may_choose else []
     chosen += _guests(frame, removed) if removed is not None else []
-    fair = row(button(frame.words("button-seal"), asks("seal")))
-    return boxed(head, *chosen, fair, text(f"-# ℹ️ {note}") if note else None)
+    last, notes = [button(frame.words("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
+    if may_choose and frame.can_call:
+        last.insert(0, button(frame.words("button-wanted"), Wanted(frame.table), emoji="📣"))
+        notes.append(f"-# 📣 {frame.words('wanted-about')}")
+    return boxed(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
 
 
 def _choices(frame: Frame) -> list[Item]:

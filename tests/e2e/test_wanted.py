@@ -35,29 +35,31 @@ def told(night, name):
 
 
 async def call(night, *names, game="smile"):
-    """A lobby of these members whose first one presses the button; the answer, and the lobby."""
-    lobby = await night.open(*names, game=game)
-    return (await night.press(names[0], lobby, "One more wanted")), lobby
+    """A lobby of these members whose first one presses the button among its options; the answer, and the options."""
+    options = await night.press(names[0], await night.open(*names, game=game), "Options")
+    return (await night.press(names[0], options, "One more wanted")), options
 
 
 async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with_one_press(noon):
     await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
     assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.say("ben", "me")).text
-    answer, lobby = await call(noon, "ada", "cleo")
-    assert answer.text == "Those who asked to be told are called now."
+    answer, options = await call(noon, "ada", "cleo")
+    assert "Those who asked to be told are called now. This table calls once." in answer.text
     (message,) = told(noon, "ben")
     assert message.text == (
         "📣 Smile on **Test Guild**: there is room for you. In already: **ada** and **cleo**.\n"
         "-# You asked to be told of Smile there, 2 times a day at most."
     )
     assert list(message.buttons) == ["Stop these calls"]
-    assert "One more wanted" not in lobby.buttons, "it calls once"
+    assert "One more wanted" not in options.buttons, "it calls once"
+    assert "It does so once" not in options.text
     assert told(noon, "ada") == told(noon, "cleo") == []
     await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these calls"))
     assert message.text == "🔕 I tell you of no tables of that server any more. `/me` there begins it again."
-    answer, lobby = await call(noon, "dan", game="domino")
-    assert answer.text.startswith("🚫 Nobody has asked to be told of this game today.")
-    assert "One more wanted" in lobby.buttons, "nobody was called"
+    answer, options = await call(noon, "dan", game="domino")
+    assert answer.text.startswith("🚫 Nobody wants to be told of this game today")
+    assert "One more wanted" in options.buttons, "nobody was called"
+    assert "calls those who asked to be told of such tables. It does so once." in options.text
 
 
 async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_removed_or_wants_another_day_or_game(noon):
@@ -73,7 +75,7 @@ async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_remove
     lobby = await noon.open("ada", "seated", "removed")
     options = await noon.press("ada", lobby, "Options")
     await noon.choose("ada", options, options.button_of("guests"), str(noon.member("removed").id))
-    await noon.press("ada", lobby, "One more wanted")
+    await noon.press("ada", options, "One more wanted")
     assert {name: len(told(noon, name)) for name in names} == dict.fromkeys(names, 0) | {"ben": 1}
     asked = [member for member, _ in await members.wishes(noon.bot.store, noon.guild.id, "smile")]
     assert noon.member("gone").id not in asked, "who has left the server is looked up once"
@@ -125,7 +127,6 @@ async def test_a_budget_that_cannot_be_written_sends_nothing_and_what_was_missed
     noon, monkeypatch
 ):
     await ask(noon, "ben", "smile")
-    lobby = await noon.open("ada")
     real = members.spend
 
     async def failing(*about):
@@ -134,7 +135,7 @@ async def test_a_budget_that_cannot_be_written_sends_nothing_and_what_was_missed
 
     with monkeypatch.context() as patch:
         patch.setattr(members, "spend", failing)
-        await noon.press("ada", lobby, "One more wanted")
+        await call(noon, "ada")
         await noon.env.advance_time(400)
     await noon.env.advance_time(3600)
     assert told(noon, "ben") == []
@@ -161,12 +162,15 @@ async def late(night, name, shown, custom_id):
 async def test_a_table_calls_once_and_only_for_those_who_sit_there_while_somebody_could_join(noon):
     await ask(noon, "ben", "smile")
     lobby = await noon.open("ada", game="keep_smiling")
-    assert "Only those who sit at this table" in (await noon.press("dan", lobby, "One more wanted")).text
-    old = lobby.button("One more wanted")
+    options = await noon.press("ada", lobby, "Options")
+    old = options.button("One more wanted")
+    assert "One more wanted" not in (await noon.press("dan", lobby, "Options")).buttons
+    assert "Only those who sit at this table" in await late(noon, "dan", lobby, old)
     await noon.press("cleo", lobby, "Join")
     assert await late(noon, "ada", lobby, old) == "🚫 Nobody else fits at this table."
     lobby = await noon.open("ada", "cleo")
-    old = lobby.button("One more wanted")
-    await noon.press("cleo", lobby, "One more wanted")
+    options = await noon.press("cleo", lobby, "Options")
+    old = options.button("One more wanted")
+    await noon.press("cleo", options, "One more wanted")
     assert await late(noon, "ada", lobby, old) == "🚫 This table has called those who asked already."
     assert len(told(noon, "ben")) == 1

@@ -65,9 +65,10 @@ refuse-guest-nobody = Ausschließen lässt sich nur, wer an diesem Tisch sitzt. 
 refuse-guest-self = Dich selbst kannst du nicht ausschließen. Mit „Gehen“ bist du weg.
 
 button-wanted = Noch jemand?
-wanted-called = Wer davon erfahren wollte, wird jetzt gerufen.
+wanted-about = **Noch jemand?** ruft alle, die von solchen Tischen erfahren wollen. Das geht nur einmal.
+wanted-called = Wer davon erfahren wollte, wird jetzt gerufen. Dieser Tisch ruft nur einmal.
 wanted-call = { $game } auf { $server }: Hier ist noch Platz. Schon dabei: { $names }.
 wanted-why = Du wolltest von { $game } dort erfahren, { $times }.
 refuse-wanted-once = Dieser Tisch hat schon gerufen.
 refuse-wanted-full = An diesen Tisch passt niemand mehr.
-refuse-wanted-nobody = Heute möchte niemand von diesem Spiel erfahren. Wer das will, findet **Sag mir, wo jemand fehlt** in `/me`.
+refuse-wanted-nobody = Heute möchte niemand von diesem Spiel erfahren, oder nicht noch einmal. Wer das will, findet **Sag mir, wo jemand fehlt** in `/me`.

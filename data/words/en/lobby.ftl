@@ -65,9 +65,10 @@ refuse-guest-nobody = Only members who sit at this table can be removed. “Remo
 refuse-guest-self = You cannot remove yourself. Press Leave to go.
 
 button-wanted = One more wanted
-wanted-called = Those who asked to be told are called now.
+wanted-about = **One more wanted** calls those who asked to be told of such tables. It does so once.
+wanted-called = Those who asked to be told are called now. This table calls once.
 wanted-call = { $game } on { $server }: there is room for you. In already: { $names }.
 wanted-why = You asked to be told of { $game } there, { $times }.
 refuse-wanted-once = This table has called those who asked already.
 refuse-wanted-full = Nobody else fits at this table.
-refuse-wanted-nobody = Nobody has asked to be told of this game today. Whoever wants to be finds **Tell me of tables** in `/me`.
+refuse-wanted-nobody = Nobody wants to be told of this game today, or once more. Whoever does finds **Tell me of tables** in `/me`.

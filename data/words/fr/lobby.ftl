@@ -65,9 +65,10 @@ refuse-guest-nobody = On ne peut exclure que des membres assis à cette table. �
 refuse-guest-self = Tu ne peux pas t’exclure toi-même. « Quitter » suffit.
 
 button-wanted = Encore quelqu’un ?
-wanted-called = J’appelle celles et ceux qui voulaient le savoir.
+wanted-about = **Encore quelqu’un ?** appelle celles et ceux qui veulent savoir où il manque du monde. Une seule fois.
+wanted-called = J’appelle celles et ceux qui voulaient le savoir. Cette table n’appelle qu’une fois.
 wanted-call = { $game } sur { $server } : il reste de la place. Déjà là : { $names }.
 wanted-why = Tu voulais savoir quand { $game } se joue là-bas, { $times }.
 refuse-wanted-once = Cette table a déjà appelé.
 refuse-wanted-full = Il n’y a plus de place à cette table.
-refuse-wanted-nobody = Aujourd’hui, personne n’attend d’appel pour ce jeu. Cela se demande dans `/me`, avec **Préviens-moi des tables**.
+refuse-wanted-nobody = Aujourd’hui, personne n’attend d’appel pour ce jeu, ou pas un de plus. Cela se demande dans `/me`, avec **Préviens-moi des tables**.
