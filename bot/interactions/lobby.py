@@ -25,6 +25,7 @@ from bot.showing.render import Renderer
 from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+from bot.tables.plan import holidays
 from bot.words.names import marked
 from bot.words.texts import Words, computer_name, words_of
 from games.players.base import LEVELS
@@ -133,10 +134,12 @@ class Lobby:
             return
         sit = seats.come_back if asked.what == "back" else seats.stand_in
         handle = await self.host.change(asked.table, lambda table: sit(table, member.id, answer.name))
+        table, words, now = handle.table, words_of(member), self.host.now()
         if asked.what == "back":
             await self.shows.public(answer, handle)
+            if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
+                await answer.private(say(f"🏖️ {words('seat-still-holiday')}"))
             return
-        table, words = handle.table, words_of(member)
         self.posts.refresh(handle)
         if table.seat_of(member.id) is not None:
             await answer.private(say(words("bench-seated")))

@@ -9,6 +9,7 @@ from functools import partial
 from discord.ui import LayoutView
 
 from bot.interactions.answer import Answer
+from bot.model.lobby import require_admitted
 from bot.model.people import Member
 from bot.model.refusals import Refusal, TableOver
 from bot.screens.call import no_hand
@@ -83,6 +84,7 @@ class Shows:
         if table.position is None:
             raise Refusal("refuse-not-begun")
         if seat is None and table.state == "running":
+            require_admitted(table, member.id)
             await answer.show(no_hand(table.id, words_of(member)), anew=not is_here)
             return
         if seat is None:

@@ -46,14 +46,17 @@ class Call(Struct, frozen=True):
 
 
 class Away(Struct, frozen=True):
-    """What a table says after a start of the bot, to all until each of them has moved: that it was away after `number`
-    moves, and for how many seconds, if that is known. Private screens of before follow the game no longer."""
+    """What a table says after a start of the bot, to all until each of them has moved (where it lasts all day anybody):
+    that it was away after `number` moves, and for how many seconds, if that is known. Private screens of before follow
+    the game no longer."""
 
     number: int = 0
     seconds: int | None = None
 
     def concerns(self, table: Table, seat: int | None) -> bool:
         """Whether this seat, or for None any member, has not moved since; not known of what lies too far back."""
+        if seat is None and table.pace == "day":
+            return table.number == self.number
         since = [one for one in table.recent if one.number > self.number]
         seats = table.present if seat is None else (seat,)
         return len(since) == table.number - self.number and not {one.seat for one in since}.issuperset(seats)

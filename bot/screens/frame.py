@@ -98,8 +98,8 @@ class Frame(Struct, frozen=True):
     """Seats whose member has left, and which a computer player plays until somebody stands in."""
     holidays: Mapping[int, Holiday] = field(default_factory=dict)
     """The seats of those on holiday for whom the table waits."""
-    may_replace: bool = False
-    """Whether computer players may play for some of them."""
+    may_replace: tuple[int, ...] = ()
+    """Those of them for whom a computer player may play."""
     bench: tuple[str, ...] = ()
     """Who would stand in."""
     kept: Mapping[int, int] = field(default_factory=dict)

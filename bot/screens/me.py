@@ -125,7 +125,7 @@ def asked(server: int, wish: Wish, member: Member) -> Screen:
     times = [option(str(most), words("asked-most", count=most), default=most == wish.most) for most in MOST_TOLD]
     end = button(words("button-asked-stop"), Asked(server, "stop"), emoji="🔕", disabled=not wish.games)
     return boxed(
-        text(f"### 🔔 {words('asked-title')}\n{words('asked-about')}"),
+        text(f"### 🔔 {words('asked-title')}\n{words('asked-about')}\n- {_asked(wish, words)}"),
         text(f"⚠️ {words('asked-dm-closed')}") if member.dm_closed else None,
         select(Asked(server, "games"), games, placeholder=words("asked-games"), least=0, most=len(games)),
         select(Asked(server, "days"), chosen, placeholder=words("asked-days"), most=len(chosen)),

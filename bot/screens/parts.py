@@ -157,8 +157,15 @@ def absences(frame: Frame) -> Item | None:
 
 def resting(frame: Frame) -> list[str]:
     """Who is on holiday, and until when; of those for whom no computer player plays."""
-    until = [(marked(frame.names[seat]), one.until) for seat, one in frame.holidays.items() if seat not in frame.away]
-    return [frame.words("seat-holiday", name=name, until=moment(at)) for name, at in until[:MOST_NAMED]]
+    return [
+        frame.words(
+            "seat-holiday-long" if seat in frame.may_replace else "seat-holiday",
+            name=marked(frame.names[seat]),
+            until=moment(one.until),
+        )
+        for seat, one in frame.holidays.items()
+        if seat not in frame.away
+    ][:MOST_NAMED]
 
 
 def turn_buttons(

@@ -21,11 +21,11 @@ from bot.people.people import People
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.call import since
-from bot.screens.components import Screen, length, text
+from bot.screens.components import Screen, length, row, text
 from bot.screens.composer import advice, meanings, plans, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
-from bot.screens.parts import PLANNED, ROOM, SEAT_EVENTS, matters, tell
+from bot.screens.parts import PLANNED, ROOM, SEAT_EVENTS, matters, return_button, tell
 from bot.screens.phone import fitted
 from bot.screens.remarks import remark
 from bot.screens.solo import solo_over, solo_stopped
@@ -138,7 +138,7 @@ class Renderer:
         words, table = words_of(server), handle.table
         at = table.changed or table.opened  # the clock changes it at the end of each
         resting = await holidays(table, at, self._people.hours)
-        may = any(one.may_be_replaced <= at for seat, one in resting.items() if seat in table.present)
+        may = tuple([i for i, one in resting.items() if one.may_be_replaced <= at and i in table.present])
         frame = replace(self.frame(handle, None, words), holidays=resting, may_replace=may)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
@@ -163,6 +163,8 @@ class Renderer:
 
         def hand(frame: Frame) -> Screen:
             more = plans(view, frame)
+            if seat in frame.away:
+                more += [text(f"💤 {frame.words('hand-replaced')}"), row(return_button(frame))]
             if frame.was_away is not None and view.outcome is None:
                 more.append(text(f"-# 🐾 {frame.words('hand-alone')}"))
             return Screen(*draw(view, moves, frame).items, *more)

@@ -94,8 +94,7 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
         if one.loud is not None and one.loud <= now:  # whatever became of what was planned
-            owed = None if one.is_uncalled else now
-            deadlines[seat], table = one._replace(loud=None, owed=owed), plans.failed(table, seat)
+            deadlines[seat], table = one.loudly(now), plans.failed(table, seat)
     for seat, one in [*deadlines.items()]:
         member = table.seats[seat].member
         if one.remind is None or one.remind > now or member is None:

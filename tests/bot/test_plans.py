@@ -116,8 +116,9 @@ async def test_a_plan_none_of_whose_moves_is_legal_is_told_to_its_owner_after_te
     table = await host.table(TABLE)
     assert (happened.happenings, table.number, after) == ((), before.number, LATEST)
     assert table.seats[1].plan == plans.Plan(1, lost="illegal")
-    assert table.deadlines[1]._replace(owed=None) == before.deadlines[1]._replace(loud=None, owed=None)
-    assert table.deadlines[1].owed == at[0], "called once more, aloud"
+    was, now = before.deadlines[1], table.deadlines[1]
+    assert (now.loud, now.owed, now.at, now.more) == (None, at[0], was.at, was.more), "called once more, aloud"
+    assert now.remind == was.remind + LATEST / 2, "and reminded after half of what is left"
     await move(host, 1, "offer 1")
     assert await planned(host, 1) is None
 
@@ -156,6 +157,26 @@ async def test_a_plan_is_made_on_holiday_too_and_whoever_has_one_that_fails_is_c
     assert SOONEST <= after <= LATEST
     for one in (await host.table(TABLE)).deadlines.values() if not made else ():
         assert (one.loud, one.owed, one.remind) == (None, None, back + timedelta(hours=8))
+
+
+async def test_who_sleeps_when_the_time_of_their_plan_is_over_is_called_in_the_morning(host, at):
+    noon = at[0].replace(hour=12)
+
+    async def hours(server, member):
+        return Hours(quiet_from=8 * 60, quiet_to=12 * 60)
+
+    host.hours = hours
+    await begun(host)
+    await plan(host, 1, "collect 3")
+    await move(host, 0, "offer 1")
+    asked = (await host.table(TABLE)).deadlines[1]
+    _, after = await wait(host, at)
+    one = (await host.table(TABLE)).deadlines[1]
+    assert (after, one.loud, one.owed, one.remind) == (LATEST, None, asked.owed, noon)
+    await wait(host, at)
+    one = (await host.table(TABLE)).deadlines[1]
+    assert (at[0], one.owed) == (noon, noon)
+    assert one.remind is not None, "they are reminded as ever"
 
 
 async def test_a_plan_stands_when_the_bot_ends_and_is_made_late_if_it_was_away(host, at, database):

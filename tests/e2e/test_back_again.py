@@ -52,6 +52,15 @@ async def test_a_table_where_somebody_was_asked_is_posted_anew_and_says_for_how_
     assert "I was away. " in back.text, "who was killed could not note when"
 
 
+async def test_a_table_that_lasts_all_day_says_so_until_anybody_has_moved_as_that_may_take_days(night):
+    table = await begin(night, *THREE, pace="all day")
+    found = await stored(night, table)
+    await start_again(night, 5, is_killed=True)
+    assert AWAY in (await shown(night, found)).text
+    await rows.one_move(night, await rows.table(night, found.id), Chance(b"x"))
+    assert AWAY not in (await shown(night, found)).text
+
+
 @pytest.mark.parametrize("pace", ["live", "evening", "all day"])
 async def test_after_a_kill_the_table_says_so_at_every_pace_and_a_hand_opened_anew_that_it_alone_follows(night, pace):
     table = await begin(night, *THREE, pace=pace)

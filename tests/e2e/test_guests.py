@@ -26,7 +26,7 @@ async def test_whoever_is_removed_from_a_lobby_stays_out_of_the_table_its_bench_
     assert (await night.press("ben", lobby, "Join")).text == CLOSED
     number = lobby.number
     await night.press("ada", lobby, "Begin")
-    assert (await night.stand_in("ben", lobby)).text == CLOSED
+    assert (await night.hand("ben", lobby)).text == CLOSED, "nor is a seat offered to them"
     assert await rows.bench(night, number) == []
     await rows.play_on(night, number)
     ended = night.finale()

@@ -138,7 +138,9 @@ async def test_the_table_of_somebody_on_holiday_waits_calls_nobody_and_goes_on_w
     assert "Let a computer play" not in table.buttons
     await night.env.advance_time(3 * DAY)
     assert len(pings(night)) == 1
-    assert "Let a computer play" in (await shown(night, found)).buttons
+    table = await shown(night, found)
+    assert "Let a computer play" in table.buttons
+    assert "Their turns wait, or a computer plays them if you press “Let a computer play”." in table.text
     await night.env.advance_time(DAY - 9 * HOUR - 120)
     assert len(pings(night)) == 1
     await night.env.advance_time(8 * HOUR + 240)
@@ -163,8 +165,13 @@ async def test_any_member_at_the_table_lets_a_computer_play_until_the_other_one_
     assert f"💤 **{name}**" in table.text
     assert "a computer plays until they press “I’m back”" in table.text
     assert "Let a computer play" not in table.buttons
-    await night.press(name, table, "I’m back")
+    hand = await night.hand(name, table)
+    assert "A computer plays for you until you press “I’m back”." in hand.text
+    await night.press(name, hand, "I’m back")
+    still = "You are still on holiday, so your turns wait. `/me` ends the holiday."
+    assert [one.path for one in night.env.http_requests if still in str(one.json)][0].startswith("/webhooks/")
     assert "💤" not in (await shown(night, found)).text
+    assert "I’m back" not in hand.buttons
 
 
 async def test_three_reminders_come_at_a_day_table_for_those_who_want_them(night):

@@ -41,6 +41,7 @@ async def call(night, *names, game="smile"):
 
 
 async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with_one_press(noon):
+    assert "Tell me of tables: **no**" in (await ask(noon, "ben")).text
     await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
     assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.say("ben", "me")).text
     answer, options = await call(noon, "ada", "cleo")

@@ -110,6 +110,13 @@ class Deadline(NamedTuple):
         last = self.at - LAST_CALL
         return self._replace(remind=last if pace == "live" and now < last else None, owed=now)
 
+    def loudly(self, now: datetime) -> Deadline:
+        """The deadline once nothing keeps from ringing any more: its member is called, and reminded as often as before;
+        whoever is on holiday is called when they are back."""
+        if self.is_uncalled:
+            return self._replace(loud=None)
+        return self._replace(loud=None, remind=now, more=self.more + (self.remind is not None))
+
     def rested(self, now: datetime, hours: Hours) -> Deadline:
         """The deadline if a holiday has been announced, made longer or ended since it was set: as much waking time is
         left as before, so that nobody gains any. The member is called when they are back."""

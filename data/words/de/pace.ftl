@@ -57,6 +57,9 @@ seats-left = { $count ->
    *[other] 🚪 { $names } sind gegangen: Computer spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
 }
 seat-holiday = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge.
+seat-holiday-long = 🏖️ { $name } hat Urlaub, zurück { $until }. Bis dahin warten die Züge, oder mit „Computer spielen lassen“ spielt ein Computer.
+hand-replaced = Ein Computer spielt für dich, bis du auf „Wieder da“ drückst.
+seat-still-holiday = Du hast noch Urlaub, deshalb warten deine Züge. `/me` beendet ihn.
 seats-bench = 🪑 Auf der Ersatzbank: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen

@@ -48,6 +48,9 @@ seats-left = { $count ->
    *[other] 🚪 { $names } have left: computers play on. Press “Stand in” to take a seat.
 }
 seat-holiday = 🏖️ { $name } is on holiday, back { $until }. Their turns wait until then.
+seat-holiday-long = 🏖️ { $name } is on holiday, back { $until }. Their turns wait, or a computer plays them if you press “Let a computer play”.
+hand-replaced = A computer plays for you until you press “I’m back”.
+seat-still-holiday = You are still on holiday, so your turns wait. `/me` ends the holiday.
 seats-bench = 🪑 Substitutes: { $names }
 button-back = I’m back
 button-stand-in = Stand in

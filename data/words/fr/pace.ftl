@@ -57,6 +57,9 @@ seats-left = { $count ->
    *[other] 🚪 { $names } ont quitté la table : des ordinateurs jouent. « Remplacer » permet de prendre une place.
 }
 seat-holiday = 🏖️ { $name } est en vacances, retour { $until }. D’ici là, ses tours attendent.
+seat-holiday-long = 🏖️ { $name } est en vacances, retour { $until }. Ses tours attendent, ou un ordinateur les joue avec « Laisser jouer un ordinateur ».
+hand-replaced = Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà ».
+seat-still-holiday = Tu es encore en vacances : tes tours attendent. `/me` y met fin.
 seats-bench = 🪑 En attente d’une place : { $names }
 button-back = Me revoilà
 button-stand-in = Remplacer
