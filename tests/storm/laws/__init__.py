@@ -19,9 +19,12 @@ from tests.storm.laws.standings import Standings
 
 
 class Laws:
-    """All laws. Each may listen to requests (`heard`), and looks at everything when asked to (`check`)."""
+    """All laws. Each may listen to requests (`heard`) and commits (`changed`), and looks at everything when asked to
+    (`check`)."""
 
     def __init__(self, evening):
+        self.evening, self._tables = evening, {}
+        evening.disk.committed = self.committed
         self.all = [
             law(evening)
             for law in (
@@ -47,6 +50,16 @@ class Laws:
     def heard(self, request):
         for law in self.all:
             law.heard(request)
+
+    def committed(self):
+        """Finds the tables that have changed, and tells of them."""
+        for number, revision in self.evening.truth.revisions():
+            before = self._tables.get(number)
+            if before is None or before.table.revision != revision:
+                now = self._tables[number] = self.evening.truth.table(number)
+                self.evening.changed_at[number] = self.evening.loop.time()
+                for law in self.all:
+                    law.changed(before, now)
 
     def check(self, when):
         """Looks at everything: `when` is "a minute after" the faults, "at bedtime" or "days later"."""

@@ -1,0 +1,129 @@
+"""What members do in the week around an evening, beside what they happen to press: some go on holiday; some plan all
+that they may and a move more, leave with what they have planned and try to plan again, and others take their seats."""
+
+import asyncio
+import random
+from datetime import timedelta
+
+from bot.model import ids
+from bot.model.pace.plans import MOST, may_plan
+from tests.storm.eyes import finds
+from tests.storm.members import Press, Tables
+
+HOLIDAY = 4
+"""Days of a holiday."""
+PLANNERS, DAYS = 5, 4
+"""How many plan at once; and for how many days, after everybody has gone to bed."""
+LOOK = 4.0
+"""Seconds until a member has seen what came of a press."""
+
+
+class Week:
+    """The day tables of an evening."""
+
+    def __init__(self, evening):
+        self.evening, self.truth = evening, evening.truth
+        self.chance = random.Random(f"{evening.seed} week")
+
+    def sitting(self):
+        """Who sits at which table that lasts all day and is being played, in any order."""
+        tables = [self.truth.table(number).table for number in self.truth.running()]
+        found = [
+            (person, table.id)
+            for table in tables
+            for person in self.evening.people
+            if table.pace == "day" and table.server == person.server and table.seat_of(person.number) is not None
+        ]
+        return self.chance.sample(found, len(found))
+
+    # Holidays
+
+    async def rest(self):
+        """Two members go on holiday, first of all those whom a table has to wait for."""
+        people = [person for person, _ in self.sitting()]
+        others = self.chance.sample(self.evening.people, len(self.evening.people))
+        for person in list(dict.fromkeys([*people, *others]))[:2]:
+            await self.go_away(person)
+
+    async def go_away(self, person):
+        """A member goes on holiday from now on, with /me and its form."""
+        person.say("me")
+        await asyncio.sleep(LOOK)
+        part = finds(person.here, person.user, lambda part: part.asked == ids.MySetting("holiday"))
+        pressed = person.press(part, None) if part is not None else None
+        await asyncio.sleep(LOOK)
+        source = person.here.interactions.by_id.get(pressed)
+        if source is not None and source.form is not None:
+            person.fill(pressed, "u:until", {"until": f"in {HOLIDAY} days"})
+
+    # Plans
+
+    async def plan(self):
+        """Several members plan, and one leaves."""
+        for person, number in self.sitting()[:PLANNERS]:
+            await self.plan_all(person, number)
+        planned = [one for one in self.sitting() if 0 < self.count(*one)]
+        for person, number in sorted(planned, key=lambda one: self.count(*one) == MOST)[:1]:
+            await self.leave(person, number)
+
+    async def pass_by(self):
+        """Some days in which members do nothing but plan: whoever does not move in time has a computer play for them."""
+        for _ in range(DAYS):
+            await self.plan()
+            await asyncio.sleep(timedelta(days=1).total_seconds())
+
+    def seat(self, person, number):
+        """The table, and the member's seat there; None if they have none, or it is over."""
+        table = self.truth.table(number).table
+        return table, table.seat_of(person.number) if table.state == "running" else None
+
+    def count(self, person, number):
+        """How many moves the member has planned there."""
+        table, seat = self.seat(person, number)
+        plan = table.seats[seat].plan if seat is not None else None
+        return len(plan.moves) if plan is not None else 0
+
+    async def plan_all(self, person, number):
+        """A member plans as much as they may; with the last move they choose another one in the same moment."""
+        for _ in range(3 * MOST):
+            table, seat = self.seat(person, number)
+            if seat is None or not may_plan(table, seat):
+                return
+            part, tables = self.planner(person, number), Tables(self.truth, person.number)
+            if part is None:
+                return
+            person.press(part, tables)
+            if part.options and self.count(person, number) == MOST - 1:
+                person.press(part, tables)
+            await asyncio.sleep(LOOK)
+
+    @staticmethod
+    def planner(person, number):
+        """Where the member chooses what they plan, or what leads there; None if nothing does."""
+        phases = (lambda asked: isinstance(asked, ids.PlanMove), lambda asked: isinstance(asked, ids.Hand))
+        for is_it in phases:
+            part = finds(person.here, person.user, lambda part, is_it=is_it: is_it(part.asked) and part.asked.table == number)
+            if part is not None:
+                return part
+        return None
+
+    async def leave(self, person, number):
+        """A member leaves with what they have planned, and tries to plan more in the same moment; another one of those
+        who are there takes the seat."""
+        found, tables = self.truth.table(number), Tables(self.truth, person.number)
+        part = self.planner(person, number)
+        if part is not None and not part.options:
+            person.press(part, tables)
+            await asyncio.sleep(LOOK)
+            part = self.planner(person, number)
+        person.say("leave", str(found.shown.thread or found.table.channel))
+        if part is not None:
+            person.press(part, tables)
+        await asyncio.sleep(LOOK)
+        here = [one for one in self.evening.people if one.here is person.here]
+        free = [one for one in here if found.table.seat_of(one.number) is None]
+        for other in self.chance.sample(free, min(len(free), 1)):
+            wanted = ids.SeatButton(number, "stand-in")
+            if (part := finds(other.here, other.user, lambda part: part.asked == wanted)) is not None:
+                other.press(part, None)
+            await asyncio.sleep(LOOK)
