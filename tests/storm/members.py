@@ -214,7 +214,8 @@ class Person:
             return self.weight_race(asked, table, seat, wild)
         if isinstance(asked, ids.Rematch | ids.AnotherGame | ids.ChooseGame):
             # Late at night nobody begins anew: the evening is over when its games are.
-            return 0.1 if self.is_wild and seat is not None and table.tournament is None else wild
+            usual = 3 if table.removed else 0.1  # does that table keep out whoever was removed?
+            return usual if self.is_wild and seat is not None and table.tournament is None else wild
         if table.state != "running" or seat is None or table.seats[seat].computer:
             return wild
         is_mine = seat in table.awaited()

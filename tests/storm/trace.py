@@ -88,6 +88,8 @@ MARKS = {
     "a member was reminded": 1,
     "a member was told of a table as they had asked": 1,
     "a member was removed from a lobby": 1,
+    "a table from which somebody was removed was opened again": 1,
+    "a table waited for a member on holiday": 1,
     "reminded after a restart": 1,
     "a game ended": 1,
     "a member moved at a game alone": 1,

@@ -12,10 +12,10 @@ from tests.storm.members import Press, Tables
 
 HOLIDAY = 4
 """Days of a holiday."""
-PLANNERS, DAYS = 5, 4
-"""How many plan at once; and for how many days, after everybody has gone to bed."""
-LOOK = 4.0
-"""Seconds until a member has seen what came of a press."""
+PLANNERS, ROUNDS, REST = 5, 8, timedelta(hours=9)
+"""How many plan at once; and how often and how long after each other once everybody has gone to bed."""
+AT_ONCE, LOOK = 0.05, 4.0
+"""Seconds until a member presses on without looking, and until they have seen what came of a press."""
 
 
 class Week:
@@ -59,18 +59,18 @@ class Week:
     # Plans
 
     async def plan(self):
-        """Several members plan, and one leaves."""
+        """Several members plan, and now and then one leaves."""
         for person, number in self.sitting()[:PLANNERS]:
             await self.plan_all(person, number)
         planned = [one for one in self.sitting() if 0 < self.count(*one)]
-        for person, number in sorted(planned, key=lambda one: self.count(*one) == MOST)[:1]:
+        for person, number in sorted(planned, key=lambda one: self.count(*one) == MOST)[: self.chance.random() < 0.4]:
             await self.leave(person, number)
 
     async def pass_by(self):
         """Some days in which members do nothing but plan: whoever does not move in time has a computer play for them."""
-        for _ in range(DAYS):
+        for _ in range(ROUNDS):
             await self.plan()
-            await asyncio.sleep(timedelta(days=1).total_seconds())
+            await asyncio.sleep(REST.total_seconds())
 
     def seat(self, person, number):
         """The table, and the member's seat there; None if they have none, or it is over."""
@@ -85,7 +85,7 @@ class Week:
 
     async def plan_all(self, person, number):
         """A member plans as much as they may; with the last move they choose another one in the same moment."""
-        for _ in range(3 * MOST):
+        for _ in range(2 * MOST + 1):
             table, seat = self.seat(person, number)
             if seat is None or not may_plan(table, seat):
                 return
@@ -102,7 +102,9 @@ class Week:
         """Where the member chooses what they plan, or what leads there; None if nothing does."""
         phases = (lambda asked: isinstance(asked, ids.PlanMove), lambda asked: isinstance(asked, ids.Hand))
         for is_it in phases:
-            part = finds(person.here, person.user, lambda part, is_it=is_it: is_it(part.asked) and part.asked.table == number)
+            part = finds(
+                person.here, person.user, lambda part, is_it=is_it: is_it(part.asked) and part.asked.table == number
+            )
             if part is not None:
                 return part
         return None
@@ -117,6 +119,7 @@ class Week:
             await asyncio.sleep(LOOK)
             part = self.planner(person, number)
         person.say("leave", str(found.shown.thread or found.table.channel))
+        await asyncio.sleep(AT_ONCE)  # their hand does not know it yet
         if part is not None:
             person.press(part, tables)
         await asyncio.sleep(LOOK)

@@ -6,6 +6,7 @@ from tests.storm.laws.ends import Ends
 from tests.storm.laws.evenings import Evenings
 from tests.storm.laws.guests import Guests
 from tests.storm.laws.hands import LivingHands
+from tests.storm.laws.holidays import Holidays
 from tests.storm.laws.lobbies import Lobbies
 from tests.storm.laws.log import Log
 from tests.storm.laws.plans import Plans
@@ -40,6 +41,7 @@ class Laws:
                 Ends,
                 Lobbies,
                 Guests,
+                Holidays,
                 Sleep,
                 Standings,
                 Restraint,

@@ -224,11 +224,12 @@ class Secrets(Law):
                 taps = SCREENS[handle.table.game].drafted
                 yield plain(components_of(fitted(lambda frame: taps(view, moves, frame, asked.draft), frame)))
             elif isinstance(asked, ids.Compose):
-                prefix = (*asked.words, *press.values[:1])
-                yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
+                for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
+                    prefix = (*asked.words, *chosen)
+                    yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
             elif isinstance(asked, ids.PlanMove):
                 may = list(plannable(position, seat))
-                for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
+                for chosen in ([], press.values[:1]):  # as above
                     words = (*asked.words, *" ".join(chosen).split())
                     yield plain(components_of(planner(view, may, frame, asked.phase, words, asked.page or 0)))
             elif isinstance(asked, ids.Meanwhile):
