@@ -147,7 +147,8 @@ class Evening:
             person.is_wild = True
             person.pause *= 3 if self.bots.is_pair else 1  # so that the evening has many cuts
             person.playing = self.loop.create_task(person.play())
-        work = [self.loop.create_task(self.programme.open()), self.loop.create_task(self.weather.blow())]
+        doing = (self.week.sign_up(), self.programme.open(), self.weather.blow())
+        work = [self.loop.create_task(one) for one in doing]
         self.faults.is_on = True
         await self._pass(LIVE, self.most * 0.6)
         if not self.bots.is_pair:  # who stands by looks twice a second: it would do so a million times

@@ -42,10 +42,9 @@ def text_of(components):
 
 
 def finds(here, user, wanted):
-    """The newest part on a server that is `wanted`, however far back the member has to scroll; None if there is none."""
-    shown = [
-        one for shelf in here.world.messages.values() for one in shelf.values() if one.get("_only") in (None, user)
-    ]
+    """The newest part on a server that is `wanted`, however far back the member has to scroll; None if none is."""
+    shelves = here.world.messages.values()
+    shown = [one for shelf in shelves for one in shelf.values() if one.get("_only") in (None, user)]
     parts = (part for one in sorted(shown, key=lambda one: -int(one["id"])) for part in parts_of(one))
     return next((part for part in parts if wanted(part)), None)
 

@@ -95,9 +95,10 @@ class Person:
         if self.is_wild and self.chance.random() < 0.04:  # twice, as one does when nothing happens at once
             self.evening.loop.call_later(self.chance.uniform(0.01, 0.4), self.press, part, tables)
 
-    def press(self, part, tables):
-        """Uses a button or select; the id of the press. Discord may say that it is no longer there: then None."""
-        values = self.values(part, tables)
+    def press(self, part, tables=None, values=()):
+        """Uses a button or select, there with these values; the id of the press. Discord may say that it is no longer
+        there: then None."""
+        values = list(values) or self.values(part, tables)
         d = {"channel_id": part.channel, "message_id": part.message, "custom_id": part.custom_id}
         if part.options:
             d["values"] = values
@@ -201,7 +202,7 @@ class Person:
         if isinstance(asked, ids.LobbyButton):
             return self.weight_lobby(asked, table, seat, wild)
         if isinstance(asked, ids.Wanted):
-            return 3 if table.state == "lobby" and seat is not None else wild
+            return 12 if table.state == "lobby" and seat is not None else wild
         if isinstance(asked, ids.Option) and asked.name == "guests":
             return 30 if self.may_remove(table) else wild
         if isinstance(asked, ids.SeatButton):
@@ -300,7 +301,7 @@ class Person:
             case ids.NextMatch():
                 return 15
             case ids.Asked(what="show" | "games" | "days" | "most"):
-                return 3 if self.is_wild else wild  # later they play
+                return 0.4 if self.is_wild else wild  # later they play
             case ids.SignUp():
                 return max(wild, 0.2)
             case ids.DeleteMe():

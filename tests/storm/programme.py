@@ -66,9 +66,6 @@ class Programme:
                 part = finds(person.here, person.user, lambda part, asked=asked: part.asked == asked)
                 if part is not None:
                     break
-            if part is not None and part.options:
-                person.values = lambda *_: [pace]
             if part is not None:
-                person.press(part, None)
-                vars(person).pop("values", None)
+                person.press(part, values=[pace] if part.options else ())
             await asyncio.sleep(1.5)

@@ -7,9 +7,12 @@ from datetime import timedelta
 
 from bot.model import ids
 from bot.model.pace.plans import MOST, may_plan
+from games import GAMES
 from tests.storm.eyes import finds
-from tests.storm.members import Press, Tables
+from tests.storm.members import Tables
 
+CURIOUS = 4
+"""How many want to be told of tables that lack players."""
 HOLIDAY = 4
 """Days of a holiday."""
 PLANNERS, ROUNDS, REST = 5, 8, timedelta(hours=9)
@@ -36,6 +39,23 @@ class Week:
         ]
         return self.chance.sample(found, len(found))
 
+    # Calls that they asked for
+
+    async def sign_up(self):
+        """Several members, on several servers where they are there, ask to be told of tables that lack players."""
+        for person in sorted(self.evening.people, key=lambda one: (self.is_alone(one), self.chance.random()))[:CURIOUS]:
+            person.say("me")
+            for what, count in (("show", 0), ("games", len(GAMES)), ("most", 1)):
+                await asyncio.sleep(LOOK)
+                asked = ids.Asked(person.server, what)
+                part = finds(person.here, person.user, lambda part, asked=asked: part.asked == asked)
+                if part is not None:
+                    person.press(part, values=self.chance.sample(part.options, count))
+
+    def is_alone(self, person):
+        """Whether the member is on one server only."""
+        return sum(one.number == person.number for one in self.evening.people) == 1
+
     # Holidays
 
     async def rest(self):
@@ -50,7 +70,7 @@ class Week:
         person.say("me")
         await asyncio.sleep(LOOK)
         part = finds(person.here, person.user, lambda part: part.asked == ids.MySetting("holiday"))
-        pressed = person.press(part, None) if part is not None else None
+        pressed = person.press(part) if part is not None else None
         await asyncio.sleep(LOOK)
         source = person.here.interactions.by_id.get(pressed)
         if source is not None and source.form is not None:
@@ -62,12 +82,12 @@ class Week:
         """Several members plan, and now and then one leaves."""
         for person, number in self.sitting()[:PLANNERS]:
             await self.plan_all(person, number)
-        planned = [one for one in self.sitting() if 0 < self.count(*one)]
+        planned = [one for one in self.sitting() if self.count(*one)]
         for person, number in sorted(planned, key=lambda one: self.count(*one) == MOST)[: self.chance.random() < 0.4]:
             await self.leave(person, number)
 
     async def pass_by(self):
-        """Some days in which members do nothing but plan: whoever does not move in time has a computer play for them."""
+        """Some days in which members do nothing but plan: computers move for those who do not in time."""
         for _ in range(ROUNDS):
             await self.plan()
             await asyncio.sleep(REST.total_seconds())
@@ -99,19 +119,16 @@ class Week:
 
     @staticmethod
     def planner(person, number):
-        """Where the member chooses what they plan, or what leads there; None if nothing does."""
-        phases = (lambda asked: isinstance(asked, ids.PlanMove), lambda asked: isinstance(asked, ids.Hand))
-        for is_it in phases:
-            part = finds(
-                person.here, person.user, lambda part, is_it=is_it: is_it(part.asked) and part.asked.table == number
-            )
+        """Where the member chooses what they plan, or else what leads there; None if nothing does."""
+        for kind in (ids.PlanMove, ids.Hand):
+            part = finds(person.here, person.user, lambda part, kind=kind: is_at(part, kind, number))
             if part is not None:
                 return part
         return None
 
     async def leave(self, person, number):
-        """A member leaves with what they have planned, and tries to plan more in the same moment; another one of those
-        who are there takes the seat."""
+        """A member leaves with what they have planned, and tries to plan more before their hand knows that; another one
+        of those who are there takes the seat."""
         found, tables = self.truth.table(number), Tables(self.truth, person.number)
         part = self.planner(person, number)
         if part is not None and not part.options:
@@ -119,14 +136,18 @@ class Week:
             await asyncio.sleep(LOOK)
             part = self.planner(person, number)
         person.say("leave", str(found.shown.thread or found.table.channel))
-        await asyncio.sleep(AT_ONCE)  # their hand does not know it yet
+        await asyncio.sleep(AT_ONCE)
         if part is not None:
             person.press(part, tables)
         await asyncio.sleep(LOOK)
         here = [one for one in self.evening.people if one.here is person.here]
-        free = [one for one in here if found.table.seat_of(one.number) is None]
-        for other in self.chance.sample(free, min(len(free), 1)):
-            wanted = ids.SeatButton(number, "stand-in")
-            if (part := finds(other.here, other.user, lambda part: part.asked == wanted)) is not None:
-                other.press(part, None)
+        other = self.chance.choice([one for one in here if found.table.seat_of(one.number) is None] or [person])
+        part = finds(other.here, other.user, lambda part: part.asked == ids.SeatButton(number, "stand-in"))
+        if part is not None:
+            other.press(part)
             await asyncio.sleep(LOOK)
+
+
+def is_at(part, kind, number):
+    """Whether it is of this kind, and of this table."""
+    return isinstance(part.asked, kind) and part.asked.table == number

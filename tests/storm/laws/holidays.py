@@ -1,4 +1,4 @@
-"""Whoever is on holiday is waited for: at a table that lasts all day, where another member sits, their time is not up."""
+"""Whoever is on holiday is waited for: at a table that lasts all day, where others sit, too, their time is not up."""
 
 from datetime import timedelta
 
