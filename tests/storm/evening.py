@@ -27,13 +27,12 @@ from tests.storm.trace import Marks, Trace
 from tests.storm.truth import Truth
 from tests.storm.wall import Wall
 from tests.storm.weather import Weather
+from tests.storm.week import Week
 
 FRIDAY = 1_772_820_000.0
 """2026-03-06, 18:00 UTC."""
 SERVERS = 2
 LIVE, DAYS = timedelta(minutes=15).total_seconds(), timedelta(hours=30).total_seconds()
-REST = 4
-"""Days of a holiday."""
 LONG = 21
 """Days until every table at pace `day` has ended by itself, if nobody comes any more."""
 PAIRS = 4
@@ -76,6 +75,7 @@ class Evening:
         self.laws = Laws(self)
         self.weather = Weather(self)
         self.programme = Programme(self)
+        self.week = Week(self)
         self.discord.listeners.append(self.heard)
 
     def _people(self):
@@ -147,13 +147,14 @@ class Evening:
             person.is_wild = True
             person.pause *= 3 if self.bots.is_pair else 1  # so that the evening has many cuts
             person.playing = self.loop.create_task(person.play())
-        work = [self.loop.create_task(self.programme.open()), self.loop.create_task(self.weather.blow())]
+        doing = (self.week.sign_up(), self.programme.open(), self.weather.blow())
+        work = [self.loop.create_task(one) for one in doing]
         self.faults.is_on = True
         await self._pass(LIVE, self.most * 0.6)
         if not self.bots.is_pair:  # who stands by looks twice a second: it would do so a million times
             self._slow_down(1500.0)
-            for person in self.programme.chance.sample(self.people, 2):
-                await person.rest(REST)
+            await self.week.rest()
+            await self.week.plan()
             await self._pass(DAYS, self.most * 0.75)
             await self._miss_a_turn()
         for task in work:
@@ -190,6 +191,7 @@ class Evening:
         if self.bots.is_pair:
             self.laws.check("in the end")
             return
+        await self.week.pass_by()
         await asyncio.sleep(timedelta(days=LONG).total_seconds())
         self.laws.check("days later")
 

@@ -41,6 +41,14 @@ def text_of(components):
     return "\n".join(one["content"] for one in walk(components) if one["type"] == 10)
 
 
+def finds(here, user, wanted):
+    """The newest part on a server that is `wanted`, however far back the member has to scroll; None if none is."""
+    shelves = here.world.messages.values()
+    shown = [one for shelf in shelves for one in shelf.values() if one.get("_only") in (None, user)]
+    parts = (part for one in sorted(shown, key=lambda one: -int(one["id"])) for part in parts_of(one))
+    return next((part for part in parts if wanted(part)), None)
+
+
 def sees(here, user):
     """What this member can press now, the newest first."""
     found = []

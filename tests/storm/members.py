@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.local.acts import Acts
 from bot.local.errors import Refused
 from bot.model import ids
+from bot.model.pace.plans import may_plan
 from games.core import TABLE
 from games.race import Race
 from tests.storm.eyes import sees
@@ -58,7 +59,7 @@ class Person:
 
     def __init__(self, evening, here, user):
         self.evening, self.here, self.user = evening, here, user
-        self.number = int(user)
+        self.number, self.server = int(user), int(here.world.guild["id"])
         self.chance = random.Random(f"{evening.seed} {here.world.guild['id']} {user}")
         self.acts = Acts(here, user, evening.reported)
         self.pause = 4.0
@@ -84,7 +85,7 @@ class Person:
         parts = sees(self.here, self.user)
         if not parts:
             return
-        tables = _Tables(self.evening.truth, self.number)
+        tables = Tables(self.evening.truth, self.number)
         wild = 0.2 if self.is_wild and self.chance.random() < 0.15 else 0.0
         weights = [self.weight(part, tables, parts, wild) for part in parts]
         if not any(weights):
@@ -94,9 +95,10 @@ class Person:
         if self.is_wild and self.chance.random() < 0.04:  # twice, as one does when nothing happens at once
             self.evening.loop.call_later(self.chance.uniform(0.01, 0.4), self.press, part, tables)
 
-    def press(self, part, tables):
-        """Uses a button or select; the id of the press. Discord may say that it is no longer there: then None."""
-        values = self.values(part, tables)
+    def press(self, part, tables=None, values=()):
+        """Uses a button or select, there with these values; the id of the press. Discord may say that it is no longer
+        there: then None."""
+        values = list(values) or self.values(part, tables)
         d = {"channel_id": part.channel, "message_id": part.message, "custom_id": part.custom_id}
         if part.options:
             d["values"] = values
@@ -117,23 +119,13 @@ class Person:
         )
         return begun["id"]
 
-    async def rest(self, days):
-        """Goes on holiday from now on, with /me and its form."""
-        self.say("me")
-        await asyncio.sleep(4)
-        shown = sees(self.here, self.user)
-        part = next((part for part in shown if part.asked == ids.MySetting("holiday")), None)
-        pressed = self.press(part, None) if part is not None else None
-        await asyncio.sleep(4)
-        source = self.here.interactions.by_id.get(pressed)
-        if source is None or source.form is None:
-            return
-        d = {"id": pressed, "values": {"until": f"in {days} days"}}
+    def fill(self, pressed, custom_id, values):
+        """Fills in the form that a press has opened, and sends it."""
         try:
-            begun = self.acts.do("modal", d, "holiday")
+            begun = self.acts.do("modal", {"id": pressed, "values": values}, custom_id)
         except Refused:
             return
-        self.evening.pressed(Press(int(begun["id"]), self.evening.loop.time(), self.number, "u:until", (), ""))
+        self.evening.pressed(Press(int(begun["id"]), self.evening.loop.time(), self.number, custom_id, (), ""))
 
     def say(self, name, place=None, **options):
         """Uses a command, such as `night plan`, in a channel."""
@@ -210,7 +202,7 @@ class Person:
         if isinstance(asked, ids.LobbyButton):
             return self.weight_lobby(asked, table, seat, wild)
         if isinstance(asked, ids.Wanted):
-            return 3 if table.state == "lobby" and seat is not None else wild
+            return 12 if table.state == "lobby" and seat is not None else wild
         if isinstance(asked, ids.Option) and asked.name == "guests":
             return 30 if self.may_remove(table) else wild
         if isinstance(asked, ids.SeatButton):
@@ -223,7 +215,8 @@ class Person:
             return self.weight_race(asked, table, seat, wild)
         if isinstance(asked, ids.Rematch | ids.AnotherGame | ids.ChooseGame):
             # Late at night nobody begins anew: the evening is over when its games are.
-            return 0.1 if self.is_wild and seat is not None and table.tournament is None else wild
+            usual = 3 if table.removed else 0.1  # does that table keep out whoever was removed?
+            return usual if self.is_wild and seat is not None and table.tournament is None else wild
         if table.state != "running" or seat is None or table.seats[seat].computer:
             return wild
         is_mine = seat in table.awaited()
@@ -234,7 +227,9 @@ class Person:
         if isinstance(asked, ids.PlanMove | ids.CancelPlan):
             return wild if is_mine else 15 if isinstance(asked, ids.PlanMove) else 0.2
         if not is_mine:
-            return wild
+            offered = {other.asked.table for other in parts if isinstance(other.asked, ids.PlanMove)}
+            is_bored = isinstance(asked, ids.Hand) and may_plan(table, seat) and table.id not in offered
+            return 6 if is_bored else wild
         if isinstance(asked, ids.More | ids.Meanwhile):
             return 4
         if isinstance(asked, ids.Compose | ids.Draft):
@@ -272,6 +267,8 @@ class Person:
             return 20 if seat is None and is_free else wild
         if asked.what == "computer":
             return 3 if seat is not None and len(table.seats) < table.rules.SEATS[-1] else wild
+        if asked.what == "begin" and table.opener == self.evening.programme.busy:
+            return 0
         if asked.what == "begin":
             waits = len(table.playing) < len(table.seats)
             return (1 if waits else 8) if seat is not None and len(table.playing) in table.rules.SEATS else wild
@@ -304,7 +301,7 @@ class Person:
             case ids.NextMatch():
                 return 15
             case ids.Asked(what="show" | "games" | "days" | "most"):
-                return 3
+                return 0.4 if self.is_wild else wild  # later they play
             case ids.SignUp():
                 return max(wild, 0.2)
             case ids.DeleteMe():
@@ -312,7 +309,7 @@ class Person:
         return wild / 2
 
 
-class _Tables:
+class Tables:
     """The tables as they are now: what a member who looks closely can tell from their screens."""
 
     def __init__(self, truth, member):

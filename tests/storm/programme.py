@@ -9,7 +9,10 @@ from bot.model import ids
 from bot.model.lobby import paces
 from bot.model.solo import SOLO_GAMES
 from games import GAMES
-from tests.storm.eyes import parts_of
+from tests.storm.eyes import finds
+
+STRIKING = ("smile", "smileyface", "last_one")
+"""The games in which members do something to each other, which ends what these have planned. Two are played all day."""
 
 
 class Programme:
@@ -18,18 +21,16 @@ class Programme:
     def __init__(self, evening):
         self.evening = evening
         self.chance = random.Random(f"{evening.seed} programme")
+        self.busy = None
+        """Who opens a lobby and still has to choose its pace: nobody begins it before."""
 
     def plan(self):
         """What is opened: words of a command, with its options, and the pace."""
         games = list(GAMES)
         self.chance.shuffle(games)
-        first = ["evening", "day", "day"]
-        things = []
-        for game in games:
-            pace = next((pace for pace in first if pace in paces(game)), "live")
-            if pace in first:
-                first.remove(pace)
-            things.append(("play", {"game": game}, pace))
+        slow = sorted((game for game in games if "day" in paces(game)), key=lambda game: game not in STRIKING)
+        slow = dict(zip([*slow[:2], *self.chance.sample(slow[2:], 2)], ("day", "day", "day", "evening"), strict=True))
+        things = [("play", {"game": game}, slow.get(game, "live")) for game in games]
         things.insert(2, ("tournament start", {}, "live"))
         for place in (4, 7):
             things.insert(place, ("solo", {"game": self.chance.choice(SOLO_GAMES)}, "live"))
@@ -42,6 +43,7 @@ class Programme:
             person = self.chance.choice(self.evening.people)
             channels = [c["id"] for c in person.here.world.guild_channels()]
             place = self.chance.choice(channels)
+            self.busy = person.number if pace != "live" else None
             for _ in range(5):
                 before = set(self.evening.truth.numbers())
                 person.say(name, place, **options)
@@ -51,29 +53,19 @@ class Programme:
                     break
             if name == "play" and opened and pace != "live":
                 await self.set_pace(person, max(opened), pace)
+            self.busy = None
             await asyncio.sleep(self.chance.uniform(5, 30))
 
     async def set_pace(self, person, number, pace):
-        """Opens the options of a lobby and chooses its pace."""
-        for kind in (ids.LobbyButton, ids.Option):
-            for _ in range(4):
-                part = self.find(person, number, kind)
+        """Opens the options of a lobby and chooses its pace, again if that fails."""
+        for _ in range(8):
+            table = self.evening.truth.table(number).table
+            if table.state != "lobby" or table.pace == pace:
+                return
+            for asked in (ids.Option(number, "pace"), ids.LobbyButton(number, "options")):
+                part = finds(person.here, person.user, lambda part, asked=asked: part.asked == asked)
                 if part is not None:
                     break
-                await asyncio.sleep(1)
-            else:
-                return
-            if kind is ids.Option:
-                person.values = lambda *_: [pace]
-            person.press(part, None)
-            vars(person).pop("values", None)
-            await asyncio.sleep(2)
-
-    @staticmethod
-    def find(person, number, kind):
-        """The lobby's button for options, or the select for the pace."""
-        wanted = (ids.LobbyButton(number, "options"), ids.Option(number, "pace"))
-        shelves = person.here.world.messages.values()
-        shown = (m for shelf in shelves for m in reversed(shelf.values()) if m.get("_only") in (None, person.user))
-        parts = (part for message in shown for part in parts_of(message))
-        return next((part for part in parts if isinstance(part.asked, kind) and part.asked in wanted), None)
+            if part is not None:
+                person.press(part, values=[pace] if part.options else ())
+            await asyncio.sleep(1.5)

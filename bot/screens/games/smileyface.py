@@ -59,7 +59,9 @@ SELECTS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
 def card(name: str, frame: Frame) -> str:
-    """A card or a suit: its picture, followed by the value or the name."""
+    """A card or a suit: its picture, followed by the value or the name; passing has none."""
+    if name == str(PASS):
+        return card_text(name, frame.words)
     if name in VALUE_OF:
         picture = _picture(name)
         shown = frame.emojis(picture)

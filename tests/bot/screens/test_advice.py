@@ -107,6 +107,13 @@ def test_what_is_this_says_within_the_limits_only_what_is_not_on_the_hand(game, 
                     assert line not in "\n".join(contents_of(hand))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_refused_to_a_seat_has_words(game):
+    for position, _ in islice(random_game(game, GAMES[game].SEATS[0], b"refused"), 0, 300):
+        for seat in range(position.seats):
+            why_not(position.refusals(seat), frame_for(game, position, seat), SCREENS[game].card, room=ROOM)
+
+
 @pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
 def test_no_french_line_below_a_hand_begins_with_a_colon(game):
     words, below = words_for("fr"), []

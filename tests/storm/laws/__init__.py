@@ -6,6 +6,7 @@ from tests.storm.laws.ends import Ends
 from tests.storm.laws.evenings import Evenings
 from tests.storm.laws.guests import Guests
 from tests.storm.laws.hands import LivingHands
+from tests.storm.laws.holidays import Holidays
 from tests.storm.laws.lobbies import Lobbies
 from tests.storm.laws.log import Log
 from tests.storm.laws.plans import Plans
@@ -19,9 +20,12 @@ from tests.storm.laws.standings import Standings
 
 
 class Laws:
-    """All laws. Each may listen to requests (`heard`), and looks at everything when asked to (`check`)."""
+    """All laws. Each may listen to requests (`heard`) and commits (`changed`), and looks at everything when asked to
+    (`check`)."""
 
     def __init__(self, evening):
+        self.evening, self._tables = evening, {}
+        evening.disk.committed = self.committed
         self.all = [
             law(evening)
             for law in (
@@ -37,6 +41,7 @@ class Laws:
                 Ends,
                 Lobbies,
                 Guests,
+                Holidays,
                 Sleep,
                 Standings,
                 Restraint,
@@ -47,6 +52,16 @@ class Laws:
     def heard(self, request):
         for law in self.all:
             law.heard(request)
+
+    def committed(self):
+        """Finds the tables that have changed, and tells of them."""
+        for number, revision in self.evening.truth.revisions():
+            before = self._tables.get(number)
+            if before is None or before.table.revision != revision:
+                now = self._tables[number] = self.evening.truth.table(number)
+                self.evening.changed_at[number] = self.evening.loop.time()
+                for law in self.all:
+                    law.changed(before, now)
 
     def check(self, when):
         """Looks at everything: `when` is "a minute after" the faults, "at bedtime" or "days later"."""

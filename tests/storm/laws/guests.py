@@ -1,14 +1,19 @@
-"""Whoever was removed from a table stays out of it, and nobody is told of more tables than their budget says."""
+"""Whoever was removed from a table stays out of it and of its rematches, and nobody is told of more tables than their
+budget says: as many in a day of theirs as they chose, on all servers together. It is counted here by the messages that
+Discord has taken, and each of them must have been stored as spent before: what is not known sends nothing."""
 
 from collections import defaultdict
+from datetime import timedelta
 
 from sqlalchemy import select
 
 from bot.model import ids
-from bot.screens.me import MOST_TOLD
 from bot.store import schema as t
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
+
+ON_ITS_WAY = timedelta(minutes=2)
+"""How long ago that may have been stored of which a message tells that is sent now."""
 
 
 class Guests(Law):
@@ -17,34 +22,61 @@ class Guests(Law):
     def __init__(self, evening):
         super().__init__(evening)
         self._told = defaultdict(set)
-        """The messages that told a member of tables on a day as their budget counts it."""
+        """The messages that told a member of tables on a day."""
+        self._days = {}
+        """The latest day of each member: it does not begin anew in another time zone."""
+
+    # Calls that they asked for
 
     def heard(self, request):
         is_message = request.method == "POST" and request.route == "/channels/{channel_id}/messages"
         if not is_message or request.status >= 400:
             return
         asked = [part.asked for part in parts_of(request.result)]
-        if not any(isinstance(one, ids.Asked) and one.what == "stop" for one in asked):
+        server = next((one.server for one in asked if isinstance(one, ids.Asked) and one.what == "stop"), None)
+        if server is None:
             return
         self.evening.marks.reach("a member was told of a table as they had asked")
-        channel = request.here.world.channels[request.args["channel_id"]]
-        member = int(channel["_recipients"][0])
-        if any(one.user == member and isinstance(one.asked, ids.DeleteMe) for one in self.evening.presses.values()):
+        member = int(request.here.world.channels[request.args["channel_id"]]["_recipients"][0])
+        if self.has_pressed(member, lambda asked: isinstance(asked, ids.DeleteMe)):
             return  # their budget began anew
+        now = self.evening.wall.now()
+        days = {self.day(server, member, now), self.day(server, member, now - ON_ITS_WAY)}
+        days = {max(day, self._days.get(member, day)) for day in days}
         g = t.budgets.c
-        found = self.truth.select(select(g.day, g.spent).where(g.member == member))
-        for day, spent in found:
-            self._told[member, day].add(request.result["id"])
-            if not len(self._told[member, day]) <= spent <= max(MOST_TOLD):
-                self.broken(
-                    f"{member} was told {len(self._told[member, day])} times on {day}, and {spent} were counted"
-                )
-        if not found:
-            self.broken(f"{member} was told of a table and has no budget")
+        found = self.truth.select(select(g.day, g.spent, g.most).where(g.member == member))
+        day, spent, most = found[0] if found else (None, 0, 0)
+        if day not in days and not self.evening.jumped(now - ON_ITS_WAY, now):
+            self.broken(f"{member} was told of a table on one of {sorted(days)}, which counted for {day}")
+        self._days[member] = day = day if day in days else max(days)
+        self._told[member, day].add(request.result["id"])
+        told = len(self._told[member, day])
+        is_new = self.has_pressed(member, lambda asked: isinstance(asked, ids.Asked) and asked.what == "most", now)
+        if not told <= spent or (spent > most and not is_new):
+            self.broken(f"{member} was told {told} times on {day}, {spent} were counted, and they want {most}")
 
-    def check(self, when):
-        for table, _ in self.tables():
-            if table.removed:
-                self.evening.marks.reach("a member was removed from a lobby")
-            if back := {*table.removed} & {*table.members, *table.bench}:
-                self.broken(f"{named(table)}: {back} were removed and sit there")
+    def day(self, server, member, at):
+        return at.astimezone(self.truth.now(self.truth.people.zone(server, member))).date().isoformat()
+
+    def has_pressed(self, member, wanted, now=None):
+        """Whether the member has pressed such a thing, or has so lately."""
+        since = (now - ON_ITS_WAY).timestamp() - self.evening.wall.off if now is not None else 0.0
+        return any(
+            one.user == member and one.at >= since and wanted(one.asked) for one in self.evening.presses.values()
+        )
+
+    # Removed members
+
+    def changed(self, before, now):
+        table, marks = now.table, self.evening.marks
+        if back := {*table.removed} & {*table.members, *table.bench}:
+            self.broken(f"{named(table)}: {back} were removed and sit there")
+        if table.removed and (before is None or not before.table.removed):
+            marks.reach("a member was removed from a lobby")
+        press = self.evening.presses.get(table.id) if before is None else None
+        if press is not None and isinstance(press.asked, ids.Rematch | ids.ChooseGame):
+            played = self.truth.table(press.asked.table)
+            if played is not None and played.table.removed:
+                marks.reach("a table from which somebody was removed was opened again")
+                if let_in := {*played.table.removed} - {*table.removed}:
+                    self.broken(f"{named(table)}: {let_in} were removed from the table before it")

@@ -18,6 +18,9 @@ class Law:
     def heard(self, request):
         """A request of the bot, once Discord has answered it."""
 
+    def changed(self, before, now):
+        """A table has just been stored: as it was before, None if it is new, and as it is now."""
+
     def check(self, when):
         """Looks at everything."""
 

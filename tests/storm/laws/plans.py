@@ -1,20 +1,58 @@
 """A planned move is one that the member at its seat has asked for since anything ended their plans, and comes two
 minutes at least after the turn."""
 
+from collections import defaultdict
 from datetime import timedelta
 
 from bot.model import ids
 from bot.model.pace import SOONEST
+from bot.model.pace.plans import MOST
+from bot.words.texts import LANGUAGES, words_for
 from games.core import Chance
+from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named
 from tests.storm.laws.log import is_acknowledged
 
 ON_ITS_WAY = timedelta(seconds=30)
 """How long a press may take until it counts."""
+DROPPED = {
+    "struck": "a plan was dropped: something was done to its seat",
+    "phase": "a plan was dropped: another thing was asked",
+    "illegal": "a plan failed: none of it was legal",
+}
+REFUSED = {
+    "a fourth move was not planned": tuple(words_for(one)("refuse-plan-full", most=MOST) for one in LANGUAGES),
+    "nobody planned who had left": tuple(words_for(one)("refuse-not-your-table") for one in LANGUAGES),
+}
 
 
 class Plans(Law):
     name = "the plans"
+
+    def __init__(self, evening):
+        super().__init__(evening)
+        self._left = defaultdict(list)
+        """When somebody left a seat, or another one sat down there, by table and seat."""
+
+    def changed(self, before, now):
+        """Notes what became of plans, and who changed seats."""
+        if before is None or before.table.state != "running":
+            return
+        table, marks = now.table, self.evening.marks
+        made = next((one for one in table.recent if one.number == before.table.number + 1), None)
+        for seat, (was, who) in enumerate(zip(before.table.seats, table.seats, strict=True)):
+            if who.member != was.member:
+                self._left[table.id, seat].append(self.evening.wall.now())
+            if was.plan is None or not was.plan.moves or (who.plan is not None and who.plan.moves):
+                continue
+            if who.member != was.member:
+                marks.reach("a plan was dropped: its seat was left")
+            elif who.plan is not None and who.plan.lost is not None:
+                marks.reach(DROPPED[who.plan.lost])
+            elif made is not None and made.seat == seat and made.by == "plan":
+                marks.reach("a planned move was made")
+            elif made is None and table.state == "running":
+                marks.reach("a plan was cancelled")
 
     def check(self, when):
         for table, _ in self.tables("running", "over"):
@@ -22,6 +60,17 @@ class Plans(Law):
                 self.follow(table)
             elif any(seat.plan for seat in table.seats):
                 self.broken(f"{named(table)}: something is planned there")
+        if when == "days later":
+            self.note_refused()
+
+    def note_refused(self):
+        """Notes what nobody could plan."""
+        for press in self.evening.presses.values():
+            if isinstance(press.asked, ids.PlanMove):
+                said = "".join(text_of((body.get("data") or {}).get("components") or ()) for body in press.callbacks)
+                for mark, words in REFUSED.items():
+                    if any(one in said for one in words):
+                        self.evening.marks.reach(mark)
 
     def follow(self, table):
         position = table.rules.start(seats=len(table.seats), chance=Chance(table.seed, 0), **table.options)
@@ -32,7 +81,8 @@ class Plans(Law):
                 self.evening.counts["planned moves"] += 1
                 if at - turn < SOONEST and not self.evening.jumped(turn, at):
                     self.broken(f"{named(table)}: move {one.number} was planned, and made after {at - turn}")
-                if not self.is_planned(table, one, since[one.seat], at):
+                left = [when for when in self._left[table.id, one.seat] if when < at]
+                if not self.is_planned(table, one, max([since[one.seat], *left]), at):
                     self.broken(f"{named(table)}: move {one.number} was not planned, or something ended that plan")
             step = position.play(one.seat, move, Chance(table.seed, one.number))
             turn = turn if step.position.question == position.question else at

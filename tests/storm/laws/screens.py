@@ -84,6 +84,8 @@ class Screens(Law):
     def check_call(self, table, shown):
         """Those whom a table waits for have been called about this question, and reminded if that was owed."""
         call = shown.call
+        if not {*table.awaited()} & {*table.present}:  # it waits for computer players
+            return
         if any(one.is_uncalled for one in table.deadlines.values()):  # they are on holiday
             return
         if call is None or call.question != table.question:

@@ -51,19 +51,12 @@ class Secrets(Law):
     def __init__(self, evening):
         super().__init__(evening)
         self._states = {}
-        self._revisions = {}
         self._languages = {}
         """The languages of each member so far, chosen or not: a press of theirs may change it, or have all of them
         forgotten, while another one is answered."""
-        evening.disk.committed = self.committed
 
-    def committed(self):
-        """Remembers the states of all tables that have changed."""
-        for number, revision in self.truth.revisions():
-            if self._revisions.get(number) != revision:
-                self._revisions[number] = revision
-                self.evening.changed_at[number] = self.evening.loop.time()
-                self._states.setdefault(number, deque()).append((self.evening.loop.time(), self.truth.table(number)))
+    def changed(self, before, now):
+        self._states.setdefault(now.table.id, deque()).append((self.evening.loop.time(), now))
 
     def heard(self, request):
         components = _components(request.body)
@@ -79,6 +72,8 @@ class Secrets(Law):
         table = states[-1].table
         if table.secret and table.state != "over" and table.secret.hex() in str(components):
             self.broken(f"{named(table)}: its secret was told before the end")
+        if any(isinstance(asked, ids.Option) for asked in _asked(components)) and states[0].table.state == "lobby":
+            return  # the answer to a press just before it began
         if table.is_private and self.reader(request) != table.opener:
             self.broken(f"{named(table)}: somebody else sees a game that is played alone")
         elif any(one["type"] == SECTION for one in walk(components)):
@@ -229,11 +224,12 @@ class Secrets(Law):
                 taps = SCREENS[handle.table.game].drafted
                 yield plain(components_of(fitted(lambda frame: taps(view, moves, frame, asked.draft), frame)))
             elif isinstance(asked, ids.Compose):
-                prefix = (*asked.words, *press.values[:1])
-                yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
+                for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
+                    prefix = (*asked.words, *chosen)
+                    yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
             elif isinstance(asked, ids.PlanMove):
                 may = list(plannable(position, seat))
-                for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
+                for chosen in ([], press.values[:1]):  # as above
                     words = (*asked.words, *" ".join(chosen).split())
                     yield plain(components_of(planner(view, may, frame, asked.phase, words, asked.page or 0)))
             elif isinstance(asked, ids.Meanwhile):
