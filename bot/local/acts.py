@@ -364,6 +364,9 @@ class Acts:
             return
         self.here.places.change_thread(thread, body, by=self.world.guild["owner_id"])
 
+    def op_advance(self, d: Json, nonce: str) -> None:
+        self.here.moving.move(float(d["seconds"]))
+
     def op_fault(self, d: Json, nonce: str) -> None:
         seconds = None if d.get("seconds") is None else float(d["seconds"])
         self.here.faults.add(d["kind"], route=d.get("route") or "", count=int(d.get("count", 1)), seconds=seconds)

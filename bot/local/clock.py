@@ -59,6 +59,10 @@ class Clock:
         timer.arm()
         return timer
 
+    def not_before(self, snowflake: int) -> None:
+        """Go on from when this id was made, if that is still to come."""
+        self.ahead = max(self.ahead, made_at(str(snowflake)) - self.source())
+
     def advance(self, seconds: float) -> None:
         """Let `seconds` pass at once; whatever came due is called soon after."""
         self.ahead += seconds

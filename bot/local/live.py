@@ -78,7 +78,8 @@ class Column:
             "messages": {channel_id: self.newest(channel_id) for channel_id in self.seen},
             "events": [world.event(e) for e in world.events.values()], "emojis": list(world.emojis.values()),
             "commands": self.commands(), "application": {"id": world.bot_id, "name": "Cheshire"},
-            "bot": self.pages.bot(), "faults": self.here.faults.shown(), "fault_kinds": self.here.faults.kinds(),
+            "moves_until": self.here.moving.shown(), "bot": self.pages.bot(),
+            "faults": self.here.faults.shown(), "fault_kinds": self.here.faults.kinds(),
         }  # fmt: skip
 
     def hear(self, event: Event) -> None:
@@ -141,6 +142,10 @@ class Pages:
         for column in self.columns:
             column.send("BOT_UPDATE", self.bot())
             column.send("FAULTS_UPDATE", {"faults": self.here.faults.shown()})
+
+    def tell_time(self) -> None:
+        for column in self.columns:
+            column.send("CLOCK_UPDATE", {"now": self.here.world.clock.iso(), "moves_until": self.here.moving.shown()})
 
     def world(self) -> Json:
         world = self.here.world

@@ -7,6 +7,7 @@ from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interactions
 from .messages import Messages
+from .moving import Moving
 from .places import Places
 from .world import World
 
@@ -34,4 +35,5 @@ class Parts:
     gateway: Gateway
     interactions: Interactions
     faults: Faults
+    moving: Moving
     supervisor: Supervising | None = None  # None: nobody looks after the bot here

@@ -8,6 +8,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
+from .moved import AHEAD, PROGRAM
 from .server import LocalDiscord
 
 STOP_WITHIN = 10.0  # seconds until a bot that was asked to end is killed
@@ -39,12 +40,13 @@ class Supervisor:
     async def _live(self) -> None:
         environ = {**os.environ, "DISCORD_TOKEN": self.here.token, "DISCORD_API": self.here.api}
         environ["DISCORD_GATEWAY"] = self.here.gateway.url
+        environ[AHEAD] = str(self.here.clock.ahead)
         if not self.has_database:
             environ["DATABASE_URL"] = f"sqlite+aiosqlite:///{self.folder / 'cheshire.db'}"
         environ.pop("CHESHIRE_REQUEST_LOG", None)  # the local Discord writes it already
         # a session of its own: Ctrl-C reaches us alone, and we pass it on once
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", env=environ, start_new_session=True
+            sys.executable, "-c", PROGRAM, env=environ, start_new_session=True
         )
         asyncio.get_running_loop().call_soon(self.here.pages.tell_state)
         code = await self.process.wait()

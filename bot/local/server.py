@@ -21,6 +21,7 @@ from .gateway import Gateway
 from .interactions import Interactions
 from .live import Pages
 from .messages import TYPES, Messages, Upload
+from .moving import Moving
 from .parts import Parts
 from .places import Places
 from .routes import ROUTES, Call, Handler
@@ -51,6 +52,7 @@ class LocalDiscord:
         self.folder, self.host, self.port, self.fresh = folder, host, port, fresh
         self.server_count, self.shards = servers, shards
         self.clock = clock or Clock()
+        self.moving = Moving(self.clock)
         # one per start: neither a page that guesses it nor a bot that was left over from an earlier start is let in
         self.token = f"local-{secrets.token_hex(16)}"
         self.key = None if host in LOOPBACK else secrets.token_urlsafe(24)
@@ -93,6 +95,7 @@ class LocalDiscord:
         self.messages, self.interactions = self.parts.messages, self.parts.interactions
         self.pages = Pages(self.servers)
         self.gateway.on_change = self.faults.on_change = self.pages.tell_state
+        self.moving.on_change = self.pages.tell_time
         self.faults.instantly = {
             "drop_gateway": self.gateway.drop,
             "invalid_session": partial(self.gateway.drop, resumable=False),
@@ -105,10 +108,11 @@ class LocalDiscord:
         interactions = Interactions(world, self.gateway, messages)
         interactions.doubled = lambda: self.faults.interaction("double_event") is not None
         interactions.late = lambda: fault.seconds if (fault := self.faults.interaction("late_click")) else 0.0
-        return Parts(world, messages, Places(world), self.gateway, interactions, self.faults)
+        return Parts(world, messages, Places(world), self.gateway, interactions, self.faults, self.moving)
 
     async def close(self) -> None:
         await self.pages.close()
+        await self.moving.close()
         for socket in list(self.gateway.sockets):
             await socket.ws.close(code=1001)
         await self.runner.cleanup()
@@ -127,6 +131,7 @@ class LocalDiscord:
             app.router.add_route(method, API + path, partial(self._serve, path, handler))
         app.router.add_route("*", API + "/{tail:.*}", self._unknown)
         app.router.add_get("/gateway", self._gateway)
+        app.router.add_get("/clock", self._clock)
         app.router.add_get("/", self._index)
         app.router.add_get("/world", self._world)
         app.router.add_get("/live", self._live)
@@ -138,7 +143,7 @@ class LocalDiscord:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
         """Keeps other machines, and other sites in the same browser, out."""
-        is_bots_side = request.path.startswith((API, "/gateway"))
+        is_bots_side = request.path.startswith((API, "/gateway", "/clock"))
         host = urlsplit(f"//{request.host}")
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.host:
@@ -160,6 +165,9 @@ class LocalDiscord:
 
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
         return await self.gateway.serve(request)
+
+    async def _clock(self, request: web.Request) -> web.StreamResponse:
+        return await self.moving.serve(request)
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
         return await self.pages.serve(request)
@@ -199,6 +207,7 @@ class LocalDiscord:
         return self._refuse(NotOffered(line), {})
 
     async def _serve(self, path: str, handler: Handler, request: web.Request) -> web.StreamResponse:
+        self.moving.requests += 1
         if self.limiter.banned():
             return web.Response(status=429, text="error code: 1015")  # the wall in front of Discord, no JSON
         counts = not path.startswith(OWN_AUTH)

@@ -149,6 +149,7 @@ class World:
                 thing = json.loads(text)
                 self._shelf(kind, thing)[thing["id"]] = thing
                 self.clock.last_id = max(self.clock.last_id, int(thing["id"]))
+        self.clock.not_before(self.clock.last_id)  # it was moved on
 
     def _share(self, first: "World") -> None:
         self.users, self.emojis, self.commands, self.files = first.users, first.emojis, first.commands, first.files

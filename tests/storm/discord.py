@@ -23,6 +23,7 @@ from bot.local.errors import NotOffered, Refused
 from bot.local.faults import Faults as LocalFaults
 from bot.local.faults import Limiter
 from bot.local.messages import Messages, Upload
+from bot.local.moving import Moving
 from bot.local.parts import Parts
 from bot.local.places import Places
 from bot.local.routes import ROUTES, Call
@@ -163,6 +164,7 @@ class Discord:
             its_gateway,
             interactions.Interactions(world, its_gateway, messages),
             LocalFaults(self.clock),
+            Moving(self.clock),
         )
         parts.interactions.doubled = self.faults.doubled
         parts.interactions.late = self.faults.late

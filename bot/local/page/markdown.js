@@ -1,5 +1,6 @@
 /** Discord's Markdown as document nodes. `state` (state.js) knows the names behind mentions. */
 
+import { now } from "./clock.js";
 import { doing, emoji, h, spoiler } from "./dom.js";
 
 const CODE_BLOCK = /```(?:([\w+#.-]*)\n)?([\s\S]+?)```/g;
@@ -148,7 +149,7 @@ const STEPS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 
 export const dateTime = (date, style, locale) => new Intl.DateTimeFormat(locale, STYLES[style]).format(date);
 
 export function relative(unix, locale) {
-  const seconds = unix - Date.now() / 1000;
+  const seconds = unix - now() / 1000;
   const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ["second", 1];
   return new Intl.RelativeTimeFormat(locale).format(Math.round(seconds / size), unit);
 }

@@ -1,5 +1,6 @@
 /** The messages of one channel: drawn once, then patched where something changed. */
 
+import { now } from "./clock.js";
 import { attachment, container, defaults, render, walk } from "./components.js";
 import { avatar, doing, dots, h, icon, morph } from "./dom.js";
 import { dateTime, isJumbo, markdown } from "./markdown.js";
@@ -21,7 +22,7 @@ const commandOf = (m) => (m.interaction_metadata?.type === 2 ? m.interaction_met
 
 function when(m, state) {
   const date = new Date(m.timestamp);
-  const today = day(m) === new Date().toDateString();
+  const today = day(m) === new Date(now()).toDateString();
   return h("time", { datetime: m.timestamp, title: dateTime(date, "F", state.locale) }, dateTime(date, today ? "t" : "s", state.locale));
 }
 

@@ -1,5 +1,7 @@
 /** The server as one member sees it: filled by READY, kept by the events after it. */
 
+import { setClock } from "./clock.js";
+
 export const CAN = { manageMessages: 1n << 13n, send: 1n << 11n, sendInThreads: 1n << 38n, commands: 1n << 31n };
 export const isThread = (channel) => channel.type >= 10 && channel.type <= 12;
 export const isDM = (channel) => channel.type === 1;
@@ -16,6 +18,7 @@ export class State {
   ready(d) {
     const { members, channels, private_channels: dms, messages, roles = d.guild.roles, ...rest } = d;
     Object.assign(this, rest, { isReady: true });
+    setClock(d.now);
     this.me = d.user.id;
     this.members = new Map(members.map((member) => [member.user.id, member]));
     this.channels = byId([...channels, ...dms]);
@@ -52,6 +55,7 @@ export class State {
       case "EMOJIS_UPDATE": this.emojis = d.emojis; return undefined;
       case "COMMANDS_UPDATE": this.commands = d.commands; return undefined;
       case "BOT_UPDATE": this.bot = d; return undefined;
+      case "CLOCK_UPDATE": setClock(d.now); this.moves_until = d.moves_until; return undefined;
       case "FAULTS_UPDATE": this.faults = d.faults; return undefined;
     }
     return undefined;

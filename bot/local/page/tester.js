@@ -1,6 +1,8 @@
 /** What a tester's second pair of hands does: members, permissions, channels, faults, the bot's process. */
 
+import { now } from "./clock.js";
 import { h, morph } from "./dom.js";
+import { dateTime } from "./markdown.js";
 import { isDM, isThread } from "./state.js";
 
 const LOCALES = ["en-US", "en-GB", "de", "fr", "ru", "es-ES", "it", "ja", "pl", "pt-BR", "uk"];
@@ -10,6 +12,7 @@ const RIGHTS = {
   "Manage threads": 1n << 34n, "Create public threads": 1n << 35n, "Create private threads": 1n << 36n,
   "Use commands": 1n << 31n, "Manage server": 1n << 5n, "Manage events": 1n << 33n,
 };
+const MOVES = { "10 minutes": 600, "1 hour": 3600, "8 hours": 28800, "1 day": 86400 };
 const THREE = ["inherit", "allow", "deny"];
 
 export class Tester {
@@ -82,6 +85,7 @@ export class Tester {
     fault: ({ kind, route, count, seconds }) => this.op("fault", {
       kind, ...(route && { route }), ...(count !== "" && { count: Number(count) }), ...(seconds && { seconds: Number(seconds) }),
     }),
+    advance: ({ seconds }) => this.op("advance", { seconds: Number(seconds) }),
     clear: ({ id }) => this.op("clear_faults", id ? { id } : {}),
   };
 
@@ -93,7 +97,7 @@ export class Tester {
   refresh() {
     if (this.el.hidden || !this.state?.isReady) return;
     const said = h("div.failure", { role: "alert" }, this.said ?? "");
-    morph(this.el, h("aside.tester", { "aria-label": "Tester" }, said, this.bot(), this.members(), this.channels(), this.faults()));
+    morph(this.el, h("aside.tester", { "aria-label": "Tester" }, said, this.bot(), this.clock(), this.members(), this.channels(), this.faults()));
     for (const el of this.el.querySelectorAll("select[data-value]")) {
       if (el !== document.activeElement) el.value = el.dataset.value;
     }
@@ -105,6 +109,14 @@ export class Tester {
     return h("section", h("h2", "Bot"),
       h("p", h(online ? "span.dot.on" : "span.dot"), online ? "online" : "offline", process ? ` · process ${process}` : ""),
       process && h("p", process === "running" ? [act("kill", "Kill"), act("stop", "Stop")] : act("start", "Start")));
+  }
+
+  clock() {
+    const { locale, moves_until: until } = this.state;
+    const at = (date) => dateTime(new Date(date), "s", locale);
+    return h("section", h("h2", "Clock"), h("p", at(now()), until && ` · moves on to ${at(until)}`),
+      h("p", Object.entries(MOVES).map(([label, seconds]) =>
+        this.button("advance", `+ ${label}`, { "data-seconds": seconds, disabled: Boolean(until) }))));
   }
 
   members() {

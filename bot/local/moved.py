@@ -1,0 +1,73 @@
+"""The bot by a clock that can be moved on: `PROGRAM` is `python -m bot` in all but this.
+
+It is given its clock when it is built, so it gets one here that is as far ahead as that of the local Discord, and has
+whatever came due looked at after each move. Nothing else of it knows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import os
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+
+PROGRAM = """
+import sys
+from bot import client, start
+from bot.local.moved import moved
+client.create_bot = moved(client.create_bot)
+sys.exit(start.main())
+"""
+AHEAD = "LOCAL_AHEAD"
+"""The variable that says how many seconds it is ahead at first: the bot reads its clock before it hears of any move."""
+ITSELF = 0
+"""What the bot's clock knows our look by: nothing of Discord has this id."""
+LONG_AGO = datetime.datetime.fromtimestamp(0, datetime.UTC)
+"""A look that is due since then comes before all others, and at once."""
+
+
+def moved(create_bot: Callable[..., Any]) -> Callable[..., Any]:
+    """`create_bot` for a bot whose clock follows that of the local Discord at `DISCORD_API`."""
+
+    def create(settings: Any) -> Any:
+        clock = Followed(float(os.environ.get(AHEAD, "0")))
+        bot = create_bot(settings, now=clock.now)
+        clock.task = asyncio.create_task(clock.follow(os.environ["DISCORD_API"], bot.clock), name="follow the clock")
+        return bot
+
+    return create
+
+
+class Followed:
+    """This machine's time, and as much ahead as the local Discord's."""
+
+    task: asyncio.Task[None] | None = None
+
+    def __init__(self, ahead: float) -> None:
+        self.ahead = ahead
+
+    def now(self) -> datetime.datetime:
+        return datetime.datetime.now(datetime.UTC) + datetime.timedelta(seconds=self.ahead)
+
+    async def follow(self, api: str, clock: Any) -> None:
+        """Until the local Discord ends. It hears of each step once what came due has been begun."""
+        address = api.partition("/api/")[0] + "/clock"
+        async with aiohttp.ClientSession() as session, session.ws_connect(address) as socket:
+            async for frame in socket:
+                self.ahead = frame.json()["ahead"]
+                await self.look(clock)
+                await socket.send_json({})
+
+    @staticmethod
+    async def look(clock: Any) -> None:
+        """Has the bot's clock, which may sleep for an hour, do all that is due."""
+        looked = asyncio.Event()
+
+        async def note(_: int) -> None:
+            looked.set()
+
+        clock.wake_at(ITSELF, LONG_AGO, note)
+        await looked.wait()
