@@ -104,6 +104,15 @@ def test_everybody_sits_in_every_seat_of_every_deal_equally_often():
     assert all(sum(one.win for one in game) == pytest.approx(1) for game in results)
 
 
+def test_a_match_in_which_each_deal_is_played_once_has_as_many_deals_as_games():
+    def ends(games: int, once: bool):
+        results = match("domino", ("easy", "normal"), games, b"once", {}, once=once)
+        return [[(one.name, one.place, one.points) for one in game] for game in results]
+
+    from_each_seat = ends(12, once=False)
+    assert ends(6, once=True) == [from_each_seat[2 * deal + deal % 2] for deal in range(6)]
+
+
 def test_a_match_is_the_same_in_one_process_and_in_two():
     def ends(jobs: int):
         results = match("domino", ("easy", "normal"), 6, b"jobs", {}, jobs)

@@ -25,9 +25,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numba import njit, uint64
-
 from msgspec.structs import replace
+from numba import njit, uint64
 
 from games import data
 from games.core import TABLE, Chance
@@ -44,7 +43,7 @@ CARDS = len(BASIC)
 PRESSER, PERSON, NORMAL, HASTY = range(4)
 """Who sits there: the presser, somebody of 2.2 seconds, the level, and a person of whose presses one in 25 is wrong."""
 BLINK, PHONE, MISTAKEN = 0.5, 2.2, 1 / 25
-SWEEPS = (8_000, 20_000, 20_000)
+SWEEPS = (30_000, 80_000, 80_000)
 """So many pairs of games for each card, sweep by sweep."""
 RIDGE = 30.0
 """How strongly a number is drawn to nothing: as by so many pairs."""
@@ -58,7 +57,7 @@ FIRST, ONCE, ALL, DICE = range(4)
 LEARNED, NEVER, OFTEN, POOR = range(4)
 """How it plays before the card that it is being trained for: as learned, never, at random, or while it has little."""
 ROOM = (8 + 10 + 1, CARDS)
-"""What a game writes: its deal and what each seat has, then who claimed in which event, and where the dice's card is."""
+"""What a game writes: its deal, what each seat has, who claimed in which event, and where the card of the dice is."""
 WRONG, RIGHT = 1, 2
 _features = njit(pressing.features)
 
@@ -235,7 +234,12 @@ def agree(version: int, games: int) -> None:
     room, looked, nothing = np.zeros(ROOM, np.int64), np.zeros(LOOKS), np.zeros((CARDS, LOOKS))
     for number in range(games):
         seats, chance = ThatsMine.SEATS[number % len(ThatsMine.SEATS)], Chance(b"agree", number)
-        kinds, rule, often, rash = seated(seats, PRESSER, HASTY), rules(version, seats), chance.random(), chance.random()
+        kinds, rule, often, rash = (
+            seated(seats, PRESSER, HASTY),
+            rules(version, seats),
+            chance.random(),
+            chance.random(),
+        )
         first, *_ = play(kinds, rule, nothing, OFTEN, often, number, 0, 0, rash / 2, room, looked)
         owners = dict(zip(COLOUR_SPECIALS + SMILEY_SPECIALS, room[0], strict=False))
         deck, dice = tuple([BASIC[card] for card in room[1]]), room[18]
