@@ -1,5 +1,6 @@
 """The best blind presser of That's mine! that could be trained: it presses after half a second or not at all, and sees
-no card and no die. SG8 is there so that it wins less than its share; the arena knows it as `trained`.
+no card and no die. SG8 is there so that it wins less than its share; the arena knows it as `trained`. `make fit` trains
+it anew. The model of the game is compared with the engine first (`agree`).
 
 It is trained from the last card to the first. While so many cards are left, many games are played twice with the same
 cards and the same reactions of the others, once with a press and once without; from there on both go on as it has
