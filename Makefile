@@ -54,9 +54,11 @@ bench: $(VENV)/.test
 	-$(PY) -m tests.bench.bench_choices
 	-$(PY) -m tests.bench.bench_games
 
-# The numbers of computer players that were fitted, from a seed: millions of games, in some fifteen minutes on one core.
+# The numbers that were fitted, from a seed: those of the computer player of Keep Smiling, then those of the blind presser of
+# That's mine!: millions of games, in some fifteen minutes each on one core.
 fit: $(VENV)/.fit
 	$(PY) -m tests.arena.fit --seed $(SEED)
+	$(PY) -m tests.arena.fit.presser --seed $(SEED)
 
 # Small faults put into a copy of the bot, one at a time: which of them does no test see? About half an hour on two
 # cores. `make mutants SEED=2 SIZE=40` draws others; tests/mutants/README.md says what survives and why.

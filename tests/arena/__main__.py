@@ -20,6 +20,9 @@ def main(arguments: list[str]) -> int:
     fight.add_argument("game", choices=sorted(GAMES))
     fight.add_argument("--seats", required=True, help="who plays: levels or baselines, such as hard,normal,normal")
     fight.add_argument("--games", type=int, default=400, help="how many games, in whole deals (default: 400)")
+    fight.add_argument(
+        "--once", action="store_true", help="each deal once, not once from each seat: for blind pressers"
+    )
     fight.add_argument("--jobs", type=int, default=1, help="how many processes (default: 1)")
     fight.add_argument("--seed", default="00", help="hexadecimal digits; the same seed gives the same match")
     fight.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
@@ -33,21 +36,23 @@ def main(arguments: list[str]) -> int:
     call = parser.parse_args(arguments)
     try:
         if call.call == "arena":
-            return _arena(call.game, call.seats, call.games, call.jobs, call.seed, call.option, call.against)
+            return _arena(call)
         return _oracle(call.game, call.seats, call.deals, call.jobs, call.seed)
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
 
 
-def _arena(key: str, seats: str, games: int, jobs: int, seed: str, option_texts: list[str], against: str | None) -> int:
-    names, options = seats.split(","), options_in(option_texts)
-    with older.checked_out(against) if against else nullcontext() as root:
-        results = list(matches.match(key, names, max(1, games), seed_in(seed), options, max(1, jobs), root))
+def _arena(call: argparse.Namespace) -> int:
+    names, options, games = call.seats.split(","), options_in(call.option), max(1, call.games)
+    with older.checked_out(call.against) if call.against else nullcontext() as root:
+        played = matches.match(call.game, names, games, seed_in(call.seed), options, max(1, call.jobs), root, call.once)
+        results = list(played)
     for line in matches.table(results):
         print(line)
-    chosen = "".join(f" --option {text}" for text in option_texts) + (f" --against {against}" if against else "")
-    print(f"python -m games arena {key} --seats {seats} --games {len(results)} --seed {seed}{chosen}")
+    chosen = "".join([f" --option {text}" for text in call.option])
+    chosen += " --once" * call.once + (f" --against {call.against}" if call.against else "")
+    print(f"python -m games arena {call.game} --seats {call.seats} --games {len(results)} --seed {call.seed}{chosen}")
     return 0
 
 

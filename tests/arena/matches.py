@@ -2,7 +2,8 @@
 
 Each deal is played once for each seat, with everybody one seat further each time, so that every player sits in every
 seat of every deal and luck cancels out as far as it can. A first place that is shared counts in equal parts: the shares
-of all add up to 1.
+of all add up to 1. Whoever decides by the deal alone, as a blind presser does, wins it from most seats or from none:
+there a match with each deal `once` has as many games as it seems, and any other has intervals that are too narrow.
 """
 
 from __future__ import annotations
@@ -75,10 +76,9 @@ class Result:
 
 
 def play_game(
-    key: str, names: tuple[str, ...], seed: bytes, options: Options, older: Older | None, number: int
+    key: str, names: tuple[str, ...], seed: bytes, options: Options, older: Older | None, deal: int, turn: int
 ) -> list[Result]:
-    """The game of this number in a match: each deal is played as often as there are seats."""
-    deal, turn = divmod(number, len(names))
+    """A game of this deal in a match, with everybody so many seats further."""
     seated, seed = [names[(seat + turn) % len(names)] for seat in range(len(names))], seed + deal.to_bytes(4, "big")
     there = OlderTable(older, key, seed, seated) if older else None
     players = [
@@ -110,10 +110,11 @@ def match(
     options: Options,
     jobs: int = 1,
     older: Path | None = None,
+    once: bool = False,
 ) -> Iterator[list[Result]]:
-    """The results of each game, at least as many as are wanted: every deal is played in full. `older` is the folder of
-    the code whose players sit where a name begins with `old:`. ValueError for what the game does not have: names, seats
-    or options."""
+    """The results of each game, at least as many as are wanted: everybody sits in each seat as often. `older` is the
+    folder of the code whose players sit where a name begins with `old:`. ValueError for what the game does not have:
+    names, seats or options."""
     GAMES[key].check_start(len(names), options)
     for seat, name in enumerate(names):
         if not name.startswith(PREFIX):
@@ -124,11 +125,13 @@ def match(
     shared = there.shared_options(key, names) if there else options
     play = partial(play_game, key, tuple(names), seed, shared, there)
     numbers = range(-(-games // len(names)) * len(names))
+    deals = numbers if once else [number // len(names) for number in numbers]
+    turns = [number % len(names) for number in numbers]
     if jobs == 1:
-        yield from map(play, numbers)
+        yield from map(play, deals, turns)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play, numbers, chunksize=len(names))
+        yield from pool.map(play, deals, turns, chunksize=len(names))
 
 
 def table(results: Sequence[Sequence[Result]]) -> Iterator[str]:

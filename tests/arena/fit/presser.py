@@ -1,5 +1,6 @@
 """The best blind presser of That's mine! that could be trained: it presses after half a second or not at all, and sees
-no card and no die. SG8 is there so that it wins less than its share; the arena knows it as `trained`.
+no card and no die. SG8 is there so that it wins less than its share; the arena knows it as `trained`. `make fit` trains
+it anew. The model of the game is compared with the engine first (`agree`).
 
 It is trained from the last card to the first. While so many cards are left, many games are played twice with the same
 cards and the same reactions of the others, once with a press and once without; from there on both go on as it has
@@ -25,14 +26,16 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 from numba import njit, uint64
 
 from games import data
+from games.core import TABLE, Chance
 from games.players.reacting import FASTEST, FORESEEN, SPREAD
 from games.players.thats_mine import ThatsMinePlayer
-from games.race import AT_ONCE, AWAY, FORGIVEN, IN_ALL, PAUSE
-from games.smileys import BASIC
-from games.thats_mine import PENALTY, ThatsMine
+from games.race import AT_ONCE, AWAY, FORGIVEN, IN_ALL, PAUSE, TIMEUP
+from games.smileys import BASIC, COLOUR_SPECIALS, SMILEY_SPECIALS
+from games.thats_mine import MINE, PENALTY, TURN, ThatsMine
 from tests.arena import pressing
 from tests.arena.pressing import LOOKS
 
@@ -41,7 +44,7 @@ CARDS = len(BASIC)
 PRESSER, PERSON, NORMAL, HASTY = range(4)
 """Who sits there: the presser, somebody of 2.2 seconds, the level, and a person of whose presses one in 25 is wrong."""
 BLINK, PHONE, MISTAKEN = 0.5, 2.2, 1 / 25
-SWEEPS = (8_000, 20_000, 20_000)
+SWEEPS = (30_000, 80_000, 80_000)
 """So many pairs of games for each card, sweep by sweep."""
 RIDGE = 30.0
 """How strongly a number is drawn to nothing: as by so many pairs."""
@@ -54,6 +57,9 @@ FIRST, ONCE, ALL, DICE = range(4)
 """SG8 as numbers: the first pause, the most at once and in all, and when the dice are put away."""
 LEARNED, NEVER, OFTEN, POOR = range(4)
 """How it plays before the card that it is being trained for: as learned, never, at random, or while it has little."""
+ROOM = (8 + 10 + 1, CARDS)
+"""What a game writes: its deal, what each seat has, who claimed in which event, and where the card of the dice is."""
+WRONG, RIGHT = 1, 2
 _features = njit(pressing.features)
 
 
@@ -97,13 +103,13 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
          room: Array, looked: Array) -> tuple[float, bool, int]:  # fmt: skip
     """What part of the first place seat 0 has, whether it could press while `at` cards were left, and its presses. It
     presses then if `act` says so, and while more are left as `before` and `how` say. Only the number of cards matters
-    of a pile: which cards they are decides a tie alone, and that is a lot."""
+    of a pile: which they are decides a tie alone, by as many chances as there are cards."""
     n = len(kinds)
     each = 12 // n
     owners, deck = room[0, :12], room[1, :CARDS]
     count, owed, pause, sat_out, lost = room[2, :n], room[3, :n], room[4, :n], room[5, :n], room[6, :n]
     special = room[7, :12]
-    room[2:7] = 0
+    room[2:7] = room[8:] = 0
     _shuffle(special, key, 0)
     owners[:] = -1
     for i in range(each * n):
@@ -144,6 +150,7 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
         middle += 1
         colour, smiley = deck[event] // 6, 6 + deck[event] % 6
         is_dice = event == dice
+        room[18, event] = dice
         soonest, winner = 1e9, -1
         for s in range(n):
             times[s] = 1e9
@@ -180,6 +187,7 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
                 pause[s] -= 1
                 sat_out[s] += 1
             if times[s] < soonest:
+                room[8 + s, event] = WRONG
                 due = int(rule[FIRST] * 2.0 ** min((owed[s] + FORGIVEN - 1) // FORGIVEN, 20))
                 owed[s] += FORGIVEN
                 due = min(due, rule[ALL])
@@ -189,6 +197,7 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
         for s in range(n):
             pause[s] -= shared
         if winner >= 0:
+            room[8 + winner, event] = RIGHT
             owed[winner] = max(0, owed[winner] - 1)
             count[winner] += middle
             middle = 0
@@ -206,19 +215,64 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
             dice = -1
         elif is_dice and left > 1:
             dice = event + 1 + int(_uniform(key, 100 + event) * (left - 1))
-    ties = 0
+    ties, piles = 0, 0
     for s in range(n):
         if count[s] - lost[s] > count[0] - lost[0]:
             return 0.0, could, presses
-        ties += count[s] - lost[s] == count[0] - lost[0]
-    return 1.0 / ties, could, presses
+        if count[s] - lost[s] == count[0] - lost[0]:
+            ties, piles = ties + 1, piles + count[s]
+    return count[0] / piles if piles > 0 else 1.0 / ties, could, presses  # SG3
+
+
+def seated(seats: int, first: int, others: int) -> Array:
+    """Who sits where."""
+    return np.array([first, *[others] * (seats - 1)])
+
+
+def agree(version: int, games: int) -> None:
+    """Plays games of the model once more in the engine, by the same deals, rolls and claims, many of them wrong.
+    RuntimeError where the engine says another thing of a claim, the dice, a pause, what it costs or who wins."""
+    room, looked, nothing = np.zeros(ROOM, np.int64), np.zeros(LOOKS), np.zeros((CARDS, LOOKS))
+    for number in range(games):
+        seats, chance = ThatsMine.SEATS[number % len(ThatsMine.SEATS)], Chance(b"agree", number)
+        kinds, rule, often, rash = (
+            seated(seats, PRESSER, HASTY),
+            rules(version, seats),
+            chance.random(),
+            chance.random(),
+        )
+        first, *_ = play(kinds, rule, nothing, OFTEN, often, number, 0, 0, rash / 2, room, looked)
+        owners = dict(zip(COLOUR_SPECIALS + SMILEY_SPECIALS, room[0], strict=False))
+        deck, dice = tuple([BASIC[card] for card in room[1]]), room[18]
+        now: Any = replace(
+            ThatsMine.start(seats=seats, chance=chance, lenient=False if version > 2 else f"version_{version}"),
+            specials=tuple([tuple([card for card in owners if owners[card] == seat]) for seat in range(seats)]),
+            deck=deck,
+            dice=deck[dice[0]],
+        )
+        agrees = True
+        for event in range(CARDS):
+            shown = deck[dice[event]] if dice[event] >= 0 else None
+            if event and dice[event - 1] == event - 1 and None not in (shown, now.dice):  # both have rolled again
+                now = replace(now, dice=shown)
+            agrees &= now.dice == shown
+            now = now.play(TABLE, TURN, chance).position
+            for claim, seat in sorted((room[8 + seat, event], seat) for seat in range(seats) if room[8 + seat, event]):
+                agrees &= now.is_right(seat, MINE) == (claim == RIGHT)
+                now = now.play(seat, MINE, chance).position
+            if now.is_open:
+                now = now.play(TABLE, TIMEUP, chance).position
+        told = (tuple(map(len, now.piles)), now.owed, now.pauses, now.sat_out, now.lost)
+        agrees &= all([*one] == [*room[row, :seats]] for row, one in enumerate(told, 2) if one)
+        if not agrees or first == (0 if now.places[0] == 1 else 1):
+            raise RuntimeError(f"game {number} of version {version}: the engine says another thing: {now}")
 
 
 @njit
 def share(kinds: Array, rule: Array, weights: Array, games: int, seed: int, rash: float) -> tuple[float, float]:
     """How often seat 0 comes first in so many games, and how often it presses in one. Of two that are equally quick the
     lower seat is first: only at the last card of version 1 and 2, which all know, does that matter."""
-    room, looked = np.zeros((8, CARDS), np.int64), np.zeros(LOOKS)
+    room, looked = np.zeros(ROOM, np.int64), np.zeros(LOOKS)
     won, pressed = 0.0, 0.0
     for game in range(games):
         key = _bits(uint64(seed) * uint64(7919) + uint64(1), game)
@@ -232,7 +286,7 @@ def share(kinds: Array, rule: Array, weights: Array, games: int, seed: int, rash
 def _pairs(seats: int, rule: Array, weights: Array, at: int, games: int, seed: int, is_first: bool,
            squares: Array, products: Array) -> None:  # fmt: skip
     """The sums of a linear fit: what a press at so many cards left wins more, by what it looks at."""
-    room, looked = np.zeros((8, CARDS), np.int64), np.zeros(LOOKS)
+    room, looked = np.zeros(ROOM, np.int64), np.zeros(LOOKS)
     kinds = np.zeros(seats, np.int64)
     for game in range(games):
         key = _bits(uint64(seed) * uint64(104_729) + uint64(at), game)
@@ -249,11 +303,6 @@ def _pairs(seats: int, rule: Array, weights: Array, at: int, games: int, seed: i
                 products[i] += looked[i] * (pressed - passed)
                 for j in range(LOOKS):
                     squares[i, j] += looked[i] * looked[j]
-
-
-def seated(seats: int, first: int, others: int) -> Array:
-    """Who sits where."""
-    return np.array([first, *[others] * (seats - 1)])
 
 
 def train(seats: int, version: int, seed: int) -> tuple[Array, list[float]]:
@@ -301,6 +350,8 @@ def main() -> int:
     ]  # fmt: skip
     asked = [(call.version, seats) for seats in call.seats] if call.version else [(2, 10)]
     asked += [] if call.version else [(ThatsMine.VERSION, seats) for seats in call.seats]
+    for version in {version for version, _ in asked}:
+        agree(version, 200)
     for version, seats in asked:
         weights, (people, normal) = train(seats, version, call.seed)
         print(
