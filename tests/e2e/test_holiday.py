@@ -169,7 +169,7 @@ async def test_any_member_at_the_table_lets_a_computer_play_until_the_other_one_
     assert "A computer plays for you until you press “I’m back”." in hand.text
     await night.press(name, hand, "I’m back")
     still = "You are still on holiday, so your turns wait. `/me` ends the holiday."
-    assert [one.path for one in night.env.http_requests if still in str(one.json)][0].startswith("/webhooks/")
+    assert next(one.path for one in night.env.http_requests if still in str(one.json)).startswith("/webhooks/")
     assert "💤" not in (await shown(night, found)).text
     assert "I’m back" not in hand.buttons
 
