@@ -83,7 +83,8 @@ class Messages:
             return  # nobody has seen it
         views = await self._renderer.public(handle)
         is_as_many = len(views) == len(handle.shown.messages)
-        if self._is_old(handle) or not is_as_many:
+        is_same = [sending.shown.get(one) for one in handle.shown.messages] == [components_of(view) for view in views]
+        if not is_same and (self._is_old(handle) or not is_as_many):
             try:
                 await self.repost(handle, views)
                 return

@@ -12,6 +12,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.model.pace import LATELY, NO_TIME, after, deadline, plans
+from bot.model.pace.holiday import waits
 from bot.model.race import stopped
 from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, released
@@ -145,8 +146,8 @@ async def replan(host: Host, member: int) -> list[Handle]:
 
 
 async def rest(host: Host, member: int) -> list[Handle]:
-    """The day tables of a member whose holiday has begun or ended: their deadlines follow from it with each commit."""
-    found = [handle for handle in await host.tables_of(member) if handle.table.pace == "day"]
+    """The tables that wait for a member whose holiday has begun or ended: deadlines follow from it with each commit."""
+    found = [handle for handle in await host.tables_of(member) if waits(handle.table)]
     rested = []
     for handle in found:
         with suppress(Refusal):  # the next commit of that table makes up for it

@@ -45,7 +45,7 @@ async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with
     await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
     assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.say("ben", "me")).text
     answer, options = await call(noon, "ada", "cleo")
-    assert "Those who asked to be told are called now. This table calls once." in answer.text
+    assert "Whoever asked to be told and may be called now hears of it. This table calls once." in answer.text
     (message,) = told(noon, "ben")
     assert message.text == (
         "📣 Smile on **Test Guild**: there is room for you. In already: **ada** and **cleo**.\n"

@@ -66,7 +66,7 @@ refuse-guest-self = Dich selbst kannst du nicht ausschließen. Mit „Gehen“ b
 
 button-wanted = Noch jemand?
 wanted-about = **Noch jemand?** ruft alle, die von solchen Tischen erfahren wollen. Das geht nur einmal.
-wanted-called = Wer davon erfahren wollte, wird jetzt gerufen. Dieser Tisch ruft nur einmal.
+wanted-called = Wer davon erfahren wollte und jetzt gerufen werden darf, erfährt es. Dieser Tisch ruft nur einmal.
 wanted-call = { $game } auf { $server }: Hier ist noch Platz. Schon dabei: { $names }.
 wanted-why = Du wolltest von { $game } dort erfahren, { $times }.
 refuse-wanted-once = Dieser Tisch hat schon gerufen.

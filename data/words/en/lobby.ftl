@@ -66,7 +66,7 @@ refuse-guest-self = You cannot remove yourself. Press Leave to go.
 
 button-wanted = One more wanted
 wanted-about = **One more wanted** calls those who asked to be told of such tables. It does so once.
-wanted-called = Those who asked to be told are called now. This table calls once.
+wanted-called = Whoever asked to be told and may be called now hears of it. This table calls once.
 wanted-call = { $game } on { $server }: there is room for you. In already: { $names }.
 wanted-why = You asked to be told of { $game } there, { $times }.
 refuse-wanted-once = This table has called those who asked already.

@@ -66,7 +66,7 @@ refuse-guest-self = Tu ne peux pas t’exclure toi-même. « Quitter » suffit.
 
 button-wanted = Encore quelqu’un ?
 wanted-about = **Encore quelqu’un ?** appelle celles et ceux qui veulent savoir où il manque du monde. Une seule fois.
-wanted-called = J’appelle celles et ceux qui voulaient le savoir. Cette table n’appelle qu’une fois.
+wanted-called = J’appelle qui voulait le savoir et peut être appelé maintenant. Cette table n’appelle qu’une fois.
 wanted-call = { $game } sur { $server } : il reste de la place. Déjà là : { $names }.
 wanted-why = Tu voulais savoir quand { $game } se joue là-bas, { $times }.
 refuse-wanted-once = Cette table a déjà appelé.
