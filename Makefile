@@ -55,7 +55,7 @@ bench: $(VENV)/.test
 	-$(PY) -m tests.bench.bench_games
 
 # The numbers that were fitted, from a seed: those of the computer player of Keep Smiling, then those of the blind presser of
-# That's mine!: millions of games, in some fifteen minutes each on one core.
+# That's mine!: millions of games, in some fifteen and ten minutes on one core.
 fit: $(VENV)/.fit
 	$(PY) -m tests.arena.fit --seed $(SEED)
 	$(PY) -m tests.arena.fit.presser --seed $(SEED)

@@ -36,13 +36,7 @@ SIZES = (
 """What a line begins with, how large its letters are, how tall it is, and whether it is bold."""
 _PICTURE = re.compile(r"<a?:\w+:\d+>")
 _MOMENT = re.compile(r"<t:\d+:(\w)>")
-_MOMENTS = {
-    "R": "in 2 minutes",
-    "t": "09:00",
-    "D": "26 November 2026",
-    "d": "26/11/2026",
-    "f": "26 November 2026 09:00",
-}
+_MOMENTS = {"R": "in 2 minutes", "t": "09:00", "d": "26/11/2026"}
 _LINK = re.compile(r"https://\S+")
 _WIDTHS = dict.fromkeys(" \xa0.,:;'’|!ijlIfrt()[]-·`", 0.37) | dict.fromkeys("mwMW@%шщжюыфмШЩЖЮЫФМ→…", 0.93)
 
@@ -83,10 +77,8 @@ def _tall(item: Item) -> float:
 def _text(line: str) -> float:
     """How tall a line is that breaks between its words."""
     mark, size, tall, is_headline = next(one for one in SIZES if line.startswith(one[0]))
-    line = _LINK.sub(
-        "# game-night › 💬",
-        _MOMENT.sub(lambda found: _MOMENTS[found[1]], _PICTURE.sub(PICTURE, line.removeprefix(mark))),
-    )
+    line = _LINK.sub("# game-night › 💬", _PICTURE.sub(PICTURE, line.removeprefix(mark)))
+    line = _MOMENT.sub(lambda found: _MOMENTS.get(found[1], "26 November 2026 09:00"), line)
     lines, at, is_bold = 1, 0.0, is_headline
     for word in line.split(" "):
         wide = size * _width(word.replace("**", "").replace("~~", "")) * (BOLD if is_bold or "**" in word else 1)
