@@ -1,7 +1,6 @@
 """After a start the live tables are posted anew, those who were asked have time left, and old hands come alive."""
 
 import asyncio
-from datetime import timedelta
 
 import pytest
 
@@ -9,8 +8,6 @@ from bot.model.pace import TURN
 from bot.showing import hands
 from bot.showing.depth import PAUSE
 from bot.store import Store
-from bot.store import table as db
-from bot.tables.waking import rest
 from games.core import Chance
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
@@ -162,18 +159,6 @@ async def test_a_table_where_nobody_was_asked_lately_and_one_for_all_day_stay_wh
     before = (await stored(night, slow)).messages
     await start_again(night, 5)
     assert (await stored(night, slow)).messages == before
-
-
-async def test_what_a_table_for_all_day_says_of_an_absence_is_stored_though_nobody_is_called(night):
-    slow = await begin(night, *THREE, pace="all day")
-    member, now = night.member(mover(slow)), night.bot.host.now()
-    await night.bot.people.change_member(member.id, holiday_since=now, holiday_until=now + timedelta(days=3))
-    await rest(night.bot.host, member.id)
-    await night.env.advance_time(120)
-    await start_again(night, 5, is_killed=True)
-    found = await db.find(night.bot.host.store, slow.number)
-    assert AWAY in (await shown(night, found.table)).text
-    assert found.shown.away is not None
 
 
 async def old_hands(night, game, is_killed):
