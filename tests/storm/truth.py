@@ -10,7 +10,7 @@ from bot.store import table as db
 from bot.store import tournament as tournaments
 
 SEATS = "SELECT group_concat(name) FROM seats WHERE seats.'table' = tables.id"
-STAMP = f"SELECT revision, messages, call, shown_at, thread, finale, ({SEATS}) FROM tables WHERE id = ?"
+STAMP = f"SELECT revision, messages, call, shown_at, thread, finale, away, ({SEATS}) FROM tables WHERE id = ?"
 """What changes whenever anything of a table does."""
 
 
