@@ -14,12 +14,14 @@ STEP = 300.0
 """Seconds of the clock that pass at once: what comes due in a day is done in its order, about when it was due."""
 QUIET, PATIENCE = 0.1, 3.0
 """Seconds without a request of the bot until the next step, if it sent one in this; and how long we wait for that."""
+TOLD_EVERY = 0.5
+"""Seconds between two calls of `on_change` on the way: a page that drew anew at each step would be minutes behind."""
 LONGEST = 32 * 86400
 """The longest move: what lasts for weeks can be tried with two or three."""
 
 
 class Moving:
-    """Moves the clock, step by step. `on_change` is called after each."""
+    """Moves the clock, step by step. `on_change` is called on the way, and at the end."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -46,6 +48,8 @@ class Moving:
 
     async def _move(self) -> None:
         assert self.until is not None
+        time = asyncio.get_running_loop().time
+        told = time()
         try:
             while (left := self.until - self.clock.now()) > 0:
                 sent = self.requests
@@ -56,7 +60,9 @@ class Moving:
                         while sent != self.requests:
                             sent = self.requests
                             await asyncio.sleep(QUIET)
-                self.on_change()
+                if time() - told > TOLD_EVERY:
+                    told = time()
+                    self.on_change()
         finally:
             self.until = None
             self.on_change()
