@@ -190,8 +190,6 @@ class Messages:
         said_at = shown.shown_at if shown.away is not None else None
         if table.pace != "day" and (said_at is None or self._host.now() - said_at > depth.PAUSE):
             await self.repost(handle, is_back=True)
-        elif self._sendings.of(handle.id).unsaved is not None:  # nothing may be sent that stores it
-            await self.stand(handle)
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
         """Makes these the table's messages; deletes the older ones."""

@@ -115,7 +115,7 @@ async def test_a_call_waits_until_no_hand_was_pressed_for_five_seconds_but_twent
 async def test_who_wants_no_calls_gets_none(night):
     for name in THREE:
         answer = await night.me(name, told=[])
-        assert "Calls: **none**" in answer.text
+        assert "Calls at live tables: **no**" in answer.text
     await begin(night, *THREE)
     await night.env.advance_time(WAIT)
     assert not pings(night)
