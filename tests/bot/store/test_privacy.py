@@ -142,7 +142,7 @@ SAID = {
     "members.zone": ("time zone", "Zeitzone", "fuseau horaire", "часовой пояс"),
     "members.quiet_from members.quiet_to": ("quiet hours", "Ruhezeit", "heures de silence", "тихие часы"),
     "members.reminders": ("reminders", "Erinnerungen", "rappels", "напоминания"),
-    "members.calls": ("and calls", "und Pings", "et appels", "и вызовы"),
+    "members.calls": ("and calls", "und Rufe", "et appels", "звать ли тебя"),
     "members.holiday_since members.holiday_until": (
         *("latest holiday", "letzter Urlaub", "dernières vacances", "последний отпуск"),
     ),
@@ -177,7 +177,7 @@ SAID = {
     "tables.ended_by tournaments.ended_by": ("called off", "abgesagt", "annulés", "отменённые тобой"),
     "tables.call": (
         "called or reminded",
-        "ein Ping gerufen oder eine Erinnerung",
+        "ein Ruf oder eine Erinnerung",
         "l’on t’a appelé",
         "звали или тебе напоминали",
     ),
