@@ -161,7 +161,7 @@ def resting(frame: Frame) -> list[str]:
         frame.words(
             "seat-holiday-long" if seat in frame.may_replace else "seat-holiday",
             name=marked(frame.names[seat]),
-            until=moment(one.until),
+            until=moment(one.until, "D"),  # it may be over for some hours until this is drawn anew
         )
         for seat, one in frame.holidays.items()
         if seat not in frame.away
