@@ -13,7 +13,7 @@ class ThatsMinePlayer(ReactingPlayer):
     """Its eyes are good: only rashness makes it claim what it may not win."""
 
     GAME = ThatsMine.KEY
-    HABITS: ClassVar = habits(easy=(1.3, 0.26), normal=(0.92, 0.1), hard=(0.78, 0.05))
+    HABITS: ClassVar = habits(easy=(1.33, 0.26), normal=(0.92, 0.1), hard=(0.78, 0.05))
 
     def effort(self, view: ThatsMineView) -> float:
         """The more specials it has, the more it compares; the dice lie open all the time."""
