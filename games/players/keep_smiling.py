@@ -231,13 +231,13 @@ def _turns(seat: int, told: Sequence[Event]) -> Iterator[Turn]:
 
 
 @lru_cache(maxsize=4096)  # a seat may be asked anew at each of its turns, with all that it was told
-def _likely(turn: Turn, wins: float) -> list[list[float]]:
+def _likely(turn: Turn, wins: float) -> tuple[tuple[float, ...], ...]:
     """How likely the turn was by each kind and each order of faces; the most likely of all is 1, so that many turns can
     be multiplied."""
     moves = advances(turn.dice, turn.steps[turn.seat])
     made = next((number for number, move in enumerate(moves) if move.goes == turn.goes), None)
     if made is None:  # whoever reads was not told the game from its beginning
-        return [[1.0] * len(PLACE) for _ in KINDS]
+        return ((1.0,) * len(PLACE),) * len(KINDS)
     found: list[list[float]] = [[] for _ in KINDS]
     for faces in PLACE:
         odds = KeepSmilingPlayer.TABLE.odds(turn.seat, faces, turn.steps, turn.chairs, moves, wins)
@@ -246,4 +246,4 @@ def _likely(turn: Turn, wins: float) -> list[list[float]]:
             thought = exp(sharp * (odds[made] - most)) / sum([exp(sharp * (one - most)) for one in odds])
             kind.append((1 - careless) * thought + careless / len(moves))
     most = max(map(max, found))
-    return [[one / most for one in kind] for kind in found]
+    return tuple([tuple([one / most for one in kind]) for kind in found])
