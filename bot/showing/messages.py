@@ -83,7 +83,8 @@ class Messages:
             return  # nobody has seen it
         views = await self._renderer.public(handle)
         is_as_many = len(views) == len(handle.shown.messages)
-        is_same = [sending.shown.get(one) for one in handle.shown.messages] == [components_of(view) for view in views]
+        drawn = [components_of(view) for view in views]
+        is_same = [sending.shown.get(one) for one in handle.shown.messages] == drawn
         if not is_same and (self._is_old(handle) or not is_as_many):
             try:
                 await self.repost(handle, views)
@@ -91,8 +92,7 @@ class Messages:
             except NoAccess:
                 if not is_as_many:
                     raise  # else the old messages may still be edited
-        for message, view in zip(handle.shown.messages, views, strict=True):
-            components = components_of(view)
+        for message, view, components in zip(handle.shown.messages, views, drawn, strict=True):
             if sending.shown.get(message) == components:
                 continue
             try:

@@ -171,9 +171,8 @@ class Renderer:
 
         lines = LINES if table.pace == "day" else 0
         frame = self.own(handle, seat, member)
-        is_new = frame.is_new and not (
-            frame.plan is not None and frame.plan.moves
-        )  # whoever plans wants to see the plan
+        has_planned = frame.plan is not None and bool(frame.plan.moves)  # and wants to see that, rather than hints
+        is_new = frame.is_new and not has_planned
         return fitted(hand, replace(frame, is_new=is_new, is_unfolded=is_unfolded, lines=lines))
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
