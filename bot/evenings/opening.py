@@ -22,7 +22,8 @@ from bot.model import night as rules
 from bot.model import tournament as tournament_rules
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
-from bot.model.night import TOURNAMENT, Night, Played
+from bot.model.night import Night, Played
+from bot.model.night.seating import TOURNAMENT
 from bot.model.refusals import Damaged, NoRoom, NoSuchTable
 from bot.model.seats import given_up
 from bot.model.table import HELD, Seat, Table

@@ -20,7 +20,8 @@ from bot.interactions.wording import choice, games
 from bot.model import night as rules
 from bot.model.ids import AnswerNight, PlannedNights, SignUp, from_key
 from bot.model.lobby import DIE
-from bot.model.night import REMINDERS, TOURNAMENT, Guest, Night, Reply, Seating, minute_of
+from bot.model.night import REMINDERS, Guest, Night, Reply, minute_of
+from bot.model.night.seating import TOURNAMENT, Seating
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.people import People

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.model.ids import AnswerNight, NightAct
-from bot.model.night import TOURNAMENT, Night, Played, Reply, Shift, coming
+from bot.model.night import Night, Played, Reply, Shift, coming
+from bot.model.night.seating import TOURNAMENT
 from bot.pictures.emojis import Emojis
 from bot.screens.components import QUIET, Item, Screen, boxed, button, line, link_button, row, rows, text
 from bot.screens.parts import DOT, dashed, moment

@@ -9,8 +9,6 @@ from sqlalchemy import select
 
 from bot.model.night import (
     LATEST,
-    MOST_TABLES,
-    TOURNAMENT,
     Guest,
     Night,
     Opening,
@@ -29,10 +27,10 @@ from bot.model.night import (
     next_week,
     opened,
     redrawn,
-    seated,
     skipped,
     told_off,
 )
+from bot.model.night.seating import MOST_TABLES, TOURNAMENT, seated
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
 from bot.pictures.emojis import Emojis

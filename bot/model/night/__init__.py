@@ -3,10 +3,9 @@ change makes the next one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
 from hashlib import blake2b
-from itertools import chain, cycle
 from typing import Literal, NamedTuple, get_args
 from zoneinfo import ZoneInfo
 
@@ -14,25 +13,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.ids import first_of, link_to, to_key
+from bot.model.night.seating import Seating, seated
 from bot.model.refusals import Refusal
-from bot.model.results import MODEL
 from bot.model.table import Seat
-from games import GAMES
 from games.core import Chance
 from games.smileys import choose_game
-from games.tournament import SEATS
 
-TOURNAMENT = "tournament"
-"""In the games of a night: a Smiley Games Tournament."""
 WEEK = timedelta(weeks=1)
 FURTHEST = timedelta(days=365)
 """How far ahead a night may be planned."""
 LATEST = timedelta(hours=3)
 """How late a night is still opened, if the bot was away at the time."""
-MOST_TABLES = 10
-"""At how many tables of a night places are held."""
-Seating = Literal["lot", "rating"]
-"""By what those who come are split into tables; with "rating" equals sit together."""
 Lead = Literal["day", "hour"]
 LEADS: dict[Lead, timedelta] = {"day": timedelta(days=1), "hour": timedelta(hours=1)}
 """How long before a night something is said of it."""
@@ -330,40 +321,6 @@ def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Map
     if not night.weekly:
         return replace(begun, state="over")
     return replace(_dated(begun, next_week(night, now), now), regular=None)  # who came comes again
-
-
-def seated(
-    games: Sequence[str], coming: Iterable[int], chance: Chance, ratings: Mapping[str, Mapping[int, float]]
-) -> tuple[tuple[str, ...], dict[int, int]]:
-    """The games of the tables, at least those that were planned, and at which table a place is held for each who comes.
-    Beside those they get as few as hold them, as even as possible, and none with fewer than it needs beside another.
-    Where that leaves somebody over, lots decide who."""
-    order = sorted(coming)
-    chance.shuffle(order)
-    tables = _needed(games, len(order))
-    # First those that each table needs, then one more at each of them in turn.
-    seats = [(at >= _seats(game)[0], at, table) for table, game in enumerate(tables) for at in range(_seats(game)[-1])]
-    taken = sorted(table for *_, table in sorted(seats)[: len(order)])
-    strengths = ratings.get(tables[0], {})
-    held = sorted(order[: len(taken)], key=lambda member: -strengths.get(member, MODEL.mu))
-    return tuple(tables if len(tables) > len(games) else games), dict(zip(held, taken, strict=True))
-
-
-def _seats(game: str) -> range:
-    return SEATS if game == TOURNAMENT else GAMES[game].SEATS
-
-
-def _needed(games: Sequence[str], count: int) -> list[str]:
-    """The planned games, and those of as few more tables as have seats for so many, if each table gets as many as it
-    needs. There is one tournament at most: a channel has no room for two."""
-    tables = [games[0]]
-    for game in chain(games[1:], cycle([one for one in games if one != TOURNAMENT])):
-        seats = [_seats(one) for one in tables]
-        has_seats = sum(one[-1] for one in seats) >= count and len(tables) >= len(games)
-        if has_seats or len(tables) == MOST_TABLES or sum(one[0] for one in seats) + _seats(game)[0] > count:
-            break
-        tables.append(game)
-    return tables
 
 
 def redrawn(night: Night, taken: int) -> Night:
