@@ -94,8 +94,8 @@ class Nights(Owner[Night]):
         return night
 
     async def cancel(self, number: int, by: int | None = None) -> Night:
-        """Calls a night off, for every week, and tells those who had signed up, but for the member who does it (`by`).
-        A Refusal if it has begun or was called off."""
+        """Calls a night off, for every week, and tells its planner and those who had signed up, but for the member who
+        does it (`by`). A Refusal if it has begun or was called off."""
         night = await self.change(number, lambda night: rules.called_off(night, by))
         self.follow(number)
         await self.settled(number)
@@ -144,7 +144,7 @@ class Nights(Owner[Night]):
                 if night.shift is not None:
                     night = await self._tell_shift(night)
                 return await self._remind(night)
-            case "cancelled" if night.members:
+            case "cancelled" if night.members or night.is_untold:
                 return await self._tell_off(night)
             case "gone" if night.is_untold:
                 return await self._tell_planner(night)
@@ -190,9 +190,11 @@ class Nights(Owner[Night]):
         return await self.change(night.id, lambda one: replace(one, shift=None) if one.shift == shift else one)
 
     async def _tell_off(self, night: Night) -> Night:
-        """Tells those who might have come to a night that was called off."""
-        screen = screens.called_off(night, [*night.members], await self._words(night))
-        await self._post(night, screen, "off", [*night.members])
+        """Tells those who might have come to a night that was called off, and its planner."""
+        told = [*dict.fromkeys([*night.members, *([night.planner] if night.is_untold and night.planner else [])])]
+        if told:
+            screen = screens.called_off(night, told, await self._words(night))
+            await self._post(night, screen, "off", told)
         return await self.change(night.id, rules.told_off)
 
     async def _tell_planner(self, night: Night) -> Night:

@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from bot.model.night import (
     LATEST,
+    LEADS,
     Guest,
     Night,
     Opening,
@@ -26,6 +27,7 @@ from bot.model.night import (
     muted,
     next_week,
     opened,
+    over_by,
     redrawn,
     skipped,
     told_off,
@@ -161,8 +163,24 @@ def test_a_moved_date_of_a_series_leaves_the_later_ones_as_they_were_and_a_no_wa
         assert marked(there, there.at, b"").at == at + timedelta(weeks=1)
         again = moved(there, at, 4, NOW)
         assert (again.regular, again.shift) == (None, Shift(at)), "which nobody had been told yet"
-    late = moved(night, at + timedelta(days=8), 4, NOW)
-    assert marked(late, late.at, b"").at == at + timedelta(weeks=2)
+
+
+def test_a_date_of_a_series_is_not_moved_to_or_past_the_next_one_which_would_be_lost_without_a_word():
+    night = planned(NOW + timedelta(days=3), weekly=True)
+    for before in (night, moved(night, NOW + timedelta(days=5), 4, NOW)):
+        for days in (10, 11, 17):
+            with pytest.raises(Refusal, match="refuse-night-next-week") as refused:
+                moved(before, NOW + timedelta(days=days), 4, NOW)
+            assert refused.value.values["when"] == f"<t:{int((NOW + timedelta(days=10)).timestamp())}:F>"
+        there = moved(before, NOW + timedelta(days=10) - timedelta(minutes=1), 4, NOW)
+        assert marked(there, there.at, b"").at == NOW + timedelta(days=10), "that one stays"
+    assert moved(planned(NOW), NOW + timedelta(days=30), 4, NOW).at == NOW + timedelta(days=30), "this comes once"
+
+
+@pytest.mark.parametrize(("lead", "before"), LEADS.items())
+def test_what_would_be_said_in_the_moment_of_planning_is_not_said(lead, before):
+    assert lead in over_by(NOW + before, NOW)
+    assert lead not in over_by(NOW + before + timedelta(seconds=1), NOW)
 
 
 def test_a_skipped_date_of_a_series_is_followed_by_the_next_and_what_comes_once_cannot_be_skipped():
@@ -180,6 +198,15 @@ def test_an_answer_to_another_date_than_the_next_is_refused():
     assert coming(answered(night, 10, "ada", "yes", at)) == {10: "ada"}
     with pytest.raises(Refusal, match="refuse-night-other-date"):
         answered(night, 10, "ada", "yes", at - 7 * 86400)
+
+
+def test_the_planner_hears_that_somebody_else_called_the_night_off_whatever_they_had_answered():
+    for members in ({}, {4: Guest("planner", "no")}, {4: Guest("planner")}):
+        night = planned(NOW, members=members)
+        assert called_off(night, by=9).is_untold
+        assert not called_off(night, by=4).is_untold
+        off = told_off(called_off(night, by=9))
+        assert not off.owes
 
 
 # Who sits at which table

@@ -113,9 +113,10 @@ class GameNight:
             self.members[name] = self.guild.add_member(self.env.create_user(name))
         return self.members[name]
 
-    def manager(self, name):
-        """A member of this name who manages the server; called before anybody else names them."""
-        boss = self.guild.create_role(f"boss {name}", permissions=discord.Permissions(manage_guild=True))
+    def manager(self, name, **more):
+        """A member of this name who manages the server, and may do `more`; called before anybody else names them."""
+        may = discord.Permissions(manage_guild=True, **more)
+        boss = self.guild.create_role(f"boss {name}", permissions=may)
         self.members[name] = self.guild.add_member(self.env.create_user(name), roles=[boss])
         return self.members[name]
 

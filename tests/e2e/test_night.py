@@ -679,6 +679,18 @@ async def test_those_who_signed_up_are_told_once_that_a_night_is_called_off_but_
     assert len(told_off(night)) == 1
 
 
+async def test_a_planner_who_will_not_come_is_told_that_somebody_else_called_their_night_off(night):
+    shown = await plan(night, game="smile")
+    await night.press("ada", shown, "make it")
+    night.manager("mia", manage_events=True)
+    await night.slash("mia", "night cancel", night=rows.key_of(rows.number_of(shown)))
+    await opened(night)
+    assert told_off(night) == [[night.member("ada").id]]
+    await night.restart()
+    await opened(night)
+    assert len(told_off(night)) == 1
+
+
 async def test_a_call_off_that_was_not_told_when_the_bot_ended_is_told_at_its_next_start(night):
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")

@@ -100,7 +100,7 @@ class Night(Struct, frozen=True):
     """The date that the next time has in its series, if it was moved."""
     shift: Shift | None = None
     is_untold: bool = False
-    """Whether the planner has to be told that its channel is gone."""
+    """Whether the planner has to be told that it will not be: its channel is gone, or somebody else called it off."""
     message: int | None = None
     event: Event = None
     event_at: datetime | None = None
@@ -232,10 +232,11 @@ def muted(night: Night, member: int, name: str, *, is_muted: bool) -> Night:
 
 
 def called_off(night: Night, by: int | None = None) -> Night:
-    """The night is cancelled, for every week; `by` knows it, and all others who might come have to be told. A Refusal
-    if it has begun or was called off."""
+    """The night is cancelled, for every week; `by` knows it, and the planner and all others who might come have to be
+    told. A Refusal if it has begun or was called off."""
     require_planned(night)
-    return replace(night, state="cancelled", members={one: night.members[one] for one in invited(night) if one != by})
+    members = {one: night.members[one] for one in invited(night) if one != by}
+    return replace(night, state="cancelled", members=members, is_untold=night.planner != by)
 
 
 def closed(night: Night) -> Night:
@@ -247,10 +248,13 @@ def closed(night: Night) -> Night:
 
 
 def moved(night: Night, at: datetime, by: int, now: datetime) -> Night:
-    """The next time is at another date; later ones of its series stay. Those who may come are asked to come then."""
+    """The next time is at another date; later ones of its series stay. Those who may come are asked to come then. A
+    Refusal if the next one of its series would be over by then."""
     require_planned(night)
     if at == night.at:
         return night
+    if night.weekly and at >= (regular := next_week(night, now)):
+        raise Refusal("refuse-night-next-week", when=f"<t:{int(regular.timestamp())}:F>")
     return _shifted(night, at, Shift(night.at, is_planners=by == night.planner), now)
 
 

@@ -95,6 +95,7 @@ refuse-nights-many = { $limit ->
 refuse-night-planner = Ändern kann den Spieleabend nur, wer ihn geplant hat oder die Events des Servers verwaltet.
 refuse-night-gone = Der Kanal dieses Spieleabends wurde gelöscht. `/night plan` plant einen anderen.
 refuse-night-once = Dieser Spieleabend ist einmalig. `/night move` verlegt ihn, `/night cancel` sagt ihn ab.
+refuse-night-next-week = Bis dahin ist schon der nächste reguläre Termin, { $when }. `/night skip` lässt diesen ausfallen; danach verlegt `/night move` den nächsten.
 refuse-night-other-date = Dieser Knopf war für einen anderen Tag. Der Spieleabend ist jetzt am { $when }; die richtigen Knöpfe hat seine neueste Nachricht.
 refuse-night-over = Dieser Spieleabend hat schon begonnen. `/night list` zeigt die kommenden.
 refuse-night-cancelled = Dieser Spieleabend wurde abgesagt. `/night list` zeigt die kommenden.

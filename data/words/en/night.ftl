@@ -95,6 +95,7 @@ refuse-nights-many = { $limit ->
 refuse-night-planner = Only the planner of a game night, or somebody who manages the server’s events, can change it.
 refuse-night-gone = The channel of this game night was deleted. `/night plan` plans another one.
 refuse-night-once = This game night has no next week. `/night move` moves it, `/night cancel` calls it off.
+refuse-night-next-week = By then it is time for the next regular date, { $when }. `/night skip` leaves out this one; after that, `/night move` moves the next.
 refuse-night-other-date = This button was for another date. The game night is on { $when } now; its newest message has the right buttons.
 refuse-night-over = This game night has begun already. `/night list` shows those to come.
 refuse-night-cancelled = This game night was called off. `/night list` shows those to come.

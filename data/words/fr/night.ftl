@@ -95,6 +95,7 @@ refuse-nights-many = { $limit ->
 refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère les évènements du serveur, peut la changer.
 refuse-night-gone = Le salon de cette soirée jeux a été supprimé. `/night plan` en prévoit une autre.
 refuse-night-once = Cette soirée jeux n’a lieu qu’une fois. `/night move` la déplace, `/night cancel` l’annule.
+refuse-night-next-week = D’ici là, ce sera déjà la prochaine date habituelle, le { $when }. `/night skip` saute celle-ci ; ensuite, `/night move` déplace la suivante.
 refuse-night-other-date = Ce bouton était pour une autre date. La soirée jeux aura lieu le { $when } ; son dernier message a les bons boutons.
 refuse-night-over = Cette soirée jeux a déjà commencé. `/night list` montre les prochaines.
 refuse-night-cancelled = Cette soirée jeux a été annulée. `/night list` montre les prochaines.
