@@ -22,7 +22,7 @@ from bot.evenings.owner import Owner, Shelf
 from bot.evenings.tournament import Tournaments
 from bot.model import night as rules
 from bot.model.ids import nonce
-from bot.model.night import Night
+from bot.model.night import Night, series
 from bot.model.refusals import Refusal
 from bot.model.table import Table
 from bot.model.tournament import Tournament
@@ -82,7 +82,7 @@ class Nights(Owner[Night]):
         planned = await store.planned(self.host.store, night.server)
         if len(planned) >= MOST and night.id not in (one.id for one in planned):
             raise Refusal("refuse-nights-many", limit=MOST)
-        night = await self.open(replace(night, said=rules.over_by(night.at, self.host.now())))
+        night = await self.open(replace(night, said=series.over_by(night.at, self.host.now())))
         self._wait_for(night)
         return night
 
@@ -123,11 +123,11 @@ class Nights(Owner[Night]):
         night = await self.find(number)
         members = rules.coming(night) if night.seating == "rating" else ()
         ratings = await standings.ratings(self.host.store, night.server, members)
-        night = await self.change(number, lambda night: rules.marked(night, now, secret, ratings))
+        night = await self.change(number, lambda night: series.marked(night, now, secret, ratings))
         is_opening = night.opening is not None
         if is_opening:
             await self.openings.open(night)
-            night = await self.change(number, rules.opened)
+            night = await self.change(number, series.opened)
         if is_opening or night.state == "cancelled":
             self._to_show.add(number)
         night = await self._settle_event(await self._say(night))
@@ -153,7 +153,7 @@ class Nights(Owner[Night]):
     async def _remind(self, night: Night) -> Night:
         """Reminds those who may come and want to be, and tells the planner if too few come."""
         people, now = self.people, self.host.now()
-        leads = rules.due(night, now)
+        leads = series.due(night, now)
         if not leads:
             return night
         wanted = [one for one in rules.invited(night) if not night.members[one].is_muted]
@@ -166,7 +166,7 @@ class Nights(Owner[Night]):
             message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", rung)
             if message is not None and night.reminder is not None:
                 night = await self._forget_reminder(night)
-        return await self.change(night.id, lambda one: rules.has_said(one, night.at, leads, message))
+        return await self.change(night.id, lambda one: series.has_said(one, night.at, leads, message))
 
     async def _forget_reminder(self, night: Night) -> Night:
         """Deletes the message that reminds of a time that is over, or was reminded of once more."""

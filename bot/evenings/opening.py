@@ -22,7 +22,7 @@ from bot.model import night as rules
 from bot.model import tournament as tournament_rules
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
-from bot.model.night import Night, Played
+from bot.model.night import Night, Played, series
 from bot.model.night.seating import TOURNAMENT
 from bot.model.refusals import Damaged, NoRoom, NoSuchTable
 from bot.model.seats import given_up
@@ -109,7 +109,7 @@ class Openings:
             except NoRoom:
                 continue
             except Conflict:  # this is the id of another table
-                redrawn = await self.nights.change(night.id, partial(rules.redrawn, taken=number))
+                redrawn = await self.nights.change(night.id, partial(series.redrawn, taken=number))
                 return await self._open_lobbies(redrawn, coming)
             link = link_to(night.server, night.channel, message)
             tables.append(OpenedTable(game, link, [seat.owner or 0 for seat in seats], since + HELD))

@@ -20,7 +20,7 @@ from bot.interactions.wording import choice, games
 from bot.model import night as rules
 from bot.model.ids import AnswerNight, PlannedNights, SignUp, from_key
 from bot.model.lobby import DIE
-from bot.model.night import REMINDERS, Guest, Night, Reply, minute_of
+from bot.model.night import REMINDERS, Guest, Night, Reply, series
 from bot.model.night.seating import TOURNAMENT, Seating
 from bot.model.people import Member
 from bot.model.refusals import Refusal
@@ -97,7 +97,7 @@ class NightCommands:
                 planner=member.id,
                 at=at,
                 zone=zone,
-                minute=minute_of(at, zone),
+                minute=series.minute_of(at, zone),
                 games=tuple(chosen),
                 weekly=weekly,
                 minimum=minimum,
@@ -132,7 +132,7 @@ class NightCommands:
         zone = member.zone or (await self.people.server(found.server)).zone
         at, *_ = moments(when, zone, self.now(), month_first=member.locale == MONTH_FIRST)
         now = self.now()
-        moved = await self.nights.shift(found.id, lambda before: rules.moved(before, at, member.id, now))
+        moved = await self.nights.shift(found.id, lambda before: series.moved(before, at, member.id, now))
         await answer.private(say(words_of(member)("night-you-moved", when=moment(moved.at, "F"))))
         await self._warn(answer, member, moved)
 
@@ -142,7 +142,7 @@ class NightCommands:
         """`/night skip`: the next date of a series."""
         found = await self._managed(answer, member, night)
         now = self.now()
-        skipped = await self.nights.shift(found.id, lambda before: rules.skipped(before, member.id, now))
+        skipped = await self.nights.shift(found.id, lambda before: series.skipped(before, member.id, now))
         when = {"was": moment(found.at, "F"), "when": moment(skipped.at, "F")}
         await answer.private(say(words_of(member)("night-you-skipped", **when)))
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.model.night import (
-    LATEST,
     LEADS,
     Guest,
     Night,
@@ -18,21 +17,24 @@ from bot.model.night import (
     answered,
     called_off,
     coming,
+    invited,
+    muted,
+    told_off,
+)
+from bot.model.night.seating import MOST_TABLES, TOURNAMENT, seated
+from bot.model.night.series import (
+    LATEST,
     due,
     has_said,
-    invited,
     marked,
     minute_of,
     moved,
-    muted,
     next_week,
     opened,
     over_by,
     redrawn,
     skipped,
-    told_off,
 )
-from bot.model.night.seating import MOST_TABLES, TOURNAMENT, seated
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
 from bot.pictures.emojis import Emojis

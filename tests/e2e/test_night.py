@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.model import night as model
 from bot.model.ids import to_key
 from bot.model.lobby import new_lobby
-from bot.model.night import called_off
+from bot.model.night import called_off, series
 from bot.model.refusals import NotSaved
 from bot.model.table import Table
 from bot.model.tournament import Tournament
@@ -464,7 +464,7 @@ async def test_a_move_that_was_not_told_when_the_bot_ended_is_told_at_its_next_s
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
     at, now = EVENING + timedelta(days=1), night.bot.now()
-    await night.bot.nights.change(rows.number_of(shown), lambda one: model.moved(one, at, one.planner, now))
+    await night.bot.nights.change(rows.number_of(shown), lambda one: series.moved(one, at, one.planner, now))
     await night.restart()
     await opened(night)
     assert told_off(night, "was moved") == [[night.member("ben").id]]

@@ -1,0 +1,129 @@
+"""When a night is: moved, skipped, opened, and a week later; and what is said before. Each function returns the next
+night, or what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from msgspec.structs import replace
+
+from bot.model.night import LEADS, Lead, Night, Opening, Reminder, Shift, coming, require_planned
+from bot.model.night.seating import seated
+from bot.model.refusals import Refusal
+from games.core import Chance
+from games.smileys import choose_game
+
+WEEK = timedelta(weeks=1)
+LATEST = timedelta(hours=3)
+"""How late a night is still opened, if the bot was away at the time."""
+
+
+def moved(night: Night, at: datetime, by: int, now: datetime) -> Night:
+    """The next time is at another date; later ones of its series stay. Those who may come are asked to come then. A
+    Refusal if the next one of its series would be over by then."""
+    require_planned(night)
+    if at == night.at:
+        return night
+    if night.weekly and at >= (regular := next_week(night, now)):
+        raise Refusal("refuse-night-next-week", when=f"<t:{int(regular.timestamp())}:F>")
+    return _shifted(night, at, Shift(night.at, is_planners=by == night.planner), now)
+
+
+def skipped(night: Night, by: int, now: datetime) -> Night:
+    """The next time is left out; the one a week later is the next. A Refusal if there is none."""
+    require_planned(night)
+    if not night.weekly:
+        raise Refusal("refuse-night-once")
+    shift = Shift(night.at, is_skipped=True, is_planners=by == night.planner)
+    return replace(_shifted(night, next_week(night, now), shift, now), regular=None)
+
+
+def _shifted(night: Night, at: datetime, shift: Shift, now: datetime) -> Night:
+    regular = (night.regular or night.at) if night.weekly else None
+    if night.shift is not None:  # which nobody has been told yet
+        shift = replace(shift, was=night.shift.was, is_planners=shift.is_planners and night.shift.is_planners)
+    return replace(_dated(night, at, now), regular=regular if regular != at else None, shift=shift)
+
+
+def _dated(night: Night, at: datetime, now: datetime) -> Night:
+    """The night with another next time: a No was for the one before."""
+    stay = {
+        member: guest if guest.reply in ("yes", "maybe") else replace(guest, reply=None)
+        for member, guest in night.members.items()
+        if guest.is_muted or guest.reply in ("yes", "maybe")
+    }
+    return replace(night, at=at, said=over_by(at, now), members=stay)
+
+
+def over_by(at: datetime, now: datetime) -> tuple[Lead, ...]:
+    """What need not be said any more before a night that is planned now."""
+    return tuple(lead for lead in LEADS if at - LEADS[lead] <= now)
+
+
+def due(night: Night, now: datetime) -> tuple[Lead, ...]:
+    """What has to be said now of the time to come."""
+    return tuple(lead for lead, at in night.leads.items() if at <= now < night.at)
+
+
+def has_said(night: Night, at: datetime, leads: tuple[Lead, ...], message: int | None) -> Night:
+    """This was said of the time at this date, in this message."""
+    reminder = Reminder(message, at) if message is not None else night.reminder
+    is_said = night.at == at  # or it was moved meanwhile
+    return replace(night, said=(*night.said, *leads) if is_said else night.said, reminder=reminder)
+
+
+def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Mapping[int, float]] = {}) -> Night:
+    """If its time has come: what is played, who sits where, and when the next time is. The secret lets the die choose,
+    and draws lots; `ratings` are those of members, by game. An opening that could not be finished until it is too late
+    is missed."""
+    if night.opening is not None:
+        is_missed = night.opening.is_missed or now - night.opening.at > LATEST
+        return replace(night, opening=replace(night.opening, is_missed=is_missed))
+    if night.state != "planned" or night.at > now:
+        return night
+    opening = Opening(night.at, night.games, is_missed=now - night.at > LATEST)
+    if not night.games:
+        game, events = choose_game(Chance(secret))
+        opening = replace(opening, games=(game,), rolls=tuple(str(event.detail["die"]) for event in events))
+    games, places = seated(opening.games, coming(night), Chance(secret, 1), ratings)
+    opening = replace(opening, games=games)
+    begun = replace(night, opening=opening, places=places, event=None, event_at=None, shift=None)
+    if not night.weekly:
+        return replace(begun, state="over")
+    return replace(_dated(begun, next_week(night, now), now), regular=None)  # who came comes again
+
+
+def redrawn(night: Night, taken: int) -> Night:
+    """The table of its opening that has this id gets another one, as it is another table's; those that are open keep
+    theirs."""
+    assert night.opening is not None
+    before = night.opening.redrawn or (0,) * len(night.opening.games)
+    after = tuple(count + (table == taken) for count, table in zip(before, night.tables(), strict=True))
+    return replace(night, opening=replace(night.opening, redrawn=after))
+
+
+def opened(night: Night) -> Night:
+    """Its opening is finished; whoever signed up for that is forgotten. Those who come to the next one are not, even if
+    that was called off meanwhile: they have to be told."""
+    members = {} if night.state == "over" else night.members
+    return replace(night, opening=None, recap=night.opening and night.opening.at, places={}, members=members)
+
+
+def next_week(night: Night, now: datetime) -> datetime:
+    """The same weekday and time of day in the first week after that of the next time, in which that is after `now`. An
+    hour that clocks skip is left to that week: later ones have it again."""
+    zone = ZoneInfo(night.zone)
+    day: date = (night.regular or night.at).astimezone(zone).date()
+    while True:
+        day += WEEK
+        at = datetime.combine(day, time(*divmod(night.minute, 60)), zone).astimezone(UTC)
+        if at > now:
+            return at
+
+
+def minute_of(at: datetime, zone: str) -> int:
+    """The time of day in a zone, in minutes after midnight."""
+    local = at.astimezone(ZoneInfo(zone))
+    return local.hour * 60 + local.minute
