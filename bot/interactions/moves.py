@@ -60,10 +60,10 @@ class Moves:
         await self.shows.move(answer, member, happened.handle)
 
     async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
-        """A claim in a race. Nothing is said below the board, as that would move it under the next press: who is right
-        changes it; who is wrong finds the mark beside their name there, who is late sees there who was first, and who
-        sits out for how long they do. A Refusal to those who do not play, on a hand, which tells it in place, and if it
-        could not be stored."""
+        """A claim in a race. A claim that was stored, right or wrong, is answered by an edit of the pressed message. On
+        the board every other claim is only acknowledged, because a message below it would move it under the next press;
+        a member who sits out is refused on the board itself. A Refusal for a member without a seat, for a claim that
+        could not be stored, and on a hand, except for a late claim."""
         try:
             await self.claims.play(handle, member.id, question, notation, answer.interaction.id)
         except Refusal as refusal:
@@ -79,12 +79,7 @@ class Moves:
                 handle.window.sat_out = table.question, seat
                 answer.afterwards[-1:] = [partial(self.shows.public, answer, handle)]
             return
-        won = handle.window.won
-        if won is not None and won.made == answer.interaction.id:
-            await self.shows.move(answer, member, handle)
-        else:
-            self.posts.refresh(handle)
-            await answer.acknowledge()
+        await (self.shows.move(answer, member, handle) if answer.is_private else self.shows.public(answer, handle))
 
     @presses
     async def hand(self, answer: Answer, member: Member, asked: ids.Hand) -> None:

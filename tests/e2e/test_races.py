@@ -217,6 +217,7 @@ async def test_a_wrong_claim_is_marked_beside_the_name_of_who_made_it_and_answer
     assert acknowledged_only(again), "whoever is out is marked already"
     assert not right.ephemeral
     assert found.marked("❌") == ["ben"]
+    assert "🚫" not in found.text
     assert "**cleo** was first" in found.text
     assert (await found.stored()).position.winner == 2
 
@@ -233,9 +234,29 @@ async def test_SG8_a_pause_stands_beside_the_name_and_a_press_in_it_changes_noth
     (paused,) = await press(night.env, found.claim("ben", found.named("ada")))
     assert not paused.ephemeral
     assert paused.response.id == found.table.id, "the board is edited where it is"
-    assert "⏳ **ben**: 2 more cards" in found.text
+    assert "🚫 **ben** sits out: 2 more cards" in found.text, "a stop sign says that it does not count"
     position = (await found.stored()).position
     assert (position.pauses, position.out) == ((0, 2, 0, 0), ())
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_claim_that_was_stored_right_or_wrong_is_answered_by_an_edit_and_one_that_was_not_never(night, game):
+    found = await started(night, game, "ada", "ben")
+    wrong = {}
+    while not wrong:  # in That's mine! one claim alone can be made, which may be right for both
+        await found.open()
+        position = (await found.stored()).position
+        made = [(who, one) for seat, who in enumerate(found.members) for one in position.moves(seat)]
+        wrong = {who: one for who, one in made if not position.is_right(found.members.index(who), one)}
+        await night.env.advance_time(0 if wrong else UP[game])
+    who, claim = next(iter(wrong.items()))
+    button = next(label for label, (_, custom_id) in found.buttons.items() if custom_id.endswith(f":{claim}"))
+    for is_stored in (True, False):  # the second one is out of the event
+        before, number = len(night.env.http_requests), (await found.stored()).number
+        await press(night.env, found.claim(who, button, at=5))
+        assert found.marked("❌") == [who]
+        assert (await found.stored()).number == number + is_stored
+        assert since(night, before)[0] == ("CLICK" if is_stored else "PRIVATE")
 
 
 async def test_everybody_out_closes_the_event_and_nobody_was_first(night):

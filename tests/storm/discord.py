@@ -29,6 +29,7 @@ from bot.local.places import Places
 from bot.local.routes import ROUTES, Call
 from bot.local.server import API, HEADERS
 from bot.local.world import World
+from bot.showing.channels import UNKNOWN_MESSAGE
 from tests.storm.socket import Socket
 
 assert routes_guild  # it adds its routes
@@ -110,6 +111,15 @@ class Request:
     @property
     def kind(self):
         return f"{self.method} {self.route}"
+
+    @property
+    def answers(self):
+        """The id of the press that it answers; None if it answers none, or Discord refused it. An edit of a message
+        that was deleted after the press counts as an answer."""
+        is_gone = self.status == 404 and self.result["code"] == UNKNOWN_MESSAGE
+        if not self.route.startswith("/interactions/") or not (self.status == 200 or is_gone):
+            return None
+        return int(next(iter(self.args.values())))
 
 
 class Answer:

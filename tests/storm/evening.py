@@ -13,7 +13,6 @@ from bot.local.acts import Acts
 from bot.local.interactions import DEFER_UPDATE, THINK
 from bot.model import ids
 from bot.model.pace import TURN, Hours, after
-from bot.showing.channels import UNKNOWN_MESSAGE
 from tests.storm.bots import Bots
 from tests.storm.database import Disk
 from tests.storm.discord import Discord
@@ -116,10 +115,8 @@ class Evening:
     def heard(self, request):
         """Each request of the bot, once Discord has answered it."""
         self.counts["requests"] += 1
-        is_gone = request.status == 404 and request.result["code"] == UNKNOWN_MESSAGE
-        if request.route.startswith("/interactions/") and (request.status == 200 or is_gone):
-            made = int(next(iter(request.args.values())))
-            if made in self.presses:  # nobody waits at a message that was deleted since it was pressed
+        if (made := request.answers) is not None:
+            if made in self.presses:
                 self.presses[made].callbacks.append(request.body)
             if request.body["type"] in (THINK, DEFER_UPDATE):
                 self.marks.reach("an interaction was acknowledged first")

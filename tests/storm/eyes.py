@@ -7,6 +7,7 @@ from bot.local import permissions as allow
 from bot.local.limits import SELECTS, walk
 from bot.model import ids
 
+REFUSED = "🚫"
 NEWEST, OWN = 8, 3
 """How far a member scrolls back: messages of a channel, and messages that only they see."""
 
@@ -39,6 +40,12 @@ def parts_of(message):
 def text_of(components):
     """Everything that a message says, a line for each text."""
     return "\n".join(one["content"] for one in walk(components) if one["type"] == 10)
+
+
+def is_refused(text, name=None):
+    """Whether an answer refuses what was pressed. The board of a race, which everybody sees, refuses the member of this
+    `name` alone."""
+    return REFUSED in text if name is None else f"{REFUSED} **{name}**" in text
 
 
 def finds(here, user, wanted):

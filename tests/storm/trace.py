@@ -69,6 +69,8 @@ MARKS = {
     "the database was away": 1,
     "an interaction was acknowledged first": 1,
     "a member was refused": 1,
+    "a claim in a race was acknowledged": 1,
+    "a claim of somebody who sits out was refused": 1,
     "two pressed at the same time": 1,
     "time was up": 1,
     "a computer player keeps a seat": 1,

@@ -36,7 +36,7 @@ race-paused-you = ⏳ { $count ->
 race-dice-away = 🎲 Die Würfel sind weggeräumt.
 race-wrong = ❌ falsch
 race-sits-out = ⏳ setzt aus
-race-more = ⏳ { $seat }: noch { $count ->
+race-more = 🚫 { $seat } setzt aus: noch { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }

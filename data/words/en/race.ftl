@@ -36,7 +36,7 @@ race-paused-you = ⏳ { $count ->
 race-dice-away = 🎲 The dice are put away.
 race-wrong = ❌ wrong
 race-sits-out = ⏳ sitting out
-race-more = ⏳ { $seat }: { $count ->
+race-more = 🚫 { $seat } sits out: { $count ->
     [one] one more card
    *[other] { $count } more cards
 }

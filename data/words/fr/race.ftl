@@ -36,7 +36,7 @@ race-paused-you = ⏳ { $count ->
 race-dice-away = 🎲 Les dés sont rangés.
 race-wrong = ❌ erreur
 race-sits-out = ⏳ hors jeu
-race-more = ⏳ { $seat } : encore { $count ->
+race-more = 🚫 { $seat } passe : encore { $count ->
     [one] une carte
    *[other] { $count } cartes
 }

@@ -39,8 +39,8 @@ race-paused-you = ⏳ { $count ->
 race-dice-away = 🎲 Кубики убраны.
 race-wrong = ❌ мимо
 race-sits-out = ⏳ пропускают
-race-more = ⏳ { $seat }: ещё { $count ->
-    [one] { $count } карта
+race-more = 🚫 { $seat } пропускает: ещё { $count ->
+    [one] { $count } карту
     [few] { $count } карты
    *[many] { $count } карт
 }

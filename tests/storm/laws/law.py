@@ -1,6 +1,8 @@
 """What a law has at hand."""
 
 from bot.tables.handle import Handle
+from games.race import Race
+from tests.storm.eyes import is_refused, text_of
 
 QUIET = 20.0
 """Seconds after a change during which it may still be on its way to the screens."""
@@ -35,6 +37,13 @@ class Law:
     def is_quiet(self, table):
         """Whether the table has changed long enough ago: at a live one time also runs out while a law looks."""
         return self.evening.loop.time() - self.evening.changed_at.get(table.id, 0.0) > QUIET
+
+    def is_refused(self, press, components, *, is_edit):
+        """Whether an answer with these components says that the press does not count."""
+        table = self.truth.table(press.asked.table).table
+        is_board = is_edit and not press.is_private and isinstance(table.position, Race)
+        seat = table.seat_of(press.user) if is_board else None
+        return is_refused(text_of(components), None if seat is None else table.seats[seat].name)
 
     def handle(self, table, shown):
         """What a renderer wants to hold of a table."""

@@ -1,35 +1,63 @@
 """No acknowledged move is lost or doubled, and the position is the replay of the log."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 from bot.local.interactions import UPDATE
 from bot.model.pace import TURN
 from games import core
 from games.core import Chance
+from games.race import Race
 from games.record import written_events
-from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named
 from tests.storm.members import MOVES
-
-REFUSED = "🚫"
-
-
-def is_acknowledged(press):
-    """Whether Discord took an answer that says that the move was played: the screen after it."""
-    for body in press.callbacks:
-        components = (body.get("data") or {}).get("components")
-        if body["type"] == UPDATE and components and REFUSED not in text_of(components):
-            return True
-    return False
 
 
 class Log(Law):
     name = "the log"
 
+    def __init__(self, evening):
+        super().__init__(evening)
+        self._unanswered = defaultdict(list)
+        """Moves of members that no answer has confirmed: by table, member and notation their question and number."""
+        self._confirmed = defaultdict(dict)
+        """The moves that answers have confirmed: by table their notation by number."""
+
+    def changed(self, before, now):
+        table = now.table
+        if before is None or before.table.number == table.number:
+            return
+        last = table.recent[-1]
+        if last.by == "member":
+            made = before.table.question, table.number
+            self._unanswered[table.id, table.seats[last.seat].member, last.move].append(made)
+
+    def heard(self, request):
+        """An answer that shows the screen after a move, and does not refuse it, confirms that this move was played."""
+        press = self.evening.presses.get(request.answers)
+        if press is None or not isinstance(press.asked, MOVES) or request.body["type"] != UPDATE:
+            return
+        components = request.body["data"]["components"]
+        if self.is_refused(press, components, is_edit=True):
+            if not press.is_private:
+                self.evening.marks.reach("a claim of somebody who sits out was refused")
+            return
+        asked, move = press.asked, press.notation
+        table = self.truth.table(asked.table).table
+        made = self._unanswered[table.id, press.user, move]
+        is_any = asked.question is None or (self.is_claim(table, move) and not isinstance(table.position, Race))
+        found = next((one for one in made if is_any or one[0] == asked.question), None)
+        if found is None:
+            self.broken(f"{named(table)}: {move!r} acknowledged at question {asked.question}, and not in the log")
+            return
+        made.remove(found)
+        self._confirmed[table.id][found[1]] = move
+        if isinstance(table.position, Race):
+            self.evening.marks.reach("a claim in a race was acknowledged")
+
     def check(self, when):
         if when == "at bedtime":
             return
-        pressed, acknowledged = self.presses()
+        pressed = self.pressed()
         marks = self.evening.marks
         for table, _ in self.tables("running", "over"):
             played = self.replay(table)
@@ -44,28 +72,17 @@ class Log(Law):
             for (number, move), count in any_question.items():
                 if count > (possible := sum(n for (t, _, m), n in pressed.items() if (t, m) == (number, move))):
                     self.broken(f"{named(table)}: {count} times in the log, pressed {possible} times")
-            for (number, question, move), count in acknowledged.items():
-                if number != table.id:
-                    continue
-                found = members[number, question, move] if question is not None else any_question[number, move]
-                if self.is_claim(table, move):
-                    found = any_question[number, move]
-                if found < count:
-                    self.broken(f"{named(table)}: {count} acknowledged at question {question}, {found} in the log")
+            for number, move in self._confirmed[table.id].items():
+                if number > len(played) or played[number - 1][1:] != (move, "member"):
+                    self.broken(f"{named(table)}: {move!r} was acknowledged as move {number}, and is not in the log")
             for _, _, by in played:
                 if by in ("timeout", "away"):
                     marks.reach("time was up" if by == "timeout" else "a computer player keeps a seat")
 
-    def presses(self):
-        """How often each move was pressed, and acknowledged: by table, question and notation."""
-        pressed, acknowledged = Counter(), Counter()
-        for press in self.evening.presses.values():
-            if not isinstance(press.asked, MOVES):
-                continue
-            key = (press.asked.table, press.asked.question, press.notation)
-            pressed[key] += 1
-            acknowledged[key] += is_acknowledged(press)
-        return pressed, acknowledged
+    def pressed(self):
+        """How often each move was pressed: by table, question and notation."""
+        presses = (press for press in self.evening.presses.values() if isinstance(press.asked, MOVES))
+        return Counter((press.asked.table, press.asked.question, press.notation) for press in presses)
 
     @staticmethod
     def is_claim(table, move):

@@ -4,14 +4,14 @@ minutes at least after the turn."""
 from collections import defaultdict
 from datetime import timedelta
 
+from bot.local.interactions import UPDATE
 from bot.model import ids
 from bot.model.pace import SOONEST
 from bot.model.pace.plans import MOST
 from bot.words.texts import LANGUAGES, words_for
 from games.core import Chance
-from tests.storm.eyes import text_of
+from tests.storm.eyes import is_refused, text_of
 from tests.storm.laws.law import Law, named
-from tests.storm.laws.log import is_acknowledged
 
 ON_ITS_WAY = timedelta(seconds=30)
 """How long a press may take until it counts."""
@@ -24,6 +24,12 @@ REFUSED = {
     "a fourth move was not planned": tuple(words_for(one)("refuse-plan-full", most=MOST) for one in LANGUAGES),
     "nobody planned who had left": tuple(words_for(one)("refuse-not-your-table") for one in LANGUAGES),
 }
+
+
+def is_acknowledged(press):
+    """Whether Discord took an answer that shows the screen after the press."""
+    shown = [body["data"]["components"] for body in press.callbacks if body["type"] == UPDATE]
+    return any(not is_refused(text_of(components)) for components in shown)
 
 
 class Plans(Law):

@@ -6,9 +6,8 @@ from sqlalchemy import func, select
 
 from bot.model import ids
 from bot.store import schema as t
-from tests.storm.eyes import text_of
+from tests.storm.eyes import REFUSED, text_of
 from tests.storm.laws.law import Law
-from tests.storm.laws.log import REFUSED
 
 CLOSE = 0.3
 """Two presses are made at the same time if no more seconds lie between them."""

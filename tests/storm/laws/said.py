@@ -2,9 +2,11 @@
 
 from collections import Counter
 
+from bot.local.interactions import UPDATE
 from bot.words.texts import LANGUAGES, words_for
 from games import core
-from tests.storm.eyes import text_of
+from games.race import Race
+from tests.storm.eyes import is_refused, text_of
 from tests.storm.laws.law import Law, named
 from tests.storm.members import MOVES
 from tests.storm.pair import CUT
@@ -37,14 +39,18 @@ class Said(Law):
         else:
             return
         components = ((body.get("data") or {}) if "type" in body else body).get("components")
-        if made in self.evening.presses and components:
-            self._said.setdefault(made, (self.evening.loop.time(), self.meaning(text_of(components))))
+        press = self.evening.presses.get(made)
+        if press is not None and components:
+            is_edit = body.get("type") == UPDATE
+            self._said.setdefault(made, (self.evening.loop.time(), self.meaning(press, components, is_edit=is_edit)))
 
-    def meaning(self, text):
-        if any(one in text for one in self._unknown):
+    def meaning(self, press, components, *, is_edit):
+        if any(one in text_of(components) for one in self._unknown):
             self.evening.marks.reach("a press was told that nobody knows whether it counts")
             return UNKNOWN
-        return REFUSED if "🚫" in text else COUNTS
+        is_move = isinstance(press.asked, MOVES)
+        is_no = self.is_refused(press, components, is_edit=is_edit) if is_move else is_refused(text_of(components))
+        return REFUSED if is_no else COUNTS
 
     def check(self, when):
         bots = self.evening.bots
@@ -55,7 +61,7 @@ class Said(Law):
         said = {UNKNOWN: Counter(), REFUSED: Counter(), COUNTS: Counter(), None: Counter()}
         for press in self.evening.presses.values():
             _, what = self._said.get(press.id, (None, None))
-            if isinstance(press.asked, MOVES) and press.asked.question is not None:
+            if isinstance(press.asked, MOVES):
                 said[what][press.asked.table, press.asked.question, press.notation] += 1
         for press in list(self.evening.presses.values())[self._looked_at :]:
             self.check_press(press, *self._said.get(press.id, (None, None)))
@@ -63,9 +69,10 @@ class Said(Law):
         for table, _ in self.tables("running", "over"):
             stored = self.stored(table)
             for key in {key for counts in said.values() for key in counts if key[0] == table.id}:
-                if self.is_claim(table, key[2]):
+                if key[1] is None or self.may_count_later(table, key[2]):
                     continue
-                sure, most = said[COUNTS][key], said[COUNTS][key] + said[UNKNOWN][key] + said[None][key]
+                at_any = sum(counts[table.id, None, key[2]] for counts in said.values())
+                sure, most = said[COUNTS][key], said[COUNTS][key] + said[UNKNOWN][key] + said[None][key] + at_any
                 if not sure <= stored[key] <= most:
                     self.broken(
                         f"{named(table)}: {key[2]!r} at question {key[1]} is stored {stored[key]} times; it was said "
@@ -96,8 +103,9 @@ class Said(Law):
         return found
 
     @staticmethod
-    def is_claim(table, move):
+    def may_count_later(table, move):
+        """Whether a move may be stored at a later question than the one for which it was pressed."""
         try:
-            return table.position.is_claim(table.position.parse(move))
+            return not isinstance(table.position, Race) and table.position.is_claim(table.position.parse(move))
         except ValueError:
             return True
