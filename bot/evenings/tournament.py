@@ -51,11 +51,12 @@ class Tournaments(Owner[Tournament]):
 
     async def start(self) -> None:
         """Resumes where the bot stopped."""
-        for number in await store.unfinished(self.host.store):
+        unfinished = await store.unfinished(self.host.store)
+        for number in unfinished:
             self.follow(number)
         for lobby in await store.lobbies(self.host.store):
             self._wait_for(lobby)
-        self.show(await store.unshown(self.host.store))
+        self.show([*await store.unshown(self.host.store), *unfinished])  # where a match is shown may have changed
 
     def note_end(self, handle: Handle) -> None:
         """Continues as a match is over, or called off as its channel is gone."""

@@ -37,6 +37,8 @@ def wait_after(failures: int, longest: float, first: float = RETRY) -> float:
 class _Errand:
     is_wanted: bool = False
     """Whether it was asked for since the latest try began."""
+    is_dropped: bool = False
+    """Whether it was dropped since it was last asked for."""
     pause: float = 0.0
     """Seconds until that is done."""
     failures: int = 0
@@ -70,11 +72,13 @@ class Errands(Generic[Id]):
         """Whether this is under way, or will be done later."""
         return number in self._all
 
-    def soon(self, number: Id, pause: float = 0.0) -> asyncio.Task[None]:
-        """Does it now, or after a short pause, as something has happened; once more if it is under way. Returns at
-        once."""
+    def soon(self, number: Id, pause: float = 0.0) -> asyncio.Task[None] | None:
+        """Does it now, or after a short pause, as something has happened; once more if it is under way. Returns its
+        task at once; None after `stop`, when only what is under way is done once more."""
+        if self._is_ending and (number not in self._all or self._all[number].task is None):
+            return None
         errand = self._all.setdefault(number, _Errand())
-        errand.is_wanted, errand.pause = True, pause
+        errand.is_wanted, errand.is_dropped, errand.pause = True, False, pause
         errand.cancel_timer()
         if errand.task is None:
             errand.task = asyncio.create_task(self._run(number, errand), name=f"{self.name} {number}")
@@ -89,13 +93,15 @@ class Errands(Generic[Id]):
 
     async def now(self, number: Id) -> None:
         """Does it, and returns when it is done or has failed: then it is tried again later."""
-        await asyncio.wait({self.soon(number)})
+        if (task := self.soon(number)) is not None:
+            await asyncio.wait({task})
 
     def later(self, number: Id, wait: float) -> None:
         """Does it after so many seconds, unless it is done before. Returns at once."""
         if self._is_ending:
             return
         errand = self._all.setdefault(number, _Errand())
+        errand.is_dropped = False
         timer = asyncio.get_running_loop().call_later(wait, self.soon, number)
         if errand.timer is not None and errand.timer.when() < timer.when():
             timer.cancel()
@@ -104,9 +110,9 @@ class Errands(Generic[Id]):
             errand.timer = timer
 
     def drop(self, number: Id) -> None:
-        """Forgets that it was asked for, and that it has failed; what is under way goes on."""
+        """Forgets that it was asked for, and that it has failed; what is under way goes on, and is not tried again."""
         if (errand := self._all.get(number)) is not None:
-            errand.is_wanted, errand.failures = False, 0
+            errand.is_wanted, errand.is_dropped, errand.failures = False, True, 0
             errand.cancel_timer()
             if errand.task is None:
                 del self._all[number]
@@ -132,7 +138,7 @@ class Errands(Generic[Id]):
         except Exception as error:
             longest = self.failed(number, error)
             errand.cancel_timer()
-            if longest is not None:
+            if longest is not None and not errand.is_dropped:
                 errand.is_wanted = False  # what was asked for meanwhile would fail, too
                 self.later(number, wait_after(errand.failures, longest, self.first))
                 errand.failures += 1
@@ -140,8 +146,8 @@ class Errands(Generic[Id]):
             errand.failures = 0
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """Returns when nothing is under way; what is so after so many seconds is cancelled. Nothing is done later
-        from now on."""
+        """Returns when nothing is under way; what is so after so many seconds is cancelled. Nothing new begins from
+        now on, and nothing is tried again."""
         self._is_ending = True
         for errand in self._all.values():
             errand.cancel_timer()

@@ -144,6 +144,20 @@ async def test_what_is_dropped_is_not_done_though_its_pause_has_begun_or_it_woul
 
 
 @in_its_own_time
+async def test_what_is_dropped_while_it_is_under_way_is_not_tried_again_unless_it_is_asked_for_once_more():
+    work = Work(Unavailable())
+    for number in (1, 2, 3):
+        work.errands.soon(number)
+    await asyncio.sleep(0.5)
+    for number in (1, 2, 3):
+        work.errands.drop(number)
+    work.errands.soon(2)
+    work.errands.later(3, 5)
+    await asyncio.sleep(12)
+    assert (work.began, 1 in work.errands, len(work.failures)) == ([0, 0, 0, 11, 11], False, 5)
+
+
+@in_its_own_time
 async def test_what_exists_no_longer_is_dropped():
     work = Work(Gone())
     work.errands.soon(1)
@@ -171,6 +185,23 @@ async def test_at_the_end_what_is_under_way_is_finished_and_nothing_is_tried_aga
     await work.errands.stop()
     await asyncio.sleep(600)
     assert work.began == [0, 2]
+
+
+@in_its_own_time
+async def test_nothing_begins_after_the_end_but_what_is_under_way_is_done_once_more_if_it_is_asked_for():
+    work = Work()
+    work.errands.soon(1)
+    work.errands.later(2, 5)
+    await asyncio.sleep(0.5)
+    ending = asyncio.create_task(work.errands.stop())
+    await asyncio.sleep(0)
+    for number in (1, 2, 3):
+        work.errands.soon(number)
+    await ending
+    work.errands.soon(4)
+    await work.errands.now(5)
+    await asyncio.sleep(600)
+    assert (work.began, work.errands.is_busy, 4 in work.errands) == ([0, 1], False, False)
 
 
 @in_its_own_time

@@ -11,7 +11,7 @@ from bot.store import table as db
 from tests.bot.tables_of_host import move_first, play
 from tests.e2e.racing import started
 from tests.e2e.test_refusals import running, turn_of
-from tests.e2e.waiting import messages, open_table, stored
+from tests.e2e.waiting import all_shown, messages, open_table, stored
 from tests.press import press
 
 CALLBACK = "/interactions/*/*/callback"
@@ -237,12 +237,12 @@ async def test_what_is_shown_on_the_old_message_while_a_new_one_is_sent_is_shown
         monkeypatch.undo()
         await move_first(night.bot.host, found.handle.table)
         night.bot.posts.refresh(found.handle)
-        await night.bot.posts.stop()
+        await all_shown(night)
         return await real(self, *args, **kwargs)
 
     monkeypatch.setattr(discord.abc.Messageable, "send", slow)
     await night.bot.posts.repost(found.handle)
-    await night.bot.posts.stop()
+    await all_shown(night)
     assert night.table().id != table.id
     assert "offers a firefly" in night.table().text
 

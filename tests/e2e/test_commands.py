@@ -17,7 +17,7 @@ from bot.words.texts import words_for
 from games.record import read, verify
 from tests.bot.tables_of_host import play
 from tests.e2e.game_night import Shown, walk
-from tests.e2e.waiting import Now
+from tests.e2e.waiting import Now, all_shown
 from tests.press import press
 
 
@@ -39,7 +39,7 @@ async def finished(night, *names, game="smile"):
         await play(host, found.id, found.seats[seat].member, found.position.question, str(move))
     night.bot.posts.refresh(found.handle)
     await night.env.settle()
-    await night.bot.posts.stop()  # waits until it is shown
+    await all_shown(night)
     return table, found
 
 

@@ -11,6 +11,7 @@ from tests.e2e.game_night import Shown
 from tests.e2e.waiting import (
     SMILE_MOVES,
     Now,
+    all_shown,
     begin,
     choose,
     later,
@@ -429,7 +430,7 @@ async def test_a_table_whose_thread_is_deleted_goes_on_in_its_channel_as_soon_as
     night.env.backend.delete_channel(found.thread)
     await move_first(night.bot.host, found.handle.table)
     night.bot.posts.refresh(found.handle)
-    await night.bot.posts.stop()  # waits for work under way
+    await all_shown(night)
     assert found.place == night.channel.id
     slow = mover(await shown(night, found))
     await night.env.advance_time(9 * HOUR)

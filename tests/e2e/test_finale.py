@@ -12,6 +12,7 @@ from bot.words.texts import words_for
 from games.core import Outcome
 from tests.e2e import rows
 from tests.e2e.game_night import walk
+from tests.e2e.waiting import all_shown
 from tests.press import forbid, press
 
 THREE = ("ada", "ben", "cleo")
@@ -108,7 +109,7 @@ async def test_where_the_bot_may_not_post_it_asks_once_the_hands_tell_the_end_an
     assert "The game is over" in hand.text
     asked = len(sent(night))
     night.bot.posts.refresh(await night.bot.host.find(number))
-    await night.bot.posts.stop()  # waits until it is shown
+    await all_shown(night)
     assert len(sent(night)) == asked <= 1, "it asks again with each change"
     assert not [shown for shown in night.posted() if shown.is_finale]
     forbid(night.env, night.channel.id, night.bot.user.id)

@@ -13,7 +13,7 @@ from bot.tables import playing
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
-from tests.e2e.waiting import mover, open_table
+from tests.e2e.waiting import all_shown, mover, open_table
 from tests.press import as_the_bot, press
 
 THREE = ("ada", "ben", "cleo")
@@ -279,7 +279,7 @@ async def test_a_hand_that_was_on_its_way_while_the_game_went_on_follows_too(nig
         monkeypatch.setattr(Answer, "show", show)
         told = await move_first(night.bot.host, await night.bot.host.table(rows.number_of(table)))
         night.bot.posts.refresh(told.handle)
-        await night.bot.posts.stop()  # everybody else has been shown the move
+        await all_shown(night)  # everybody else has been shown the move
         return await show(self, *args, **more)
 
     monkeypatch.setattr(Answer, "show", slow)

@@ -20,7 +20,7 @@ from tests.e2e.faults import lose_answers
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
 from tests.e2e.racing import answer
-from tests.press import press
+from tests.press import as_the_bot, press
 
 TEN = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal", "ida", "jon")
 
@@ -193,10 +193,25 @@ async def test_while_a_match_is_played_the_tournament_links_to_where_it_is_shown
     number = number_of(shown)
     await night.press("ada", shown, "Begin")
     await gone_on(night)
-    await night.bot.posts.stop()
     await gone_on(night)
     assert (await table_of(night, number)).link in shown.text
     await night.slash("ben", "table")
+    await gone_on(night)
+    assert (await table_of(night, number)).link in shown.text
+
+
+async def test_a_table_that_is_posted_again_as_the_bot_ends_is_linked_to_after_the_next_start(night, monkeypatch):
+    monkeypatch.setattr(rules, "ORDER", ("domino", "last_one", "find_it", "thats_mine", "shout"))
+    number = await begin(night, "ada", "ben", pace="day")
+    shown = newest(night, "match 1 of 5")
+    await night.env.advance_time(7200)
+    await open_tournament(night, "cleo")  # changed last, and long after the other
+    await night.bot.tournaments.stop()
+    with as_the_bot(night.env):
+        await night.bot.posts.repost(await night.bot.host.find((await table_of(night, number)).id))
+    await gone_on(night)
+    assert (await table_of(night, number)).link not in shown.text, "the tournament does nothing any more"
+    await night.restart()
     await gone_on(night)
     assert (await table_of(night, number)).link in shown.text
 

@@ -4,7 +4,7 @@ from bot.model.pace import HERE
 from games.core import Chance
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
-from tests.e2e.waiting import later, messages, pings
+from tests.e2e.waiting import all_shown, later, messages, pings
 
 
 async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night):
@@ -50,7 +50,7 @@ async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_w
 
     monkeypatch.setattr(night.bot, "create_dm", slow)
     await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
-    await night.bot.posts.stop()  # waits for what is under way
+    await all_shown(night)
     assert len(asked) >= 2, "it was others' turn meanwhile"
     assert len(night.member("ada").user.dm_channel.history()) == 1
     dm = night.member("ada").user.dm_channel.id

@@ -1,5 +1,6 @@
 """Shared by the tests of time: tables at a pace, whose turn it is, what is stored, one move by somebody."""
 
+import asyncio
 import re
 from datetime import timedelta
 
@@ -44,6 +45,12 @@ async def begin(night, *names, pace=None, game="smile"):
 async def later(night):
     """Nobody has pressed anything for a while: whoever is waited for is called."""
     await night.env.advance_time(max(HERE.values()).total_seconds() + 1)
+
+
+async def all_shown(night):
+    """Waits until nothing is being shown at any table."""
+    while night.bot.posts.is_busy:
+        await asyncio.sleep(0.001)
 
 
 async def stored(night, table):
