@@ -336,6 +336,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     await quiet(*bots)
     await two.hearing.stop()
     await move_first(one.host, await one.host.table(TABLE))
+    two.hearing = two._hear()
     two.hearing.start()
     due = (await one.host.table(TABLE)).due
     await until(lambda: two.host.handles.get(TABLE).is_known)
