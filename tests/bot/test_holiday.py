@@ -389,3 +389,16 @@ async def test_after_three_days_any_member_there_may_let_a_computer_play_until_t
     assert refused.value.key == "refuse-replace-nobody"
     await host.change(TABLE, lambda table: seats.come_back(table, member, "m"))
     assert not (await host.table(TABLE)).seats[seat].computer
+
+
+async def test_of_two_on_holiday_a_computer_plays_only_for_the_one_who_has_been_away_long_enough(host, clock):
+    table, _, first = await begun(host)
+    second, other = (one for one in table.members if one != first)
+    clock.leaves(first)
+    clock.at += 3 * DAY
+    clock.leaves(second)
+    table = (await playing.replace_resting(host, TABLE, other)).table
+    assert [one.member for one in table.seats if one.is_away] == [first]
+    clock.at += 3 * DAY
+    table = (await playing.replace_resting(host, TABLE, other)).table
+    assert {one.member for one in table.seats if one.is_away} == {first, second}

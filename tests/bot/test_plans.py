@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.model.pace import LATEST, SOONEST, Holiday, Hours, plans
+from bot.model.pace import LATEST, MISSES, SOONEST, Holiday, Hours, plans
 from bot.model.refusals import MovedOn, NotYourTable, NotYourTurn, Refusal
 from bot.model.seats import cancelled, come_back, forget, stand_in, with_seat
 from bot.model.table import Happening
@@ -137,6 +137,30 @@ async def test_what_somebody_had_planned_is_told_as_nobodys_once_another_one_has
     assert table.names[1] == "new"
     for reader in (None, 0, 1):
         assert not any(PLANNED in told.detail for told in told_in(table, table.recent, reader))
+
+
+async def test_a_turn_that_a_plan_has_made_is_no_missed_one(host, at):
+    await begun(host)
+    await host.change(TABLE, lambda table: with_seat(table, 1, replace(table.seats[1], misses=MISSES - 1)))
+    await plan(host, 1, "offer 1")
+    await move(host, 0, "offer 1")
+    happened, _ = await wait(host, at)
+    assert [one.by for one in happened.happenings] == ["plan"]
+    table = await host.table(TABLE)
+    assert (table.seats[1].misses, table.seats[1].is_away) == (0, False)
+
+
+async def test_the_plan_of_somebody_for_whom_a_computer_plays_is_not_made(host, at):
+    """Others may let one play for who has been on holiday long enough."""
+    await begun(host)
+    await plan(host, 1, "offer 1")
+    away = {"computer": True, "misses": MISSES}
+    await host.change(TABLE, lambda table: with_seat(table, 1, replace(table.seats[1], **away)))
+    host.computer_pause = 2 * LATEST.total_seconds()
+    await move(host, 0, "offer 1")
+    happened, after = await wait(host, at)
+    assert after > LATEST
+    assert [one.by for one in happened.happenings] == ["computer"]
 
 
 @pytest.mark.parametrize(("planned", "made"), [("offer 1", ["plan"]), ("collect 3", [])])

@@ -99,8 +99,9 @@ def test_a_game_of_as_many_moves_is_told_from_the_one_that_was_played_by_their_d
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_result_that_is_not_the_tables_is_found_in_its_line(way):
-    ended = replace(played(), end="end creatures places=3,1,2 scores=0,1,2")
+@pytest.mark.parametrize("end", ["end creatures places=3,1,2 scores=0,1,2", "end rounds places=3,1,2 scores=0,1,2"])
+def test_a_result_that_is_not_the_tables_is_found_in_its_line(way, end):
+    ended = replace(played(), end=end)
     verdict = told(write(played()), replace(kept(played(), way), record=kept(ended, way).record))
     assert (verdict.kind, verdict.line) == ("wrong", len(write(played()).splitlines()))
     assert f"expected '{ended.end}' at this table" in verdict.found
