@@ -31,6 +31,7 @@ from bot.screens.components import Screen
 from bot.showing.channels import if_possible
 from bot.store import night as store
 from bot.store import standings
+from bot.tables.errands import Errands
 from bot.words.texts import Words, words_of
 
 log = logging.getLogger(__name__)
@@ -49,6 +50,7 @@ class Nights(Owner[Night]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        self._events = Errands(f"event of {self.kind}", self._settle_event, self._does_not_go_on)
         self.openings = Openings(self, self.tournaments)
 
     async def start(self) -> None:
@@ -70,6 +72,10 @@ class Nights(Owner[Night]):
             if not night.is_settled or night.is_untold:
                 self.follow(night.id)
 
+    @property
+    def _errands(self) -> tuple[Errands[int], ...]:
+        return (*super()._errands, self._events)
+
     async def screen(self, value: Night) -> Screen:
         """The night's screen, in the server's language."""
         return screens.night(value, words_of(await self.people.server(value.server)))
@@ -89,8 +95,8 @@ class Nights(Owner[Night]):
     async def shift(self, number: int, alter: Callable[[Night], Night]) -> Night:
         """Changes when the next time is, and tells those who may come."""
         night = await self.change(number, alter)
-        self._owe(number)
-        await self.settled(number)
+        self.follow(number)
+        self.show([number])
         return night
 
     async def cancel(self, number: int, by: int | None = None) -> Night:
@@ -98,7 +104,6 @@ class Nights(Owner[Night]):
         does it (`by`). A Refusal if it has begun or was called off."""
         night = await self.change(number, lambda night: rules.called_off(night, by))
         self.follow(number)
-        await self.settled(number)
         return night
 
     def _closed(self, value: Night) -> Night:
@@ -129,8 +134,9 @@ class Nights(Owner[Night]):
             await self.openings.open(night)
             night = await self.change(number, series.opened)
         if is_opening or night.state == "cancelled":
-            self._to_show.add(number)
-        night = await self._settle_event(await self._say(night))
+            self.show([number])
+        self._events.soon(number)
+        night = await self._say(night)
         self._wait_for(night, await self.openings.recap(night))
 
     # What is said of it. That it has to be said is stored with the change, that it was said after it is sent
@@ -225,17 +231,17 @@ class Nights(Owner[Night]):
 
     # Its event
 
-    async def _settle_event(self, night: Night) -> Night:
+    async def _settle_event(self, number: int) -> None:
         """Makes Discord's events say what is stored: a night that is to come has an event of its own, one that was
         called off has none. What Discord refuses stays as it is; if it is away this fails, and is tried again."""
+        night = await self.find(number)
         guild = self.client.get_guild(night.server)
         if night.is_settled or guild is None:
-            return night
+            return
         event = None
         with if_possible("the event of night %s is not as it should be", night.key, or_later=True):
             event = await (self._announce if night.state == "planned" else self._withdraw)(guild, night)
-        at = night.at if event is not None else None
-        return await self.change(night.id, lambda before: replace(before, event=event, event_at=at))
+        await self.change(night.id, lambda before: rules.has_event(before, event, night.at))
 
     async def _announce(self, guild: discord.Guild, night: Night) -> int | None:
         """The id of the event that the next time has from now on; None if the bot may not create events. That it is

@@ -2,8 +2,9 @@
 
 A change is a function from one frozen value to the next. It is written only if the stored row still has the revision
 that was read; otherwise it is made once more from what is stored. What follows from a value (messages, events, the next
-match) is made true afterwards, one step at a time, and then its message shows it. Both are one errand: for each value
-one task or one timer, tried again after a failure, and none for one that exists no longer.
+match) is made true afterwards, one step at a time, and its message shows it. Neither waits for the other, as a request
+may take minutes: each is done by one task or timer for each value, tried again after a failure, and dropped when the
+value exists no longer.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
-from bot.tables.errands import LONGEST, PATIENCE, Errands, patience
+from bot.tables.errands import LONGEST, LONGEST_FAULT, PATIENCE, Errands, patience
 from bot.tables.host import TRIES, Host
 
 log = logging.getLogger(__name__)
@@ -94,16 +95,14 @@ class Owner(ABC, Generic[V]):
     _changing: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
     """Held while a value changes, never during a request to Discord."""
     _showing: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
-    """Held while what follows from a value is sent, so that its message never goes back to an older state."""
-    _to_follow: set[int] = field(default_factory=set, init=False)
-    """Those of which perhaps more is stored than has followed."""
-    _to_show: set[int] = field(default_factory=set, init=False)
-    """Those of which perhaps more is stored than is shown."""
+    """Held while its message is edited, so that it never goes back to an older state. Presses wait for it: it is held
+    during no other request to Discord."""
     _on_show: OrderedDict[int, Components] = field(default_factory=OrderedDict, init=False)
     """What each message shows, as far as that is known: it is not edited to show that once more."""
 
     def __post_init__(self) -> None:
-        self._errands = Errands(self.kind, self._go_on, self._does_not_go_on)
+        self._follows = Errands(self.kind, self._follow, self._does_not_follow)
+        self._shows = Errands(f"message of {self.kind}", self._show, self._does_not_go_on)
 
     @abstractmethod
     async def screen(self, value: V) -> Screen:
@@ -111,7 +110,7 @@ class Owner(ABC, Generic[V]):
 
     @abstractmethod
     async def _follow(self, number: int) -> None:
-        """Makes true what follows from the value of this id; the caller holds the lock of showing."""
+        """Makes true what follows from the value of this id."""
 
     @abstractmethod
     def _closed(self, value: V) -> V:
@@ -181,46 +180,27 @@ class Owner(ABC, Generic[V]):
 
     def follow(self, number: int) -> None:
         """Makes true what follows from what is stored, in the background."""
-        self._to_follow.add(number)
-        self._errands.soon(number)
+        self._follows.soon(number)
 
     def show(self, numbers: Iterable[int]) -> None:
         """Updates the messages of these from what is stored, in the background; the process of their server does
         that."""
         for number in numbers:
-            self._to_show.add(number)
-            self._errands.soon(number)
-
-    async def settled(self, number: int) -> None:
-        """Returns when what was asked for is done, or has failed: then it is tried again later."""
-        await self._errands.now(number)
+            self._shows.soon(number)
 
     def _doubt(self, number: int) -> None:
         """Goes on from what is stored, as something has failed that may be stored all the same, and shows that."""
-        self._owe(number)
-        self._errands.perhaps(number)
+        self._follows.perhaps(number)
+        self._shows.perhaps(number)
 
-    def _owe(self, number: int) -> None:
-        self._to_follow.add(number)
-        self._to_show.add(number)
-
-    async def _go_on(self, number: int) -> None:
-        """Does what was asked for. It is shown even if what follows fails: that may take long to mend. A database that
-        is away is asked once a try."""
-        async with self._alone(number):
-            if number in self._to_follow:
-                self._to_follow.discard(number)
-                try:
-                    await self._follow(number)
-                except Unavailable:
-                    raise
-                except Exception:
-                    await self._show(number)
-                    raise
-            await self._show(number)
+    def _does_not_follow(self, number: int, error: Exception) -> float:
+        """What may take long to repair is shown all the same."""
+        longest = self._does_not_go_on(number, error)
+        if longest == LONGEST_FAULT:
+            self._shows.perhaps(number)
+        return longest
 
     def _does_not_go_on(self, number: int, error: Exception) -> float:
-        self._owe(number)
         if isinstance(error, FAILED) and may_pass(error):
             log.info("%s %s does not go on now: %s", self.kind, to_key(number), why(error))
             return LONGEST
@@ -239,12 +219,20 @@ class Owner(ABC, Generic[V]):
 
     async def post(self, number: int, send: Callable[[Screen], Awaitable[int | None]]) -> None:
         """Shows it in a message that `send` sends, and which is its own from now on."""
-        async with self._alone(number):
-            screen = await self.screen(await self.find(number))
-            message = await send(screen)
-            if message is not None:
-                self._shown(message, screen)
-                await self.change(number, lambda value: _with(value, message=message))
+        screen = await self.screen(await self.find(number))
+        message = await send(screen)
+        if message is not None:
+            await self._stands(number, message, screen)
+
+    async def _stands(
+        self, number: int, message: int, screen: Screen, alter: Callable[[V], V] = lambda value: value
+    ) -> None:
+        """From now on the message that was just sent with this screen is its own. What has changed since the screen was
+        drawn is shown; a press on the message may have edited it already."""
+        if message not in self._on_show:
+            self._shown(message, screen)
+        await self.change(number, lambda value: _with(alter(value), message=message))
+        self.show([number])
 
     async def answer(self, number: int, edit: Callable[[Screen], Awaitable[Any]], pressed: int) -> None:
         """Answers a press by editing the message that was pressed; if that is not its own, or the answer was lost, its
@@ -261,30 +249,28 @@ class Owner(ABC, Generic[V]):
                 if not is_shown:
                     self.show([number])
 
-    async def _show(self, number: int) -> None:
-        if number not in self._to_show:
-            return
-        self._to_show.discard(number)
-        value = await self.find(number)
-        if self.host.store.shards.has(value.server):
-            await self._renew(value)
+    def _may_show(self, value: V) -> bool:
+        """Whether its message may show it as it is now."""
+        return self.host.store.shards.has(value.server)
 
-    async def _renew(self, value: V) -> None:
+    async def _show(self, number: int) -> None:
         """Edits its message, if it has one that shows something else. If Discord refuses that for good it stays as it
         was."""
-        if value.message is None:
-            return
-        screen, channel = await self.screen(value), self.client.get_partial_messageable(value.channel)
-        if self._on_show.get(value.message) == components_of(screen):
-            return
-        self._on_show.pop(value.message, None)  # the answer alone may be lost
-        with if_possible("the message of %s %s stays as it was", self.kind, value.key, or_later=True):
-            message, pictures = channel.get_partial_message(value.message), files_of(screen)
-            if pictures:
-                await message.edit(view=screen, attachments=pictures)
-            else:
-                await message.edit(view=screen)
-            self._shown(value.message, screen)
+        async with self._alone(number):
+            value = await self.find(number)
+            if value.message is None or not self._may_show(value):
+                return
+            screen, channel = await self.screen(value), self.client.get_partial_messageable(value.channel)
+            if self._on_show.get(value.message) == components_of(screen):
+                return
+            self._on_show.pop(value.message, None)  # the answer alone may be lost
+            with if_possible("the message of %s %s stays as it was", self.kind, value.key, or_later=True):
+                message, pictures = channel.get_partial_message(value.message), files_of(screen)
+                if pictures:
+                    await message.edit(view=screen, attachments=pictures)
+                else:
+                    await message.edit(view=screen)
+                self._shown(value.message, screen)
 
     def _shown(self, message: int, screen: Screen) -> None:
         """Remembers what a message shows."""
@@ -298,8 +284,14 @@ class Owner(ABC, Generic[V]):
     @property
     def is_busy(self) -> bool:
         """Whether anything is under way."""
-        return self._errands.is_busy
+        return self._shows.is_busy or any(errands.is_busy for errands in self._errands)
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Returns when nothing is under way, or after so many seconds: what is not done is done at the next start."""
-        await self._errands.stop(patience)
+        await asyncio.gather(*(errands.stop(patience) for errands in self._errands))
+        await self._shows.stop(patience)  # last, as it shows what the others have done
+
+    @property
+    def _errands(self) -> tuple[Errands[int], ...]:
+        """What is done in the background beside showing."""
+        return (self._follows,)

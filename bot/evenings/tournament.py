@@ -186,7 +186,7 @@ class Tournaments(Owner[Tournament]):
         tournament = await self.change(number, lambda before: rules.followed(before, self.host.now()))
         has_end_now = tournament.due != before.due and tournament.posted == tournament.taken
         if tournament.state == "cancelled" or has_end_now:
-            self._to_show.add(number)
+            self.show([number])
         if tournament.state == "running":
             tournament = await self._made_good(number)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:
@@ -224,7 +224,7 @@ class Tournaments(Owner[Tournament]):
                 with if_possible("the message of a match of tournament %s stays", tournament.key):
                     channel = self.client.get_partial_messageable(tournament.channel)
                     await channel.get_partial_message(tournament.message).delete()
-            await self.change(tournament.id, lambda before: rules.posted(before, sent.id, taken))
+            await self._stands(tournament.id, sent.id, view, lambda before: rules.posted(before, taken))
 
     async def _wind_up(self, tournament: Tournament) -> None:
         """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""
@@ -234,13 +234,12 @@ class Tournaments(Owner[Tournament]):
             if handle.shown.messages:
                 self.posts.refresh(handle)
             tournament = await self.find(tournament.id)
-        await self._renew(tournament)
+        await self._show(tournament.id)
         if not tournament.is_sealed:
             await self.change(tournament.id, lambda before: replace(before, state="stopped"))
 
-    async def _renew(self, value: Tournament) -> None:
+    def _may_show(self, value: Tournament) -> bool:
         """If a match was cut off it is about to be called off, and is shown then. Points that are still to be posted
         come after the finale, in a message of their own, and not before it in the last one."""
-        is_to_come = value.is_cut_off or value.posted < value.taken
-        if value.phase not in ("between", "over") or not is_to_come:
-            await super()._renew(value)
+        is_to_come = value.is_cut_off or value.posted < len(value.finished)
+        return super()._may_show(value) and not (value.phase in ("between", "over") and is_to_come)

@@ -111,7 +111,6 @@ class NightCommands:
             await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
         await self._warn(answer, member, night)
         self.nights.follow(night.id)
-        await self.nights.settled(night.id)
 
     async def _warn(self, answer: Answer, member: Member, night: Night) -> None:
         """Tells the member if another night is planned for about the same time in the same channel."""
@@ -227,7 +226,6 @@ class NightCommands:
             await self.nights.answer(night.id, answer.edit, message.id)
         else:
             self.nights.show([night.id])
-            await self.nights.settled(night.id)
         await answer.private(say(words(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
 
 

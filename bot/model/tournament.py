@@ -299,7 +299,7 @@ def ended(tournament: Tournament, now: datetime, by: int | None = None) -> Tourn
     return tournament
 
 
-def posted(tournament: Tournament, message: int, count: int) -> Tournament:
-    """The points of so many matches stand in this message. If it was called off while they were sent, those of more
-    matches stand on its last screen."""
-    return replace(tournament, message=message, posted=max(count, tournament.posted))
+def posted(tournament: Tournament, count: int) -> Tournament:
+    """The points of this number of matches were posted. If it was called off before Discord answered, its last screen
+    has those of more matches."""
+    return replace(tournament, posted=max(count, tournament.posted))

@@ -4,9 +4,7 @@ import asyncio
 
 from bot.evenings.owner import Owner
 from bot.model.refusals import Damaged, Gone, Unavailable
-from bot.model.table import Table
 from bot.tables.errands import LONGEST, LONGEST_FAULT, Errands, patience
-from tests.bot.store.test_table import AT
 from tests.bot.tables_of_host import until
 from tests.storm.loop import VirtualLoop
 
@@ -242,10 +240,7 @@ class Evening(Owner):
     def _closed(self, value):
         return value
 
-    async def find(self, number, server=None):
-        return Table(number, 1, 2, "smile", 3, b"", AT)
-
-    async def _renew(self, value):
+    async def _show(self, number):
         self.renewed += 1
 
 

@@ -10,6 +10,7 @@ import simcord
 from bot.client import create_bot
 from bot.model import pace
 from bot.settings import Settings
+from tests.e2e import held_locks
 from tests.e2e.game_night import GameNight
 from tests.e2e.in_place import use_no_thread
 from tests.press import be_quick
@@ -61,6 +62,15 @@ def settings(database):
 def make_bot(settings):
     secrets = Secrets()
     return lambda: create_bot(settings, draw_secret=secrets)
+
+
+@pytest.fixture
+def under_locks(monkeypatch):
+    """What the bot asks of Discord while it holds a lock for which presses wait; at the end of the test that is
+    nothing."""
+    asked = held_locks.watch(monkeypatch)
+    yield asked
+    assert not asked, "presses wait as long as that takes"
 
 
 @pytest_asyncio.fixture

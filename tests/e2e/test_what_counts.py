@@ -19,7 +19,7 @@ from tests.press import press
 
 BOOKKEEPING = ("messages", "shown_at", "thread", "call", "message", "hints")
 """Columns that say where something is shown, and not what it is."""
-BY_ITSELF = ("show ", "tournament ", "night ")
+BY_ITSELF = ("show ", "tournament ", "night ", "message of ", "event of ")
 """What the tasks are called that show something in the background."""
 COUNTS, NOTHING, HALFWAY = "That counts", "nothing has changed", "may already count"
 

@@ -241,6 +241,12 @@ def closed(night: Night) -> Night:
     return replace(night, state="gone", members={}, event=night.event or "sought", is_untold=True)
 
 
+def has_event(night: Night, event: int | None, at: datetime) -> Night:
+    """The night has this event, for this date. If it was opened before Discord answered, that event is not the one of
+    the next time: that gets its own."""
+    return replace(night, event=event, event_at=at if event is not None else None) if night.event is not None else night
+
+
 def told_off(night: Night) -> Night:
     """Who has to be told that the night will not be has been told; those who might have come are forgotten."""
     return replace(night, members={}, is_untold=False)

@@ -1,0 +1,51 @@
+"""No request to Discord is made while a lock is held for which a press may wait: a request may take minutes. Excepted
+are those that must not overtake each other: edits of a message, and answers to a press.
+
+For each flow here it is noted which task holds which lock of the bot, and what it asks of Discord meanwhile."""
+
+import asyncio
+import re
+import sys
+from pathlib import Path
+
+from simcord.http import router
+
+ROOT = str(Path(__file__).parents[2])
+MAY = re.compile(r"PATCH /channels/\d+/messages/\d+|POST /interactions/.*/callback|(POST|PATCH) /webhooks/.*")
+
+
+def watch(monkeypatch):
+    """For one test: gives the list of what is asked under a lock, and by which line that was taken."""
+    acquire, release, check = asyncio.Lock.acquire, asyncio.Lock.release, router._check_faults
+    held, asked = {}, []
+
+    async def acquiring(lock):
+        await acquire(lock)
+        if by := _line():
+            held[lock] = asyncio.current_task(), by
+        return True
+
+    def releasing(lock):
+        held.pop(lock, None)
+        release(lock)
+
+    def checking(backend, method, path):
+        if not MAY.fullmatch(f"{method} {path}"):
+            mine = [by for task, by in held.values() if task is asyncio.current_task()]
+            asked.extend(f"{method} {re.sub('[0-9]+', '…', path)} under the lock of {by}" for by in mine)
+        check(backend, method, path)
+
+    monkeypatch.setattr(asyncio.Lock, "acquire", acquiring)
+    monkeypatch.setattr(asyncio.Lock, "release", releasing)
+    monkeypatch.setattr(router, "_check_faults", checking)
+    return asked
+
+
+def _line():
+    """Where in our own files a lock is being taken; None for the locks of libraries."""
+    frame = sys._getframe(2)
+    while frame is not None and frame.f_code.co_filename == asyncio.locks.__file__:
+        frame = frame.f_back
+    if frame is None or not frame.f_code.co_filename.startswith(ROOT) or "site-packages" in frame.f_code.co_filename:
+        return None
+    return f"{frame.f_code.co_filename.removeprefix(ROOT)}:{frame.f_code.co_qualname}"
