@@ -160,6 +160,7 @@ class Interactions:
             return None
         if kind == OPEN_FORM:
             limits.check_modal(data)
+            limits.check_emojis(data, self.world.emojis, at="data")
             interaction.form = data
             form = {k: data[k] for k in ("custom_id", "title", "components")}
             interaction.report("INTERACTION_MODAL_CREATE", {"id": interaction.id, **form})

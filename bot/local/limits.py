@@ -1,7 +1,7 @@
 """What Discord refuses with 50035 (and 50006): the limits of messages, components, forms and commands."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Any
 
 from .errors import NotOffered, Refused, invalid
@@ -96,7 +96,7 @@ def attached(report: Report, path: str, value: Any) -> None:
 
 
 def emoji(report: Report, path: str, value: Any) -> None:
-    """The shape only; whether a custom emoji exists is asked in `known_emojis`."""
+    """The shape only; whether a custom emoji exists is asked in `check_emojis`."""
     name = value.get("name") if isinstance(value, dict) else None
     if isinstance(value, dict) and value.get("id"):
         return
@@ -343,6 +343,21 @@ def check_message(body: Json, *, files: int, old: Json | None = None, at: str = 
 
     if not any(map(will_have, ("content", "components", "attachments"))) and not files:
         raise Refused(50006)
+
+
+def check_emojis(body: Any, known: Container[str], *, at: str = "") -> None:
+    """Raises Refused if a button or an option has a custom emoji that is not `known`."""
+    report = Report()
+
+    def look(value: Any, path: str) -> None:
+        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+            if key == "emoji" and one and one.get("id") and str(one["id"]) not in known:
+                report.wrong(f"{path}.emoji.id", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            elif isinstance(one, dict | list):
+                look(one, f"{path}.{key}")
+
+    look({"components": body.get("components") or []}, at)
+    report.refuse()
 
 
 def check_mentions(report: Report, path: str, value: Any) -> None:

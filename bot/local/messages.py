@@ -67,6 +67,7 @@ class Messages:
         """A new message, told to all who may see it. Raises Refused for what Discord does not take."""
         if not loading:
             limits.check_message(body, files=len(files))
+            limits.check_emojis(body, self.world.emojis)
         message: Json = {
             **blank(self.world, channel, author, type_), "content": body.get("content") or "",
             "flags": (body.get("flags") or 0) & FREE_TO_SET & ~EPHEMERAL, "tts": bool(body.get("tts")),
@@ -115,6 +116,7 @@ class Messages:
         if channel.get("thread_metadata", {}).get("archived"):
             raise Refused(50083)
         limits.check_message(body, files=len(files), old=message)
+        limits.check_emojis(body, self.world.emojis)
         if old_limit:
             self._count_old_edit(message)
         changed = copy.deepcopy(message)
@@ -268,9 +270,7 @@ class Messages:
         return {**shared, "id": attachment["id"], "loading_state": 2, "attachment_id": attachment["id"]}
 
     def _emoji(self, emoji: Json) -> Json:
-        known = self.world.emojis.get(str(emoji["id"]))
-        if known is None:
-            raise invalid({"components": ("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")})
+        known = self.world.emojis[str(emoji["id"])]
         return {"id": known["id"], "name": known["name"], "animated": known["animated"]}
 
     def _mention(self, message: Json, allowed: Json | None) -> None:

@@ -104,15 +104,17 @@ def aim(here: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
 async def online(here: LocalDiscord, *clients: Client) -> AsyncIterator[tuple[Client, ...]]:
     """These bots of discord.py, logged in and ready."""
     running = []
-    for client in clients:
-        await client.login(here.token)
-        running.append(asyncio.create_task(client.connect()))
-        await asyncio.wait_for(client.wait_until_ready(), PATIENCE)
-    yield clients
-    for client, task in zip(clients, running, strict=True):
-        await client.close()
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+    try:
+        for client in clients:
+            await client.login(here.token)
+            running.append(asyncio.create_task(client.connect()))
+            await asyncio.wait_for(client.wait_until_ready(), PATIENCE)
+        yield clients
+    finally:
+        for client, task in zip(clients, running, strict=False):
+            await client.close()
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
 
 
 @pytest.fixture
