@@ -51,7 +51,7 @@ from bot.showing.aside import Asides
 from bot.showing.calls import Calls
 from bot.showing.channels import Channels, find_unreachable, if_possible
 from bot.showing.doors import Doors
-from bot.showing.faces import Upload
+from bot.showing.faces import Upload, edition
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.messages import Messages
@@ -107,7 +107,8 @@ class Cheshire(discord.AutoShardedClient):
         self._ready_shards: set[int] = set()
         self._hears = asyncio.Event()
 
-        self.store = Store(settings.database_url, *(Shards(settings.shard_count, ids) for ids in settings.shards))
+        shards = [Shards(settings.shard_count, ids) for ids in settings.shards]
+        self.store = Store(settings.database_url, *shards, faces=edition() if settings.upload_emojis else None)
         self.people = People(self.store)
         self.host = Host(
             self.store,
@@ -120,7 +121,7 @@ class Cheshire(discord.AutoShardedClient):
             thinking=Thinking(settings.thinkers),
             claim_window=timedelta(seconds=settings.race_window),
         )
-        self.upload = Upload()
+        self.upload = Upload(self.store.is_alike)
         reveals = Reveals(now)
         replays = Replays(self.store)
         self.renderer = Renderer(self.people, self.upload, reveals, replays)
@@ -145,6 +146,7 @@ class Cheshire(discord.AutoShardedClient):
         self.tournaments.end_listeners.append(self.nights.note_end)
         self.host.doubters.append(self.posts.refresh)
         self.host.aside_listeners.append(self.asides.tell)
+        self.upload.listeners.append(self._draw_again)
         self._add_features()
         self.hearing = self._hear()
         health = Path(settings.health_file) if settings.health_file else None
@@ -283,6 +285,16 @@ class Cheshire(discord.AutoShardedClient):
         """Learns the ids of the commands, which another process has told Discord."""
         with if_possible("the ids of the commands are not known"):
             self._know(await self.tree.fetch_commands())
+
+    def _draw_again(self) -> None:
+        """Edits the tables in memory, as the emojis have changed; other messages follow with their next change."""
+        for handle in self.host.handles:
+            if handle.table.state in ("lobby", "running"):
+                self.posts.refresh(handle)
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:
+        self.upload.watch(self.http)
+        await super().start(token, reconnect=reconnect)
 
     async def login(self, token: str) -> None:
         self._has_begun = True

@@ -2,16 +2,22 @@
 
 import asyncio
 import base64
+import json
 import logging
 import re
 
 import discord
 import pytest
 
+from bot.local import limits
+from bot.local.limits import V2, check_message
 from bot.pictures import art
-from bot.pictures.emojis import Emojis, markup, spoken
+from bot.pictures.emojis import Emojis, markup, spoken, without_pictures
+from bot.screens.components import components_of
 from bot.showing import faces as upload
 from bot.showing.faces import FAILURES, Upload, discord_name, shown_by
+from games import GAMES
+from tests.bot.screens.shown import private, public_all, random_game
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -25,6 +31,14 @@ class Discord:
     def put(self, *names):
         for name in names:
             self.env.backend.create_application_emoji(name)
+
+    async def tidied(self):
+        """The emojis an hour after the start of a process."""
+        faces = Upload()
+        await faces.sync(self.client)
+        await faces.look(self.client)
+        await faces.close()
+        return faces.emojis
 
     def shown(self, emojis, name):
         """The name on Discord of the emoji that shows this picture."""
@@ -99,14 +113,66 @@ async def test_a_changed_face_is_shown_as_it_was_until_the_new_one_is_there_and_
     assert there.shown(faces.emojis, "orange_happy") == "orange_happy__000000"
     emojis = await faces.settled()
     assert there.shown(emojis, "orange_happy") == discord_name("orange_happy")
+    assert "orange_happy__000000" in there.names, "what was drawn with it may still be on its way"
+    await faces.look(there.client)
     assert "orange_happy__000000" not in there.names
+
+
+@pytest.mark.usefixtures("_few")
+async def test_an_old_face_is_deleted_only_when_no_process_can_still_use_it(there):
+    there.put("orange_happy__000000")
+    are_unused = [False, False, True]
+
+    async def ask():
+        return are_unused.pop(0)
+
+    faces = Upload(ask)
+    await faces.sync(there.client)
+    for _ in range(2):
+        await faces.look(there.client)
+        assert "orange_happy__000000" in there.names
+    await faces.look(there.client, is_refused=True)
+    assert "orange_happy__000000" in there.names
+    await faces.look(there.client)
+    assert "orange_happy__000000" not in there.names
+    await faces.look(there.client)
+    assert are_unused == []
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_process_of_an_older_release_shows_the_newer_faces_where_its_own_are_gone(there):
+    """It uploads none in their place: the newer one would delete them again."""
+    there.put(*map(discord_name, art.names()))
+    older = Upload()
+    await older.start(there.client, may_upload=False)
+    for emoji in [*there.env.backend.application_emojis.values()]:
+        await (await there.client.fetch_application_emoji(emoji.id)).delete()
+    there.put(*(f"{name}__ffffff" for name in art.names()))
+    await older.look(there.client, is_refused=True)
+    assert {there.shown(older.emojis, name) for name in art.names()} == {f"{name}__ffffff" for name in art.names()}
+    assert there.requests("POST") == []
+
+
+@pytest.mark.usefixtures("_few")
+@pytest.mark.parametrize("is_first", [True, False])
+async def test_any_process_uploads_faces_that_are_gone_once_discord_refuses_one(there, is_first):
+    there.put(*map(discord_name, art.names()))
+    faces, heard = Upload(), []
+    faces.listeners.append(lambda: heard.append(set(faces.emojis.markup)))
+    await faces.start(there.client, may_upload=is_first)
+    for emoji in [*there.env.backend.application_emojis.values()]:
+        if emoji.name in ("boss", "firefly"):
+            await (await there.client.fetch_application_emoji(emoji.id)).delete()
+    assert await faces.look(there.client, is_refused=True)
+    assert {there.shown(faces.emojis, name) for name in art.names()} == set(map(discord_name, art.names()))
+    assert heard == [{"orange_happy", "special_love", "smile_m5_pink"}, set(art.names())]
 
 
 @pytest.mark.usefixtures("_few")
 async def test_a_face_that_was_uploaded_with_a_hash_in_its_name_is_renamed_and_messages_that_show_it_keep_it(there):
     there.put(*(f"{name}__{art.digest(name)}" for name in art.names()))
     before = {emoji.id for emoji in there.env.backend.application_emojis.values()}
-    emojis = await Upload().sync(there.client)
+    emojis = await there.tidied()
     assert sorted(there.names) == ["boss", "firefly", "orange_happy", "smile_minus_5_pink", "special_love"]
     assert {emoji.id for emoji in there.env.backend.application_emojis.values()} == before
     assert there.shown(emojis, "boss") == "boss"
@@ -118,11 +184,11 @@ async def test_only_a_face_that_is_not_the_first_of_its_name_has_a_hash_there(th
     await Upload().sync(there.client)
     digest = art.digest
     monkeypatch.setattr(art, "digest", lambda name: "abcdef" if name == "boss" else digest(name))
-    emojis = await Upload().sync(there.client)
+    emojis = await there.tidied()
     assert there.shown(emojis, "boss") == "boss__abcdef"
     assert sorted(there.names) == ["boss__abcdef", "firefly", "orange_happy", "smile_minus_5_pink", "special_love"]
     monkeypatch.setattr(art, "digest", digest)
-    emojis = await Upload().sync(there.client)
+    emojis = await there.tidied()
     assert there.shown(emojis, "boss") == "boss"
     assert "boss__abcdef" not in there.names
 
@@ -139,7 +205,7 @@ async def test_a_changed_face_that_cannot_be_uploaded_stays_as_it_was(there):
 @pytest.mark.usefixtures("_few")
 async def test_only_our_own_unused_emojis_are_removed(there):
     there.put("unicorn__12ab9f", "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z")
-    await Upload().sync(there.client)
+    await there.tidied()
     assert set(there.names) == {
         *map(discord_name, art.names()), "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z"
     }  # fmt: skip
@@ -148,7 +214,7 @@ async def test_only_our_own_unused_emojis_are_removed(there):
 @pytest.mark.usefixtures("_few")
 async def test_a_face_uploaded_twice_is_kept_once(there):
     there.put(discord_name("boss"), discord_name("boss"))
-    await Upload().sync(there.client)
+    await there.tidied()
     assert there.names.count(discord_name("boss")) == 1
 
 
@@ -182,7 +248,8 @@ async def test_a_list_that_cannot_be_read_leaves_text_and_uploads_nothing(there)
 async def test_a_failed_removal_does_not_matter(there):
     there.put("unicorn__12ab9f")
     there.env.inject_error("DELETE", "/applications/*/emojis/*", status=404, code=10014, times=1)
-    emojis = await Upload().sync(there.client)
+    emojis = await there.tidied()
+    assert "unicorn__12ab9f" in there.names
     assert set(emojis.markup) == set(art.names())
 
 
@@ -238,6 +305,36 @@ def test_with_an_upload_a_button_shows_the_picture_alone():
     emojis = Emojis({"boss": markup("boss", 1443000000000000077)})
     assert emojis.partial("boss") == emojis("boss") == "<:boss:1443000000000000077>"
     assert emojis.label("boss") is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_screen_can_be_sent_without_our_emojis_and_still_says_all(game):
+    """Nothing but signs and labels differs: what is pressed stays the same."""
+    seats = GAMES[game].SEATS[-1]
+    for number, (position, events) in enumerate(random_game(game, seats, b"faces", {})):
+        if number % 7 and position.outcome() is None:
+            continue
+        for view in (*public_all(game, position, events), private(game, position, number % seats, events)):
+            drawn = components_of(view)
+            plain = without_pictures(drawn)
+            check_message({"flags": V2, "components": plain}, files=0)
+            assert not re.search(r'<:|"id": "', json.dumps(plain))
+            pressed = [[one.get("custom_id") for one in limits.walk(screen)] for screen in (drawn, plain)]
+            assert pressed[0] == pressed[1]
+            assert without_pictures(plain) == plain
+
+
+def test_a_label_says_in_signs_what_the_picture_said():
+    boss, face = ({"id": "1" * 18, "name": spoken(name)} for name in ("boss", "orange_happy"))
+    pictured = [{"type": 2, "emoji": boss, "label": "a"}, {"emoji": face}, {"label": "b" * 80, "emoji": face}]
+    assert without_pictures({"options": pictured, "content": f"{markup('boss', 10**18)} <:other:{10**18}>"}) == {
+        "options": [
+            {"type": 2, "emoji": {"name": "👑"}, "label": "a"},
+            {"label": "🟠😀O"},
+            {"label": "🟠😀O " + "b" * 76},
+        ],
+        "content": f"👑 <:other:{10**18}>",
+    }
 
 
 @pytest.mark.parametrize("ask", [Emojis().__call__, Emojis().partial, Emojis().label])

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
+from typing import Any
 
 import msgspec
 
 from bot.pictures import art
+
+MARKUP = re.compile(r"<:([a-z0-9_]{2,32}):[0-9]{15,20}>")
+LABEL = 80
+"""The most characters of a button's label."""
 
 
 def spoken(name: str) -> str:
@@ -40,3 +46,30 @@ class Emojis(msgspec.Struct, frozen=True, eq=False):
         """The label that a button showing `partial(name)` also needs: None with the picture, otherwise the signs, as
         one Unicode emoji does not show colour or value."""
         return None if name in self.markup else art.text(name)
+
+
+@cache
+def _pictures() -> dict[str, str]:
+    """The pictures by the name in the markup of their emojis."""
+    return {spoken(name): name for name in art.names()}
+
+
+def without_pictures(sent: Any) -> Any:
+    """A copy of a request body with Unicode instead of our emojis, for Discord to accept although they were deleted.
+    Labels get the signs of their picture."""
+    if isinstance(sent, str):
+        return MARKUP.sub(lambda found: art.text(_pictures()[found[1]]) if found[1] in _pictures() else found[0], sent)
+    if isinstance(sent, list):
+        return [without_pictures(one) for one in sent]
+    if not isinstance(sent, Mapping):
+        return sent
+    made = {key: without_pictures(value) for key, value in sent.items()}
+    emoji = sent.get("emoji")
+    picture = _pictures().get(emoji["name"]) if emoji and emoji.get("id") else None
+    if picture is None:
+        return made
+    signs, unicode = art.text(picture), art.emoji(picture)
+    if signs == unicode:
+        return {**made, "emoji": {"name": unicode}}
+    del made["emoji"]
+    return {**made, "label": f"{signs} {made.get('label', '')}".strip()[:LABEL]}

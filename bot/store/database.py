@@ -134,8 +134,10 @@ def _named(error: Exception) -> str:
 class Store:
     """The open database: `read` for queries, `writer` for changes. StoreError if the bot can use no such address."""
 
-    def __init__(self, url: str | URL, *choices: Shards) -> None:
+    def __init__(self, url: str | URL, *choices: Shards, faces: str | None = None) -> None:
         self._choices = choices or (ALL,)
+        self._faces = faces
+        """The edition of the pictures that this process shows, for other processes to compare."""
         self.shards = self._choices[0]
         """Whose servers' tables this process wakes, shows and calls for; it reads and writes all of them.
         Of several choices it is known after `hold` which one it is."""
@@ -164,9 +166,14 @@ class Store:
             if (path := sqlite.path_of(self.url)) is not None:
                 self._hold = await sqlite.hold(path, waits)
             elif self._connections is not None:
-                self._lease = Lease(Connections(_engine(self.url)), self._connections, self._choices, lost)
+                own = Connections(_engine(self.url))
+                self._lease = Lease(own, self._connections, self._choices, lost, self._faces)
                 self.shards = self._choices[await self._lease.stand_by(waits, is_patient=is_patient)]
                 self.writer.check = self._lease.check
+
+    async def is_alike(self) -> bool:
+        """Whether all processes show the same edition of the pictures; False if the database is away."""
+        return self._lease is None or await self._lease.is_alike()
 
     @property
     def place(self) -> str:

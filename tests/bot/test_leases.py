@@ -41,8 +41,8 @@ async def processes(url, monkeypatch):
     """Gives a new process each time it is called: a store whose `events` say that it waits, or was taken over."""
     async with AsyncExitStack() as stack:
 
-        async def begin(*choices):
-            store = Store(url, *choices)
+        async def begin(*choices, faces=None):
+            store = Store(url, *choices, faces=faces)
             store.events = []
             store.taking = asyncio.create_task(
                 store.hold(lambda: store.events.append("waits"), lambda: store.events.append("taken over"))
@@ -68,9 +68,9 @@ def short(monkeypatch):
     monkeypatch.setattr(engine, "RENEW", 0.2)
 
 
-async def holder(processes, *choices):
+async def holder(processes, *choices, **more):
     """A process that has taken its lease."""
-    store = await processes(*choices)
+    store = await processes(*choices, **more)
     await store.taking
     return store
 
@@ -530,6 +530,33 @@ async def test_processes_relieve_each_other_one_after_another(processes):
             await now_playing.close([number])
             assert await taking == [number]
         now_playing = heir
+
+
+async def test_a_process_knows_whether_another_one_can_still_show_older_faces(processes):
+    old = await holder(processes, TWO[0], faces="old")
+    new = await holder(processes, TWO[1], faces="new")
+    assert not await new.is_alike()
+    await old.close()
+    assert not await new.is_alike(), "what it has sent last may still be on its way, and it may come back"
+    replaced = await holder(processes, TWO[0], faces="new")
+    assert await new.is_alike()
+    assert await replaced.is_alike()
+    heir = await standing(processes, TWO[0])
+    leaving = asyncio.create_task(replaced.leave())
+    async with asyncio.timeout(SOON):
+        await heir.taking
+    assert not await new.is_alike(), "its heir may be of any version"
+    leaving.cancel()
+
+
+async def test_a_shard_for_which_nobody_has_played_for_a_day_uses_no_faces(processes):
+    old = await holder(processes, TWO[0], faces="old")
+    new = await holder(processes, TWO[1], faces="new")
+    await old.close()
+    assert not await new.is_alike()
+    async with new.engine.begin() as connection:
+        await connection.execute(text("UPDATE leases SET until = until - interval '25 hours' WHERE shard = 0"))
+    assert await new.is_alike()
 
 
 async def test_leases_that_an_older_version_made_are_kept(processes, url):

@@ -48,6 +48,7 @@ leases = Table(
     Column("ready", Boolean, nullable=False, server_default="false"),  # the heir hears of the same presses by now
     Column("taken", ARRAY(BigInteger), nullable=False, server_default="{}"),  # which the holder took last
     Column("count", Integer),  # how many shards there are, as the holder knows it; NULL if its version did not say
+    Column("faces", Text),  # the edition of the pictures that the holder shows; NULL if its version does not say
 )
 NOW = func.clock_timestamp()  # the database's: those of the processes may differ
 

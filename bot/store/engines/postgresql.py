@@ -39,6 +39,8 @@ ASKED = 1.0
 """Seconds for which a process that may have lost its lease asks who plays by now, before it tells anybody anything."""
 NOTE, PRESENT = timedelta(seconds=4), timedelta(seconds=10)
 """How often a process that stands by says so, and for how long it is believed."""
+RECENT = timedelta(days=1)
+"""For this long after the end of a lease that nobody has taken over, its process may still show its pictures."""
 AHEAD = timedelta(seconds=2)
 """For how long a lease that is given back is kept for an heir that is ready."""
 _l = leases.c
@@ -64,12 +66,18 @@ class Lease:
     everybody else, which are cut while the database does not answer."""
 
     def __init__(
-        self, own: Connections, others: Connections, choices: Sequence[Shards], lost: Callable[[], None]
+        self,
+        own: Connections,
+        others: Connections,
+        choices: Sequence[Shards],
+        lost: Callable[[], None],
+        faces: str | None = None,
     ) -> None:
         self._own, self._others = own, others
         self._leases = Leases(own, self._cut_others)
         self._choices: Sequence[Sequence[int]] = [shards.ids for shards in choices]
         self._shard_count = choices[0].count
+        self._faces = faces
         self._shards: Sequence[int] = ()
         self._is_waiting = False
         self._taken: list[int] = []
@@ -192,7 +200,8 @@ class Lease:
                 return False
             epoch = 1 + max(row.epoch for row in rows)
             fresh = update(leases).where(mine).values(heir=None, leaving=False, ready=False, taken=[])
-            await connection.execute(fresh.values(epoch=epoch, until=NOW + LEASE, count=self._shard_count))
+            mine_now = {"epoch": epoch, "until": NOW + LEASE, "count": self._shard_count, "faces": self._faces}
+            await connection.execute(fresh.values(mine_now))
         self._shards, self._epoch = shards, epoch
         self._taken = [number for row in rows for number in row.taken]
         self.term = Term(asked, LEASE.total_seconds())
@@ -294,6 +303,14 @@ class Lease:
         held = select(_l.shard).where(self._is_held).with_for_update(read=True)
         if len((await connection.execute(held)).all()) < len(self._shards):
             raise self._is_overtaken()
+
+    async def is_alike(self) -> bool:
+        """Whether all processes show the same pictures, and none is being replaced; False if the database is away."""
+        other = (_l.until > NOW - RECENT) & (_l.faces.is_distinct_from(self._faces) | _l.leaving)
+        try:
+            return await self._leases.count(other) == 0
+        except (SQLAlchemyError, OSError):
+            return False
 
     # Ending
 
