@@ -126,7 +126,7 @@ class Cheshire(discord.AutoShardedClient):
         replays = Replays(self.store)
         self.renderer = Renderer(self.people, self.upload, reveals, replays)
         self.viewer = Viewer(self.people, self.renderer, replays)
-        channels = self.channels = Channels(self)
+        channels = self.channels = Channels(self, now)
         self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
         calls = Calls(self, self.host, self.people, self.renderer, channels, self.hands)
         finales = Finales(channels, self.host, self.people, self.renderer, replays)
@@ -405,6 +405,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.wanted.stop(*patience)
         await self.asides.stop()
         await self.doors.stop()
+        await self.channels.stop(*patience)
         await self.hands.stop(*patience)
         if was_playing and not is_relieved:
             await self.absence.begins()

@@ -3,7 +3,10 @@ may answer with a table's message, and hands it over here at once. It reaches th
 
 - One sender for each table; newest wins. What is out of date is skipped, never queued. Of two edits at the same
   moment nobody knows which came last, so the newest state is sent once more.
-- Where Discord refuses the bot a permission nothing is sent until that may have changed (`channels.py`).
+- A refused edit is about one message: a new one is sent. Where that is refused, too, nothing is sent until an event or
+  a press says that it is allowed again, or some minutes have passed, later 45 (`channels.py`): a moderator's timeout of
+  the bot ends without an event. Each table waits with a timer of its own, spread by its id, until two days after its
+  end. A refused call stays due.
 - Hands are kept in memory only, with the newest token that showed them. Whatever is pressed on an old one renews it.
   A process that ends in order writes on each open hand that it stands still. When a game begins each member who sits
   there sees their hand in place of what the lobby had told them, or below their newest press there.

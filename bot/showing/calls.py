@@ -24,7 +24,7 @@ from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.call import call
 from bot.screens.components import Screen
-from bot.showing.channels import Channels, NoAccess, NoChannel, if_possible, why
+from bot.showing.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, why
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
@@ -86,16 +86,20 @@ class Calls:
         calling = _Calling(handle, table.question, {one: at for one, at in before.dms.items() if one not in gone})
         for there, old in map(before.dms.__getitem__, gone):
             await self._channels.delete(there, table.server, old)
-        here = [one for one in owed if not await self._by_dm(calling, one, owing[one], is_first=one not in reminded)]
+        told = [one for one in owed if await self._by_dm(calling, one, owing[one], is_first=one not in reminded)]
+        here = [one for one in owed if one not in told]
+        if told:  # which is stored before a message is sent that may be refused: the others are called next
+            still, here = [one for one in before.members if one in silent and one not in told], []
         message, place = before.message, before.place
-        if here or not still:
-            await self._channels.delete(place, table.server, message)
-            message, place = None, handle.place
         if here:
             is_last, since = all(member in reminded for member in here), max(owing[member] for member in here)
-            message = await self._post(calling, still, here, is_reminder=is_last, since=since)
+            message, place = await self._post(calling, still, here, is_reminder=is_last, since=since), handle.place
+        elif not still:
+            message, place = None, handle.place
         elif message is not None and len(still) != len(before.members):
             await self._rename(handle, place, message, still)
+        if before.message != message:
+            await self._channels.delete(before.place, table.server, before.message)
         return Call(
             question=calling.question,
             number=table.number,
@@ -103,7 +107,7 @@ class Calls:
             message=message,
             place=place,
             dms=calling.dms,
-            reminded={**reminded, **{member: owing[member] for member in owed}},
+            reminded={**reminded, **{member: owing[member] for member in (*told, *here)}},
         )
 
     async def wait(self, handle: Handle) -> float | None:
@@ -136,15 +140,17 @@ class Calls:
         if not named:  # all of them, meanwhile: the call goes next
             return
         shown = self._screen(handle, named, await self._renderer.words(handle.table))
-        with if_possible("an old call stays"):
+        try:
             await self._channels.edit(place, handle.table.server, message, view=shown)
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, OLD_EDITS):
+                raise
 
     async def _post(
         self, calling: _Calling, still: Sequence[int], here: Sequence[int], *, is_reminder: bool, since: float
     ) -> int | None:
         """The message that names all who are called, and mentions those who are only called `here`; None if none was
-        sent, as the game has gone on or the bot may not write there. `since` tells apart two calls about the same
-        question."""
+        sent, as the game has gone on. `since` tells apart two calls about the same question."""
         handle = calling.handle
         asleep = [member for member in here if await self._is_asleep(handle, member)]
         table, waiting = handle.table, _waiting(handle.table)
@@ -157,20 +163,14 @@ class Calls:
         kind = f"{'remind' if is_reminder else 'call'} since {since}"
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
-        try:
-            sent = await self._channels.send(
-                handle.place,
-                table.server,
-                view=screen,
-                nonce=_nonce(handle, calling.question, kind, here),
-                allowed_mentions=mentions(heard),
-                silent=is_silent,
-            )
-        except NoChannel:  # a thread may be gone: then they are called in its channel
-            raise
-        except (NoAccess, discord.Forbidden) as error:
-            log.info("nobody can be called at table %s: %s", table.key, why(error))
-            return None
+        sent = await self._channels.send(
+            handle.place,
+            table.server,
+            view=screen,
+            nonce=_nonce(handle, calling.question, kind, here),
+            allowed_mentions=mentions(heard),
+            silent=is_silent,
+        )
         return sent.id
 
     async def _by_dm(self, calling: _Calling, number: int, owed: float, *, is_first: bool) -> bool:

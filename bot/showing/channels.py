@@ -7,21 +7,23 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from datetime import datetime, timedelta
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import aiohttp
 import discord
 
 from bot.model.shown import NO_THREAD
-from bot.store import Store
+from bot.store import Store, log_failure
 from bot.store.servers import channels_in_use
+from bot.tables.errands import PATIENCE, Errands, wait_after
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN = 10003, 10008, 10015, 50027
 NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
-OLD_EDITS, HAS_THREAD = 30046, 160004
+OLD_EDITS, HAS_THREAD, IN_LOCKED = 30046, 160004, 160005
 TOO_MANY, ITS_OWN_FAULT = 429, 500
 MEANING = {
     10003: "the channel is gone",
@@ -39,21 +41,39 @@ MEANING = {
     50035: "Discord finds a fault in what was sent",
     50083: "the thread is archived",
     160004: "a thread was made from it before",
+    160005: "the thread is locked",
 }
 """What Discord's codes say, for the log: its own words may quote what was sent."""
 FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord raises that was refused, or found no way there."""
+CLOSING = (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, ARCHIVED, IN_LOCKED)
+"""What Discord answers where the bot may not do something, whatever it sends or edits."""
+FIRST_REST, LONGEST_REST = 180.0, 2700.0
+"""Seconds until a place that was closed to the bot is asked again: the first time, and after many refusals."""
+SPREAD = 293
+"""Within how many seconds the tables that wait for closed places ask again, each when its id says; a prime, as ids are
+not spread evenly."""
+WORTH = timedelta(days=2)
+"""How long after its end a table is still to be shown as it is, and how long an old message is to be deleted."""
 LONGEST_ARCHIVE: Literal[10080] = 10080
 """Minutes of silence after which a thread is archived: the longest that Discord offers."""
 Act = Literal["see", "write"]
 T = TypeVar("T")
 
 
+class NoAccess(Exception):
+    """The bot may not do this here now."""
+
+
+class NoChannel(NoAccess):
+    """There is no such channel, as far as Discord says."""
+
+
 def may_pass(error: Exception) -> bool:
     """Whether the request that FAILED may work a little later: Discord is away or has too much to do."""
     if isinstance(error, discord.HTTPException):
         return error.status >= ITS_OWN_FAULT or error.status == TOO_MANY
-    return True
+    return not isinstance(error, NoAccess)
 
 
 def why(error: Exception) -> str:
@@ -68,15 +88,7 @@ def why(error: Exception) -> str:
 
 def is_unknown(error: Exception) -> bool:
     """Whether Discord knows no such channel."""
-    return isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
-
-
-class NoAccess(Exception):
-    """The bot may not do this here now."""
-
-
-class NoChannel(NoAccess):
-    """There is no such channel, as far as Discord says."""
+    return getattr(error, "code", None) == UNKNOWN_CHANNEL
 
 
 @contextmanager
@@ -96,23 +108,41 @@ def if_possible(otherwise: str, *values: object, or_later: bool = False) -> Iter
 
 @dataclass
 class _Closed:
-    """What was refused in a place of this server, and the tables that wait to be shown there."""
+    """What was refused in a place of this server, until when nothing is asked there, and the tables that wait."""
 
     server: int
+    until: datetime
+    refusals: int = 0
     acts: set[Act] = field(default_factory=set)
     tables: set[int] = field(default_factory=set)
-    is_unknown: bool = False
-    """Whether Discord said that there is no such place: then it is asked no more than where the bot may not look."""
+
+
+class _Old(NamedTuple):
+    """A message to be deleted, and until when that is tried."""
+
+    place: int
+    server: int
+    message: int
+    until: datetime
 
 
 class Channels:
-    """Sends, edits and deletes messages, as far as Discord lets the bot do so where. A refusal is remembered until the
-    permission may be back, as asking again with each move would be refused each time, and ten thousand refusals in ten
-    minutes ban a bot."""
+    """Sends, edits and deletes messages, as far as Discord lets the bot do so where.
 
-    def __init__(self, client: discord.Client) -> None:
+    A refused edit or deletion is about one message. A place where a new message is refused counts as closed: ten
+    thousand refusals in ten minutes ban a bot, so it does not ask again with each move. It asks after three minutes,
+    then doubles the wait up to 45 minutes; or when an event or a press shows that it has the permission.
+    """
+
+    def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
         self._client = client
+        self._now = now
         self._closed: dict[int, _Closed] = {}
+        self._deletions = Errands("delete message", self._delete, self._cannot_be_deleted, FIRST_REST)
+
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """Returns when nothing is being deleted, or after so many seconds."""
+        await self._deletions.stop(patience)
 
     async def send(self, place: int, server: int, **message: Any) -> discord.Message:
         """The message, sent to a channel or thread of this server. NoAccess if the bot may not write there."""
@@ -126,36 +156,86 @@ class Channels:
             return await _reopened(self._client, place, lambda: old.edit(**changes))
 
     async def delete(self, place: int, server: int, message: int | None) -> None:
-        """Deletes a message, if there is one and if that is possible."""
+        """Deletes a message, if there is one; what cannot be deleted now is tried again later."""
         if message is not None:
-            with if_possible("an old message in %s stays", place), self.asking(place, server, "see"):
-                await self._client.get_partial_messageable(place).get_partial_message(message).delete()
+            await self._deletions.now(_Old(place, server, message, self._now() + WORTH))
+
+    async def _delete(self, old: _Old) -> None:
+        with self.asking(old.place, old.server, "see"):
+            await self._client.get_partial_messageable(old.place).get_partial_message(old.message).delete()
+
+    def _cannot_be_deleted(self, old: _Old, error: Exception) -> float | None:
+        if getattr(error, "code", None) == UNKNOWN_MESSAGE:
+            return None
+        if isinstance(error, FAILED):
+            log.info("an old message in %s stays for now: %s", old.place, why(error))
+        elif not isinstance(error, NoAccess):
+            log_failure(log, error, "an old message in %s stays for now", old.place)
+        return LONGEST_REST if self._now() < old.until else None
 
     @contextmanager
     def asking(self, place: int, server: int, act: Act) -> Iterator[None]:
         """Wraps a request to a place of this server. NoAccess, without a request, if it would be refused; and if it
-        was. NoChannel if Discord knows no such place."""
-        if (closed := self._closed.get(place)) is not None and closed.acts & {"see", act}:
-            raise NoChannel if closed.is_unknown else NoAccess
+        was. NoChannel if Discord has just said that it knows no such place."""
+        if (closed := self._closed.get(place)) is not None and closed.acts & {"see", act} and self._is_resting(closed):
+            raise NoAccess
         try:
             yield
         except discord.HTTPException as error:
-            if error.code not in (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL):
+            if error.code not in CLOSING and not (act == "write" and error.status in (403, 404)):
                 raise
-            closed = self._closed.setdefault(place, _Closed(server))
-            closed.is_unknown = is_unknown(error)
-            if not closed.acts and closed.is_unknown:
-                log.warning("Discord knows no channel %s of server %s: nothing is sent there", place, server)
-            elif not closed.acts:
-                about = "nothing can be sent to channel %s of server %s until the bot has the permission (%s)"
-                log.warning(about, place, server, why(error))
-            closed.acts.add(act if error.code == NO_PERMISSION else "see")
-            raise (NoChannel if closed.is_unknown else NoAccess) from error
+            self._refused(place, server, act, error)
+            raise (NoChannel if is_unknown(error) else NoAccess) from error
+        self._open(place, {"see", act})
 
-    def wait(self, handle: Handle) -> None:
-        """Remembers that the table is to be shown once that is possible."""
-        if (closed := self._closed.get(handle.place)) is not None:
-            closed.tables.add(handle.id)
+    def _is_resting(self, closed: _Closed) -> bool:
+        """Whether nothing is asked there now. An event tells when the bot is back on a server that has removed it."""
+        now = self._now()
+        if closed.until <= now and self._client.get_guild(closed.server) is None:
+            closed.until = now + timedelta(seconds=LONGEST_REST)
+        return closed.until > now
+
+    def _refused(self, place: int, server: int, act: Act, error: discord.HTTPException) -> None:
+        """Remembers that this was refused. As long as messages can be sent it is about the one that was edited or
+        deleted."""
+        now, closed = self._now(), self._closed.get(place)
+        if closed is None:
+            if act == "see":
+                return
+            about = "nothing can be sent to channel %s of server %s for now (%s)"
+            log.warning(about, place, server, why(error))
+            self._closed = {one: old for one, old in self._closed.items() if now - old.until < WORTH}
+            closed = self._closed[place] = _Closed(server, now)
+        closed.acts.add(act if error.code == NO_PERMISSION else "see")
+        if closed.until <= now:  # else another request was under way when the first one was refused
+            rest = timedelta(seconds=wait_after(closed.refusals, LONGEST_REST, FIRST_REST))
+            closed.until = min(now + rest, self._timed_out(server, now) or now + rest)
+            closed.refusals += 1
+
+    def _timed_out(self, server: int, now: datetime) -> datetime | None:
+        """When a moderator's timeout of the bot ends; Discord sends no event then. None if the bot knows of none."""
+        guild = self._client.get_guild(server)
+        ends = guild.me.timed_out_until if guild is not None and guild.me is not None else None
+        return ends + timedelta(seconds=1) if ends is not None and ends > now else None
+
+    def _open(self, place: int, acts: set[Act]) -> set[int]:
+        """Forgets that these were refused there; the tables that wait for the place."""
+        closed = self._closed.get(place)
+        if closed is None or not closed.acts & acts:
+            return set()
+        closed.acts -= acts
+        if not closed.acts:
+            del self._closed[place]
+        return closed.tables
+
+    def wait(self, handle: Handle) -> float | None:
+        """Remembers that the table is to be shown once that is possible. Seconds until it is tried again; None if its
+        place is open."""
+        closed = self._closed.get(handle.place)
+        if closed is None:
+            return None
+        closed.tables.add(handle.id)
+        return max((closed.until - self._now()).total_seconds(), 0) + handle.id % SPREAD
 
     def forget(self, place: int) -> None:
         """Forgets a place that is gone."""
@@ -168,19 +248,13 @@ class Channels:
 
     def has(self, place: int, may: discord.Permissions | None) -> set[int]:
         """The tables to be shown now that the bot has these permissions there, or any, if they are not known."""
-        closed = self._closed.get(place)
-        if closed is None:
+        if place not in self._closed:
             return set()
         is_thread = isinstance(self._client.get_channel(place), discord.Thread)
         can_write = may is None or (may.send_messages_in_threads if is_thread else may.send_messages)
         open_now: set[Act] = {"see"} if may is None or may.view_channel else set()
         open_now |= {"write"} if can_write else set()
-        if not closed.acts & open_now:
-            return set()
-        closed.acts -= open_now
-        if not closed.acts:
-            del self._closed[place]
-        return closed.tables
+        return self._open(place, open_now)
 
     def _permissions(self, place: int) -> discord.Permissions | None:
         """The bot's own permissions there, as far as the gateway has told; None if they are not known."""
@@ -198,15 +272,21 @@ async def find_unreachable(client: discord.Client, store: Store, gone: Callable[
         guild = client.get_guild(server)
         if guild is None or guild.unavailable or guild.get_channel_or_thread(channel) is not None:
             continue
-        try:
-            await client.fetch_channel(channel)
-        except FAILED as error:
-            if is_unknown(error):
-                await gone(channel)
-            else:
-                log.info("channel %s of server %s cannot be looked up: %s", channel, server, why(error))
-        except discord.InvalidData:
-            continue
+        if await is_gone(client, channel):
+            await gone(channel)
+
+
+async def is_gone(client: discord.Client, channel: int) -> bool:
+    """Whether Discord says that the channel or thread does not exist when asked for it."""
+    try:
+        await client.fetch_channel(channel)
+    except FAILED as error:
+        if is_unknown(error):
+            return True
+        log.info("channel %s cannot be looked up: %s", channel, why(error))
+    except discord.InvalidData:
+        pass
+    return False
 
 
 # Threads of day tables

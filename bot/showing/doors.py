@@ -21,7 +21,7 @@ from bot.people.people import People
 from bot.screens import help as screens
 from bot.screens.components import Screen
 from bot.showing import depth
-from bot.showing.channels import FAILED, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, why
+from bot.showing.channels import FAILED, FIRST_REST, LONGEST_REST, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, why
 from bot.store import Store, log_failure, servers
 from bot.tables.errands import Errands
 from bot.tables.handle import Handle
@@ -50,7 +50,7 @@ class Doors:
 
     def __post_init__(self) -> None:
         self._looks = Errands("look at door", self._look, self._cannot_move)
-        self._shows = Errands("show door", self._show, self._cannot_move)
+        self._shows = Errands("show door", self._show, self._cannot_be_shown, FIRST_REST)
 
     async def start(self) -> None:
         """Knows from now on what is stored."""
@@ -147,8 +147,7 @@ class Doors:
     async def _show(self, channel: int) -> None:
         async with self._lock(channel):
             if (door := self._doors.get(channel)) is not None:
-                with if_possible("the door of channel %s stays as it was", channel):
-                    await self._channels.edit(channel, door.server, door.message, view=await self._screen(door.server))
+                await self._channels.edit(channel, door.server, door.message, view=await self._screen(door.server))
 
     # Posting and storing
 
@@ -173,6 +172,10 @@ class Doors:
 
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())
+
+    def _cannot_be_shown(self, channel: int, error: Exception) -> float | None:
+        self._cannot_move(channel, error)
+        return None if getattr(error, "code", None) == UNKNOWN_MESSAGE else LONGEST_REST
 
     def _cannot_move(self, _: int, error: Exception) -> None:
         """Nobody waits for it: what fails is looked at again in an hour."""

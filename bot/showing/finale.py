@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.model.ids import nonce
 from bot.model.refusals import Refusal
+from bot.model.shown import NO_FINALE
 from bot.model.table import Table
 from bot.people.people import People
 from bot.pictures.sheets import podium
@@ -25,8 +26,9 @@ from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.replay import Replays
 
-FRESH = timedelta(days=1)
-"""How long after its end people are still told how a game ended, if the bot could not do so at once."""
+FRESH = timedelta(hours=25)
+"""How long after its end people are still told how a game ended, if the bot could not do so at once: a day, and the
+hour in which a closed channel is asked again."""
 
 
 @dataclass(eq=False)
@@ -40,11 +42,9 @@ class Finales:
     _replays: Replays
 
     def is_due(self, handle: Handle) -> bool:
-        """Whether the game has just ended and its finale was not sent."""
-        table = handle.table
-        if table.state != "over" or table.ended is None or handle.shown.finale is not None:
-            return False
-        return bool(handle.shown.messages) and self._host.now() - table.ended < FRESH
+        """Whether the game has ended and its finale was not sent, nor given up."""
+        is_over = handle.table.state == "over" and handle.table.ended is not None
+        return is_over and handle.shown.finale is None and bool(handle.shown.messages)
 
     async def _chosen(self, table: Table) -> dict[int, str]:
         """The faces that those who played have chosen."""
@@ -53,9 +53,13 @@ class Finales:
 
     async def send(self, handle: Handle) -> int:
         """The id of the message, which mentions the members who played; those in their quiet hours are not notified.
-        The nonce prevents a second one if the bot ended before it was stored."""
+        NO_FINALE if the game ended too long ago. The nonce prevents a second one if the bot ended before it was
+        stored."""
         table = handle.table
         assert table.position is not None
+        assert table.ended is not None
+        if self._host.now() - table.ended >= FRESH:
+            return NO_FINALE
         outcome = table.position.outcome()
         assert outcome is not None
         frame = self._renderer.frame(handle, None, await self._renderer.words(table))
@@ -68,7 +72,6 @@ class Finales:
             story = (await self._replays.read(table)).story
         except Refusal:  # its moves are gone
             story = None
-        assert table.ended is not None
         at = table.ended.astimezone((await self._people.server(table.server)).tz)
         is_evening = table.pace != "day" and not table.is_match
         evening = await standings.evening(self._host.store, table) if is_evening else None

@@ -23,13 +23,13 @@ from bot.screens.components import Components, components_of, files_of
 from bot.screens.parts import dashed
 from bot.showing import depth
 from bot.showing.channels import (
-    ARCHIVED,
     OLD_EDITS,
     UNKNOWN_MESSAGE,
     Channels,
     NoAccess,
     if_possible,
     make_thread,
+    may_pass,
 )
 from bot.showing.render import Renderer
 from bot.showing.sending import Sendings, mentions
@@ -102,12 +102,11 @@ class Messages:
                     edited = await self._channels.edit(handle.place, table.server, message, **changes)
                     sending.shown[message], at = components, edited.edited_at
                     sending.dirty = sending.dirty or message in sending.mixed
-            except discord.HTTPException as error:
-                if error.code == ARCHIVED:
-                    log.info("table %s cannot be shown in its thread, which is locked", table.key)
-                elif error.code not in (UNKNOWN_MESSAGE, OLD_EDITS):
+            except (discord.HTTPException, NoAccess) as error:
+                is_lost = getattr(error, "code", None) in (UNKNOWN_MESSAGE, OLD_EDITS)
+                if not is_lost and (may_pass(error) or _is_told(handle)):
                     raise
-                elif table.state != "cancelled":
+                if not _is_told(handle):
                     await self.repost(handle, views)
                 return
         handle.window.came_on_show(table.question, at, self._host.now())
@@ -136,10 +135,9 @@ class Messages:
             return message.id not in sending.mixed
 
     def _is_old(self, handle: Handle) -> bool:
-        """Whether it is better posted again than edited; what is cancelled, or has had its finale, is never worth a
-        new message."""
-        at, is_told = handle.shown.shown_at, handle.shown.finale is not None or handle.table.state == "cancelled"
-        return at is not None and self._host.now() - at > OLD and not is_told
+        """Whether it is better posted again than edited."""
+        at = handle.shown.shown_at
+        return at is not None and self._host.now() - at > OLD and not _is_told(handle)
 
     # New ones
 
@@ -223,6 +221,11 @@ class Messages:
             await self._channels.edit(table.channel, table.server, lobby, view=view)
         await self.stand(handle, thread=thread, messages=())
         await self.repost(handle)
+
+
+def _is_told(handle: Handle) -> bool:
+    """Whether everybody knows that the table is over: it is not worth a new message."""
+    return handle.shown.finale is not None or handle.table.state == "cancelled"
 
 
 def needs_thread(handle: Handle) -> bool:

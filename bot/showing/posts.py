@@ -19,7 +19,18 @@ from bot.model.refusals import Damaged, Unavailable
 from bot.model.shown import NO_FINALE, NO_THREAD
 from bot.showing import depth
 from bot.showing.calls import Calls, is_at_work
-from bot.showing.channels import FAILED, Channels, NoAccess, NoChannel, may_pass, why
+from bot.showing.channels import (
+    FAILED,
+    LONGEST_REST,
+    SPREAD,
+    WORTH,
+    Channels,
+    NoAccess,
+    NoChannel,
+    is_gone,
+    may_pass,
+    why,
+)
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.messages import Messages, needs_thread
@@ -170,18 +181,22 @@ class Posts:
             try:
                 await self._show(handle, sending)
             except NoAccess as error:
-                if not handle.shown.thread or not isinstance(error, NoChannel):
-                    self._channels.wait(handle)
-                    return
-                self._channels.forget(handle.shown.thread)
-                await self.messages.stand(handle, thread=NO_THREAD, messages=())  # back to the channel
-                sending.dirty = True
+                may_end = handle.shown.thread or handle.table.ended is not None
+                is_lost = isinstance(error, NoChannel) and may_end and await is_gone(self._client, handle.place)
+                if is_lost and handle.shown.thread:
+                    self._channels.forget(handle.shown.thread)
+                    await self.messages.stand(handle, thread=NO_THREAD, messages=())  # back to the channel
+                    sending.dirty = True
+                elif not is_lost and self._is_worth_showing(handle):
+                    if (wait := self._channels.wait(handle)) is None:
+                        raise
+                    self._senders.later(number, wait)
+                self._hands.refresh(handle)  # meanwhile they alone follow the game
             except FAILED as error:
                 about = "table %s cannot be shown in channel %s of server %s: %s"
                 log.warning(about, to_key(number), handle.place, handle.table.server, why(error))
-                if may_pass(error) or sending.is_unfinished:
+                if may_pass(error) or sending.is_unfinished or self._is_worth_showing(handle):
                     raise
-                return
         finally:
             sending.is_running = False
         if sending.dirty:
@@ -190,9 +205,14 @@ class Posts:
     def _cannot_be_shown(self, number: int, error: Exception) -> float | None:
         if isinstance(error, Damaged):
             return None
-        if not isinstance(error, FAILED):
+        if not isinstance(error, (*FAILED, NoAccess)):
             log_failure(log, error, "table %s cannot be shown", to_key(number))
-        return LONGEST
+        return LONGEST if may_pass(error) else LONGEST_REST + number % SPREAD
+
+    def _is_worth_showing(self, handle: Handle) -> bool:
+        """Whether a table that Discord refuses to show is to be tried again."""
+        ended = handle.table.ended
+        return ended is None or self._host.now() - ended < WORTH
 
     async def _show(self, handle: Handle, sending: Sending) -> None:
         """Makes everything that is shown of a table right: its messages, then the open hands, calls and finale."""

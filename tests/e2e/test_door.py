@@ -186,6 +186,15 @@ async def test_it_speaks_the_language_that_its_server_chooses(night):
     assert list(door.buttons) == ["Spielen", "Meine Tische", "Regeln", "Meine Einstellungen", "Spieleabende"]
 
 
+async def test_it_speaks_that_language_within_the_hour_if_discord_refused_it_at_first(night):
+    door = await put(night)
+    night.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)
+    await night.settings("boss", language="de")
+    assert "Rules" in door.buttons
+    await night.env.advance_time(3600)
+    assert "Regeln" in door.buttons
+
+
 async def test_where_the_bot_may_no_longer_write_the_old_one_stays_and_answers(night):
     door = await put(night)
     await night.env.advance_time(LATER)
