@@ -42,6 +42,7 @@ from bot.interactions.tournament import TournamentCommands
 from bot.interactions.tree import Tree
 from bot.interactions.wording import Translator
 from bot.model.refusals import Unavailable
+from bot.operating.gateway import GatewayClient
 from bot.operating.guest import Guest
 from bot.operating.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.people.people import People
@@ -82,7 +83,7 @@ HANDING_OVER = 0.5
 way to Discord has a nonce, so it is not sent twice."""
 
 
-class Cheshire(discord.AutoShardedClient):
+class Cheshire(GatewayClient):
     """The client; `create_bot` makes one."""
 
     def __init__(self, settings: Settings, *, now: Callable[[], datetime], draw_secret: Callable[[int], bytes]) -> None:

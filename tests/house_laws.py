@@ -61,6 +61,7 @@ MAY_ASK = {
     "bot.store.engines.postgresql asks time.monotonic": "a lease is counted from before it was asked for",
     "bot.store.engines.term asks time.monotonic": "until when this process has its lease",
     "bot.store.engines.copying asks time.monotonic": "how far it is, every few seconds",
+    "bot.operating.gateway asks asyncio.get_running_loop().time": "how long a connection lasts",
     "bot.operating.upkeep asks time.monotonic": "how long ago something was written",
     "bot.operating.commands asks datetime.datetime.now, time.monotonic": "the name of a backup; how far a check is",
     "bot.operating.health asks time.time": "how old the sign of life is, as files know it",

@@ -20,7 +20,10 @@ TELLTALES = ("aiosqlite", "discord")
 """Libraries whose DEBUG lines contain moves and hands, which must never be in a log."""
 CHATTER = ("alembic.runtime",)
 """Libraries whose INFO lines tell an operator nothing."""
-AWAY = (OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed)
+AWAY = (
+    *(OSError, aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed),
+    discord.gateway.ReconnectWebSocket,
+)
 """How a try to reach Discord's gateway fails, when it may work a little later."""
 LONGEST_REASON = 200
 

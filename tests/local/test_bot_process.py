@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import web
 
 from bot.local.server import LocalDiscord
 from tests.e2e.faults import damage
@@ -135,6 +136,29 @@ async def test_the_game_goes_on_after_the_gateway(
     await ada.until(lambda: not ada.bot["online"])
     await ada.until(lambda: ada.bot["online"])
     await play_one(people)
+
+
+async def test_a_gateway_that_takes_each_connection_and_closes_it_is_not_hurried_and_does_not_end_the_bot(
+    here: LocalDiscord, process: BotProcess, join: Join
+) -> None:
+    people, made = await sit_down(join), []
+    ada, talk = people[0], here.gateway.talk
+
+    async def close(socket: web.WebSocketResponse, *, compress: bool) -> None:
+        made.append(compress)
+        await socket.close(code=1001)
+
+    here.gateway.talk = close  # type: ignore[method-assign]
+    here.faults.add("drop_gateway")
+    await ada.until(lambda: not ada.bot["online"])
+    async with asyncio.timeout(PATIENCE):
+        while len(made) < 2:
+            await asyncio.sleep(0.1)
+    here.gateway.talk = talk  # type: ignore[method-assign]
+    await ada.until(lambda: ada.bot["online"])
+    assert len(made) < 6
+    await play_one(people)
+    assert "Traceback" not in process.output
 
 
 async def test_a_click_in_a_rate_limit_is_still_shown_to_all(
