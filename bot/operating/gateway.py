@@ -1,5 +1,5 @@
-"""Connections to Discord's gateway: after a failed one the next try comes within a minute, there is no try without a
-pause, and a day has fewer identifies than Discord allows.
+"""Connections to Discord's gateway: after a failed one the next try comes within a minute, every retry waits a moment,
+and a day has fewer identifies than Discord allows.
 
 discord.py alone waits up to 17 minutes after a failed connection, and not at all after one that is closed as soon as it
 is open; if a reconnect is closed so, it ends the program. It has a hook for identifies but none for the rest, so its
@@ -77,7 +77,7 @@ class Shard(discord.shard.Shard):
         self._is_brief = asyncio.get_running_loop().time() - made_at < BRIEF
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        is_new = self._is_resuming and not exc.resume  # Discord knows the session no longer, and says so at once
+        is_new = self._is_resuming and not exc.resume  # the session was not resumed, as usual after a long time
         if (self._is_brief and not is_new) or (not exc.resume and self._identifies.wait()):
             await self._handle_disconnect(exc)
             return
@@ -89,11 +89,11 @@ class Shard(discord.shard.Shard):
         await super().reconnect()
 
     async def _handle_disconnect(self, e: Exception) -> None:
-        """Waits in a task of its own, as the client serves its other shards meanwhile; then `reconnect` is called."""
+        """Waits in a task of its own, so that the client can serve its other shards; then it calls `reconnect`."""
         self._task = asyncio.create_task(super()._handle_disconnect(e), name=f"reconnect shard {self.id}")
 
 
-discord.shard.Shard = Shard  # type: ignore[misc, assignment]
+discord.shard.Shard = Shard  # type: ignore[misc]
 
 
 class _Failed(Exception):
@@ -113,8 +113,8 @@ class GatewayClient(discord.AutoShardedClient):
         self.identifies.spend()
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        """Connects a shard for the first time. After a failure discord.py calls this again from itself, each time one
-        level deeper, until Python allows no more: so it is called anew from here."""
+        """Connects a shard for the first time. After each failure discord.py calls this method recursively, until
+        Python's limit is reached; here the inner call raises and the loop tries again."""
         if shard_id in self._launching:
             raise _Failed
         waits = Waits(self.identifies)

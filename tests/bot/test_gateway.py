@@ -1,5 +1,5 @@
-"""Discord's gateway is gone for an hour or a day, in virtual time: how long each try waits, how many identifies are
-spent, and that it goes on within a minute once Discord is back."""
+"""Discord's gateway is away for an hour or a day, in virtual time: how long each retry waits, how many identifies are
+sent, and that the bot is connected within a minute once Discord is back."""
 
 import asyncio
 import json
@@ -104,7 +104,7 @@ def play(loop, evening, shards=1):
             assert not connecting.done(), connecting
         finally:
             while left := asyncio.all_tasks() - {asyncio.current_task()}:
-                for task in left:  # discord.py goes on after a cancellation
+                for task in left:  # discord.py swallows a cancellation
                     task.cancel()
                 await asyncio.wait(left, timeout=1)
 
@@ -152,7 +152,7 @@ def test_in_a_day_in_which_every_identify_comes_to_nothing_fewer_than_900_are_sp
 
 @pytest.mark.parametrize("fails", BROKEN)
 def test_a_bot_that_starts_while_the_gateway_is_away_connects_within_a_minute_after_two_hours(loop, fails):
-    """discord.py by itself calls itself from itself at each try, until Python allows no more."""
+    """discord.py retries recursively, and would reach Python's limit."""
 
     async def evening(line):
         line.fails = fails
