@@ -14,6 +14,7 @@ import logging
 from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
@@ -26,12 +27,12 @@ from bot.model.ids import to_key
 from bot.model.refusals import Gone, NotSaved, Unavailable
 from bot.people.people import People
 from bot.screens.components import Components, Screen, components_of, files_of
-from bot.showing.channels import FAILED, if_possible, may_pass, why
+from bot.showing.channels import FAILED, LONGEST_REST, SPREAD, WORTH, if_possible, is_closing, may_pass, why
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
-from bot.tables.errands import LONGEST, LONGEST_FAULT, PATIENCE, Errands, patience
+from bot.tables.errands import LONGEST, PATIENCE, Errands, patience
 from bot.tables.host import TRIES, Host
 
 log = logging.getLogger(__name__)
@@ -196,14 +197,14 @@ class Owner(ABC, Generic[V]):
     def _does_not_follow(self, number: int, error: Exception) -> float:
         """What may take long to repair is shown all the same."""
         longest = self._does_not_go_on(number, error)
-        if longest == LONGEST_FAULT:
+        if longest != LONGEST:
             self._shows.perhaps(number)
         return longest
 
     def _does_not_go_on(self, number: int, error: Exception) -> float:
-        if isinstance(error, FAILED) and may_pass(error):
+        if isinstance(error, FAILED) and (may_pass(error) or is_closing(error)):
             log.info("%s %s does not go on now: %s", self.kind, to_key(number), why(error))
-            return LONGEST
+            return LONGEST if may_pass(error) else LONGEST_REST + number % SPREAD
         log_failure(log, error, "%s %s does not go on", self.kind, to_key(number))
         return patience(error)
 
@@ -254,7 +255,7 @@ class Owner(ABC, Generic[V]):
         return self.host.store.shards.has(value.server)
 
     async def _show(self, number: int) -> None:
-        """Edits its message, if it has one that shows something else. If Discord refuses that for good it stays as it
+        """Edits its message, if it has one that shows something else. If Discord goes on refusing that it stays as it
         was."""
         async with self._alone(number):
             value = await self.find(number)
@@ -264,13 +265,20 @@ class Owner(ABC, Generic[V]):
             if self._on_show.get(value.message) == components_of(screen):
                 return
             self._on_show.pop(value.message, None)  # the answer alone may be lost
-            with if_possible("the message of %s %s stays as it was", self.kind, value.key, or_later=True):
+            with self._if_possible("the message of %s %s stays as it was", value):
                 message, pictures = channel.get_partial_message(value.message), files_of(screen)
                 if pictures:
                     await message.edit(view=screen, attachments=pictures)
                 else:
                     await message.edit(view=screen)
                 self._shown(value.message, screen)
+
+    def _if_possible(self, otherwise: str, value: V) -> AbstractContextManager[None]:
+        """Wraps a request about it that is tried again, even if the bot is not allowed to do that: for two days, unless
+        the channel is known to be gone."""
+        is_fresh = value.changed is not None and self.host.now() - value.changed < WORTH
+        is_there = self.client.get_channel(value.channel) is not None
+        return if_possible(otherwise, self.kind, value.key, or_later=True, or_allowed=is_fresh and is_there)
 
     def _shown(self, message: int, screen: Screen) -> None:
         """Remembers what a message shows."""

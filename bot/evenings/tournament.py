@@ -217,7 +217,7 @@ class Tournaments(Owner[Tournament]):
             self.posts.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
-        with if_possible("the points of tournament %s cannot be posted", tournament.key, or_later=True):
+        with self._if_possible("the points of %s %s cannot be posted", tournament):
             files, taken = files_of(view), tournament.taken
             sent = await send(self.client, tournament.channel, view=view, files=files, nonce=nonce)
             if tournament.message not in (None, sent.id):  # it says that the points will be there

@@ -46,15 +46,14 @@ MEANING = {
 """What Discord's codes say, for the log: its own words may quote what was sent."""
 FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord raises that was refused, or found no way there."""
-CLOSING = (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, ARCHIVED, IN_LOCKED)
-"""What Discord answers where the bot may not do something, whatever it sends or edits."""
 FIRST_REST, LONGEST_REST = 180.0, 2700.0
 """Seconds until a place that was closed to the bot is asked again: the first time, and after many refusals."""
 SPREAD = 293
 """Within how many seconds the tables that wait for closed places ask again, each when its id says; a prime, as ids are
 not spread evenly."""
 WORTH = timedelta(days=2)
-"""How long after its end a table is still to be shown as it is, and how long an old message is to be deleted."""
+"""How long after its end a table is still to be shown as it is, and an evening after its last change; and how long an
+old message is to be deleted."""
 LONGEST_ARCHIVE: Literal[10080] = 10080
 """Minutes of silence after which a thread is archived: the longest that Discord offers."""
 Act = Literal["see", "write"]
@@ -86,21 +85,27 @@ def why(error: Exception) -> str:
     return f"{error.status} {error.code}, {meaning}" if meaning else f"{error.status} {error.code}"
 
 
+def is_closing(error: Exception) -> bool:
+    """Whether Discord says that the bot may not do this here, whatever it sends or edits."""
+    code = getattr(error, "code", None)
+    return code in (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, ARCHIVED, IN_LOCKED)
+
+
 def is_unknown(error: Exception) -> bool:
     """Whether Discord knows no such channel."""
     return getattr(error, "code", None) == UNKNOWN_CHANNEL
 
 
 @contextmanager
-def if_possible(otherwise: str, *values: object, or_later: bool = False) -> Iterator[None]:
+def if_possible(otherwise: str, *values: object, or_later: bool = False, or_allowed: bool = False) -> Iterator[None]:
     """Wraps a request to Discord that all goes on without: if it fails the log says `otherwise`, and nothing is raised.
-    With `or_later` only for what is refused for good; what may work a little later is raised."""
+    With `or_later` what may work a little later is raised; with `or_allowed` also what the bot may not do now."""
     try:
         yield
     except NoAccess:  # which the log has said
         pass
     except FAILED as error:
-        if or_later and may_pass(error):
+        if (or_later and may_pass(error)) or (or_allowed and is_closing(error)):
             raise
         is_gone = getattr(error, "code", None) in (UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN)  # or it was dismissed
         log.log(logging.DEBUG if is_gone else logging.INFO, f"{otherwise}: %s", *values, why(error))
@@ -182,7 +187,7 @@ class Channels:
         try:
             yield
         except discord.HTTPException as error:
-            if error.code not in CLOSING and not (act == "write" and error.status in (403, 404)):
+            if not is_closing(error) and not (act == "write" and error.status in (403, 404)):
                 raise
             self._refused(place, server, act, error)
             raise (NoChannel if is_unknown(error) else NoAccess) from error

@@ -13,8 +13,12 @@ from bot.showing.channels import UNKNOWN_MESSAGE, Channels, NoAccess
 from games.core import Chance
 from tests.e2e import rows
 from tests.e2e.game_night import walk
+from tests.e2e.matches import newest, play
 from tests.e2e.test_plans import at_nine
+from tests.e2e.test_tournament import begin as begin_tournament
+from tests.e2e.test_tournament import open_tournament
 from tests.e2e.waiting import Now, begin, later, messages, move, open_table, shown
+from tests.press import press
 
 EDIT, SEND = "/channels/*/messages/*", "/channels/*/messages"
 REFUSALS = [(403, 50013), (403, 50001), (404, 10003), (404, 10008)]
@@ -245,6 +249,43 @@ async def test_whoever_has_moved_is_taken_out_of_a_call_though_that_was_refused_
     (called,) = [one for one in messages(night, found.place) if one.is_call]
     (seat,) = found.awaited()
     assert [f"<@{one.member}>" in called.text for one in found.seats] == [one == seat for one in (0, 1)]
+
+
+@pytest.mark.parametrize("is_gone", [False, True])
+async def test_the_message_of_a_tournament_shows_who_has_joined_though_that_edit_was_refused(night, is_gone):
+    """Unless its channel is deleted: then it is not edited any more."""
+    lobby = await open_tournament(night, "ada")
+    night.env.inject_error("POST", "/interactions/*/callback", status=500)
+    night.env.inject_error("PATCH", EDIT, status=403, code=50013)
+    joins = {"who": night.member("ben"), "message": lobby.message, "custom_id": lobby.button("Join")}
+    await press(night.env, joins)
+    assert "**ben**" not in lobby.text
+    if is_gone:
+        night.env.backend.delete_channel(night.channel.id)
+        await night.env.settle()
+    before = len(night.env.http_requests)
+    await night.env.advance_time(5 * MINUTE)
+    assert len(there(night, before)) <= 2
+    assert is_gone or "**ben**" in lobby.text
+
+
+async def test_the_points_of_a_match_are_posted_though_that_was_refused_for_a_day(night, monkeypatch):
+    number, real, refused = await begin_tournament(night, "ada", "ben"), discord.PartialMessageable.send, []
+
+    async def send(self, **message):
+        if message["nonce"].startswith("t") and night.env.now() < ends:
+            refused.append(message)
+            raise discord.Forbidden(SimpleNamespace(status=403, reason="Forbidden"), {"code": 50013, "message": ""})
+        return await real(self, **message)
+
+    ends = night.env.now() + timedelta(days=1)
+    monkeypatch.setattr(discord.PartialMessageable, "send", send)
+    await play(night, number)
+    await night.env.advance_time((ends - night.env.now()).total_seconds())
+    assert len(refused) < 60
+    assert not [one for one in night.posted() if "after match 1 of 5" in one.text]
+    await night.env.advance_time(HOUR)
+    assert newest(night, "after match 1 of 5").button("Next match")
 
 
 async def test_tables_that_wait_for_closed_channels_do_not_ask_all_at_once(night, caplog):
