@@ -85,12 +85,11 @@ class SettingsCommands:
     async def _door(self, answer: Answer, member: Member, server: Server, *, is_wanted: bool) -> None:
         """Puts the door into this channel, or takes it away. A Refusal where no table can be opened."""
         channel = answer.interaction.channel_id or 0
-        is_change = (self.doors.of(channel) is None) is is_wanted
         if is_wanted:
             await self.opening.place(answer.interaction, member)
-            await self.doors.put(server.id, channel)
+            is_change = await self.doors.put(server.id, channel)
         else:
-            await self.doors.take_away(channel)
+            is_change = await self.doors.take_away(channel)
         if is_change:
             values = ("", str(channel)) if is_wanted else (str(channel), "")
             await servers.note(self.store, server.id, Change(self.now(), member.id, "door", *values))

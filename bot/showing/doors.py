@@ -46,7 +46,8 @@ class Doors:
     _looked: dict[int, datetime] = field(default_factory=dict)
     """When it was looked how deep the door of a channel lies."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
-    """By channel; held while its door changes, so that it never has two. One that nobody holds is forgotten."""
+    """By channel; held while it is stored which message is its door, so that it has one at most. Presses wait for it:
+    it is never held during a request to Discord. One that nobody holds is forgotten."""
 
     def __post_init__(self) -> None:
         self._looks = Errands("look at door", self._look, self._cannot_move)
@@ -66,31 +67,28 @@ class Doors:
 
     async def forget_deleted(self, channel: int) -> None:
         """Looks whether somebody has deleted the door of a channel; then it has none."""
-        async with self._lock(channel):
-            with if_possible("nobody knows whether the door of channel %s is still there", channel):
-                if (door := self._doors.get(channel)) is not None:
-                    await self._is_deleted(door)
+        with if_possible("nobody knows whether the door of channel %s is still there", channel):
+            if (door := self._doors.get(channel)) is not None:
+                await self._is_deleted(door)
 
     # What those decide who manage the server
 
-    async def put(self, server: int, channel: int) -> None:
-        """Puts a door into a channel that has none. Raises what Discord refuses."""
-        async with self._lock(channel):
-            if channel not in self._doors:
-                await self._post(server, channel)
+    async def put(self, server: int, channel: int) -> bool:
+        """Puts a door into a channel; False if that has one. Raises what Discord refuses."""
+        return channel not in self._doors and await self._post(server, channel)
 
-    async def take_away(self, channel: int) -> None:
-        """Deletes the door of a channel, if there is one."""
-        async with self._lock(channel):
-            if (door := self._doors.get(channel)) is not None:
-                await self._forget(door)
-                await self._channels.delete(channel, door.server, door.message)
+    async def take_away(self, channel: int) -> bool:
+        """Deletes the door of a channel; False if there is none."""
+        door = self._doors.get(channel)
+        if door is None or not await self._forget(door):
+            return False
+        await self._channels.delete(channel, door.server, door.message)
+        return True
 
     async def cancel_all_in(self, channel: int) -> None:
         """The channel is gone, and its door with it."""
-        async with self._lock(channel):
-            if (door := self._doors.get(channel)) is not None:
-                await self._forget(door)
+        if (door := self._doors.get(channel)) is not None:
+            await self._forget(door)
 
     def show_all(self, server: int) -> None:
         """Shows the doors of a server soon in the language that it has chosen; returns at once."""
@@ -120,17 +118,14 @@ class Doors:
 
     async def _look(self, channel: int) -> None:
         """Posts the door anew if it lies deep below other messages; forgets it if somebody has deleted it."""
-        async with self._lock(channel):
-            door = self._doors.get(channel)
-            if door is None:
-                return
-            newest = await depth.newest(self._client, self._channels, channel, door.server)
-            if not newest or door.message in newest:  # none where the bot may not read the history
-                return
-            if await self._is_deleted(door):
-                return
-            await self._post(door.server, channel)
-            await self._channels.delete(channel, door.server, door.message)
+        door = self._doors.get(channel)
+        if door is None:
+            return
+        newest = await depth.newest(self._client, self._channels, channel, door.server)
+        if not newest or door.message in newest:  # none where the bot may not read the history
+            return
+        if not await self._is_deleted(door):
+            await self._post(door.server, channel, door)
 
     async def _is_deleted(self, door: Door) -> bool:
         """Whether somebody has deleted it: then it is forgotten."""
@@ -145,27 +140,35 @@ class Doors:
         return False
 
     async def _show(self, channel: int) -> None:
-        async with self._lock(channel):
-            if (door := self._doors.get(channel)) is not None:
-                await self._channels.edit(channel, door.server, door.message, view=await self._screen(door.server))
+        if (door := self._doors.get(channel)) is not None:
+            await self._channels.edit(channel, door.server, door.message, view=await self._screen(door.server))
 
     # Posting and storing
 
-    async def _post(self, server: int, channel: int) -> None:
-        """Posts a door, which is that of the channel from now on. What could not be stored is deleted again."""
+    async def _post(self, server: int, channel: int, old: Door | None = None) -> bool:
+        """Posts a door in place of the old one, which is deleted. False if the channel has another one by now, or none
+        any more: then the new one is deleted, as it is if it cannot be stored."""
         sent = await self._channels.send(channel, server, view=await self._screen(server))
-        door = Door(channel, server, sent.id)
+        door, is_its = Door(channel, server, sent.id), False
         try:
-            await servers.put_door(self._store, door)
-        except BaseException:
-            await self._channels.delete(channel, server, sent.id)
-            raise
-        self._doors[channel] = door
+            async with self._lock(channel):
+                if self._doors.get(channel) == old:
+                    await servers.put_door(self._store, door)
+                    self._doors[channel], is_its = door, True
+        finally:
+            surplus = old if is_its else door
+            await self._channels.delete(channel, server, surplus.message if surplus is not None else None)
+        return is_its
 
-    async def _forget(self, door: Door) -> None:
-        await servers.forget_door(self._store, door.channel)
-        self._doors.pop(door.channel, None)
-        self._looked.pop(door.channel, None)
+    async def _forget(self, door: Door) -> bool:
+        """Forgets that this is the door of its channel; False if it is not, or no longer."""
+        async with self._lock(door.channel):
+            if self._doors.get(door.channel) != door:
+                return False
+            await servers.forget_door(self._store, door.channel)
+            self._doors.pop(door.channel, None)
+            self._looked.pop(door.channel, None)
+            return True
 
     async def _screen(self, server: int) -> Screen:
         return screens.door(words_of(await self._people.server(server)))

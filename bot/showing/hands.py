@@ -87,7 +87,8 @@ class _Hand:
     handle: Handle
     member: Member
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held during each request that changes the screen, so that an older one never overwrites a newer one."""
+    """Held during each request that changes the screen, so that an older one never overwrites a newer one. Presses wait
+    for it: what else is to be sent or removed waits until it is free."""
     phase: Phase = Phase.GONE
     place: Answered | None = None
     """Where it is shown, or will be; None only while it is GONE."""
@@ -281,11 +282,18 @@ class Hands:
         self._edits.soon(hand, SOON)
 
     async def _follow(self, hand: _Hand) -> None:
-        async with hand.lock:
-            if hand.phase in OF_LOBBY:
-                await self._leave_lobby(hand)
-            elif hand.phase is not Phase.GONE:
-                await self._edit(hand)
+        options, is_last = None, False
+        try:
+            async with hand.lock:
+                if hand.phase in OF_LOBBY:
+                    options = await self._leave_lobby(hand)
+                if hand.phase not in OF_LOBBY and hand.phase is not Phase.GONE:
+                    is_last = await self._edit(hand)
+        finally:
+            if options is not None:
+                await options.remove()
+        if is_last:
+            await self._note_end(hand)
 
     def _cannot_follow(self, hand: _Hand, error: Exception) -> float | None:
         """Tries again what may work a little later; but a first hand may be on show: no second one."""
@@ -298,25 +306,24 @@ class Hands:
         self._forget(hand)
         return None
 
-    async def _leave_lobby(self, hand: _Hand) -> None:
-        """Shows the hand for the first time if the game has begun and this member needs one: never above the table,
-        where nobody looks. What does not become a hand goes with the lobby, if it is no note."""
+    async def _leave_lobby(self, hand: _Hand) -> Answered | None:
+        """It becomes the hand if the game has begun and this member needs one: never above the table, where nobody
+        looks. What does not become a hand goes with the lobby, if it is no note. Returns what is to be removed."""
         table, place = hand.handle.table, hand.place
         if table.state == "lobby" or place is None:
             if hand not in self._lives:
                 self._forget(hand)
-            return
+            return None
         is_shown = place.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
         is_above = place.message is not None and place.message < max(hand.handle.shown.messages, default=0)
-        if hand.phase is Phase.OPTIONS and (is_above or not is_shown):
-            await place.remove()
+        options = place if hand.phase is Phase.OPTIONS and (is_above or not is_shown) else None
         if not is_shown or hand.phase is Phase.GONE:  # it may have ended meanwhile
             self._forget(hand)
-            return
+            return options
         hand.phase = Phase.FOLLOWING if hand in self._lives else Phase.TIRED
         if is_above:
             hand.place = Answered(place.interaction, None)
-        await self._edit(hand)
+        return options
 
     async def _needs_hand(self, hand: _Hand) -> bool:
         """Whether somebody is to move who cannot do so on the table itself, and this member plays and gets no direct
@@ -328,7 +335,8 @@ class Hands:
         position = table.position if table.state == "running" and table.seat_of(hand.member.id) is not None else None
         return position is not None and bool(position.awaited()) and not position.open_moves() and not by_dm
 
-    async def _edit(self, hand: _Hand) -> None:
+    async def _edit(self, hand: _Hand) -> bool:
+        """Shows what is true now. Whether that was the last time."""
         with suppress(Unavailable):  # then as they chose before
             hand.member = await self._people.member(hand.member.id)
         table, words, is_tired = hand.handle.table, words_of(hand.member), hand.phase is Phase.TIRED
@@ -340,23 +348,24 @@ class Hands:
         elif is_tired and not is_over:
             view = asleep(table.id, table.game, words)
         elif _is_drafting(hand):
-            return
+            return False
         else:
             view = await self._private(hand)
         components = components_of(view)
         if components == hand.shown and is_over:
             self._forget(hand)
-            await self._note_end(hand)
+            return True
         if components == hand.shown or (place := hand.place) is None:
-            return
+            return False
         hand.shown = None  # if that fails the answer alone may have been lost
         shown_at = await place.edit(view)
         hand.shown, hand.draft = components, None
         if hand.place is place:
             hand.place = shown_at
-        if is_gone or is_tired or is_over:
+        is_last = is_gone or is_tired or is_over
+        if is_last:
             self._forget(hand)
-            await self._note_end(hand)
+        return is_last
 
     def _forget(self, hand: _Hand) -> None:
         """This hand does not live any more; it is kept only for the presses that are still being answered with it."""

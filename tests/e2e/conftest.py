@@ -74,7 +74,7 @@ def under_locks(monkeypatch):
 
 
 @pytest_asyncio.fixture
-async def env(make_bot):
+async def env(make_bot, under_locks):
     """simcord's Discord with the bot in it. What the bot swallowed fails the test at its end."""
     env = simcord.Env(make_bot(), shard_count=1, settle_timeout=60)  # the machine may be busy
     await env.start()

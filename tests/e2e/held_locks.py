@@ -1,7 +1,8 @@
 """No request to Discord is made while a lock is held for which a press may wait: a request may take minutes. Excepted
 are those that must not overtake each other: edits of a message, and answers to a press.
 
-For each flow here it is noted which task holds which lock of the bot, and what it asks of Discord meanwhile."""
+For each flow here it is noted which task holds which lock of the bot, and what it asks of Discord until it releases it.
+Some tests let a request take long, too."""
 
 import asyncio
 import re
@@ -49,3 +50,18 @@ def _line():
     if frame is None or not frame.f_code.co_filename.startswith(ROOT) or "site-packages" in frame.f_code.co_filename:
         return None
     return f"{frame.f_code.co_filename.removeprefix(ROOT)}:{frame.f_code.co_qualname}"
+
+
+def hang(night, monkeypatch, method, path, seconds):
+    """Each request of this kind takes so long. Gives the list of those that were made."""
+    kind, made = type(night.bot.http), []
+    ask = kind.request
+
+    async def slow(self, route, **more):
+        if route.method == method and route.url.endswith(path):
+            made.append(route)
+            await asyncio.sleep(seconds)
+        return await ask(self, route, **more)
+
+    monkeypatch.setattr(kind, "request", slow)
+    return made

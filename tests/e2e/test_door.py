@@ -6,6 +6,7 @@ from bot.store import servers
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits
 from tests.e2e.game_night import Shown
+from tests.e2e.held_locks import hang
 from tests.press import forbid, press
 
 LATER = REST.total_seconds() + 1
@@ -157,12 +158,30 @@ async def test_pressed_twice_at_once_and_again_on_an_old_screen_it_is_there_once
     await press(night.env, one, one)
     await press(night.env, one)
     (door,) = shown_doors(night)
+    await night.env.advance_time(1)
     without = {**one, "custom_id": settings.button("Take the games menu away")}
     late = {"who": night.member("ada"), "message": door.message, "custom_id": "u:show"}
     *_, answered = await press(night.env, without, without, late)
     assert not shown_doors(night)
     assert not await doors(night)
     assert answered.ephemeral, "a press that was on its way"
+    told = (await night.press("boss", await night.say("boss", "settings"), "Who changed what")).text
+    assert told.count("games menu: ") == 2, "put there once, and taken away once"
+
+
+async def test_the_settings_do_not_wait_while_discord_takes_long_to_move_it(night, monkeypatch):
+    door = await put(night)
+    await night.env.advance_time(LATER)
+    await chat(night, DEEP)
+    asked = hang(night, monkeypatch, "GET", f"/channels/{night.channel.id}/messages", 90)
+    await night.press("ada", door, "My settings")
+    assert len(asked) == 1
+    without = await night.press("boss", await night.say("boss", "settings"), "Take the games menu away")
+    assert "Put a games menu here" in without.buttons
+    assert not shown_doors(night)
+    await night.env.advance_time(90)
+    assert not shown_doors(night), "and it does not come back"
+    assert not await doors(night)
 
 
 async def test_without_the_right_to_the_settings_and_where_the_bot_may_not_write_there_is_none(

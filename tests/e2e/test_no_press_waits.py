@@ -10,6 +10,7 @@ from simcord.backend.models.interaction import ResponseKind
 from bot.model.ids import to_key
 from bot.model.night import answered
 from tests.e2e.game_night import Shown
+from tests.e2e.held_locks import hang
 from tests.e2e.matches import newest
 from tests.e2e.test_night import events, opened, plan
 from tests.press import as_the_bot, press, reach
@@ -18,21 +19,6 @@ PATIENCE = 2.0
 """Seconds after which Discord knows at the latest that an answer comes: it waits for three."""
 LATER, LATER_SHOWN = "2026-01-04 18:00", f"<t:{int(datetime(2026, 1, 4, 18, tzinfo=UTC).timestamp())}:F>"
 MANY = [f"guest{number}" for number in range(10)]
-
-
-def hang(night, monkeypatch, method, path, seconds):
-    """Each request of this kind takes so long. Gives the list of those that were made."""
-    kind, made = type(night.bot.http), []
-    ask = kind.request
-
-    async def slow(self, route, **more):
-        if route.method == method and route.url.endswith(path):
-            made.append(route)
-            await asyncio.sleep(seconds)
-        return await ask(self, route, **more)
-
-    monkeypatch.setattr(kind, "request", slow)
-    return made
 
 
 def queue_for_locks(night, monkeypatch):

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from sqlalchemy import insert, update
 
-from bot.model.night import MOST_TABLES
+from bot.model.night.seating import MOST_TABLES
 from bot.store import schema as t
 from tests.e2e import rows
 from tests.e2e.faults import database_away
