@@ -227,7 +227,7 @@ class Posts:
         if sending.is_back:
             await messages.post_back(handle, sending.away_for)
             sending.is_back = False
-        step = self._reveals.step(handle.table)  # before it is drawn
+        table, step = handle.table, self._reveals.step(handle.table)  # before it is drawn
         await messages.show(handle)
         await messages.delete_retired(handle)
         if needs_thread(handle):  # it has just been shown in its channel for the first time
@@ -243,7 +243,9 @@ class Posts:
             await messages.stand(handle, call=called)
         if (wait := await self._calls.wait(handle)) is not None:
             self._senders.later(handle.id, max(wait, SHORTEST))
-        if step is not None:
+        if handle.table is not table:  # the requests above are about an older state: the newest one is shown first
+            sending.dirty = True
+        elif step is not None:
             self._senders.later(handle.id, self._reveals.wait(handle.table))
         elif self.finales.is_due(handle):
             await messages.stand(handle, finale=await self._send_finale(handle))
@@ -252,19 +254,26 @@ class Posts:
     async def _raise(self, handle: Handle, sending: Sending) -> None:
         """Posts a table that lies deep below other messages at the end of its channel; hands follow when pressed."""
         now = self._host.now()
-        if not depth.is_time(handle, sending.looked, now):
-            return
-        if (quiet_at := self._hands.quiet_at(handle.place)) > now:
-            self._senders.later(handle.id, (quiet_at - now).total_seconds())
+        if not depth.is_time(handle, sending.looked, now) or self._would_move_a_hand(handle):
             return
         look = depth.look(handle.table, now)
         newest = await depth.newest(self._client, self._channels, handle.place, handle.table.server)
         self._hands.lie_below(handle, newest)
         if depth.is_deep(handle, newest) and depth.may_move(handle.table):
+            if self._would_move_a_hand(handle):
+                return
             with suppress(NoAccess):
                 await self.messages.repost(handle)
                 self._hands.refresh(handle)
         sending.looked = look  # only now: if it failed, the same messages are sent again
+
+    def _would_move_a_hand(self, handle: Handle) -> bool:
+        """Whether a message in the table's channel would move a hand that was just pressed; then the table is shown
+        again later."""
+        wait = (self._hands.quiet_at(handle.place) - self._host.now()).total_seconds()
+        if wait > 0:
+            self._senders.later(handle.id, wait)
+        return wait > 0
 
     async def _send_finale(self, handle: Handle) -> int:
         """The id of the finale's message; `NO_FINALE` if it never can be sent. Raises what may pass."""

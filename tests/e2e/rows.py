@@ -135,6 +135,19 @@ async def _unseen(night, now, seat, move):
     return True
 
 
+async def end_unseen(night, number):
+    """Plays a game to its end, which nobody is shown."""
+    while (await night.bot.host.table(number)).state != "over":
+        await move_unseen(night, number)
+
+
+async def move_unseen(night, number):
+    """A member makes a move that nobody is shown."""
+    host, now = night.bot.host, await night.bot.host.table(number)
+    seat, move = _next(now, Chance(b"members", now.number))
+    await host.work_on(number, lambda handle: playing.play_for(host, handle, now.seats[seat].member, None, str(move)))
+
+
 async def show(night, number):
     """Shows a table as it is."""
     with as_the_bot(night.env):

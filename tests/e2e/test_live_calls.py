@@ -1,12 +1,15 @@
 """At pace `live` a member who is not there is called after a while, and once more before their time is up."""
 
+import asyncio
+
+import discord
 import pytest
 
 from bot.model.pace import CALL, FINGER, HERE, LAST_CALL, MOST_WAIT, TURN
 from games.core import Chance
 from tests.e2e import rows
 from tests.e2e.waiting import begin, mover, open_table, pings, shown, stored
-from tests.press import press
+from tests.press import press, reach
 
 THREE = ("ada", "ben", "cleo")
 WAIT = HERE["live"].total_seconds() + 0.5
@@ -35,6 +38,26 @@ async def test_who_has_not_acted_is_called_once_and_the_call_goes_with_their_mov
     assert pings(night) == [((night.member(late).id,), False)], "nobody else, and not again"
     await night.press(late, table, "Take" if any(one.startswith("Take") for one in table.buttons) else "Offer")
     assert mover(table) != late
+    assert not calls(night)
+
+
+async def test_a_call_that_is_being_sent_while_its_member_moves_does_not_stay(night, monkeypatch):
+    table = await begin(night, *THREE)
+    late, real = mover(table), discord.PartialMessageable.send
+    label = next(one for one in table.buttons if one.startswith(("Take", "Offer")))
+    turn = {"who": night.member(late), "message": table.message, "custom_id": table.button(label)}
+
+    async def overtaken(self, *args, **more):
+        monkeypatch.undo()
+        await reach(night.env, turn)
+        await asyncio.sleep(0.5)
+        return await real(self, *args, **more)
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", overtaken)
+    await night.env.advance_time(WAIT + 1)
+    assert pings(night) == [((night.member(late).id,), False)], "the move came too late to prevent it"
+    assert mover(table) != late
+    await night.env.advance_time(5)
     assert not calls(night)
 
 

@@ -1,15 +1,19 @@
 """A table below many messages comes back to the end of its channel when a turn begins, and when somebody is called."""
 
+import asyncio
+
+import discord
 import pytest
 from msgspec.structs import replace
 
+from bot.model.pace import FINGER
 from bot.showing.depth import DEEP, PAUSE, may_move
 from bot.showing.hands import DEEP as HAND_DEEP
 from games.core import TABLE, Chance
 from tests.bot.test_ready import ADA, BEN, waiting
 from tests.e2e.racing import race
 from tests.e2e.waiting import begin, mover, shown, stored
-from tests.press import forbid
+from tests.press import forbid, reach
 
 THREE = ("ada", "ben", "cleo")
 LATER = PAUSE.total_seconds() + 1
@@ -68,6 +72,35 @@ async def test_the_links_in_the_hands_follow(night):
     for hand in hands.values():
         assert str(found.messages[-1]) in hand.text
         assert str(table.id) not in hand.text
+
+
+@pytest.mark.usefixtures("by_the_second")
+async def test_it_is_not_posted_below_a_hand_that_was_pressed_while_the_bot_looked_how_deep_it_lies(night, monkeypatch):
+    table = await begin(night, *THREE)
+    found, real = await stored(night, table), discord.http.HTTPClient.logs_from
+    hand = await night.hand("ada", table)
+    await chat(night, DEEP)
+    for _ in range(2):
+        await night.env.advance_time(14)
+        await act(night, table)
+    await night.env.advance_time(10)
+
+    async def overtaken(self, *args, **more):
+        monkeypatch.undo()
+        more_of_it = {"who": night.member("ada"), "message": hand.message, "custom_id": hand.button("More")}
+        await reach(night.env, more_of_it)
+        await asyncio.sleep(0.5)
+        return await real(self, *args, **more)
+
+    monkeypatch.setattr(discord.http.HTTPClient, "logs_from", overtaken)
+    before = looks(night)
+    await act(night, table)
+    while looks(night) == before:
+        await night.env.advance_time(0.5)
+    await night.env.advance_time(FINGER.total_seconds() - 1)
+    assert found.messages == (table.id,)
+    await night.env.advance_time(2)
+    assert found.messages != (table.id,)
 
 
 async def test_during_a_turn_it_is_posted_anew_at_a_call(night):

@@ -49,6 +49,25 @@ async def test_the_chairs_are_turned_one_after_the_other_and_then_the_finale_com
         assert "The game is over: " in hand.text
 
 
+async def test_the_finale_waits_for_the_chairs_too_if_the_game_ends_during_an_edit_of_the_board(night, monkeypatch):
+    table, _ = await nearly_over(night)
+    number, real = rows.number_of(table), discord.PartialMessage.edit
+
+    async def overtaken(self, **more):
+        await rows.end_unseen(night, number)
+        return await real(self, **more)
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", overtaken)
+    await rows.move_unseen(night, number)
+    await rows.show(night, number)
+    assert (await rows.table(night, number)).state == "over"
+    assert ASKS in table.text
+    assert not night.posted()[-1].is_finale
+    await night.env.advance_time(7)
+    assert "Final standing" in table.text
+    assert [shown.is_finale for shown in night.posted()].count(True) == 1
+
+
 async def test_what_is_stored_is_final_before_the_first_chair_is_turned(night):
     table, _ = await nearly_over(night)
     number = rows.number_of(table)
