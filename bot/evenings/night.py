@@ -62,8 +62,9 @@ class Nights(Owner[Night]):
         self.show(await store.unshown(self.host.store))
 
     def note_end(self, ended: Table | Tournament) -> None:
-        """If a table of a night has ended, perhaps it was the last."""
+        """If a table of a night has ended, perhaps it was the last, and whoever played there is a regular now."""
         if ended.night is not None and self.host.store.shards.has(ended.server):
+            self.show([ended.night])
             self.follow(ended.night)
 
     async def settle_events(self) -> None:
@@ -126,7 +127,7 @@ class Nights(Owner[Night]):
         """Opens a night whose time has come; its message and its event tell what is stored."""
         now, secret = self.host.now(), self.host.draw_secret(32)
         night = await self.find(number)
-        members = rules.coming(night) if night.seating == "rating" else ()
+        members = [*rules.coming(night), *rules.regulars(night)] if night.seating == "rating" else ()
         ratings = await standings.ratings(self.host.store, night.server, members)
         night = await self.change(number, lambda night: series.marked(night, now, secret, ratings))
         is_opening = night.opening is not None
@@ -166,7 +167,7 @@ class Nights(Owner[Night]):
         is_reminding = any(night.reminders in (lead, "both") for lead in leads)
         members = [one for one in wanted if await people.wants_reminders(one)] if is_reminding else []
         is_short, message = "day" in leads and night.is_short, None
-        if members or is_short:
+        if members or is_short or (is_reminding and rules.regulars(night)):
             screen = screens.reminder(night, members, await self._words(night), is_short=is_short)
             rung = [*members, night.planner] if is_short and night.planner else members
             message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", rung)
@@ -187,13 +188,13 @@ class Nights(Owner[Night]):
         """Tells those who may come, and the planner, that the date is another one."""
         shift = night.shift
         assert shift is not None
-        members = dict.fromkeys([*rules.invited(night), night.planner])
+        members = dict.fromkeys([*series.to_tell(night), night.planner])
         told = [one for one in members if one and not (shift.is_planners and one == night.planner)]
         if told:
             screen = screens.shifted(night, shift, told, await self._words(night))
             about = f"{shift.was.timestamp()} to {night.at.timestamp()}"
             await self._post(night, screen, about, told)
-        return await self.change(night.id, lambda one: replace(one, shift=None) if one.shift == shift else one)
+        return await self.change(night.id, lambda one: series.told_shift(one) if one.shift == shift else one)
 
     async def _tell_off(self, night: Night) -> Night:
         """Tells those who might have come to a night that was called off, and its planner."""

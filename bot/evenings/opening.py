@@ -26,7 +26,7 @@ from bot.model.night import Night, Played, series
 from bot.model.night.seating import TOURNAMENT
 from bot.model.refusals import Damaged, NoRoom, NoSuchTable
 from bot.model.seats import given_up
-from bot.model.table import HELD, Seat, Table
+from bot.model.table import HELD, Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.screens.components import files_of
@@ -58,7 +58,9 @@ class Openings:
         try:
             coming = await store.signed_up(self.nights.host.store, night)
             tables = [] if night.opening.is_missed else await self._open_lobbies(night, coming)
-            called = [seat.owner for seat, _ in coming if seat.owner and tables]  # or there is nothing to come to
+            called = [
+                one.seat.owner or 0 for one in coming if one.is_called and tables
+            ]  # or there is nothing to come to
             screen = screens.opened(night, tables, called, self.nights.renderer.emojis, words)
             await self._send(night, screen, "call", mentioned=called)
         except discord.HTTPException as error:
@@ -92,14 +94,15 @@ class Openings:
         if await self.tournaments.shelf.find(self.nights.host.store, number) is not None:
             await self.tournaments.change(number, alter)
 
-    async def _open_lobbies(self, night: Night, coming: Sequence[tuple[Seat, int | None]]) -> list[OpenedTable]:
+    async def _open_lobbies(self, night: Night, coming: Sequence[store.Coming]) -> list[OpenedTable]:
         """The tables with their lobbies, each of which is opened once, and holds a place for some of those who come;
         those for which the server has no room are left out."""
         assert night.opening is not None
         now, tables = self.nights.host.now(), []
         where: dict[str, Any] = {"server": night.server, "channel": night.channel, "night": night.id}
         for place, (number, game) in enumerate(zip(night.tables(), night.opening.games, strict=True)):
-            seats = tuple(seat for seat, held_at in coming if held_at == place)
+            held = [one for one in coming if one.place == place]
+            seats = tuple(one.seat for one in held)
             about = {**where, "id": number, "opener": night.planner, "secret": b"", "opened": now, "seats": seats}
             try:
                 if game == TOURNAMENT:
@@ -112,7 +115,8 @@ class Openings:
                 redrawn = await self.nights.change(night.id, partial(series.redrawn, taken=number))
                 return await self._open_lobbies(redrawn, coming)
             link = link_to(night.server, night.channel, message)
-            tables.append(OpenedTable(game, link, [seat.owner or 0 for seat in seats], since + HELD))
+            called = [one.seat.owner or 0 for one in held if one.is_called]
+            tables.append(OpenedTable(game, link, called, since + HELD, regulars=len(held) - len(called)))
         return tables
 
     async def _open_table(self, night: Night, game: str, about: dict[str, Any]) -> tuple[int, datetime]:

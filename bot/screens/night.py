@@ -10,7 +10,7 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.model.ids import AnswerNight, NightAct
-from bot.model.night import Night, Played, Reply, Shift, coming
+from bot.model.night import Night, Played, Reply, Shift, coming, regulars
 from bot.model.night.seating import TOURNAMENT
 from bot.pictures.emojis import Emojis
 from bot.screens.components import QUIET, Item, Screen, boxed, button, line, link_button, row, rows, text
@@ -23,6 +23,7 @@ from games.smileys import CHOICE
 
 ANSWERS: dict[Reply, tuple[str, int]] = {"yes": ("🙋", 24), "maybe": ("🤔", 8), "no": ("🙅", 8)}
 """The sign of each answer, and how many of those who gave it are named; the others are counted."""
+MOST_REGULARS = 8
 ROOM_FOR_RECAP = 3500
 """How many of a message's 4,000 characters its lines may take."""
 MOST_MENTIONED = 100
@@ -72,9 +73,19 @@ def _answers(shown: Night, words: Words) -> str:
     for reply, (sign, most) in ANSWERS.items():
         names = [marked(one.name) for one in shown.members.values() if one.reply == reply]
         if names:
-            few = [*names[:most], words("night-more", count=len(names) - most)] if len(names) > most else names
-            lines.append(f"{sign} {words(f'night-{reply}', names=words.list(few), count=len(names))}")
-    return "\n".join(lines) or words("night-nobody")
+            lines.append(f"{sign} {words(f'night-{reply}', names=_few(names, most, words), count=len(names))}")
+    return "\n".join([*(lines or [words("night-nobody")]), *_regulars(shown, words)])
+
+
+def _regulars(shown: Night, words: Words) -> list[str]:
+    """The line that names the regulars who have not answered, if there are any."""
+    names = [marked(name) for name in regulars(shown).values()]
+    return [f"🪑 {words('night-regulars', names=_few(names, MOST_REGULARS, words), count=len(names))}"] if names else []
+
+
+def _few(names: Sequence[str], most: int, words: Words) -> str:
+    """So many of these names; the others are counted."""
+    return words.list([*names[:most], words("night-more", count=len(names) - most)] if len(names) > most else names)
 
 
 def games(shown: Night, words: Words) -> str:
@@ -94,12 +105,13 @@ def game_name(game: str, words: Words) -> str:
 
 class OpenedTable(NamedTuple):
     """A table of a night whose time has come: its game, the link to its lobby, for whom that holds a place, and until
-    when."""
+    when; and for how many regulars, who are not called."""
 
     game: str
     link: str
     held: Sequence[int]
     until: datetime
+    regulars: int = 0
 
 
 def opened(shown: Night, tables: Sequence[OpenedTable], called: Sequence[int], emojis: Emojis, words: Words) -> Screen:
@@ -120,8 +132,10 @@ def opened(shown: Night, tables: Sequence[OpenedTable], called: Sequence[int], e
     named = called[:MOST_MENTIONED]
     tables = [one._replace(held=[member for member in one.held if member in named]) for one in tables]
     titles = [_titled(number, tables, words) for number in range(len(tables))]
-    lines += [f"- **{title}**: {_called(one.held)}" for title, one in zip(titles, tables, strict=True) if one.held]
-    held = [one for one in tables if one.held]
+    held = [one for one in tables if one.held or one.regulars]
+    for title, one in zip(titles, tables, strict=True):
+        kept = [_called(one.held), words("night-table-regulars", count=one.regulars) if one.regulars else ""]
+        lines += [f"- **{title}**: {DOT.join(filter(None, kept))}"] if one in held else []
     if held:
         lines.append(words("night-held", until=moment(held[0].until, "t")))
     without = [game for game in dict.fromkeys(shown.opening.games) if game not in (one.game for one in tables)]
@@ -173,7 +187,7 @@ def shifted(shown: Night, shift: Shift, members: Sequence[int], words: Words) ->
 def reminder(shown: Night, members: Sequence[int], words: Words, *, is_short: bool) -> Screen:
     """Reminds those who may come, and tells the planner if too few do."""
     told = words("night-reminder", games=games(shown, words), when=moment(shown.at), at=moment(shown.at, "F"))
-    lines = [f"⏰ {told}", _called(members)]
+    lines = [f"⏰ {told}", _called(members), *_regulars(shown, words)]
     if is_short:
         planner = f"<@{shown.planner}>" if shown.planner else words("somebody")
         lines.append(f"⚠️ {words('night-short', planner=planner, count=len(coming(shown)), minimum=shown.minimum)}")

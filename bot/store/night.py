@@ -1,15 +1,17 @@
-"""Game nights in the store. A sign-up is stored with the date that it is for, until that night is opened."""
+"""Game nights in the store. A sign-up is stored with the date that it is for, until that night is opened. Who came to a
+date is not stored: they have the results of games that were opened at it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
+from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, insert, or_, select, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.night import Guest, Night
+from bot.model.night import Guest, Night, regulars
 from bot.model.table import Seat
 from bot.store import Store
 from bot.store import schema as t
@@ -55,14 +57,24 @@ async def open_in(store: Store, channel: int) -> list[int]:
     return await store.values(select(n.id).where(n.channel == channel, n.state == "planned"))
 
 
-async def signed_up(store: Store, night: Night) -> list[tuple[Seat, int | None]]:
-    """A seat for each who said Yes to the opening of a night, kept for them, and which of its tables has it (None:
-    there was none left); by table, then in the order of their ids."""
+class Coming(NamedTuple):
+    """Who has a seat at the opening of a night, kept for them, and which of its tables has it (None: there was none
+    left). Whoever has said Yes to it is called, a regular who has not is not."""
+
+    seat: Seat
+    place: int | None
+    is_called: bool = True
+
+
+async def signed_up(store: Store, night: Night) -> list[Coming]:
+    """Those who said Yes to the opening of a night and the regulars for whom it keeps a place, by table, then in the
+    order of their ids."""
     assert night.opening is not None
-    its = and_(m.night == night.id, m.at == night.opening.at, m.reply == "yes")
-    query = select(m.member, m.name, m.place).where(its).order_by(m.place.is_(None), m.place, m.member)
+    said_yes = m.reply == "yes"
+    its = and_(m.night == night.id, m.at == night.opening.at, or_(said_yes, m.place.is_not(None)))
+    query = select(m.member, m.name, m.place, said_yes).where(its).order_by(m.place.is_(None), m.place, m.member)
     rows = await store.rows(query)
-    return [(Seat(None, name, owner=member), place) for member, name, place in rows]
+    return [Coming(Seat(None, name, owner=member), place, bool(yes)) for member, name, place, yes in rows]
 
 
 async def opened(store: Store, night: Night) -> list[list[int]]:
@@ -93,6 +105,8 @@ async def change(store: Store, before: Night, after: Night) -> None:
         statements.append((theirs.where(m.at.not_in(needed)), {}))
     if after.opening is not None and after.places is not before.places:
         its = update(t.night_members).where(m.night == after.id, m.at == after.opening.at)
+        kept = {one: Guest(name, None) for one, name in regulars(before).items() if one not in before.members}
+        statements += _invited(before, {one: guest for one, guest in kept.items() if one in after.places})
         statements += [(its.where(m.member == one).values(place=place), {}) for one, place in after.places.items()]
     await store.write(statements)
 
@@ -107,13 +121,37 @@ async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> lis
     rows = (await connection.execute(select(t.nights).where(wanted).order_by(n.at, n.id))).mappings().all()
     query = select(t.night_members).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
     members = (await connection.execute(query)).mappings().all()
+    finished = await _finished(connection, [row["id"] for row in rows if row["dates"]])
     found = []
     for row in rows:
         its = [one for one in members if one["night"] == row["id"]]
         opened = row["opening"].at if row["opening"] is not None else None
         places = {one["member"]: one["place"] for one in its if one["at"] == opened and one["place"] is not None}
         guests = {
-            one["member"]: Guest(one["name"], one["reply"], one["is_muted"]) for one in its if one["at"] == row["at"]
+            one["member"]: Guest(*(one[name] for name in ("name", "reply", "is_muted", "is_untold")))
+            for one in its
+            if one["at"] == row["at"]
         }
-        found.append(Night(**row, members=guests, places=places))
+        came: dict[datetime, dict[int, str]] = {}
+        for night, at, member, name in finished:
+            date = max((one for one in row["dates"] if one <= at), default=None)
+            if night == row["id"] and date is not None:
+                came.setdefault(date, {})[member] = name
+        found.append(Night(**row, members=guests, places=places, came=came))
     return found
+
+
+async def _finished(connection: AsyncConnection, nights: Collection[int]) -> list[tuple[int, datetime, int, str]]:
+    """Who has finished a game that was opened at one of these nights, and when it was opened; of a tournament, once
+    that has ended."""
+    if not nights:
+        return []
+    r, b, o = t.results.c, t.tables.c, t.tournaments.c
+    matches = t.tournaments.join(t.tables, b.tournament == o.id)
+    queries: list[Select[Any]] = [
+        select(of.night, of.opened, r.member, r.name)
+        .select_from(tables.join(t.results, r.table == b.id))
+        .where(of.night.in_(nights), of.ended.is_not(None), r.member.is_not(None))
+        for of, tables in ((b, t.tables), (o, matches))
+    ]
+    return [(*row,) for row in await connection.execute(union_all(*queries))]

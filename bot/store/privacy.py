@@ -110,11 +110,11 @@ HELD: dict[Table, Held] = {
     t.night_members: Held(
         ids="member",
         names="name",
-        about="reply is_muted place",
+        about="reply is_muted is_untold place",
         rest="night at",
         why="to show who comes to a game night, to remind and to call them",
-        kept="until that night has been opened, or they have been told that it is called off; that somebody wants no "
-        "reminders: as long as it is planned",
+        kept="until that night has been opened, or they have been told that it is called off or skipped; that somebody "
+        "wants no reminders: as long as it is planned",
         seen=SERVER,
         deleted=ROWS,
     ),
@@ -170,7 +170,7 @@ HELD: dict[Table, Held] = {
     t.nights: Held(
         ids="planner",
         rest="id server channel message state at zone minute games weekly seating minimum reminders said reminder "
-        "regular shift is_untold event event_at opening recap changed revision",
+        "regular shift is_untold event event_at opening recap dates changed revision",
         why="to open game nights at their time",
         kept=THERE,
         seen=SERVER,
@@ -326,9 +326,15 @@ async def planned_nights(store: Store, member: int) -> list[int]:
 
 
 def _knows(table: Table, member: int) -> ColumnElement[bool]:
-    """The rows of this table that hold the member's id, or to which a row belongs that does."""
+    """The rows of this table that hold the member's id, or to which a row belongs that does; of nights also those whose
+    games the member has finished, perhaps as a regular."""
     keys = [key for other in PERSONAL for key in other.foreign_keys if key.references(table)]
-    parts = (select(key.parent).where(_is(key.parent.table, member)) for key in keys)
+    parts = [select(key.parent).where(_is(key.parent.table, member)) for key in keys]
+    if table is t.nights:
+        b, o = t.tables.c, t.tournaments.c
+        finished = b.id.in_(select(t.results.c.table).where(t.results.c.member == member))
+        matches = select(b.tournament).where(finished)
+        parts += [select(b.night).where(finished), select(o.night).where(o.id.in_(matches))]
     return or_(_is(table, member), *(table.c.id.in_(part) for part in parts))
 
 

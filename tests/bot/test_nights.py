@@ -19,6 +19,7 @@ from bot.model.night import (
     coming,
     invited,
     muted,
+    regulars,
     told_off,
 )
 from bot.model.night.seating import MOST_TABLES, TOURNAMENT, seated
@@ -34,6 +35,8 @@ from bot.model.night.series import (
     over_by,
     redrawn,
     skipped,
+    to_tell,
+    told_shift,
 )
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
@@ -114,13 +117,9 @@ def test_an_opening_that_is_not_finished_three_hours_later_is_missed():
 
 
 def test_those_who_come_next_week_are_still_known_if_that_is_called_off_while_this_one_is_opened():
-    night = planned(
-        NOW,
-        games=("smile",),
-        weekly=True,
-        members={10: Guest("ada"), 11: Guest("ben", "maybe"), 12: Guest("cleo", "no")},
-    )
-    over = opened(called_off(marked(night, NOW, b"secret"), by=10))
+    night = planned(NOW, games=("smile",), weekly=True, members={10: Guest("ada"), 12: Guest("cleo", "maybe")})
+    begun = answered(answered(marked(night, NOW, b"secret"), 10, "ada", "yes"), 11, "ben", "maybe")
+    over = opened(called_off(begun, by=10))
     assert (over.state, over.opening, over.members) == ("cancelled", None, {11: Guest("ben", "maybe")})
     assert not opened(marked(replace(night, weekly=False), NOW, b"secret")).members
 
@@ -190,9 +189,79 @@ def test_a_skipped_date_of_a_series_is_followed_by_the_next_and_what_comes_once_
     there = skipped(moved(night, NOW + timedelta(days=1), 4, NOW - timedelta(days=9)), 4, NOW - timedelta(days=9))
     assert (there.at, there.regular) == (NOW + timedelta(weeks=1), None)
     assert there.shift == Shift(NOW, is_skipped=True, is_planners=True)
-    assert there.members == {10: Guest("ada"), 11: Guest("ben", None, is_muted=True)}, "who wants no reminders has none"
+    assert there.members == {
+        10: Guest("ada", None, is_untold=True),
+        11: Guest("ben", None, is_muted=True),  # who wants no reminders has none
+    }
+    assert not coming(there), "nobody has answered for that"
+    assert to_tell(there) == [10]
+    assert told_shift(there).members == {11: Guest("ben", None, is_muted=True)}
     with pytest.raises(Refusal, match="refuse-night-once"):
         skipped(planned(NOW), 4, NOW)
+
+
+def test_whoever_had_answered_is_told_once_whatever_becomes_of_a_date_that_was_skipped():
+    night, now = planned(NOW, weekly=True, members={10: Guest("ada"), 11: Guest("ben", "maybe")}), NOW - timedelta(1)
+    there = answered(skipped(night, 4, now), 11, "ben", "yes")
+    assert to_tell(there) == [10], "whoever has answered for the date after it knows of that"
+    assert to_tell(skipped(there, 4, now)) == [10, 11]
+    assert to_tell(moved(there, there.at + timedelta(hours=1), 4, now)) == [10, 11]
+    assert [*called_off(there, by=9).members] == [10, 11]
+    assert to_tell(told_shift(there)) == []
+    assert coming(told_shift(there)) == {11: "ben"}
+
+
+# Regulars
+
+
+def test_answers_belong_to_a_date_and_the_next_one_begins_without_any():
+    members = {10: Guest("ada"), 11: Guest("ben", "maybe"), 12: Guest("cleo", "no"), 13: Guest("dan", is_muted=True)}
+    begun = marked(planned(NOW, weekly=True, members=members), NOW, b"")
+    assert begun.members == {13: Guest("dan", None, is_muted=True)}, "only that somebody wants no reminders stays"
+    assert (begun.dates, coming(begun)) == ((NOW,), {})
+
+
+def dates(count):
+    """So many dates, a week apart."""
+    return tuple(NOW - number * timedelta(weeks=1) for number in range(count, 0, -1))
+
+
+@pytest.mark.parametrize(
+    ("came", "is_regular"), [((), False), ((0,), False), ((0, 3), True), ((2, 3), True), ((0, 1, 2, 3), True)]
+)
+def test_a_regular_came_to_two_of_the_last_four_dates_and_has_not_answered_yet(came, is_regular):
+    last = dates(4)
+    night = planned(NOW, weekly=True, dates=last, came={last[number]: {10: f"ada {number}"} for number in came})
+    assert regulars(night) == ({10: f"ada {came[-1]}"} if is_regular else {}), "called as of late"
+    for reply in ("yes", "maybe", "no"):
+        assert not regulars(answered(night, 10, "ada", reply))
+    assert bool(regulars(muted(night, 10, "ada", is_muted=True))) is is_regular, "that is no answer"
+    assert not (night if is_regular else planned(NOW, minimum=None)).is_short
+    assert replace(night, minimum=1).is_short, "the minimum counts answers"
+
+
+def test_only_the_last_four_dates_count_and_none_that_the_bot_missed():
+    last = dates(4)
+    night = planned(NOW, weekly=True, dates=last, came={last[0]: {10: "ada"}, last[1]: {10: "ada"}})
+    assert regulars(night)
+    after = marked(night, NOW, b"")
+    assert after.dates == (*last[1:], NOW)
+    assert not regulars(after)
+    assert marked(night, NOW + LATEST + timedelta(seconds=1), b"").dates == last
+
+
+def test_a_place_is_kept_for_regulars_after_those_who_said_yes_who_are_spread_over_the_tables():
+    for secret in (b"1", b"2", b"3"):
+        tables, places = seated(("smile",), range(4), Chance(secret), {}, regulars=range(10, 14))
+        assert tables == ("smile", "smile")
+        assert sorted(places) == [*range(4), *range(10, 14)]
+        assert [sum(places[member] == table for member in range(4)) for table in range(2)] == [2, 2]
+        _, places = seated((TOURNAMENT,), range(7), Chance(secret), {}, regulars=range(10, 20))
+        assert len(places) == SEATS[TOURNAMENT][-1]
+        assert {*range(7)} < {*places}
+    ratings = {"smile": {member: float(member) for member in range(14)}}
+    _, places = seated(("smile",), range(4), Chance(b""), ratings, regulars=range(10, 14))
+    assert {member for member, table in places.items() if table == 0} == {*range(10, 14)}, "by rating, the same"
 
 
 def test_an_answer_to_another_date_than_the_next_is_refused():
@@ -294,7 +363,9 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     replies = ("yes", "maybe", "no")
     members = {10**18 + number: Guest("_*~" * 11, replies[number % 3]) for number in range(count)}
     ids, games = (10**18,) * 4, ("keep_smiling", "tournament")
-    night = Night(*ids, NOW, "UTC", 720, games, weekly=True, minimum=99, members=members)
+    came = {NOW: dict.fromkeys(range(count), "_*~" * 11)}
+    often = {"dates": (NOW, NOW + timedelta(weeks=1)), "came": {**came, NOW + timedelta(weeks=1): came[NOW]}}
+    night = Night(*ids, NOW, "UTC", 720, games, weekly=True, minimum=99, members=members, **often)
     check(screens.night(night, words))
     check(screens.reminder(night, list(members), words, is_short=True))
     for is_skipped in (False, True):
@@ -304,7 +375,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     night = replace(night, opening=Opening(NOW, ("keep_smiling",) * 3, ("sad",) * 9 + ("happy",)))
     link, ids = "https://discord.com/channels/" + "1" * 60, list(members)
     held = [ids[table * 10 : table * 10 + 10] for table in range(MOST_TABLES)]
-    tables = [screens.OpenedTable("keep_smiling", link, one, NOW) for one in held]
+    tables = [screens.OpenedTable("keep_smiling", link, one, NOW, regulars=count) for one in held]
     call = screens.opened(night, tables, ids, Emojis(), words)
     check(call)
     assert str(components_of(call)).count("<@") == min(count, 100), "Discord lets a message mention a hundred"
@@ -348,14 +419,16 @@ async def is_found_again(url):
     await change(marked, NOW, b"secret")
     begun = await store.find(kept, 1)
     assert begun.opening == Opening(NOW, ("smile",))
-    again = {member: guest for member, guest in answers.items() if member != 11}
-    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), again), "who came comes again"
+    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {13: Guest("m13", None, is_muted=True)})
     assert begun.places == {10: 0, 12: 0}
-    assert await store.signed_up(kept, begun) == [(Seat(None, f"m{one}", owner=one), 0) for one in (10, 12)]
-    await change(answered, 12, "m12", "no")
+    called = [(Seat(None, f"m{one}", owner=one), 0, True) for one in (10, 12)]
+    assert await store.signed_up(kept, begun) == called
+    for member, reply in ((10, "yes"), (12, "no"), (13, "maybe")):
+        await change(answered, member, f"m{member}", reply)
+    assert await store.signed_up(kept, begun) == called
     await change(opened)
     over = await store.find(kept, 1)
-    assert (over.opening, coming(over)) == (None, {10: "m10"})
+    assert (over.opening, over.dates, coming(over)) == (None, (NOW,), {10: "m10"})
     await change(moved, NOW + timedelta(days=9), 4, NOW)
     shifted = await store.find(kept, 1)
     assert (shifted.shift, invited(shifted)) == (Shift(over.at, is_planners=True), [10, 13])

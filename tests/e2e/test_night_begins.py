@@ -18,6 +18,7 @@ from tests.e2e.matches import newest
 from tests.e2e.test_gathering import seated
 from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, until
 
+WEEK = timedelta(weeks=1)
 TWELVE = [f"m{number:02}" for number in range(12)]
 
 
@@ -174,6 +175,83 @@ async def test_who_was_deleted_or_comes_next_week_only_has_no_place(night):
     await night.press("dan", shown, "I’m in")
     assert await held(night) == [["ada", "cleo"]]
     await opened(night)
+
+
+# Regulars
+
+
+async def two_evenings(night, *names, **options):
+    """A weekly night of which two dates have passed at which these have played, and a third one (cleo) once."""
+    shown = await planned(night, names[0], "cleo", game="domino", weekly=True, **options)
+    for week, more in enumerate((["cleo"], [])):
+        await until(night, EVENING + week * WEEK)
+        await play(night, lobbies(night)[-1], *names, *more)
+        await until(night, night.bot.now() + 2 * PAUSE)
+    return shown
+
+
+async def test_regulars_are_named_but_not_mentioned_and_a_place_is_kept_for_them_until_the_night_begins(night):
+    shown = await two_evenings(night, "ada", "ben", reminders="none", minimum=2)
+    assert "Nobody has answered yet.\n🪑 Regulars, places kept: **ada** and **ben**" in shown.text
+    await night.press("cleo", shown, "I’m in")
+    await night.restart()
+    await until(night, EVENING + 2 * WEEK - timedelta(days=1))
+    assert "1 going so far, at least 2 wanted" in newest(night, "at least 2 wanted").text, "regulars are no answers"
+    await until(night, EVENING + 2 * WEEK)
+    assert [sorted(names) for names in await held(night)] == [["ada", "ben", "cleo"]]
+    call = newest(night, "The game night begins")
+    cleo = night.member("cleo").id
+    assert f"**Domino**: <@{cleo}> · 2 regulars" in call.text
+    assert [{*map(int, mentions["users"])} for mentions, _ in calls(night)][-1] == {cleo}
+    (lobby,) = lobbies(night)
+    await night.press("ben", lobby, "Join")
+    await until(night, EVENING + 2 * WEEK + HELD + timedelta(seconds=1))
+    assert await seated(night, lobby) == [("ben", "member")]
+
+
+async def test_a_regular_who_answers_is_one_of_those_who_answered_and_no_place_is_kept_after_a_no(night):
+    shown = await two_evenings(night, "ada", "ben", reminders="none")
+    await night.press("ben", shown, "make it")
+    assert "Regular, place kept: **ada**" in shown.text
+    await night.press("ada", shown, "I’m in")
+    assert "Regular" not in shown.text
+    await until(night, EVENING + 2 * WEEK)
+    assert await held(night) == [["ada"]]
+
+
+async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
+    shown = await two_evenings(night, "ada", "ben", reminders="none")
+    await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
+    await opened(night)
+    assert "Regular, place kept: **ada**" in shown.text
+    await until(night, EVENING + 2 * WEEK)
+    assert await held(night) == [["ada"]]
+
+
+async def test_a_reminder_of_a_date_nobody_has_answered_names_the_regulars_and_rings_nobody(night):
+    await two_evenings(night, "ada", "ben", reminders="day")
+    since = len(night.env.http_requests)
+    await until(night, EVENING + 2 * WEEK - timedelta(days=1))
+    assert "Regulars, places kept: **ada** and **ben**" in newest(night, "Game night <t:").text
+    (body,) = [one.json for one in night.env.http_requests[since:] if "Game night <t:" in str(one.json)]
+    assert not body["allowed_mentions"].get("users")
+    assert body["flags"] & 4096
+
+
+async def test_who_has_played_in_a_tournament_of_the_night_came_to_it(night):
+    number = rows.number_of(await planned(night, "ada", "ben", game="tournament", weekly=True, reminders="none"))
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    for name in ("ada", "ben"):
+        await night.press(name, lobby, "Join")
+    tournament = lobby.number
+    await night.press("ada", lobby, "Begin")
+    await matches.play(night, tournament)
+    assert not (await night.bot.nights.find(number)).came, "it goes on"
+    await night.press("ada", await night.say("ada", "tournament stop"), "Stop the tournament")
+    await opened(night)
+    (came,) = (await night.bot.nights.find(number)).came.values()
+    assert sorted(came.values()) == ["ada", "ben"]
 
 
 # Recap

@@ -3,6 +3,7 @@ change makes the next one."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
@@ -18,6 +19,8 @@ from bot.model.table import Seat
 
 FURTHEST = timedelta(days=365)
 """How far ahead a night may be planned."""
+OFTEN = 2
+"""To how many of the last dates of a weekly night a regular has come."""
 Lead = Literal["day", "hour"]
 LEADS: dict[Lead, timedelta] = {"day": timedelta(days=1), "hour": timedelta(hours=1)}
 """How long before a night something is said of it."""
@@ -30,12 +33,17 @@ perhaps it exists, and is recognised by the night's key."""
 
 
 class Guest(Struct, frozen=True):
-    """What a member has answered for the next time; no `reply` of those of whom only is known that they want no
-    reminders of this series."""
+    """What a member has answered for the next time; no `reply` if they have not answered, but want no reminders of this
+    series (`is_muted`), or still have to be told that the date for which they had answered is skipped (`is_untold`)."""
 
     name: str
     reply: Reply | None = "yes"
     is_muted: bool = False
+    is_untold: bool = False
+
+    @property
+    def may_come(self) -> bool:
+        return self.reply in ("yes", "maybe")
 
 
 class Shift(Struct, frozen=True):
@@ -102,6 +110,8 @@ class Night(Struct, frozen=True):
     opening: Opening | None = None
     recap: datetime | None = None
     """When it was opened last, until its recap is sent."""
+    dates: tuple[datetime, ...] = ()
+    """The last dates at which a weekly night was opened, at most four."""
     changed: datetime | None = None
     """When it was planned or last changed, sign-ups too."""
     revision: int = 0
@@ -109,6 +119,8 @@ class Night(Struct, frozen=True):
     members: Mapping[int, Guest] = {}
     places: Mapping[int, int] = {}
     """Which of the tables of its opening holds a place for whom, counted from 0."""
+    came: Mapping[datetime, Mapping[int, str]] = {}
+    """The names of those who came to each of `dates`, by id: who finished a game there."""
 
     @property
     def key(self) -> str:
@@ -202,7 +214,16 @@ def coming(night: Night) -> dict[int, str]:
 
 def invited(night: Night) -> list[int]:
     """Those whom it concerns if something changes: who may come."""
-    return [member for member, guest in night.members.items() if guest.reply in ("yes", "maybe")]
+    return [member for member, guest in night.members.items() if guest.may_come]
+
+
+def regulars(night: Night) -> dict[int, str]:
+    """The names of the regulars who have not answered for the next time, by id: a place is kept for each of them."""
+    dates = [night.came.get(date, {}) for date in night.dates]
+    counts = Counter(member for members in dates for member in members)
+    names = {member: name for members in dates for member, name in members.items()}  # those of the latest date
+    has_answered = {member for member, guest in night.members.items() if guest.reply is not None}
+    return {one: name for one, name in names.items() if counts[one] >= OFTEN and one not in has_answered}
 
 
 def answered(night: Night, member: int, name: str, reply: Reply | None, at: int | None = None) -> Night:
@@ -229,7 +250,7 @@ def called_off(night: Night, by: int | None = None) -> Night:
     """The night is cancelled, for every week; `by` knows it, and the planner and all others who might come have to be
     told. A Refusal if it has begun or was called off."""
     require_planned(night)
-    members = {one: night.members[one] for one in invited(night) if one != by}
+    members = {one: guest for one, guest in night.members.items() if one != by and (guest.may_come or guest.is_untold)}
     return replace(night, state="cancelled", members=members, is_untold=night.planner != by)
 
 

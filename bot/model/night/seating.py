@@ -20,20 +20,31 @@ Seating = Literal["lot", "rating"]
 
 
 def seated(
-    games: Sequence[str], coming: Iterable[int], chance: Chance, ratings: Mapping[str, Mapping[int, float]]
+    games: Sequence[str],
+    coming: Iterable[int],
+    chance: Chance,
+    ratings: Mapping[str, Mapping[int, float]],
+    regulars: Iterable[int] = (),
 ) -> tuple[tuple[str, ...], dict[int, int]]:
-    """The games of the tables, at least those that were planned, and at which table a place is held for each who comes.
-    Beside those they get as few as hold them, as even as possible, and none with fewer than it needs beside another.
-    Where that leaves somebody over, lots decide who."""
-    order = sorted(coming)
-    chance.shuffle(order)
+    """The games of the tables, at least those that were planned, and at which table a place is held for each who comes,
+    and for each regular who has not answered. Beside those they get as few as hold them, as even as possible, and none
+    with fewer than it needs beside another. Where that leaves somebody over, it is a regular first, and lots decide
+    who. Unless they are split by ratings, those who come are spread over the tables, as a regular may stay away."""
+    order = [*_drawn(coming, chance), *_drawn(regulars, chance)]
     tables = _needed(games, len(order))
     # First those that each table needs, then one more at each of them in turn.
     seats = [(at >= _seats(game)[0], at, table) for table, game in enumerate(tables) for at in range(_seats(game)[-1])]
-    taken = sorted(table for *_, table in sorted(seats)[: len(order)])
-    strengths = ratings.get(tables[0], {})
-    held = sorted(order[: len(taken)], key=lambda member: -strengths.get(member, MODEL.mu))
+    taken = [table for *_, table in sorted(seats)[: len(order)]]
+    held, strengths = order[: len(taken)], ratings.get(tables[0])
+    if strengths:
+        held, taken = sorted(held, key=lambda member: -strengths.get(member, MODEL.mu)), sorted(taken)
     return tuple(tables if len(tables) > len(games) else games), dict(zip(held, taken, strict=True))
+
+
+def _drawn(members: Iterable[int], chance: Chance) -> list[int]:
+    order = sorted(members)
+    chance.shuffle(order)
+    return order
 
 
 def _seats(game: str) -> range:

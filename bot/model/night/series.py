@@ -3,13 +3,13 @@ night, or what follows from it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
-from bot.model.night import LEADS, Lead, Night, Opening, Reminder, Shift, coming, require_planned
+from bot.model.night import LEADS, Guest, Lead, Night, Opening, Reminder, Shift, coming, regulars, require_planned
 from bot.model.night.seating import seated
 from bot.model.refusals import Refusal
 from games.core import Chance
@@ -18,6 +18,8 @@ from games.smileys import choose_game
 WEEK = timedelta(weeks=1)
 LATEST = timedelta(hours=3)
 """How late a night is still opened, if the bot was away at the time."""
+LOOKED_BACK = 4
+"""How many of the last dates of a weekly night are kept, to know its regulars."""
 
 
 def moved(night: Night, at: datetime, by: int, now: datetime) -> Night:
@@ -32,12 +34,29 @@ def moved(night: Night, at: datetime, by: int, now: datetime) -> Night:
 
 
 def skipped(night: Night, by: int, now: datetime) -> Night:
-    """The next time is left out; the one a week later is the next. A Refusal if there is none."""
+    """The next time is left out; the one a week later is the next, for which nobody has answered. A Refusal if there is
+    none."""
     require_planned(night)
     if not night.weekly:
         raise Refusal("refuse-night-once")
     shift = Shift(night.at, is_skipped=True, is_planners=by == night.planner)
-    return replace(_shifted(night, next_week(night, now), shift, now), regular=None)
+    untold = {member for member, guest in night.members.items() if guest.may_come or guest.is_untold}
+    after = _shifted(night, next_week(night, now), shift, now)
+    return replace(after, regular=None, members=_unanswered(night, untold))
+
+
+def to_tell(night: Night) -> list[int]:
+    """Those who have to be told of its shift, besides the planner. Who has answered for the date after a skipped one
+    knows of it."""
+    is_moved = night.shift is not None and not night.shift.is_skipped
+    return [one for one, guest in night.members.items() if guest.is_untold or (is_moved and guest.may_come)]
+
+
+def told_shift(night: Night) -> Night:
+    """All have been told that the date is another one."""
+    members = {member: replace(guest, is_untold=False) for member, guest in night.members.items()}
+    known = {member: guest for member, guest in members.items() if guest.reply is not None or guest.is_muted}
+    return replace(night, shift=None, members=known)
 
 
 def _shifted(night: Night, at: datetime, shift: Shift, now: datetime) -> Night:
@@ -48,13 +67,15 @@ def _shifted(night: Night, at: datetime, shift: Shift, now: datetime) -> Night:
 
 
 def _dated(night: Night, at: datetime, now: datetime) -> Night:
-    """The night with another next time: a No was for the one before."""
-    stay = {
-        member: guest if guest.reply in ("yes", "maybe") else replace(guest, reply=None)
-        for member, guest in night.members.items()
-        if guest.is_muted or guest.reply in ("yes", "maybe")
-    }
-    return replace(night, at=at, said=over_by(at, now), members=stay)
+    """The night with another next time. Who may come is asked to come then; a No was for the date before."""
+    stay = {member: guest for member, guest in night.members.items() if guest.may_come or guest.is_untold}
+    return replace(night, at=at, said=over_by(at, now), members={**_unanswered(night), **stay})
+
+
+def _unanswered(night: Night, untold: Collection[int] = ()) -> dict[int, Guest]:
+    """What is known of members before they have answered: who wants no reminders, and who has to be told of a shift."""
+    known = {member: guest for member, guest in night.members.items() if guest.is_muted or member in untold}
+    return {member: Guest(guest.name, None, guest.is_muted, member in untold) for member, guest in known.items()}
 
 
 def over_by(at: datetime, now: datetime) -> tuple[Lead, ...]:
@@ -87,12 +108,15 @@ def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Map
     if not night.games:
         game, events = choose_game(Chance(secret))
         opening = replace(opening, games=(game,), rolls=tuple(str(event.detail["die"]) for event in events))
-    games, places = seated(opening.games, coming(night), Chance(secret, 1), ratings)
+    games, places = seated(opening.games, coming(night), Chance(secret, 1), ratings, regulars(night))
     opening = replace(opening, games=games)
     begun = replace(night, opening=opening, places=places, event=None, event_at=None, shift=None)
     if not night.weekly:
         return replace(begun, state="over")
-    return replace(_dated(begun, next_week(night, now), now), regular=None)  # who came comes again
+    at, dates = next_week(night, now), night.dates
+    if not opening.is_missed:
+        dates = (*dates, night.at)[-LOOKED_BACK:]
+    return replace(begun, at=at, said=over_by(at, now), dates=dates, members=_unanswered(night), regular=None)
 
 
 def redrawn(night: Night, taken: int) -> Night:

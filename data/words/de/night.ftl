@@ -28,6 +28,10 @@ night-no = { $count ->
     [one] Nicht dabei: { $names }
    *[other] Nicht dabei ({ $count }): { $names }
 }
+night-regulars = { $count ->
+    [one] Stammgast, Platz reserviert: { $names }
+   *[other] Stammgäste, Plätze reserviert: { $names }
+}
 night-more = { $count ->
     [one] noch jemand
    *[other] { $count } weitere
@@ -51,6 +55,10 @@ night-roll-again = 🎲 { $die } → noch einmal
 night-no-room = So viele offene Tische, wie dieser Server erlaubt, gibt es schon; kein Platz mehr für: { $games }
 night-table = { $game }, Tisch { $number }
 night-held = Drück an deinem Tisch auf „Mitspielen“, dann hast du deinen Platz. Bis { $until } ist er reserviert.
+night-table-regulars = { $count ->
+    [one] ein Stammgast
+   *[other] { $count } Stammgäste
+}
 night-placeless = { $names }: kein Platz mehr zu reservieren. „Mitspielen“ geht überall, wo einer frei ist.
 night-join = Mitspielen: { $game }
 night-again = Der nächste ist am { $when }.

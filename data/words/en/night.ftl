@@ -28,6 +28,10 @@ night-no = { $count ->
     [one] Not coming: { $names }
    *[other] Not coming ({ $count }): { $names }
 }
+night-regulars = { $count ->
+    [one] Regular, place kept: { $names }
+   *[other] Regulars, places kept: { $names }
+}
 night-more = { $count ->
     [one] one more
    *[other] { $count } more
@@ -51,6 +55,10 @@ night-roll-again = 🎲 { $die } → once more
 night-no-room = This server’s limit of open tables leaves no room for: { $games }
 night-table = { $game }, table { $number }
 night-held = To take your place, press Join at your table. It is held until { $until }.
+night-table-regulars = { $count ->
+    [one] one regular
+   *[other] { $count } regulars
+}
 night-placeless = { $names }: no place is held for you. Press Join where one is free.
 night-join = Join: { $game }
 night-again = The next one is on { $when }.

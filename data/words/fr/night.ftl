@@ -28,6 +28,10 @@ night-no = { $count ->
     [one] Ne vient pas : { $names }
    *[other] Ne viennent pas ({ $count }) : { $names }
 }
+night-regulars = { $count ->
+    [one] Place d’habitué gardée : { $names }
+   *[other] Places d’habitués gardées : { $names }
+}
 night-more = { $count ->
     [one] une autre personne
    *[other] { $count } autres
@@ -51,6 +55,10 @@ night-roll-again = 🎲 { $die } → encore une fois
 night-no-room = La limite de tables ouvertes de ce serveur est atteinte : plus de place pour { $games }
 night-table = { $game }, table n° { $number }
 night-held = Pour prendre ta place, appuie sur « Jouer » à ta table. Elle est gardée jusqu’à { $until }.
+night-table-regulars = { $count ->
+    [one] une place d’habitué
+   *[other] { $count } places d’habitués
+}
 night-placeless = { $names } : plus de place à garder. « Jouer » fonctionne partout où il en reste une.
 night-join = Jouer : { $game }
 night-again = La prochaine aura lieu le { $when }.

@@ -16,6 +16,7 @@ night-nobody = Пока никто не ответил.
 night-yes = Придут ({ $count }): { $names }
 night-maybe = Может быть ({ $count }): { $names }
 night-no = Не придут ({ $count }): { $names }
+night-regulars = Завсегдатаи, места оставлены: { $names }
 night-more = { $count ->
     [one] ещё { $count } человек
     [few] ещё { $count } человека
@@ -40,6 +41,11 @@ night-roll-again = 🎲 { $die } → ещё раз
 night-no-room = На сервере уже открыто столько столов, сколько разрешено; для этих игр места нет: { $games }
 night-table = { $game }, стол { $number }
 night-held = Чтобы занять своё место, нажми «Играть» за своим столом. Оно остаётся за тобой до { $until }.
+night-table-regulars = { $count ->
+    [one] { $count } завсегдатай
+    [few] { $count } завсегдатая
+   *[many] { $count } завсегдатаев
+}
 night-placeless = { $names }: места не хватило. Кнопка «Играть» работает везде, где есть свободное.
 night-join = Играть: { $game }
 night-again = Следующий — { $when }.

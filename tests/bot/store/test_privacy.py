@@ -170,7 +170,12 @@ SAID = {
         "ouverts",
         "столы, турниры и игровые вечера, открытые",
     ),
-    "night_members.reply": ("you answered to", "deine Antworten", "tes réponses", "твои ответы"),
+    "night_members.reply night_members.is_untold": (
+        "you answered to",
+        "deine Antworten",
+        "tes réponses",
+        "твои ответы",
+    ),
     "night_members.is_muted": (
         *("whether you want reminders", "Erinnerungen zu Abenden", "rappels de soirées", "нужны ли напоминания"),
     ),
