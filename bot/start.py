@@ -21,7 +21,8 @@ from yarl import URL
 
 from bot import VERSION
 from bot.model.refusals import Unavailable
-from bot.operating.commands import HELP, OperatorError, WrongCall, command
+from bot.operating.commands import HELP, command
+from bot.operating.errors import OperatorError, WrongCall
 from bot.operating.logs import set_up_logs
 from bot.settings import Settings, SettingsError, doubts, read_env_file, unquoted
 from bot.store import StoreError

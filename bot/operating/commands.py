@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable
@@ -16,12 +15,15 @@ from typing import Any
 from bot.model.ids import to_key
 from bot.model.refusals import Unavailable
 from bot.model.table import Table
+from bot.operating.backups import backup, rotate
+from bot.operating.errors import OperatorError, WrongCall
 from bot.settings import Settings, doubts
 from bot.store import Store, StoreError, servers, standings
 from bot.store import table as db
 from bot.store.database import reason_of
 from bot.store.engines import copying
 from bot.store.engines import sqlite as files
+from bot.store.engines.new_files import PRIVATE
 from bot.store.open_tables import running
 from bot.tables.log import fault_in
 from bot.words.policy import DOCUMENTS, document
@@ -49,54 +51,7 @@ CALLS = {
 }
 """What `python -m bot` can be asked."""
 HELP = "\n".join(["python -m bot …", *(f"  {words or '(nothing)':24} {about}" for words, about in CALLS.items())])
-MOST_KEPT = 1000
-"""How many backups a folder may keep at most."""
-DATED = re.compile(r"cheshire-\d{4}-\d{2}-\d{2}-\d{6}\.db")
-"""What a backup is called that is removed when newer ones are there."""
 Say = Callable[[str], None]
-
-
-class OperatorError(Exception):
-    """A problem for the operator to fix, in one line."""
-
-
-class WrongCall(OperatorError):
-    """A command line that there is not; the line says what there is."""
-
-
-# Backup
-
-
-def backup(url: Any, target: Path) -> str:
-    """Copies the database, even while the bot runs. OperatorError if it cannot."""
-    source = files.path_of(url)
-    if source is None:
-        raise OperatorError("this database is no SQLite file: if it is PostgreSQL, back it up with pg_dump")
-    if not source.is_file():
-        raise OperatorError(f"there is no database at {source}")
-    if target.exists():
-        raise OperatorError(f"{target} already exists; name a new file")
-    try:
-        files.copy(source, target)
-    except (OSError, sqlite3.Error) as error:
-        raise OperatorError(f"the backup failed, and there is none: {error}") from None
-    return f"{target}: {target.stat().st_size} bytes, integrity ok"
-
-
-def rotate(url: Any, folder: Path, keep: str, now: datetime) -> str:
-    """Makes a backup in this folder, called after the moment, then removes all such but the newest. OperatorError if it
-    cannot be made; then none is removed."""
-    if not keep.isdecimal() or not 1 <= int(keep) <= MOST_KEPT:
-        raise WrongCall(f"--keep: {keep!r}; expected how many backups stay, from 1 to {MOST_KEPT}")
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise OperatorError(f"{folder}: {error.strerror}") from None
-    said = backup(url, folder / f"cheshire-{now:%Y-%m-%d-%H%M%S}.db")
-    made = sorted(path for path in folder.iterdir() if DATED.fullmatch(path.name))
-    for old in made[: -int(keep)]:
-        old.unlink()
-    return f"{said}; {min(len(made), int(keep))} in {folder}"
 
 
 # To PostgreSQL
@@ -272,7 +227,7 @@ def export(settings: Settings, folder: Path) -> str:
         if any(folder.iterdir()):
             raise OperatorError(f"{folder} is not empty; name a new folder")
         for server, written in found.items():
-            new = os.open(folder / f"{server}.csv", os.O_WRONLY | os.O_CREAT | os.O_EXCL, files.PRIVATE)
+            new = os.open(folder / f"{server}.csv", os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
             with open(new, "w", encoding="utf-8", newline="") as file:
                 file.write(written)
     except OSError as error:

@@ -21,8 +21,8 @@ import discord.client
 import discord.shard
 import pytest
 
+from bot.operating import backups, logs, upkeep
 from bot.operating import commands as operate
-from bot.operating import logs, upkeep
 from bot.operating.health import health, main
 from bot.settings import Settings
 from bot.store import Store
@@ -50,13 +50,13 @@ async def host(host):
 
 async def test_a_backup_taken_while_tables_run_is_whole(host, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    said = operate.backup(host.store.url, Path("copy.db"))
+    said = backups.backup(host.store.url, Path("copy.db"))
     assert "integrity ok" in said
     copy = Store(f"sqlite+aiosqlite:///{tmp_path}/copy.db")
     await copy.open()
     assert (await db.find(copy, 1000)).table.position == (await host.table(1000)).position
     with pytest.raises(operate.OperatorError, match="already exists"):
-        operate.backup(host.store.url, tmp_path / "copy.db")
+        backups.backup(host.store.url, tmp_path / "copy.db")
     await copy.close()
 
 
@@ -80,14 +80,14 @@ async def test_a_backup_that_fails_leaves_no_file(host, tmp_path, why):
     elif why != "there is no such folder":
         overwrite(source, 0 if why == "it is no database" else 4096)
     with pytest.raises(operate.OperatorError, match="the backup failed"):
-        operate.backup(host.store.url, target)
+        backups.backup(host.store.url, target)
     assert not target.parent.exists() or not list(target.parent.iterdir())
 
 
 async def test_of_dated_backups_the_newest_stay_and_nothing_else_is_touched(host, tmp_path):
     folder, day = tmp_path / "new" / "backups", datetime(2026, 11, 23, 4, 30, tzinfo=UTC)
     for number in range(4):
-        said = operate.rotate(host.store.url, folder, "3", day + timedelta(days=number))
+        said = backups.rotate(host.store.url, folder, "3", day + timedelta(days=number))
         (folder / "cheshire-before-the-party.db").touch()
     assert "integrity ok; 3 in" in said
     kept = [f"cheshire-2026-11-{one}-043000.db" for one in (24, 25, 26)]
@@ -95,7 +95,7 @@ async def test_of_dated_backups_the_newest_stay_and_nothing_else_is_touched(host
     await host.store.close()
     overwrite(tmp_path / "cheshire.db", 4096)
     with pytest.raises(operate.OperatorError, match="the backup failed"):
-        operate.rotate(host.store.url, folder, "1", day + timedelta(days=9))
+        backups.rotate(host.store.url, folder, "1", day + timedelta(days=9))
     assert len(list(folder.iterdir())) == 4, "one that fails removes none"
 
 
@@ -144,12 +144,12 @@ def once_copied(statement):
     """The program of a bot whose backup does this when everything is copied, before the copy gets its name."""
     return f"""
 import os, time
-from bot.store.engines import sqlite as files
+from bot.store.engines import new_files
 
 def copied(_):
     {statement}
 
-files._sync = copied
+new_files._sync = copied
 {forks.BOT}
 """
 
@@ -164,7 +164,7 @@ async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_
     assert killed.code == -signal.SIGKILL
     assert readers(folder) == ["cheshire-backup-notes"], "but for that one everything is its owner's only"
     assert len(list(folder.iterdir())) == 2, "the copy was left"
-    operate.backup(host.store.url, folder / "two.db")
+    backups.backup(host.store.url, folder / "two.db")
     assert {path.name for path in folder.iterdir()} == {"cheshire-backup-notes", "two.db"}
 
 
@@ -176,7 +176,7 @@ async def test_a_backup_does_not_touch_one_that_is_being_made(host, tmp_path):
     slow = forks.Fork(program, environ, tmp_path / "log", "backup", "one.db", folder=str(folder))
     while not list(folder.glob("*/*")):
         await asyncio.sleep(0.01)
-    operate.backup(host.store.url, folder / "two.db")
+    backups.backup(host.store.url, folder / "two.db")
     assert await slow.wait() == 0
     assert {path.name for path in folder.iterdir()} == {"one.db", "two.db"}
     assert files.damage(folder / "one.db") == []
@@ -192,7 +192,7 @@ async def test_only_their_owner_reads_the_database_and_its_backup(opened, tmp_pa
     (tmp_path / "cheshire.db").unlink()
     host = await opened(url_of(tmp_path))
     await running(host)
-    operate.backup(host.store.url, tmp_path / "copy.db")
+    backups.backup(host.store.url, tmp_path / "copy.db")
     assert {path.name for path in tmp_path.iterdir()} >= {
         "cheshire.db",
         "cheshire.db-wal",

@@ -7,13 +7,11 @@ import asyncio
 import glob
 import logging
 import os
-import shutil
 import sqlite3
 import stat
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -21,21 +19,18 @@ from typing import Any
 from sqlalchemy import URL, Engine, event
 from sqlalchemy.engine import ExceptionContext
 
+from bot.store.engines.new_files import PRIVATE, new_file
+
 if sys.platform != "win32":
     import fcntl
 
 log = logging.getLogger(__name__)
-PRIVATE = 0o600
-"""Read and written by the owner only: it holds hands, and the secrets of games that are not over."""
-
 AGAIN = 0.25
 """Seconds until a bot that waits for another one's end looks again."""
 BUSY = 10_000
 """Milliseconds for which SQLite waits for other processes."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}", "secure_delete=ON")
 """What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
-WORKPLACE, IN_USE = "cheshire-backup-", "in-use"
-"""How the folder begins in which a copy is made, and its file that is locked meanwhile."""
 BEFORE, KEPT = ".before-", timedelta(days=14)
 """What the name of a copy made before a migration has behind that of the file, and for how long it is kept."""
 
@@ -172,18 +167,12 @@ def copy(source: Path, target: Path) -> None:
     """Copies the database, even while a bot writes to it. OSError or sqlite3.Error if that fails; then there is no
     copy."""
     require_one_name(source)
-    with _workplace(target.parent) as folder:
-        part = folder / target.name
+    with new_file(target) as part:
         with closing(connect(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
         found = damage(part)
         if found:
             raise sqlite3.DatabaseError(f"the copy is damaged: {found[0]}")
-        part.chmod(PRIVATE)
-        _sync(part)
-        part.replace(target)
-    with suppress(PermissionError):  # Windows opens no folders
-        _sync(target.parent)
 
 
 def keep_before(path: Path, revision: str) -> Path:
@@ -213,44 +202,3 @@ def forget_kept(path: Path, now: datetime) -> None:
         if kept.stat().st_mtime < (now - KEPT).timestamp():
             kept.unlink()
             log.info("%s is removed: the bot has run for two weeks since that migration", kept)
-
-
-@contextmanager
-def _workplace(place: Path) -> Iterator[Path]:
-    """A new folder in this one, its owner's only, that is gone afterwards. What killed copies left goes before."""
-    for left in place.glob(f"{WORKPLACE}*"):
-        _remove_left(left)
-    folder = Path(tempfile.mkdtemp(prefix=WORKPLACE, dir=place.absolute()))
-    handle = os.open(folder / IN_USE, os.O_RDWR | os.O_CREAT, PRIVATE)
-    try:
-        if sys.platform != "win32":
-            with suppress(OSError):  # where files cannot be locked, what is left stays
-                fcntl.flock(handle, fcntl.LOCK_EX)
-        yield folder
-    finally:
-        os.close(handle)
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _remove_left(folder: Path) -> None:
-    """Removes the folder of a copy that was killed. One that is being made holds the lock before it holds anything
-    else."""
-    if sys.platform == "win32":
-        return
-    with suppress(OSError):
-        handle = os.open(folder / IN_USE, os.O_RDWR)
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if len(os.listdir(folder)) > 1:
-                shutil.rmtree(folder, ignore_errors=True)
-        finally:
-            os.close(handle)
-
-
-def _sync(path: Path) -> None:
-    """Returns when the file is on the disk, or the folder with the names of its files."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
