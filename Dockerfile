@@ -1,4 +1,4 @@
-FROM python:3.13-slim
+FROM python:3.13-slim-trixie
 # the address of the source is known to those who build: --build-arg SOURCE=…
 ARG VERSION=0.2.0
 ARG SOURCE=""
@@ -6,6 +6,10 @@ LABEL org.opencontainers.image.title="Cheshire" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.source="$SOURCE"
 WORKDIR /cheshire
+# pg_dump and pg_restore, for backups: of the same version as the server in compose.yaml, or a newer one
+RUN apt-get update -q \
+    && apt-get install -y -q --no-install-recommends postgresql-client-17 \
+    && rm -rf /var/lib/apt/lists/*
 COPY requirements.lock .
 # the user has these numbers on every machine, so that a folder of the host can be given to it
 RUN pip install --no-cache-dir --no-deps --require-hashes -r requirements.lock \

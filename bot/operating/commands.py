@@ -15,7 +15,7 @@ from typing import Any
 from bot.model.ids import to_key
 from bot.model.refusals import Unavailable
 from bot.model.table import Table
-from bot.operating.backups import backup, rotate
+from bot.operating.backups import take
 from bot.operating.errors import OperatorError, WrongCall
 from bot.settings import Settings, doubts
 from bot.store import Store, StoreError, servers, standings
@@ -40,8 +40,8 @@ CALLS = {
     "": "plays on Discord, or without DISCORD_TOKEN at a local table in the browser (--host, --port, --data, --fresh)",
     "run": "plays on Discord, and ends if there is no token",
     "--version": "what is installed",
-    "backup FILE": "copies an SQLite database, while the bot runs",
-    "backup FOLDER --keep 14": "the same, called after the moment; of all such the newest fourteen stay",
+    "backup FILE": "copies the database (PostgreSQL: pg_dump) while the bot runs, and reads all of the copy",
+    "backup FOLDER --keep 14": "the same, named by date; of these the newest fourteen good ones stay",
     "copy URL": "everything from an SQLite database into an empty one on PostgreSQL",
     "check": "every page of the database, the log of every running table, data files and words",
     "export FOLDER": "the results of each server, as CSV",
@@ -262,13 +262,21 @@ async def _reading(settings: Settings) -> AsyncIterator[Store]:
         await store.close()
 
 
+async def _back_up(settings: Settings, target: str, keep: str | None, say: Say) -> None:
+    store = Store(settings.database_url)
+    try:
+        await take(store, Path(target), keep, datetime.now(UTC), say)
+    finally:
+        await store.close()
+
+
 def command(settings: Settings, words: list[str], say: Say) -> bool:
     """Runs what is asked, other than to play. OperatorError says what is wrong."""
     match words:
         case ["backup", target]:
-            say(backup(Store(settings.database_url).url, Path(target)))
+            asyncio.run(_back_up(settings, target, None, say))
         case ["backup", folder, "--keep", keep]:
-            rotate(Store(settings.database_url).url, Path(folder), keep, datetime.now(UTC))  # cron mails what is said
+            asyncio.run(_back_up(settings, folder, keep, say))
         case ["check"]:
             asyncio.run(check(settings, say))
         case ["copy", target]:

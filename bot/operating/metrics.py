@@ -28,6 +28,7 @@ from yarl import URL
 
 from bot import VERSION
 from bot.model.refusals import Refusal, Unavailable
+from bot.operating import backups
 from bot.settings import SettingsError
 from bot.store import open_tables
 from bot.tables.host import Host
@@ -61,6 +62,8 @@ class Metrics:
         self._plays = plays
         self._is_connected = is_connected
         self._tables: dict[str, int] = {}
+        self._backup: float | None = None
+        """When the latest good backup was made, in seconds since 1970; 0 if never, None if that is not known."""
         self._runner: web.AppRunner | None = None
         disable_created_metrics()  # type: ignore[no-untyped-call]  # when each counter began: a third of the page, which nobody reads
         self.registry = CollectorRegistry()
@@ -118,6 +121,9 @@ class Metrics:
         for state, count in self._tables.items():
             tables.add_metric([state], count)
         yield tables
+        if self._backup is not None:
+            about = "When the latest good backup of the database was made, in seconds since 1970; 0 if never"
+            yield _gauge("backup_timestamp_seconds", about, self._backup)
         yield _gauge("tables_in_memory", "Tables that are kept in memory", len(host.handles))
         yield _gauge("thinkers", "Processes that think for computer players", len(host.computers.thinking.alive))
         about = "1 while the database cannot be read, or takes nothing"
@@ -160,10 +166,12 @@ class Metrics:
             await self._runner.cleanup()
 
     async def _serve(self, _: web.Request) -> web.Response:
-        self._tables = {}
+        self._tables, self._backup = {}, None
         if self._plays():  # one that stands by may not know these tables yet, and must not call that an outage
             with suppress(Unavailable):  # which the store notes
                 self._tables = await open_tables.by_state(self._host.store)
+                made = await backups.latest(self._host.store)
+                self._backup = made.timestamp() if made is not None else 0
         return web.Response(body=generate_latest(self.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
 

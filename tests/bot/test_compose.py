@@ -36,3 +36,11 @@ def test_tokens_and_passwords_are_not_in_it():
     assert len(secrets) == 3
     assert all(value.startswith("${") and ":?" in value for value in secrets)
     assert re.findall(r"://\w+(:[^@]+)?@", TEXT) == [""], "a password in an address would have to be escaped"
+
+
+def test_the_image_brings_programs_that_can_dump_the_database_of_this_version_or_a_newer_one():
+    """`pg_dump` refuses a server that is newer than itself."""
+    (server,) = re.findall(r"image: postgres:(\d+)", TEXT)
+    image = Path(__file__).parents[2].joinpath("Dockerfile").read_text("utf-8")
+    (client,) = re.findall(r"postgresql-client-(\d+)", image)
+    assert int(client) >= int(server)

@@ -84,21 +84,6 @@ async def test_a_backup_that_fails_leaves_no_file(host, tmp_path, why):
     assert not target.parent.exists() or not list(target.parent.iterdir())
 
 
-async def test_of_dated_backups_the_newest_stay_and_nothing_else_is_touched(host, tmp_path):
-    folder, day = tmp_path / "new" / "backups", datetime(2026, 11, 23, 4, 30, tzinfo=UTC)
-    for number in range(4):
-        said = backups.rotate(host.store.url, folder, "3", day + timedelta(days=number))
-        (folder / "cheshire-before-the-party.db").touch()
-    assert "integrity ok; 3 in" in said
-    kept = [f"cheshire-2026-11-{one}-043000.db" for one in (24, 25, 26)]
-    assert sorted(path.name for path in folder.iterdir()) == [*kept, "cheshire-before-the-party.db"]
-    await host.store.close()
-    overwrite(tmp_path / "cheshire.db", 4096)
-    with pytest.raises(operate.OperatorError, match="the backup failed"):
-        backups.rotate(host.store.url, folder, "1", day + timedelta(days=9))
-    assert len(list(folder.iterdir())) == 4, "one that fails removes none"
-
-
 @pytest.mark.parametrize("word", ["--help", "-h"])
 @pytest.mark.parametrize("token", ["", "x"])
 def test_who_asks_for_help_hears_of_everything_that_there_is(tmp_path, word, token):

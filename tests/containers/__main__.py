@@ -61,14 +61,19 @@ class Site:
             "COMPUTER_PAUSE": "0",
         }
 
-    async def type(self, line: str) -> str:
-        """What a line of the page says; it must succeed."""
+    def here_named(self, line: str) -> str:
+        """A line of the page with this site's folders and token."""
         for name, value in {
             "/srv/cheshire": str(self.project),
             "/mnt/backups": str(self.backups),
             "YOUR_TOKEN": self.here.token,
         }.items():
             line = line.replace(name, value)
+        return line
+
+    async def type(self, line: str) -> str:
+        """What a line of the page says; it must succeed."""
+        line = self.here_named(line)
         if line == f"cd {self.project}":
             return ""
         code, said = await self.run(line)
@@ -252,7 +257,8 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
             count = answered() - before
             say(f"{name} killed: both shards are connected {took + 0.5:.1f} s later; {count} moves answered meanwhile")
         await site.block("Compose", "Backups", "cron docker")
-        assert next(site.backups.glob("*.dump")).stat().st_size > 1000
+        (dump,) = site.backups.glob("cheshire-*.dump")
+        say(f"compose: backed up in play: {dump.stat().st_size} bytes")
         publish(site.origin, NEW)
         await site.block("Compose", "Upgrading")
     await site.two_shards()
@@ -280,6 +286,14 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
     assert stored > 0
     assert PASSWORD not in "".join(map(site.log, BOTS))
     say(f"compose: restored on an empty volume with {stored} moves, and another password: {PASSWORD}")
+    await site.type("docker compose stop database")
+    (line,) = block_of("Compose", "Backups", "cron docker").lines
+    kept = sorted(path.name for path in site.backups.iterdir())
+    code, said = await site.run(site.here_named(line.replace("--keep 14", "--keep 1")))
+    assert code != 0, said
+    assert "the backup failed, and there is none" in said
+    assert kept == sorted(path.name for path in site.backups.iterdir()), "it removes none and leaves nothing"
+    say(f"compose: with the database down: {said.strip().splitlines()[-1]}")
     await site.type("docker compose down -v")
     for table in tables:
         for person in table.people:

@@ -1,4 +1,5 @@
-"""`docker compose` where there is only podman-compose: on the host's network, with a `--wait` of our own.
+"""`docker compose` where there is only podman-compose: on the host's network, with a `--wait` of our own
+and without `--progress`.
 
 As docker does, it makes a container anew if its image has changed: podman-compose looks at a service's lines only, so
 the image's id is one of them.
@@ -41,7 +42,7 @@ def main(words: list[str]) -> int:
     Path("override.yaml").write_text(override())
     files = ["-f", "compose.yaml", "-f", "override.yaml"]
     podman = ["--podman-args=--runtime runc"]
-    given = [word for word in words if word != "--wait"]
+    given = [word for word in words if word not in ("--wait", "--progress", "quiet")]
     code = subprocess.run(
         [sys.executable, "-m", "podman_compose", *podman, *files, *given], stderr=_said(), check=False
     ).returncode

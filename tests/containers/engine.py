@@ -19,7 +19,7 @@ PASSED_ON = ("DISCORD_API", "DISCORD_GATEWAY", "UPLOAD_EMOJIS", "COMPUTER_PAUSE"
 """What a container needs to know of the local Discord."""
 DEBIAN, MIRROR = "trixie", "http://deb.debian.org/debian"
 BASES = {
-    "python:3.13-slim": (
+    "python:3.13-slim-trixie": (
         "python3,python3-pip,ca-certificates",
         'rm -f "$1"/usr/lib/python3*/EXTERNALLY-MANAGED; ln -s python3 "$1"/usr/bin/python',
         (),

@@ -3,6 +3,7 @@
 import dataclasses
 import re
 import socket
+from datetime import UTC, datetime
 
 import aiohttp
 import pytest
@@ -10,6 +11,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
 from bot.model.refusals import Unavailable
+from bot.operating import backups
 from bot.operating.metrics import route
 from bot.operating.upkeep import BEAT, PROBE
 from bot.store.database import QUIET
@@ -74,6 +76,13 @@ async def value(night, *name):
     told = await page(night)
     await night.bot.metrics.close()
     return values(told).get(name)
+
+
+async def test_the_moment_of_the_last_good_backup_is_served(night, tmp_path):
+    name, moment = "cheshire_backup_timestamp_seconds", datetime(2026, 11, 23, 4, 30, tzinfo=UTC)
+    assert await value(night, name) == 0, "an alert on its age sees that there is none"
+    await backups.take(night.bot.store, tmp_path / "backups", "2", moment, print)
+    assert await value(night, name) == moment.timestamp()
 
 
 async def test_a_full_disk_shows_although_everything_can_be_read_and_nobody_plays_and_so_does_its_end(

@@ -294,7 +294,7 @@ class Story:
         await self.is_on("cheshire")
 
     async def dumped(self) -> None:
-        (made,) = self.backups.glob("*.dump")
+        (made,) = self.backups.glob("cheshire-*.dump")
         assert made.stat().st_size > 1000
         (self.backups / "before-2026-11-25.dump").touch()  # which is older, whatever it is called
 
