@@ -69,6 +69,8 @@ MAY_ASK = {
 """Who asks a clock, or for such a number, and what for. All others are given the time, and play from a seed."""
 OF_ITS_OWN = "bot.local"
 """The local Discord stands for Discord, which has a clock and secrets of its own."""
+SENT_BY = "bot/screens/components.py"
+"""Where the arguments are made with which a screen is sent."""
 MIGRATIONS = "bot/store/migrations/versions"
 MOST_ENTRIES = 16
 ROOMY = dict.fromkeys(("bot/interactions", "bot/screens", "bot/local", "bot/local/page"), 24)
@@ -229,6 +231,16 @@ def screens_never_see_a_position(house):
         if "position" in facts.attributes:
             found.append(f"{path} reads a position")
     return found
+
+
+@law
+def a_screen_is_sent_with_its_files(house):
+    """By `new_message` and `edited_message`: Discord refuses a screen that names a file without it."""
+    texts = {path: text for path, text in house.under("bot/").items() if not path.startswith("bot/local/")}
+    by_hand = re.compile(r"\b(view|files|attachments)=(?!=)|\bdiscord\.File\b|attachment://")
+    if not by_hand.search(texts.pop(SENT_BY, "")):
+        return [f"{SENT_BY} sends none"]
+    return [f"{path}: {one[0]}" for path, text in texts.items() for one in by_hand.finditer(text)]
 
 
 @law

@@ -72,6 +72,9 @@ FAULTS = [
     ),
     Fault("screens_never", "bot/screens/me.py", "from games.core import Position", "bot/screens/me.py names Position"),
     Fault("screens_never", "bot/screens/games/smile.py", "from games.smile import Smile", "smile.py names Smile"),
+    Fault("with_its_files", "bot/showing/aside.py", "channel.send(view=screen)", "bot/showing/aside.py: view="),
+    Fault("with_its_files", "bot/screens/me.py", "url = 'attachment://a.txt'", "bot/screens/me.py: attachment://"),
+    Fault("with_its_files", "bot/screens/components.py", None, "bot/screens/components.py sends none"),
     Fault("from_a_view", "games/players/smile.py", "def choose(self, position): ...", "choose takes self, position"),
     Fault(
         "from_a_view",

@@ -27,7 +27,7 @@ from bot.model.refusals import Refusal
 from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
-from bot.screens.components import Screen
+from bot.screens.components import Screen, new_message
 from bot.showing.channels import if_possible
 from bot.store import night as store
 from bot.store import standings
@@ -215,7 +215,7 @@ class Nights(Owner[Night]):
             is_asleep = await people.is_asleep(night.server, night.planner, self.host.now())
             with if_possible("whoever planned night %s is not told that its channel is gone", night.key, or_later=True):
                 channel = await client.create_dm(discord.Object(night.planner))
-                await channel.send(view=screen, nonce=nonce(f"{night.id} gone"), silent=is_asleep)
+                await channel.send(**new_message(screen), nonce=nonce(f"{night.id} gone"), silent=is_asleep)
         return await self.change(night.id, rules.told_off)
 
     async def _words(self, night: Night) -> Words:

@@ -29,7 +29,7 @@ from bot.model.seats import given_up
 from bot.model.table import HELD, Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
-from bot.screens.components import files_of
+from bot.screens.components import new_message
 from bot.screens.night import OpenedTable
 from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, may_pass, send, why
 from bot.showing.sending import mentions
@@ -190,8 +190,7 @@ async def post(
     sent = await send(
         nights.client,
         night.channel,
-        view=view,
-        files=files_of(view),
+        **new_message(view),
         nonce=nonce(about),
         allowed_mentions=mentions(mentioned[: screens.MOST_MENTIONED]),
         silent=silent,

@@ -26,7 +26,7 @@ from msgspec.structs import replace
 from bot.model.ids import to_key
 from bot.model.refusals import Gone, NotSaved, Unavailable
 from bot.people.people import People
-from bot.screens.components import Components, Screen, components_of, files_of
+from bot.screens.components import Components, Screen, components_of, edited_message
 from bot.showing.channels import FAILED, LONGEST_REST, SPREAD, WORTH, if_possible, is_closing, may_pass, why
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
@@ -266,11 +266,7 @@ class Owner(ABC, Generic[V]):
                 return
             self._on_show.pop(value.message, None)  # the answer alone may be lost
             with self._if_possible("the message of %s %s stays as it was", value):
-                message, pictures = channel.get_partial_message(value.message), files_of(screen)
-                if pictures:
-                    await message.edit(view=screen, attachments=pictures)
-                else:
-                    await message.edit(view=screen)
+                await channel.get_partial_message(value.message).edit(**edited_message(screen))
                 self._shown(value.message, screen)
 
     def _if_possible(self, otherwise: str, value: V) -> AbstractContextManager[None]:

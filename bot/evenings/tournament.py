@@ -22,7 +22,7 @@ from bot.model.refusals import Refusal
 from bot.model.seats import given_up, require_own, require_running
 from bot.model.table import Table
 from bot.model.tournament import Tournament
-from bot.screens.components import Screen, files_of
+from bot.screens.components import Screen, new_message
 from bot.screens.parts import dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.channels import if_possible, send
@@ -218,8 +218,8 @@ class Tournaments(Owner[Tournament]):
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
         with self._if_possible("the points of %s %s cannot be posted", tournament):
-            files, taken = files_of(view), tournament.taken
-            sent = await send(self.client, tournament.channel, view=view, files=files, nonce=nonce)
+            taken = tournament.taken
+            sent = await send(self.client, tournament.channel, **new_message(view), nonce=nonce)
             if tournament.message not in (None, sent.id):  # it says that the points will be there
                 with if_possible("the message of a match of tournament %s stays", tournament.key):
                     channel = self.client.get_partial_messageable(tournament.channel)

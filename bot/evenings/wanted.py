@@ -20,6 +20,7 @@ from bot.model.refusals import Gone
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.call import wanted
+from bot.screens.components import new_message
 from bot.showing.calls import DM_CLOSED
 from bot.showing.channels import FAILED, why
 from bot.showing.render import Renderer
@@ -111,7 +112,7 @@ class Wanted:
         screen = wanted(frame, handle.table.playing, table.server, server, wish.most)
         try:
             channel = await self.client.create_dm(discord.Object(number))
-            await channel.send(view=screen, nonce=nonce(f"wanted {table.id} {number}"))
+            await channel.send(**new_message(screen), nonce=nonce(f"wanted {table.id} {number}"))
         except FAILED as error:
             log.info("a member who asked to be told of table %s was not: %s", table.key, why(error))
             if getattr(error, "code", None) == DM_CLOSED:

@@ -27,7 +27,7 @@ from bot.model.refusals import (
     Unavailable,
 )
 from bot.people.people import People
-from bot.screens.components import Screen, text
+from bot.screens.components import Screen, edited_message, new_message, text
 from bot.screens.parts import dashed
 from bot.showing.answered import Answered
 from bot.showing.channels import FAILED, NoAccess, unarchive, why
@@ -172,45 +172,44 @@ class Answer:
                 is_command = self.interaction.type is discord.InteractionType.application_command
                 await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
 
-    async def private(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> Answered:
+    async def private(self, view: ui.LayoutView) -> Answered:
         """Sends a message that only this member sees."""
-        return await self._message(view, files, ephemeral=True)
+        return await self._message(view, ephemeral=True)
 
-    async def public(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> int | None:
+    async def public(self, view: ui.LayoutView) -> int | None:
         """Sends a message that everybody in the channel sees, and returns its id. If a command is answered late, the
         message is sent on its own; where the bot may not write, only this member sees it, and None is returned."""
-        extra: dict[str, Any] = {"files": files} if files else {}
         if await self.is_open():
-            return (await self.interaction.response.send_message(view=view, **extra)).message_id
+            return (await self.interaction.response.send_message(**new_message(view))).message_id
         channel = self.interaction.channel
         if not isinstance(channel, discord.abc.Messageable) or not _may_write(self.interaction):
-            await self._message(view, files, ephemeral=False)
+            await self._message(view, ephemeral=False)
             return None
-        sent: discord.Message = await channel.send(view=view, **extra)
+        sent: discord.Message = await channel.send(**new_message(view))
         await self.quietly(self.interaction.delete_original_response())  # it says that the bot is thinking
         return sent.id
 
-    async def _message(self, view: ui.LayoutView, files: list[discord.File] | None, *, ephemeral: bool) -> Answered:
+    async def _message(self, view: ui.LayoutView, *, ephemeral: bool) -> Answered:
         self.stop()
         async with self._lock:
-            extra: dict[str, Any] = {"files": files} if files else {}
             if self.is_given:
-                sent = await self.interaction.followup.send(view=view, ephemeral=ephemeral, wait=True, **extra)
+                sent = await self.interaction.followup.send(**new_message(view), ephemeral=ephemeral, wait=True)
                 return Answered(self.interaction, sent.id, is_followup=True)
-            response = await self.interaction.response.send_message(view=view, ephemeral=ephemeral, **extra)
+            response = await self.interaction.response.send_message(**new_message(view), ephemeral=ephemeral)
             return Answered(self.interaction, response.message_id or 0)
 
-    async def edit(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> Answered:
-        """Updates the message that was clicked, whoever sees it; `files` replace those it had."""
+    async def edit(self, view: ui.LayoutView) -> Answered:
+        """Updates the message that was clicked, whoever sees it."""
         self.stop()
+        message = self.interaction.message
+        assert message is not None, "something was clicked"
         async with self._lock:
-            extra: dict[str, Any] = {"attachments": files} if files is not None else {}
+            changes = edited_message(view, message.attachments)
             if self.is_given:
-                await self.interaction.edit_original_response(view=view, **extra)
+                await self.interaction.edit_original_response(**changes)
             else:
-                await self.interaction.response.edit_message(view=view, **extra)
-        assert self.interaction.message is not None
-        return Answered(self.interaction, self.interaction.message.id)
+                await self.interaction.response.edit_message(**changes)
+        return Answered(self.interaction, message.id)
 
     async def ask(self, form: ui.Modal) -> None:
         """Opens a form. A Refusal once the press was acknowledged: Discord then opens none."""
@@ -218,12 +217,10 @@ class Answer:
             raise Refusal("refuse-form-late")
         await self.interaction.response.send_modal(form)
 
-    async def show(
-        self, view: ui.LayoutView, *, files: list[discord.File] | None = None, anew: bool = False
-    ) -> Answered:
+    async def show(self, view: ui.LayoutView, *, anew: bool = False) -> Answered:
         """Shows a private screen. It replaces the message that was clicked if that claims to be private too, unless
         `anew`, because that claim can be forged."""
-        return await (self.edit if self.is_private and not anew else self.private)(view, files=files)
+        return await (self.edit if self.is_private and not anew else self.private)(view)
 
 
 def _filled(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:

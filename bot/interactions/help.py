@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -18,7 +17,7 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
 from bot.screens.components import Screen
-from bot.screens.help import PICTURE, Page
+from bot.screens.help import Page
 from bot.showing.render import Renderer
 from bot.words import rulebook
 from bot.words.texts import words_of
@@ -70,7 +69,7 @@ class HelpCommands:
     @presses
     async def help_again(self, answer: Answer, member: Member, asked: Help) -> None:
         """The way back to it."""
-        await answer.show(self._help(answer, member), files=[])
+        await answer.show(self._help(answer, member))
 
     def _help(self, answer: Answer, member: Member) -> Screen:
         can_play = answer.interaction.guild_id is not None
@@ -83,12 +82,11 @@ async def _show_page(answer: Answer, member: Member, game: str, number: int, *, 
     words, count = words_of(member), rulebook.page_count(game)
     if game not in GAMES or not 1 <= number <= count:
         raise Refusal("refuse-unknown-button")
-    picture = rulebook.picture(game, number)
-    alt = rulebook.alt(game, number, words) if picture is not None else None
-    page = Page(game, number, count, rulebook.page_text(game, number, words), alt)
-    files = [discord.File(io.BytesIO(picture), PICTURE)] if picture is not None else []
+    png = rulebook.picture(game, number)
+    picture = (png, rulebook.alt(game, number, words)) if png is not None else None
+    page = Page(game, number, count, rulebook.page_text(game, number, words), picture)
     can_play = answer.interaction.guild_id is not None
-    await answer.show(screens.rules(page, words, can_play=can_play), files=files, anew=anew)
+    await answer.show(screens.rules(page, words, can_play=can_play), anew=anew)
 
 
 def mentioned(tree: app_commands.CommandTree[discord.Client], ids: Mapping[str, int]) -> dict[str, str]:

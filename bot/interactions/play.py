@@ -19,7 +19,7 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
 from bot.people.people import People
-from bot.screens.components import files_of
+from bot.screens.components import new_message
 from bot.screens.finale import choose_game
 from bot.screens.night import roll
 from bot.screens.parts import dashed
@@ -120,9 +120,7 @@ class PlayCommands:
             if interaction.type is discord.InteractionType.application_command:
                 await answer.private(say(words("table-shown")))
             return
-        sent = await interaction.response.send_message(
-            view=views[0], files=files_of(views[0]), allowed_mentions=mentions(called)
-        )
+        sent = await interaction.response.send_message(**new_message(views[0]), allowed_mentions=mentions(called))
         assert sent.message_id is not None, "Discord names the message of an answer"
         await self.posts.stands(handle, [sent.message_id])
         if handle.table is not table:  # somebody was quicker than this answer

@@ -3,10 +3,8 @@ member everything that is kept about them; `delete` deletes it all."""
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass
 
-import discord
 import msgspec
 from discord import app_commands
 
@@ -18,7 +16,6 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.privacy import Deletion
 from bot.screens import privacy as screens
-from bot.screens.privacy import FILE
 from bot.store import Store
 from bot.store import privacy as db
 from bot.words.policy import Document, document
@@ -61,7 +58,7 @@ class PrivacyCommands:
         """`/privacy export`: a JSON file, privately."""
         kept = await db.kept(self.store, member.id)
         written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
-        await answer.private(screens.export(words_of(member)), files=[discord.File(io.BytesIO(written), FILE)])
+        await answer.private(screens.export(written, words_of(member)))
 
     @answers("Delete everything that is kept about you")
     async def delete(self, answer: Answer, member: Member) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -19,7 +18,6 @@ from bot.model.people import Member
 from bot.model.refusals import Damaged, NoSuchTable, Refusal
 from bot.model.table import Table
 from bot.people.people import People
-from bot.screens.components import files_of
 from bot.screens.finale import record as screen
 from bot.screens.parts import dashed
 from bot.screens.verdict import proof
@@ -152,7 +150,7 @@ class RecordCommands:
         await self.opening.place(answer.interaction, member)  # refuses where the bot may not post
         at = ids.Replay(asked.table, asked.number, asked.seen, "first")
         view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
-        await answer.public(view, files=files_of(view))
+        await answer.public(view)
 
     async def _view(self, answer: Answer, member: Member, table: Table, at: ids.Replay) -> discord.ui.LayoutView:
         if table.state != "over":
@@ -175,6 +173,5 @@ class RecordCommands:
         if made is None:
             raise Refusal("refuse-record-gone")
         name = file_name(table)
-        file = discord.File(io.BytesIO(write(made).encode()), name)
         story = await self.viewer.story(table, member)
-        await answer.private(screen(table.game, name, table.secret, story, words_of(member)), files=[file])
+        await answer.private(screen(table.game, name, write(made), table.secret, story, words_of(member)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -98,8 +97,7 @@ class SettingsCommands:
     async def _export(self, answer: Answer, member: Member, server: Server) -> None:
         """Answers with all results of the server as a file."""
         written = await exported(self.store, server.id)
-        file = discord.File(io.BytesIO(written.encode()), screens.RESULTS)
-        await answer.private(screens.results(words_of(member)), files=[file])
+        await answer.private(screens.results(written, words_of(member)))
 
     @presses
     async def open_tables(self, answer: Answer, member: Member, asked: OpenTables) -> None:

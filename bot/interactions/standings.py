@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -23,7 +22,7 @@ from bot.people.people import People
 from bot.pictures.sheets import rating_chart
 from bot.screens import SCREENS
 from bot.screens import standings as screens
-from bot.screens.standings import CHART, EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
+from bot.screens.standings import EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
 from bot.store import Store
 from bot.store import standings as db
 from bot.words.names import marked
@@ -94,8 +93,7 @@ class StandingsCommands:
         who = member or answer.interaction.user
         if against is not None and against.id == who.id:
             raise Refusal("refuse-against-oneself")
-        view, files = await self._profile(server, who.id, who.display_name, against=against)
-        await answer.public(view, files=files)
+        await answer.public(await self._profile(server, who.id, who.display_name, against=against))
 
     async def _profile(
         self,
@@ -105,30 +103,25 @@ class StandingsCommands:
         *,
         game: str | None = None,
         against: discord.Member | None = None,
-    ) -> tuple[ui.LayoutView, list[discord.File]]:
+    ) -> ui.LayoutView:
         """The profile with its picture. A Refusal if the member has no results here."""
         reached = await db.games_of(self.store, server.id, member)
         if not reached:
             raise Refusal("refuse-no-results", name=marked(name))
         rated = screens.charted(reached)
-        chart = game if game in rated else (rated[0] if rated else None)
-        files = []
-        if chart is not None:
-            course = await db.course(self.store, server.id, member, chart)
+        charted, chart = game if game in rated else (rated[0] if rated else None), None
+        if charted is not None:
+            course = await db.course(self.store, server.id, member, charted)
             points = [replace(one, at=one.at.astimezone(server.tz)) for one in course]
             if len(points) >= screens.ENOUGH:
-                png = await asyncio.to_thread(rating_chart, points)
-                files.append(discord.File(io.BytesIO(png), CHART))
-            else:
-                chart = None
+                chart = charted, await asyncio.to_thread(rating_chart, points)
         met = await db.opponents(self.store, server.id, member)
         figures, words = await db.figures(self.store, server.id, member), words_of(server)
         fared = await db.against(self.store, server.id, member, against.id) if against is not None else ()
         other = against.display_name if against is not None else ""
-        view = screens.profile(
+        return screens.profile(
             member, name, reached, met, words, chart=chart, figures=figures, other=other, against=fared
         )
-        return view, files
 
     # A member's own history
 
@@ -168,5 +161,4 @@ class StandingsCommands:
         game = answer.value
         server = await self.people.server(server_of(answer.interaction))
         name = await self.people.name(server.id, asked.member)
-        view, files = await self._profile(server, asked.member, name, game=game)
-        await answer.edit(view, files=files)
+        await answer.edit(await self._profile(server, asked.member, name, game=game))

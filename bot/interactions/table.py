@@ -9,7 +9,7 @@ from bot.interactions.shows import Shows
 from bot.interactions.tree import answers
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.screens.components import files_of
+from bot.screens.components import new_message
 from bot.screens.parts import DOT, dashed
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
@@ -47,7 +47,7 @@ class TableCommands:
             key = "thread-shown" if elsewhere else "table-shown"
             await answer.private(say(words_of(member)(key, place=f"<#{handle.place}>")))
             return
-        sent = await answer.interaction.response.send_message(view=views[0], files=files_of(views[0]))
+        sent = await answer.interaction.response.send_message(**new_message(views[0]))
         assert sent.message_id is not None, "Discord names the message of an answer"
         await self.posts.retire(handle, [sent.message_id])
         if handle.table is not before:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
@@ -179,5 +178,4 @@ async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> 
         raise Refusal("refuse-tournament-not-over")
     name = f"tournament-{tournament.key}.txt"
     written = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
-    file = discord.File(io.BytesIO(written.encode()), name)
-    await answer.private(screens.record(name, tournament.secret, words), files=[file])
+    await answer.private(screens.record(name, written, tournament.secret, words))

@@ -10,6 +10,7 @@ import discord
 from bot.operating.departures import Departures
 from bot.people.people import People
 from bot.people.privacy import Deletion
+from bot.screens.components import new_message
 from bot.screens.help import welcome
 from bot.showing.channels import FAILED, if_possible, why
 from bot.store import presence
@@ -58,7 +59,7 @@ class Guest:
         channel = _channel(guild)
         if channel is not None and await presence.greets(self._host.store, guild.id):
             with if_possible("server %s cannot be greeted", guild.id):
-                await channel.send(view=welcome(words_for(str(guild.preferred_locale))))
+                await channel.send(**new_message(welcome(words_for(str(guild.preferred_locale)))))
 
     async def _leaves(self, guild: discord.Guild) -> bool:
         """Whether the operator wants the bot to leave this server, which it has done then."""

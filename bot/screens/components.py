@@ -4,7 +4,7 @@ Buttons and selects carry identity in their custom_id, never state."""
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,8 +18,10 @@ ACCENT, QUIET = 0xF6C445, 0x5C6370
 Item = dict[str, Any]
 """A component as Discord's API takes it: as plain data, as discord.py's objects would take longer than all else."""
 Components = list[Item]
-ROW = 1
-"""The type of a row, whose components have no text."""
+ROW, BOX = 1, 17
+"""The types of a row, whose components have no text, and of a box."""
+Content = Callable[[], bytes]
+"""Gives the content of a file."""
 Option = dict[str, Any]
 """An option of a select, as Discord's API takes it."""
 PICKERS = {"channel": 8, "role": 6}
@@ -28,14 +30,13 @@ CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.Channel
 
 
 class Screen(ui.LayoutView):
-    """The components of a message, perhaps with a `picture` that they show: the name of its file, and the PNG."""
+    """The components of a message."""
 
     timeout = None
 
-    def __init__(self, *items: Item, picture: tuple[str, bytes] | None = None) -> None:
+    def __init__(self, *items: Item) -> None:
         # Without that of LayoutView, which makes an id and a future for what is only sent.
         self.items = items
-        self.picture = picture
 
     def to_components(self) -> Components:
         """What discord.py sends."""
@@ -61,10 +62,41 @@ def components_of(view: ui.LayoutView) -> Components:
     return components
 
 
+class FileItem(Item):
+    """A component that shows the file of this name. Discord refuses it without the file, so it brings the content: a
+    function, called when the component is sent."""
+
+    def __init__(self, item: Item, name: str, content: Content) -> None:
+        super().__init__(item)
+        self.name, self.content = name, content
+
+
 def files_of(view: ui.LayoutView) -> list[discord.File]:
-    """The files that the view is sent with."""
-    picture = view.picture if isinstance(view, Screen) else None
-    return [discord.File(io.BytesIO(picture[1]), picture[0])] if picture is not None else []
+    """The files that the view shows."""
+    return [discord.File(io.BytesIO(one.content()), one.name) for one in _file_items(components_of(view))]
+
+
+def _file_items(items: Iterable[Item]) -> Iterator[FileItem]:
+    for item in items:
+        if isinstance(item, FileItem):
+            yield item
+        elif item["type"] == BOX:
+            yield from _file_items(item["components"])
+
+
+def new_message(view: ui.LayoutView) -> dict[str, Any]:
+    """The arguments with which discord.py sends the view in a new message, with its files."""
+    files = files_of(view)
+    return {"view": view, "files": files} if files else {"view": view}
+
+
+def edited_message(
+    view: ui.LayoutView, old: Sequence[discord.Attachment] = (), *, keep: bool = False
+) -> dict[str, Any]:
+    """The arguments with which discord.py shows the view in a message that had the `old` files. It has the files of the
+    view then, and no others; with `keep` those that it had, as they are the same."""
+    files = [] if old and keep else files_of(view)
+    return {"view": view, "attachments": files} if files or (old and not keep) else {"view": view}
 
 
 def text(content: str) -> Item:
@@ -75,15 +107,15 @@ def line() -> Item:
     return {"type": 14, "divider": True, "spacing": 1}
 
 
-def gallery(name: str, about: str) -> Item:
-    """The picture of this name that is attached, and what is read to those who do not see it."""
+def gallery(name: str, png: Content, about: str) -> FileItem:
+    """A picture, and what is read to those who do not see it."""
     shown = {"media": {"url": f"attachment://{name}"}, "spoiler": False, "description": about[:1024]}
-    return {"type": 12, "items": [shown]}
+    return FileItem({"type": 12, "items": [shown]}, name, png)
 
 
-def attached(name: str) -> Item:
-    """The file of this name that is attached."""
-    return {"type": 13, "file": {"url": f"attachment://{name}"}, "spoiler": False}
+def attached(name: str, content: Content) -> FileItem:
+    """A file."""
+    return FileItem({"type": 13, "file": {"url": f"attachment://{name}"}, "spoiler": False}, name, content)
 
 
 def section(content: str, beside: Item) -> Item:
@@ -94,12 +126,12 @@ def section(content: str, beside: Item) -> Item:
 def box(*items: Item | None, accent: int = ACCENT) -> Item:
     """A container of everything that is not None."""
     inside = [item for item in items if item is not None]
-    return {"type": 17, "accent_color": accent, "spoiler": False, "components": inside}
+    return {"type": BOX, "accent_color": accent, "spoiler": False, "components": inside}
 
 
-def boxed(*items: Item | None, accent: int = ACCENT, picture: tuple[str, bytes] | None = None) -> Screen:
+def boxed(*items: Item | None, accent: int = ACCENT) -> Screen:
     """A screen that is one box."""
-    return Screen(box(*items, accent=accent), picture=picture)
+    return Screen(box(*items, accent=accent))
 
 
 def row(*items: Item) -> Item:

@@ -56,13 +56,15 @@ def finale(
     gains: Sequence[Gain],
     story: Story | None,
     *,
+    png: bytes,
     at: datetime,
     matches: Sequence[Places] = (),
     evening: Mapping[int, int] | None = None,
 ) -> Screen:
-    """Who won and why, what it brought to whom, and what can be done next. `at` is when it ended where the server is,
-    `matches` are the places in each match of the tournament up to this one, `evening` says how often each member came
-    out best since they have played together. Members are mentioned: whoever sends this says who of them is notified."""
+    """Who won and why, what it brought to whom, and what can be done next; `png` is the podium, `at` is when it ended
+    where the server is, `matches` are the places in each match of the tournament up to this one, `evening` says how
+    often each member came out best since they have played together. Members are mentioned: whoever sends this says who
+    of them is notified."""
     game = frame.words(f"game-{dashed(frame.game)}")
     winners = [frame.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {frame.words('finale-won', names=frame.words.list(winners), count=len(winners), game=game)}")
@@ -81,7 +83,7 @@ def finale(
     podium = [f"{outcome.places[seat]}. {spoken(frame.names[seat])} ({scores[seat]})" for seat in order]
     alt = frame.words("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=frame.words.list(podium))
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
-    return boxed(head, gallery(PICTURE, alt), text("\n".join(lines)), note, _buttons(frame))
+    return boxed(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), note, _buttons(frame))
 
 
 def _evening(frame: Frame, evening: Mapping[int, int], hour: int) -> str:
@@ -145,13 +147,16 @@ def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
     )
 
 
-def record(game: str, file: str, secret: bytes, story: Item | None, words: Words) -> Screen:
+def record(game: str, file: str, written: str, secret: bytes, story: Item | None, words: Words) -> Screen:
     """The record of a finished game as a file, below how it went, and how it can be checked."""
-    return record_file(words("record-about", game=words(f"game-{dashed(game)}")), file, secret, words, story=story)
+    about = words("record-about", game=words(f"game-{dashed(game)}"))
+    return record_file(about, file, written, secret, words, story=story)
 
 
-def record_file(about: str, file: str, secret: bytes, words: Words, *, story: Item | None = None) -> Screen:
+def record_file(
+    about: str, file: str, written: str, secret: bytes, words: Words, *, story: Item | None = None
+) -> Screen:
     """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
     opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
     proof = words("record-verify", command=f"python -m games verify {file}")
-    return boxed(story, text(about), attached(file), text(f"-# {opened}\n-# {proof}"), accent=QUIET)
+    return boxed(story, text(about), attached(file, written.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET)

@@ -27,20 +27,23 @@ ABOUT = ("table", "results", "evenings", "you", "server", "about")
 
 @dataclass(frozen=True)
 class Page:
-    """One page of a game's rules; `alt` says what its picture shows, None if it has none."""
+    """One page of a game's rules, with its picture as PNG and what that shows; None if it has none."""
 
     game: str
     number: int
     count: int
     content: str
-    alt: str | None
+    picture: tuple[bytes, str] | None
 
 
 def rules(page: Page, words: Words, *, can_play: bool) -> Screen:
     """A page of the rules, with buttons to the others, a select of the other games, and the way back to the help. The
     last page opens a table, where one can be opened, or begins a game that the reader plays alone."""
     title = words(f"game-{dashed(page.game)}")
-    picture = gallery(PICTURE, page.alt) if page.alt is not None else None
+    picture = None
+    if page.picture is not None:
+        png, alt = page.picture
+        picture = gallery(PICTURE, lambda: png, alt)
     turn = turn_buttons(ids.RulesPage(page.game, page.number), 1, page.count, words)
     ways = [learn_button(page.game, words), button(words("button-help"), ids.Help(), emoji="🐱")]
     if page.number == page.count:

@@ -37,7 +37,7 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
     picture = rulebook.picture(frame.game, 1) if not frame.is_again else None
     return boxed(
         text(title if frame.is_again else f"{title}\n-# {_about(frame)}"),
-        gallery(PICTURE, rulebook.alt(frame.game, 1, frame.words)) if picture is not None else None,
+        gallery(PICTURE, lambda: picture, rulebook.alt(frame.game, 1, frame.words)) if picture is not None else None,
         text("\n".join(_gathering(frame, can_begin=can_begin) if frame.is_again else _seats(frame, can_begin))),
         text("\n".join(_needed(frame, low - count) + _facts(frame, count, opener))),
         *lobby_buttons(
@@ -50,7 +50,6 @@ def lobby(frame: Frame, *, opener: str) -> Screen:
             is_held=frame.held_until is not None,
             has_computer=any(frame.levels),
         ),
-        picture=(PICTURE, picture) if picture is not None else None,
     )
 
 

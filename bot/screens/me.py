@@ -227,9 +227,9 @@ def _chosen(name: str, value: str, words: Words) -> str:
             return value
 
 
-def results(words: Words) -> Screen:
+def results(written: str, words: Words) -> Screen:
     """The file with all results of a server."""
-    return boxed(text(words("results-export")), attached(RESULTS), accent=QUIET)
+    return boxed(text(words("results-export")), attached(RESULTS, written.encode), accent=QUIET)
 
 
 # What follows from how settings are declared

@@ -19,9 +19,9 @@ def document(title: str, written: str, contact: str, words: Words) -> Screen:
     return boxed(text(f"### {title}"), text(written), text(f"-# {whom}"), accent=QUIET)
 
 
-def export(words: Words) -> Screen:
+def export(written: bytes, words: Words) -> Screen:
     """The file with everything that is kept."""
-    return boxed(text(words("privacy-export")), attached(FILE), accent=QUIET)
+    return boxed(text(words("privacy-export")), attached(FILE, lambda: written), accent=QUIET)
 
 
 def ask(member: int, words: Words) -> Screen:

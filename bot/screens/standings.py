@@ -110,13 +110,13 @@ def profile(
     opponents: Sequence[Opponent],
     words: Words,
     *,
-    chart: str | None,
+    chart: tuple[str, bytes] | None,
     figures: Figures = NO_FIGURES,
     other: str = "",
     against: Sequence[Against] = (),
 ) -> Screen:
-    """A member's results by game, what stands out, their opponents, and the course of the rating in the game `chart`.
-    If an `other` is named, in place of the opponents how they fared against that one."""
+    """A member's results by game, what stands out, their opponents, and the course of the rating in a game as
+    PNG (`chart`). If an `other` is named, in place of the opponents how they fared against that one."""
     head = words("profile-title", name=name(who, words))
     total = words(
         "profile-total",
@@ -127,11 +127,12 @@ def profile(
     rated = charted(games)
     picture: list[Item] = []
     if chart is not None:
-        about, title = next(one for one in games if one.game == chart), about_game(chart, words)
+        charted_game, png = chart
+        about, title = next(one for one in games if one.game == charted_game), about_game(charted_game, words)
         alt = words("chart-alt", game=title, rating=about.rating, uncertainty=about.uncertainty)
-        picture = [line(), text(f"**{words('profile-chart', game=title)}**"), gallery(CHART, alt)]
+        picture = [line(), text(f"**{words('profile-chart', game=title)}**"), gallery(CHART, lambda: png, alt)]
         if len(rated) > 1:
-            options = [option(game, about_game(game, words), default=game == chart) for game in rated[:25]]
+            options = [option(game, about_game(game, words), default=game == charted_game) for game in rated[:25]]
             picture.append(select(Chart(member), options, placeholder=words("profile-choose")))
     met = [
         f"{name(one.name, words)}{DOT}{words('against', games=one.games, ahead=one.ahead, behind=one.behind)}"

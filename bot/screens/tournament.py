@@ -147,11 +147,10 @@ def _over(shown: Tournament, emojis: Emojis, words: Words, chosen: Mapping[int, 
         _head(words("tournament-over"), words),
         text("\n".join([f"**{words('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
         text(f"# 🏆 {won}"),
-        gallery(PICTURE, words("tournament-podium", names=stand)),
+        gallery(PICTURE, lambda: podium(places, faces), words("tournament-podium", names=stand)),
         text(_points(shown, words, [f"{emojis(face)} " for face in faces])),
         row(button(words("button-record"), TournamentButton(shown.id, "record"), emoji="📜")),
         text(f"-# {words('tournament-season')}"),
-        picture=(PICTURE, podium(places, faces)),
     )
 
 
@@ -214,9 +213,9 @@ def _roll(shown: Tournament, face: str, left: list[int], emojis: Emojis, words: 
     return words("tournament-roll", die=die, game=game, names=names, count=len(left))
 
 
-def record(file: str, secret: bytes, words: Words) -> Screen:
+def record(file: str, written: str, secret: bytes, words: Words) -> Screen:
     """The record as a file, and how it can be checked."""
-    return record_file(words("tournament-record"), file, secret, words)
+    return record_file(words("tournament-record"), file, written, secret, words)
 
 
 def _head(where: str, words: Words) -> Item:

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.screens.components import edited_message, new_message
 from bot.showing.channels import if_possible
 
 Interaction = discord.Interaction[Any]
@@ -25,12 +26,12 @@ class Answered:
     async def edit(self, view: ui.LayoutView) -> Answered:
         """Shows this instead, or for the first time, and returns where."""
         if self.message is None:
-            sent = await self.interaction.followup.send(view=view, ephemeral=True, wait=True)
+            sent = await self.interaction.followup.send(**new_message(view), ephemeral=True, wait=True)
             return Answered(self.interaction, sent.id, is_followup=True)
         if self.is_followup:
-            await self.interaction.followup.edit_message(self.message, view=view)
+            await self.interaction.followup.edit_message(self.message, **edited_message(view))
         else:
-            await self.interaction.edit_original_response(view=view)
+            await self.interaction.edit_original_response(**edited_message(view))
         return self
 
     async def remove(self) -> None:

@@ -8,7 +8,7 @@ import discord
 
 from bot.model.table import NOWHERE
 from bot.people.people import People
-from bot.screens.components import Screen, text
+from bot.screens.components import Screen, new_message, text
 from bot.screens.parts import dashed
 from bot.showing.channels import if_possible
 from bot.store import log_failure
@@ -38,7 +38,7 @@ class Asides:
         game = words(f"game-{dashed(aside.game)}") if aside.game in GAMES else aside.game
         view = Screen(text(words("table-aside", game=game)))
         with if_possible("nobody is told of a table that is set aside"):
-            await self._client.get_partial_messageable(aside.place).send(view=view)
+            await self._client.get_partial_messageable(aside.place).send(**new_message(view))
 
     def _cannot_tell(self, _: Aside, error: Exception) -> None:
         log_failure(log, error, "nobody is told of a table that is set aside")

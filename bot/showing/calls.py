@@ -23,7 +23,7 @@ from bot.model.shown import Call
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.call import call
-from bot.screens.components import Screen
+from bot.screens.components import Screen, edited_message, new_message
 from bot.showing.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, why
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
@@ -141,7 +141,7 @@ class Calls:
             return
         shown = self._screen(handle, named, await self._renderer.words(handle.table))
         try:
-            await self._channels.edit(place, handle.table.server, message, view=shown)
+            await self._channels.edit(place, handle.table.server, message, **edited_message(shown))
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, OLD_EDITS):
                 raise
@@ -166,7 +166,7 @@ class Calls:
         sent = await self._channels.send(
             handle.place,
             table.server,
-            view=screen,
+            **new_message(screen),
             nonce=_nonce(handle, calling.question, kind, here),
             allowed_mentions=mentions(heard),
             silent=is_silent,
@@ -186,10 +186,9 @@ class Calls:
             if seat is None or not calling.is_asked or number not in _waiting(table):
                 return True  # the game has gone on
             is_hand = is_first and not _is_ready_check(table)
+            screen = self._screen(handle, (), words_of(member), of=seat, is_reminder=True)
             sent = await channel.send(
-                view=self._renderer.private(handle, seat, member)
-                if is_hand
-                else self._screen(handle, (), words_of(member), of=seat, is_reminder=True),
+                **new_message(self._renderer.private(handle, seat, member) if is_hand else screen),
                 nonce=_nonce(handle, calling.question, f"dm since {owed}", [number]),
                 silent=is_silent,
             )

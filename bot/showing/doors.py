@@ -19,7 +19,7 @@ import discord
 from bot.model.people import Door
 from bot.people.people import People
 from bot.screens import help as screens
-from bot.screens.components import Screen
+from bot.screens.components import Screen, edited_message, new_message
 from bot.showing import depth
 from bot.showing.channels import FAILED, FIRST_REST, LONGEST_REST, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, why
 from bot.store import Store, log_failure, servers
@@ -141,14 +141,15 @@ class Doors:
 
     async def _show(self, channel: int) -> None:
         if (door := self._doors.get(channel)) is not None:
-            await self._channels.edit(channel, door.server, door.message, view=await self._screen(door.server))
+            screen = await self._screen(door.server)
+            await self._channels.edit(channel, door.server, door.message, **edited_message(screen))
 
     # Posting and storing
 
     async def _post(self, server: int, channel: int, old: Door | None = None) -> bool:
         """Posts a door in place of the old one, which is deleted. False if the channel has another one by now, or none
         any more: then the new one is deleted, as it is if it cannot be stored."""
-        sent = await self._channels.send(channel, server, view=await self._screen(server))
+        sent = await self._channels.send(channel, server, **new_message(await self._screen(server)))
         door, is_its = Door(channel, server, sent.id), False
         try:
             async with self._lock(channel):

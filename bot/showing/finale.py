@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from dataclasses import dataclass
 from datetime import timedelta
 
-import discord
 from msgspec.structs import replace
 
 from bot.model.ids import nonce
@@ -17,6 +15,7 @@ from bot.model.table import Table
 from bot.people.people import People
 from bot.pictures.sheets import podium
 from bot.screens import finale as screens
+from bot.screens.components import new_message
 from bot.showing.channels import Channels
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
@@ -75,16 +74,15 @@ class Finales:
         at = table.ended.astimezone((await self._people.server(table.server)).tz)
         is_evening = table.pace != "day" and not table.is_match
         evening = await standings.evening(self._host.store, table) if is_evening else None
-        view = screens.finale(frame, outcome, gains, story, at=at, matches=matches, evening=evening)
         png = await asyncio.to_thread(podium, outcome.places, screens.faces(frame))
+        view = screens.finale(frame, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]
         awake = [one for one in members if not await self._people.is_asleep_at(table, one, now)]
         sent = await self._channels.send(
             handle.place,
             table.server,
-            view=view,
-            file=discord.File(io.BytesIO(png), screens.PICTURE),
+            **new_message(view),
             allowed_mentions=mentions(awake),
             nonce=nonce(f"finale {table.id}"),
         )

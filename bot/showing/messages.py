@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from bot.model.ids import link_to, nonce
 from bot.model.shown import NO_THREAD, Away
 from bot.screens.call import moved
-from bot.screens.components import Components, components_of, files_of
+from bot.screens.components import Components, components_of, edited_message, new_message
 from bot.screens.parts import dashed
 from bot.showing import depth
 from bot.showing.channels import (
@@ -98,8 +98,7 @@ class Messages:
             try:
                 with sending.editing(message):
                     sending.shown.pop(message, None)  # the answer alone may be lost
-                    changes = {"view": view, **_attached(view)}
-                    edited = await self._channels.edit(handle.place, table.server, message, **changes)
+                    edited = await self._channels.edit(handle.place, table.server, message, **edited_message(view))
                     sending.shown[message], at = components, edited.edited_at
                     sending.dirty = sending.dirty or message in sending.mixed
             except (discord.HTTPException, NoAccess) as error:
@@ -126,8 +125,8 @@ class Messages:
         assert message is not None, "what has a view is a message"
         with sending.editing(message.id):
             sending.shown.pop(message.id, None)
-            more = {} if message.attachments else _attached(view)
-            answered = await interaction.response.edit_message(view=view, **more)
+            changes = edited_message(view, message.attachments, keep=True)
+            answered = await interaction.response.edit_message(**changes)
             edited = answered.resource if answered is not None else None
             at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None  # if Discord says so
             handle.window.came_on_show(question, at, self._host.now())
@@ -160,8 +159,7 @@ class Messages:
                 message = await self._channels.send(
                     handle.place,
                     table.server,
-                    view=view,
-                    files=files_of(view),
+                    **new_message(view),
                     nonce=_nonce(handle, index, "back" if is_back else components),
                     allowed_mentions=mentions(called),
                 )
@@ -218,7 +216,7 @@ class Messages:
         view = moved(self._renderer.frame(handle, None, words), f"<#{thread}>", there)
         # First: once the thread is known nobody looks at the lobby again.
         with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
-            await self._channels.edit(table.channel, table.server, lobby, view=view)
+            await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))
         await self.stand(handle, thread=thread, messages=())
         await self.repost(handle)
 
@@ -232,12 +230,6 @@ def needs_thread(handle: Handle) -> bool:
     """Whether a day table has begun and a thread was not tried yet."""
     table, shown = handle.table, handle.shown
     return table.pace == "day" and table.state == "running" and shown.thread is None and bool(shown.messages)
-
-
-def _attached(view: ui.LayoutView) -> dict[str, Any]:
-    """What an edit needs so that the message has the files that the view shows."""
-    files = files_of(view)
-    return {"attachments": files} if files else {}
 
 
 def _nonce(handle: Handle, index: int, components: Components | str) -> str:

@@ -48,8 +48,8 @@ def test_a_payload_is_checked_as_a_view_is():
         ("has nothing to read", [{"type": 10, "content": "hello\n-# \u200b"}]),
         ("cannot be read aloud", [{"type": 10, "content": "It is <:_:77>’s turn"}]),
         ("does not say what is chosen", select([option(1)], placeholder=" ")),
-        ("is no sentence", [gallery("x.png", "x.png")]),
-        ("is no sentence", [gallery("x.png", "The **dice** show red.")]),
+        ("is no sentence", [gallery("x.png", bytes, "x.png")]),
+        ("is no sentence", [gallery("x.png", bytes, "The **dice** show red.")]),
         ("is no sentence", [{"type": 12, "items": [{"media": {"url": "attachment://x.png"}}]}]),
     ],
 )
@@ -60,5 +60,5 @@ def test_everything_that_discord_refuses_or_nobody_can_read_aloud_is_found(fault
 
 def test_every_fault_of_reading_is_named_at_once():
     with pytest.raises(Limits) as caught:
-        check(Screen(box(text("-# \u200b")), gallery("x.png", "x.png")))
+        check(Screen(box(text("-# \u200b")), gallery("x.png", bytes, "x.png")))
     assert len(str(caught.value).splitlines()) == 2

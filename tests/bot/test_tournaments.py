@@ -279,7 +279,7 @@ def test_the_question_before_calling_off_says_what_happens_to_the_current_match(
 
 
 def test_the_record_is_a_file_with_the_way_to_check_it():
-    view = record("tournament-1.txt", b"secret" * 5, Words("en"))
+    view = record("tournament-1.txt", "", b"secret" * 5, Words("en"))
     assert check(view)
     assert (b"secret" * 5).hex() in str(view.to_components())
 

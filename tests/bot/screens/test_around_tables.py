@@ -90,10 +90,12 @@ def test_a_profile_in_every_game(words):
     met = [Opponent(LONGEST, 12345, 1234, 1234)] * 5
     for game in GAMES:
         best = Figures(1000, Best(BIG, game, AT, 25.0, 27.6))
-        check(standings.profile(BIG, LONGEST, games, met, words, chart=game, figures=best))
+        check(standings.profile(BIG, LONGEST, games, met, words, chart=(game, b""), figures=best))
         fared = [Against(one, 1000, 500, 500) for one in GAMES]
         check(
-            standings.profile(BIG, LONGEST, games, met, words, chart=game, figures=best, other=LONGEST, against=fared)
+            standings.profile(
+                BIG, LONGEST, games, met, words, chart=(game, b""), figures=best, other=LONGEST, against=fared
+            )
         )
     check(standings.profile(BIG, LONGEST, games[:1], [], words, chart=None))
 
@@ -125,7 +127,7 @@ def test_every_page_of_the_rules_with_its_picture(words, game):
         picture = rulebook.picture(game, number)
         assert picture.startswith(b"\x89PNG")
         content = rulebook.page_text(game, number, words)
-        page = Page(game, number, count, content, rulebook.alt(game, number, words))
+        page = Page(game, number, count, content, (picture, rulebook.alt(game, number, words)))
         check(help_screens.rules(page, words, can_play=True))
 
 
@@ -268,9 +270,9 @@ def test_the_privacy_policy_and_the_terms_of_use(words):
 @in_every_language
 def test_privacy_records_and_status(words):
     dones = [privacy.done(Left(traces, until), words) for traces in ("file", "server", None) for until in (None, AT)]
-    for screen in (privacy.export(words), privacy.ask(BIG, words), *dones):
+    for screen in (privacy.export(b"", words), privacy.ask(BIG, words), *dones):
         check(screen)
-    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", b"s" * 32, text("-# story\n" * 15), words))
+    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), words))
     for drift in (0, 86400, -86400):
         check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345, drift), words))
 

@@ -158,6 +158,7 @@ def end(names):
         outcome,
         gains,
         STORY,
+        png=b"",
         at=NOW,
         evening={None: 2},
     )
@@ -197,7 +198,7 @@ def results(names):
     )
     games = [InGame(game, 1, ((1, 1),), 2.0, 1.0) for game in GAMES]
     met = [Opponent(name, 1, 1, 1) for name in names[:5]]
-    yield standings.profile(1, names[0], games, met, WORDS, chart="smile")
+    yield standings.profile(1, names[0], games, met, WORDS, chart=("smile", b""))
     fared = [Against("smile", 3, 2, 1)]
     yield standings.profile(1, names[0], games, met, WORDS, chart=None, other=names[1], against=fared)
     others = tuple((name, place, False, None) for place, name in enumerate(names[:9], 2))

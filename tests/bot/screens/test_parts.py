@@ -100,9 +100,9 @@ def test_components_are_what_discord_py_would_send():
         components.box(
             components.text("hello"),
             components.line(),
-            components.gallery("a.png", "a face"),
+            components.gallery("a.png", bytes, "a face"),
             None,
-            components.attached("a.txt"),
+            components.attached("a.txt", bytes),
             components.section("more", components.button("go", asks)),
             components.row(
                 components.button("x" * 81, asks, style=red, emoji=str(face), disabled=True),
@@ -114,3 +114,15 @@ def test_components_are_what_discord_py_would_send():
     )
     assert ours.to_components() == theirs.to_components()
     assert (ours.has_components_v2(), ours.is_dispatchable()) == (theirs.has_components_v2(), False)
+
+
+def test_a_screen_is_sent_with_the_files_that_it_shows_wherever_they_stand():
+    picture = components.gallery("a.png", lambda: b"png", "a face")
+    shown = components.Screen(components.box(picture, components.text("hello")), components.attached("a.txt", bytes))
+    bare, old = components.Screen(components.text("hello")), [object()]
+    for files in (components.new_message(shown)["files"], components.edited_message(shown, old)["attachments"]):
+        assert [(one.filename, one.fp.read()) for one in files] == [("a.png", b"png"), ("a.txt", b"")]
+    assert components.edited_message(shown, old, keep=True) == {"view": shown}
+    assert components.edited_message(shown, keep=True)["attachments"]
+    assert components.new_message(bare) == components.edited_message(bare) == {"view": bare}
+    assert components.edited_message(bare, old) == {"view": bare, "attachments": []}

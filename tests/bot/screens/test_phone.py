@@ -69,7 +69,7 @@ def test_a_seal_breaks_between_its_groups_of_digits(words):
     shown = text_of(about_seal(words, "c" * 64))
     assert seal("c" * 64) in shown
     assert not re.search("c{5}", shown)
-    assert seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", b"s" * 32, None, words))
+    assert seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", "", b"s" * 32, None, words))
 
 
 @in_every_language

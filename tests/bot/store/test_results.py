@@ -134,7 +134,7 @@ async def told(store, table, matches=()):
         words=words_for("en"),
     )
     outcome = table.position.outcome()
-    text = text_of(finale(replace(frame, words=WORDS), outcome, gains, None, at=BEGAN, matches=matches))
+    text = text_of(finale(replace(frame, words=WORDS), outcome, gains, None, png=b"", at=BEGAN, matches=matches))
     lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "**"))]
     return dict(zip(ranked(outcome), lines, strict=True))
 
@@ -251,7 +251,7 @@ def test_an_evening_of_ten_is_as_short_as_one_of_two():
     outcome = Outcome("last-card", tuple(range(1, 11)), tuple(range(10)))
 
     def shown(score, hour):
-        screen = finale(frame, outcome, [Gain(0)] * 10, None, at=BEGAN.replace(hour=hour), evening=score)
+        screen = finale(frame, outcome, [Gain(0)] * 10, None, png=b"", at=BEGAN.replace(hour=hour), evening=score)
         (line,) = [line for line in text_of(screen).splitlines() if "🤝" in line]
         return line.replace("\u00a0", " ")
 
