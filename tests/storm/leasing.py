@@ -22,7 +22,8 @@ from bot.store.engines.connections import Connections
 
 MADE = """
 CREATE TABLE leases (shard INTEGER PRIMARY KEY, epoch INTEGER NOT NULL, until TEXT NOT NULL, heir TEXT, seen TEXT,
-leaving BOOLEAN NOT NULL DEFAULT 0, ready BOOLEAN NOT NULL DEFAULT 0, taken TEXT NOT NULL DEFAULT '[]', count INTEGER)
+leaving BOOLEAN NOT NULL DEFAULT 0, ready BOOLEAN NOT NULL DEFAULT 0, taken TEXT NOT NULL DEFAULT '[]', count INTEGER,
+faces TEXT)
 """
 
 
