@@ -5,6 +5,7 @@ import base64
 import json
 import logging
 import re
+from types import SimpleNamespace
 
 import discord
 import pytest
@@ -19,6 +20,7 @@ from bot.showing.faces import FAILURES, Upload, discord_name, shown_by
 from games import GAMES
 from tests.bot.screens.shown import private, public_all, random_game
 
+WRONG = {"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -166,6 +168,33 @@ async def test_any_process_uploads_faces_that_are_gone_once_discord_refuses_one(
     assert await faces.look(there.client, is_refused=True)
     assert {there.shown(faces.emojis, name) for name in art.names()} == set(map(discord_name, art.names()))
     assert heard == [{"orange_happy", "special_love", "smile_m5_pink"}, set(art.names())]
+
+
+@pytest.mark.usefixtures("_few")
+async def test_if_discord_refuses_an_emoji_that_it_lists_the_list_is_read_once_a_minute_at_most(there):
+    there.put(*map(discord_name, art.names()))
+    faces = Upload()
+    before = await faces.sync(there.client)
+
+    async def refuse(*, json):
+        if json["emoji"].get("id"):
+            told = {"code": 50035, "message": "Invalid Form Body", "errors": {"emoji": {"_errors": [WRONG]}}}
+            raise discord.HTTPException(SimpleNamespace(status=400, reason="Bad Request"), told)
+        return json
+
+    ask = faces._or_with_unicode(refuse)
+    boss = {"emoji": {"id": "1", "name": "boss"}}
+    assert await ask(json=boss) == {"emoji": {"name": "👑"}}
+    assert faces.emojis.markup == {}
+    while not faces.emojis.markup:
+        await asyncio.sleep(0)
+    assert faces.emojis.markup == before.markup
+    for _ in range(3):
+        assert await ask(json=boss) == {"emoji": {"name": "👑"}}
+    await asyncio.sleep(0.05)
+    assert faces.emojis.markup == {}, "text until then"
+    assert len(there.requests("GET")) == 2
+    await faces.close()
 
 
 @pytest.mark.usefixtures("_few")
