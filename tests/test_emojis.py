@@ -170,7 +170,6 @@ async def test_any_process_uploads_faces_that_are_gone_once_discord_refuses_one(
     assert heard == [{"orange_happy", "special_love", "smile_m5_pink"}, set(art.names())]
 
 
-@pytest.mark.usefixtures("_few")
 async def test_if_discord_refuses_an_emoji_that_it_lists_the_list_is_read_once_a_minute_at_most(there):
     there.put(*map(discord_name, art.names()))
     faces = Upload()

@@ -205,7 +205,7 @@ def test_a_backup_while_the_server_is_down_ends_with_one_line_and_code_1(server,
         )
     assert ended.code == 1
     (line,) = ended.output.splitlines()
-    assert "the backup failed, and there is none: error: connection to server at" in line
+    assert "the backup failed, and there is none: connection to server at" in line
     assert HIDDEN not in line
     assert list((tmp_path / "new").iterdir()) == []
 

@@ -71,5 +71,9 @@ def _run(program: str, *words: str, environ: dict[str, str]) -> None:
     except subprocess.TimeoutExpired:
         raise DumpError(f"{program} took longer than {LONGEST // 3600} hours") from None
     if ended.returncode != 0:
-        said = [line.removeprefix(f"{program}: ").strip() for line in ended.stderr.splitlines() if line.strip()]
+        said = [
+            line.removeprefix(f"{program}: ").removeprefix("error: ").strip()
+            for line in ended.stderr.splitlines()
+            if line.strip()
+        ]
         raise DumpError("; ".join(said[:2]) or f"{program} ended with {ended.returncode}")
