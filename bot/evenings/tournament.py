@@ -59,7 +59,7 @@ class Tournaments(Owner[Tournament]):
         self.show([*await store.unshown(self.host.store), *unfinished])  # where a match is shown may have changed
 
     def note_end(self, handle: Handle) -> None:
-        """Continues as a match is over, or called off as its channel is gone."""
+        """Continues as a match is over, or was closed before its end."""
         table = handle.table
         if table.tournament is not None and self.host.store.shards.has(table.server):
             self.follow(table.tournament)
@@ -75,7 +75,7 @@ class Tournaments(Owner[Tournament]):
     async def screen(self, value: Tournament) -> Screen:
         """The tournament's screen, in the server's language."""
         server = await self.people.server(value.server)
-        by = await self.people.name(value.server, value.ended_by) if value.ended_by else ""
+        by = await self.people.name(value.server, value.closer) if value.closer else ""
         members = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
         chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
         return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level, chosen=chosen)
@@ -116,8 +116,8 @@ class Tournaments(Owner[Tournament]):
         async with self._held(number):
             tournament = await self._commit(number, lambda before: before, server)
             require_running(tournament)
-            if match < len(tournament.matches):
-                begun = tournament.matches[match]
+            if match < len(tournament.played):
+                begun = tournament.played[match]
                 words, name = words_of(member), await self.people.name(tournament.server, begun.opener)
                 raise Refusal(
                     "refuse-match-begun",
@@ -126,7 +126,7 @@ class Tournaments(Owner[Tournament]):
                     game=words(f"game-{dashed(begun.game)}"),
                     link=begun.link or "",
                 )
-            if match > len(tournament.matches) or tournament.phase != "between":
+            if match > len(tournament.played) or tournament.phase != "between":
                 raise Refusal("refuse-unknown-button")
             require_own(tournament, member.id)
             return await self._play_or_try_again(tournament, member.id, click)
@@ -184,8 +184,8 @@ class Tournaments(Owner[Tournament]):
         """Does whatever is left to do."""
         before = await self.find(number)
         tournament = await self.change(number, lambda before: rules.followed(before, self.host.now()))
-        has_end_now = tournament.due != before.due and tournament.posted == tournament.taken
-        if tournament.state == "cancelled" or has_end_now:
+        is_new = tournament.due != before.due or tournament.closed != before.closed
+        if tournament.state == "cancelled" or (is_new and tournament.posted == tournament.taken):
             self.show([number])
         if tournament.state == "running":
             tournament = await self._made_good(number)
@@ -239,7 +239,7 @@ class Tournaments(Owner[Tournament]):
             await self.change(tournament.id, lambda before: replace(before, state="stopped"))
 
     def _may_show(self, value: Tournament) -> bool:
-        """If a match was cut off it is about to be called off, and is shown then. Points that are still to be posted
-        come after the finale, in a message of their own, and not before it in the last one."""
-        is_to_come = value.is_cut_off or value.posted < len(value.finished)
+        """The seats of a match that has ended are taken over first. Points that are still to be posted come after the
+        finale, in a message of their own, and not before it in the last one."""
+        is_to_come = not value.is_taken_over or value.posted < len(value.finished)
         return super()._may_show(value) and not (value.phase in ("between", "over") and is_to_come)

@@ -27,6 +27,7 @@ from bot.showing.doors import Doors
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Store, servers
+from bot.store import tournament as tournaments
 from bot.store.standings import exported
 from bot.store.table import open_on
 from bot.tables.host import Host
@@ -112,7 +113,10 @@ class SettingsCommands:
         handle = await self.host.find(asked.table)
         if not asked.is_sure:
             require_open(handle.table)
-            await answer.show(ask_to_end(self.renderer.frame(handle, None, words_of(member))))
+            tournament = await tournaments.find(self.store, handle.table.tournament or 0)
+            is_on = tournament is not None and tournament.state == "running"
+            frame = self.renderer.frame(handle, None, words_of(member))
+            await answer.show(ask_to_end(frame, is_played_again=is_on))
             return
 
         def end(table: Table) -> Table:

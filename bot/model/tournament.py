@@ -40,7 +40,8 @@ BETWEEN = timedelta(days=14)
 
 class Match(Struct, frozen=True):
     """One of the five games: its table and, once it is over, the place of each seat and who gets the points. `players`
-    sat there at its end, as far as the tournament has not taken them over yet."""
+    sat there at its end, as far as the tournament has not taken them over yet. `ended_by` is the member who closed it
+    before its end."""
 
     table: int
     game: str
@@ -51,12 +52,14 @@ class Match(Struct, frozen=True):
     credited: tuple[int | None, ...] = ()
     names: tuple[str, ...] = ()
     players: tuple[Seat, ...] = ()
+    ended_by: int | None = None
 
 
 class Tournament(Seated, frozen=True):
     """Five matches with the same players (TO1-TO4), or the lobby for them.
 
-    `taken` counts the matches whose seats were taken over into `seats`, `posted` those whose points were posted.
+    `taken` counts the finished matches whose seats were taken over into `seats`, `closed` those that were closed before
+    their end, which are played again; `posted` counts the finished ones whose points were posted.
     `ended_by` is the member who called it off; None if it ended by itself, or its channel is gone.
     """
 
@@ -85,6 +88,7 @@ class Tournament(Seated, frozen=True):
     ended: datetime | None = None
     ended_by: int | None = None
     taken: int = 0
+    closed: int = 0
     posted: int = 0
     changed: datetime | None = None
     """When it was opened or last changed."""
@@ -159,14 +163,30 @@ class Tournament(Seated, frozen=True):
         return next((match for match in self.matches if match.state in ("lobby", "running")), None)
 
     @property
-    def is_cut_off(self) -> bool:
-        """Whether a match was called off because its channel is gone: the rest cannot be played."""
-        return any(match.state == "cancelled" for match in self.matches)
+    def played(self) -> tuple[Match, ...]:
+        """The matches that were not closed before their end, in order."""
+        return tuple(match for match in self.matches if match.state != "cancelled")
+
+    @property
+    def is_taken_over(self) -> bool:
+        """Whether the seats of all matches that have ended were taken over."""
+        return (self.taken, self.closed) == (len(self.finished), len(self.matches) - len(self.played))
+
+    @property
+    def again(self) -> Match | None:
+        """The match that was closed before its end and is played again next."""
+        last = self.matches[-1] if self.matches else None
+        return last if last is not None and last.state == "cancelled" and self.phase == "between" else None
+
+    @property
+    def closer(self) -> int | None:
+        """Who called it off, or closed the match that is played again next."""
+        return self.again.ended_by if self.again is not None else self.ended_by
 
     @property
     def beyond(self) -> Match | None:
         """The match in progress when the tournament was called off, which is no longer part of it."""
-        return next((match for match in self.matches[self.taken :] if match.state != "cancelled"), None)
+        return next(iter(self.played[self.taken :]), None)
 
     @property
     def is_sealed(self) -> bool:
@@ -200,6 +220,11 @@ class Tournament(Seated, frozen=True):
     @property
     def link(self) -> str | None:
         return link_to(self.server, self.channel, self.message) if self.message else None
+
+    def is_shared(self, seat: int) -> bool:
+        """Whether anybody but whoever is named at this seat won points for it."""
+        who = self.seats[seat]
+        return {match.credited[seat] for match in self.finished} != {who.member or who.owner}
 
     def shares(self, seat: int) -> tuple[tuple[str | None, int], ...]:
         """Who won how many of a seat's points, by name; None is for matches that no member finished."""
@@ -264,11 +289,14 @@ def begun(tournament: Tournament, member: int, click: int) -> Tournament:
 
 def caught_up(tournament: Tournament, now: datetime) -> Tournament:
     """Those who sat at the table when its last match ended also play the next one, which somebody has to begin in time;
-    after the fifth it is over."""
-    finished = tournament.finished
-    if tournament.taken == len(finished):
+    after the fifth it is over. A match that was closed before its end is played again, and nobody is away any more."""
+    if tournament.state != "running" or tournament.is_taken_over:
         return tournament
-    after = replace(tournament, taken=len(finished), seats=finished[-1].players, fixed_end=now + BETWEEN)
+    seats = [match for match in tournament.matches if match.state in ("over", "cancelled")][-1].players
+    if tournament.again is not None:
+        seats = tuple(replace(seat, computer=seat.member is None) for seat in seats)
+    taken, closed = len(tournament.finished), len(tournament.matches) - len(tournament.played)
+    after = replace(tournament, taken=taken, closed=closed, seats=seats, fixed_end=now + BETWEEN)
     return after if after.next_game is not None else replace(after, state="over", ended=now)
 
 
@@ -279,11 +307,11 @@ def called_off(tournament: Tournament, member: int, now: datetime, *, manages: b
 
 
 def followed(tournament: Tournament, now: datetime) -> Tournament:
-    """It ends if nobody has begun it or its next match in time, or if a match was cut off: the rest cannot be played.
-    Between two matches it has such an end from now on, and places held in its lobby are free when their time is up."""
+    """It ends if nobody has begun it or its next match in time. Between two matches it has such an end from now on, and
+    places held in its lobby are free when their time is up."""
     if tournament.held_until is not None and tournament.held_until <= now:
         tournament = released(tournament)
-    if tournament.is_cut_off or (tournament.due is not None and tournament.due <= now):
+    if tournament.due is not None and tournament.due <= now:
         return ended(tournament, now)
     is_endless = tournament.phase == "between" and tournament.due is None
     return replace(tournament, fixed_end=now + BETWEEN) if is_endless else tournament

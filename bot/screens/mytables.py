@@ -91,12 +91,13 @@ def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: W
     return boxed(head, *lines, pages(shown, total, words, per_page=MOST_LINES), back, accent=QUIET)
 
 
-def ask_to_end(frame: Frame) -> Screen:
-    """Asks once whether a table shall really end."""
+def ask_to_end(frame: Frame, *, is_played_again: bool = False) -> Screen:
+    """Asks once whether a table shall really end; a match of a tournament that is on is played again then."""
     sure = EndTable(frame.table, is_sure=True)
     back: Id = OpenTables()
     return boxed(
         text(frame.words("opentables-ask", table=named(frame))),
+        text(frame.words("opentables-match")) if is_played_again else None,
         row(
             button(frame.words("button-end"), sure, style=ButtonStyle.danger),
             button(frame.words("button-back-to-list"), back),

@@ -38,13 +38,13 @@ def tournament(
     level: Level = USUAL_LEVEL,
     chosen: Mapping[int, str] = NOTHING_CHOSEN,
 ) -> Screen:
-    """The public message of a tournament, whatever its phase; `by` is the name of the member who called it off, `level`
-    the server's usual one, `chosen` are the faces that members chose for the podium."""
+    """The public message of a tournament, whatever its phase; `by` is who called it off or closed its
+    latest match, `level` the server's usual one, `chosen` are the faces that members chose for the podium."""
     screens: dict[str, Callable[[Tournament, Emojis, Words], Screen]] = {
         "lobby": lambda shown, emojis, words: _lobby(shown, emojis, words, level),
         "cancelled": _cancelled,
         "playing": _playing,
-        "between": _between,
+        "between": lambda shown, emojis, words: _between(shown, by, words),
         "over": lambda shown, emojis, words: _over(shown, emojis, words, chosen),
         "stopped": lambda shown, emojis, words: _stopped(shown, by, words),
     }
@@ -98,17 +98,17 @@ def _playing(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     """The screen during a match: which one, and the points before it."""
     match = shown.current
     assert match is not None
-    number = len(shown.matches)
+    number = len(shown.played)
     return boxed(
         _head(words("tournament-match", number=number, of=len(ORDER)), words),
         text(words("tournament-on", game=_game(match, words))),
-        text(_points(shown, words)) if shown.finished else text("\n".join(_players(shown, words))),
+        _points_or_players(shown, words),
         accent=QUIET,
     )
 
 
-def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
-    """The points after a match, and the button that begins the next."""
+def _between(shown: Tournament, by: str, words: Words) -> Screen:
+    """The points after a match, and the button that begins the next, or the same again if it was closed."""
     number, game = len(shown.finished), shown.next_game
     assert game is not None
     title = words(f"game-{dashed(game)}")
@@ -122,10 +122,14 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     if free:
         buttons.append(button(words("button-stand-in"), TournamentButton(shown.id, "stand-in"), emoji="🪑"))
     ends = f"\n-# {words('tournament-ends', until=moment(shown.due))}" if shown.due is not None else ""
+    closed = ""
+    if shown.again is not None:
+        why = words("tournament-closed-by", name=marked(by)) if by else words("tournament-closed")
+        closed = f"{words('tournament-again', number=number + 1, game=title, why=why)}\n"
     return boxed(
         _head(words("tournament-after", number=number, of=len(ORDER)), words),
-        text(_points(shown, words)),
-        text(words("tournament-next", game=title) + ends),
+        _points_or_players(shown, words),
+        text(closed + words("tournament-next", game=title) + ends),
         row(*buttons, button(words("button-seal"), AboutSeal(), emoji="🔒")),
         sealed(commitment(shown.match_secret(game)), words),
     )
@@ -166,13 +170,15 @@ def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
     proof = words("tournament-sealed", seal=sealed)
     if not shown.is_sealed:
         proof = words("tournament-unsealed", seal=sealed, secret=shown.secret.hex())
-    where, why = "tournament-stopped", words("tournament-stopped-by", name=marked(by) if by else words("somebody"))
-    if shown.is_left_alone:
-        where, why = "tournament-after", words("tournament-left-alone")
+    where = "tournament-after" if shown.ended_by is None else "tournament-stopped"
+    if shown.ended_by is None:
+        why = words("tournament-left-alone" if shown.is_left_alone else "tournament-ended-early")
+    else:
+        why = words("tournament-stopped-by", name=marked(by)) if by else words("tournament-stopped-unknown")
     return boxed(
         _head(words(where, number=number, of=len(ORDER)), words),
         text(why + after),
-        text(_points(shown, words)) if number else text("\n".join(_players(shown, words))),
+        _points_or_players(shown, words),
         line(),
         text(f"-# {proof}\n-# {words('tournament-season')}"),
         accent=QUIET,
@@ -253,6 +259,11 @@ def _points(shown: Tournament, words: Words, faces: Sequence[str] = ()) -> str:
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)
 
 
+def _points_or_players(shown: Tournament, words: Words) -> Item:
+    """The points; until a match is over those who play."""
+    return text(_points(shown, words) if shown.finished else "\n".join(_players(shown, words)))
+
+
 def _movement(shown: Tournament, seat: int) -> str:
     """A sign before the name of a player whom the match that has just ended moved up or down."""
     before = shown.places[:-1]
@@ -263,13 +274,12 @@ def _movement(shown: Tournament, seat: int) -> str:
 
 
 def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
-    """Who left, and who won which points if a seat did not belong to one member from the first match to the last."""
-    shares = shown.shares(seat)
+    """Who left, and who won which points of a seat, if not all of them whoever is named there."""
     notes = []
     if shown.seats[seat].is_left and shown.state == "running":
         notes.append(words("tournament-left"))
-    if len(shares) > 1:
-        notes += [f"{harmless(who) if who else '🤖'} {points}" for who, points in shares]
+    if shown.is_shared(seat):
+        notes += [f"{harmless(who) if who else '🤖'} {points}" for who, points in shown.shares(seat)]
     return [" · ".join(notes)] if notes else []
 
 

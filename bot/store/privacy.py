@@ -160,8 +160,8 @@ HELD: dict[Table, Held] = {
     ),
     t.tournaments: Held(
         ids="opener ended_by",
-        rest="id server channel message state pace secret clicks opened ended fixed_end level night taken posted "
-        "changed revision",
+        rest="id server channel message state pace secret clicks opened ended fixed_end level night taken closed "
+        "posted changed revision",
         why=PLAYING,
         kept=THERE,
         seen=SERVER,

@@ -126,8 +126,10 @@ async def log(store: Store, number: int) -> list[Happening]:
 
 
 async def sealed_with(store: Store, secret: bytes) -> int | None:
-    """The table that was shuffled with this secret; None if there is none."""
-    return await store.first(select(b.id).where(b.secret == secret))
+    """The table that was shuffled with this secret: of the tables of a match that was played again, the one that was
+    played to its end. None if there is none."""
+    is_over = case((b.state == "over", 0), else_=1)
+    return await store.first(select(b.id).where(b.secret == secret).order_by(is_over))
 
 
 async def digest_of(store: Store, number: int) -> str | None:

@@ -141,7 +141,7 @@ async def _matches(connection: AsyncConnection, number: int, taken: int) -> tupl
     players = {
         table["id"]: await _seated(connection, t.seats, t.seats.c.table == table["id"])
         for table in tables[taken:]
-        if table["state"] == "over"
+        if table["state"] in ("over", "cancelled")
     }
     return tuple(_match(one, results.get(one["id"], []), players.get(one["id"], ())) for one in tables)
 
@@ -159,4 +159,5 @@ def _match(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
         tuple(result["member"] for result in results),
         tuple(result["name"] for result in results),
         players,
+        table["ended_by"],
     )

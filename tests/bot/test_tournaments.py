@@ -232,7 +232,7 @@ def test_no_sentence_ends_after_the_sign_of_a_game(language, played):
 
 
 def test_a_tournament_called_off_counts_the_finished_matches_and_has_no_champion():
-    stopped = made((1, 2, 3), (2, 1, 3), state="stopping", taken=1)
+    stopped = made((1, 2, 3), (2, 1, 3), state="stopping", taken=1, ended_by=1)
     told = shown(stopped)
     assert "called off after match 1 of 5" in told
     assert "🥇 **player0** · 13 points\n🥈 **player1** · 9 points" in told
@@ -282,6 +282,25 @@ def test_the_record_is_a_file_with_the_way_to_check_it():
     view = record("tournament-1.txt", "", b"secret" * 5, Words("en"))
     assert check(view)
     assert (b"secret" * 5).hex() in str(view.to_components())
+
+
+def test_the_points_of_a_seat_are_said_to_be_those_of_whoever_won_them_as_soon_as_another_one_sits_there():
+    """The credited members are 1, 2 and 3."""
+    one = made((1, 2, 3), (1, 2, 3))
+    left = leave(one, 2, NOW)
+    stands_in, back = stand_in(left, 50, "gus"), stand_in(left, 2, "player1")
+    lines = {key: shown(value).splitlines() for key, value in (("left", left), ("gus", stands_in), ("back", back))}
+    notes = {key: [line for line in told if line.startswith("-# n 18")] for key, told in lines.items()}
+    assert notes == {"left": [], "gus": ["-# n 18"], "back": []}
+    assert "🥈 **gus** · 18 points = 9 + **9**" in lines["gus"]
+
+
+def test_a_computer_players_points_are_nobodys_as_soon_as_a_member_sits_there():
+    one = made((1, 2, 3))
+    nobodys = replace(one, matches=(replace(one.matches[0], credited=(1, None, 3)),))
+    assert "-# 🤖 9" in shown(stand_in(leave(nobodys, 2, NOW), 50, "gus"))
+    pip = replace(nobodys, seats=(one.seats[0], Seat(None, "Pip", computer=True), one.seats[2]))
+    assert "-# 🤖" not in shown(pip)
 
 
 # The store

@@ -2,10 +2,11 @@
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import to_key
-from bot.model.seats import cancelled
+from bot.model.seats import cancelled, with_seat
 from bot.tables import playing
 from bot.words.texts import words_for
 from games.record import commitment, seal
@@ -141,7 +142,7 @@ async def test_before_the_first_match_is_over_there_are_no_points_and_the_next_t
     lobby = await open_tournament(night, "ada", "cleo")
     await stop(night, "ada")
     shown = newest(night, "called off")
-    assert "called off during match 1 of 5" in shown.text
+    assert "called off before match 1 of 5 was over" in shown.text
     assert "1. **ada**\n2. **ben**" in shown.text
     assert (await table_of(night, number)).state == "running"
     assert (await current(night, number)).state == "stopping", "its match goes on"
@@ -191,7 +192,7 @@ async def test_a_member_who_stopped_it_and_is_forgotten_is_nameless_there(night)
     await stop(night, "boss")
     await night.press("boss", await night.say("boss", "privacy delete"), "Delete everything")
     text = (await night.say("ben", "tournament standings")).text
-    assert "somebody called the tournament off" in text
+    assert "The tournament was called off. It has no champion." in text
     assert "boss" not in text
 
 
@@ -333,13 +334,108 @@ async def test_the_question_speaks_the_members_language_and_the_last_screen_the_
     told = await night.press("ada", asked, words("button-stop-tournament"))
     assert told.text.startswith(words("tournament-you-stopped", link="").strip())
     await gone_on(night)
-    assert "called off during match 1" in newest(night, "called off").text
+    assert "called off before match 1" in newest(night, "called off").text
     assert (await current(night, number)).state == "stopping"
 
 
-async def test_a_match_that_is_called_off_ends_its_tournament_at_once(night):
-    number = await begin(night, "ada", "ben")
-    match = await table_of(night, number)
-    await night.bot.host.change(match.id, lambda table: cancelled(table, table.changed))
+# A match that is closed before its end
+
+
+async def end_match(night, boss):
+    """A manager of the server ends the newest table; what they were asked before."""
+    asked = await night.press(boss, await night.press(boss, await night.say(boss, "settings"), "Open tables"), "End")
+    question = asked.text
+    await night.press(boss, asked, "End")
     await gone_on(night)
-    assert (await current(night, number)).phase == "stopped"
+    return question
+
+
+async def test_a_match_that_a_manager_ends_is_played_again_and_its_record_and_the_tournaments_are_proven(night):
+    night.manager("mo")
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    after = newest(night, "after match 1 of 5")
+    await night.press("ada", after, "Next match")
+    closed = await play(night, number, moves=2)
+    question = await end_match(night, "mo")
+    assert "This is a match of a tournament. The tournament goes on, and the match is played again." in question
+    assert newest(night, f"called off by <@{night.member('mo').id}>").text.startswith("That’s mine!")
+    assert "after match 1 of 5" in after.text
+    assert "Match 2, That’s mine!, was ended by **mo** before it was over. Nothing of it counts" in after.text
+    await night.restart()
+    await night.press("ben", after, "Next match: That’s mine!")
+    assert "match 2 of 5" in after.text
+    again = await table_of(night, number)
+    assert (again.game, again.secret) == (closed.game, closed.secret), "as the seal promises that was on show"
+    assert again.seed != closed.seed, "nobody knows the cards yet"
+    again = await play(night, number)
+    proven = await night.press("ben", await night.press("ben", night.finale(), "Record"), "File")
+    content = await proven.message.attachments[0].read()
+    assert (await night.say("ada", "record", file=("a.txt", content))).text.startswith("✅ This is the game that was")
+    for match in (2, 3, 4):
+        await night.press("ada", newest(night, f"after match {match} of 5"), "Next match")
+        await play(night, number)
+    end = newest(night, "final standing")
+    played = (await current(night, number)).played
+    points = [sum(pair) for pair in zip(*(points_by_place(match.places) for match in played), strict=True)]
+    for name, count in zip(("ada", "ben"), points, strict=True):
+        assert f"**{name}** · {count} points" in end.text
+    (file,) = (await night.press("ben", end, "Record")).message.attachments
+    proven = await night.say("ada", "record", file=("a.txt", await file.read()))
+    assert proven.text.startswith("✅ This is the tournament that was played here")
+
+
+async def test_the_first_match_can_be_closed_too_and_nobody_who_comes_back_is_away(night, monkeypatch):
+    number = await begin(night, "ada", "ben", "cleo")
+    shown, match = newest(night, "match 1 of 5"), await table_of(night, number)
+    away = replace(match.seats[1], computer=True)
+    await night.slash("cleo", "leave")
+    await night.bot.host.change(match.id, lambda table: cancelled(with_seat(table, 1, away), table.changed))
+    await gone_on(night)
+    assert "Match 1, Find it!, was closed before its end. Nothing of it counts, and it is played again." in shown.text
+    assert "**cleo** 🤖" in shown.text
+    assert "Stand in" in shown.buttons
+    tournament = await current(night, number)
+    assert [(one.computer, one.member is None) for one in tournament.seats] == [(False,) * 2, (False,) * 2, (True,) * 2]
+    await night.press("dan", shown, "Stand in")
+    await night.press("dan", shown, "Next match: Find it!")
+    await play(night, number)
+    assert "after match 1 of 5" in newest(night, "after match 1").text
+    assert [match.state for match in (await current(night, number)).matches] == ["cancelled", "over"]
+
+
+async def test_a_match_that_was_closed_waits_two_weeks_for_somebody_to_begin_it_again(night):
+    number = await begin(night, "ada", "ben")
+    shown, match = newest(night, "match 1 of 5"), await table_of(night, number)
+    await night.env.advance_time(60 * 60)
+    await night.bot.host.change(match.id, lambda table: cancelled(table, night.bot.now()))
+    await gone_on(night)
+    await night.env.advance_time(14 * 86400 - 60)
+    assert "Next match: Find it!" in shown.buttons
+    await night.env.advance_time(120)
+    await gone_on(night)
+    assert "match 1 of 5" in shown.text.splitlines()[0]
+    assert "Nobody started the next match for two weeks" in shown.text
+    assert (await current(night, number)).state == "stopped"
+
+
+async def test_a_match_that_goes_on_after_its_tournament_was_called_off_is_ended_like_any_other_table(night):
+    night.manager("mo")
+    number = await begin(night, "ada", "ben")
+    await stop(night, "ada")
+    assert "played again" not in await end_match(night, "mo")
+    shown = newest(night, "called off before match 1 of 5 was over")
+    assert "**ada** called the tournament off" in shown.text
+    assert (await current(night, number)).state == "stopped"
+
+
+async def test_when_its_channel_is_gone_a_tournament_is_over_and_nobody_is_said_to_have_called_it_off(night):
+    number = await begin(night, "ada", "ben")
+    await night.bot._channel_gone(night.channel.id)
+    await gone_on(night)
+    elsewhere = night.guild.create_text_channel("elsewhere")
+    asked = await night.member("ada").slash(elsewhere, "tournament standings")
+    text = Shown(night, asked.response).text
+    assert "The tournament ended before its last match. It has no champion." in text
+    assert "called off" not in text
+    assert (await current(night, number)).state == "stopped"

@@ -45,6 +45,7 @@ opentables-line = { $table } · eröffnet { $since }
 opentables-ask =
     Diesen Tisch für alle beenden? Nichts davon zählt.
     { $table }
+opentables-match = Das ist eine Partie eines Turniers. Das Turnier geht weiter, und die Partie wird noch einmal gespielt.
 button-end = Beenden
 button-back-to-list = Zurück zur Liste
 form-season = Eine Saison dauert

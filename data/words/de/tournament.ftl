@@ -3,11 +3,17 @@
 tournament-title = Turnier der Smiley-Spiele
 tournament-about = Fünf Partien, immer dieselben Leute, Punkte nach Platz: 13 für den ersten, dann 9, 8, 7 …
 tournament-match = Partie { $number } von { $of }
-tournament-after = nach Partie { $number } von { $of }
+tournament-after = { $number ->
+    [0] Partie 1 von { $of }
+   *[other] nach Partie { $number } von { $of }
+}
 tournament-over = Endstand
 tournament-on = Gerade läuft: { $game } – die Punkte erscheinen hier.
 tournament-next = Als Nächstes: **{ $game }** – wer mitspielt, kann die Partie starten, jetzt oder an einem anderen Tag.
 tournament-ends = Startet sie niemand, endet das Turnier { $until } mit diesem Punktestand.
+tournament-again = Partie { $number }, { $game }, { $why }. Sie zählt nicht und wird noch einmal gespielt.
+tournament-closed = wurde vor ihrem Ende geschlossen
+tournament-closed-by = wurde von { $name } vorzeitig beendet
 tournament-left = 🚪 ist gegangen: Ein Computer spielt weiter, „Einspringen“ übernimmt den Platz
 tournament-tie = Gleichstand an der Spitze. Der Smileywürfel entscheidet:
 tournament-roll = { $count ->
@@ -28,10 +34,12 @@ tournament-stop-ask = Das Turnier in { $place } wäre damit endgültig vorbei, o
 tournament-stop-match = Gerade läuft eine Partie ({ $game }): Der Tisch wird zu Ende gespielt, und das Ergebnis zählt für die Saison, aber nicht mehr für das Turnier.
 tournament-you-stopped = Das Turnier ist abgebrochen. Seine Nachricht zeigt, wie es stand. { $link }
 tournament-stopped = { $number ->
-    [0] abgebrochen während Partie 1 von { $of }
+    [0] abgebrochen vor dem Ende von Partie 1 von { $of }
    *[other] abgebrochen nach Partie { $number } von { $of }
 }
 tournament-stopped-by = { $name } hat das Turnier abgebrochen. Niemand hat es gewonnen.
+tournament-stopped-unknown = Das Turnier wurde abgebrochen. Niemand hat es gewonnen.
+tournament-ended-early = Das Turnier endete vor der letzten Partie. Niemand hat es gewonnen.
 tournament-left-alone = Zwei Wochen lang hat niemand die nächste Partie gestartet, damit ist das Turnier zu Ende. Niemand hat es gewonnen.
 tournament-plays-on = Partie { $number }, { $game }, geht wie jeder andere Tisch bis zu ihrem Ende weiter. Ihr Ergebnis zählt für die Saison, aber nicht hier.
 tournament-played-out = Partie { $number }, { $game }, wurde danach zu Ende gespielt. Ihr Ergebnis zählt für die Saison, aber nicht hier.

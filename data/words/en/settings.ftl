@@ -45,6 +45,7 @@ opentables-line = { $table } · opened { $since }
 opentables-ask =
     End this table for everybody? Nothing of it will count.
     { $table }
+opentables-match = This is a match of a tournament. The tournament goes on, and the match is played again.
 button-end = End
 button-back-to-list = Back to the list
 form-season = A season lasts

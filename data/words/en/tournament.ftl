@@ -3,11 +3,17 @@
 tournament-title = Smiley Games Tournament
 tournament-about = Five matches, the same players, points by place: 13 for first, then 9, 8, 7 …
 tournament-match = match { $number } of { $of }
-tournament-after = after match { $number } of { $of }
+tournament-after = { $number ->
+    [0] match 1 of { $of }
+   *[other] after match { $number } of { $of }
+}
 tournament-over = final standing
 tournament-on = Being played now: { $game } – the points appear here.
 tournament-next = Next up: **{ $game }** – any player can start it, now or another day.
 tournament-ends = If nobody starts it, the tournament ends { $until } with these points.
+tournament-again = Match { $number }, { $game }, { $why }. Nothing of it counts, and it is played again.
+tournament-closed = was closed before its end
+tournament-closed-by = was ended by { $name } before it was over
 tournament-left = 🚪 has left: a computer plays on, press “Stand in” to take the seat
 tournament-tie = The lead is tied. The smiley die decides:
 tournament-roll = { $count ->
@@ -28,10 +34,12 @@ tournament-stop-ask = The tournament in { $place } would be over for good, witho
 tournament-stop-match = { $game } is being played: its table goes on to the end, and the result counts for the season, but not for the tournament.
 tournament-you-stopped = The tournament is called off. Its message shows how it stood. { $link }
 tournament-stopped = { $number ->
-    [0] called off during match 1 of { $of }
+    [0] called off before match 1 of { $of } was over
    *[other] called off after match { $number } of { $of }
 }
 tournament-stopped-by = { $name } called the tournament off. It has no champion.
+tournament-stopped-unknown = The tournament was called off. It has no champion.
+tournament-ended-early = The tournament ended before its last match. It has no champion.
 tournament-left-alone = Nobody started the next match for two weeks, so the tournament has ended. It has no champion.
 tournament-plays-on = Match { $number }, { $game }, goes on to its end like any other table. Its result counts for the season, but not here.
 tournament-played-out = Match { $number }, { $game }, was played to its end after that. Its result counts for the season, but not here.

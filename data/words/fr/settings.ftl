@@ -45,6 +45,7 @@ opentables-line = { $table } · ouverte { $since }
 opentables-ask =
     Fermer cette table pour tout le monde ? Rien n’en comptera.
     { $table }
+opentables-match = C’est une partie d’un tournoi. Le tournoi continue et la partie sera rejouée.
 button-end = Fermer
 button-back-to-list = Retour à la liste
 form-season = Une saison dure

@@ -3,11 +3,17 @@
 tournament-title = Tournoi des jeux de smileys
 tournament-about = Cinq parties, toujours les mêmes joueurs, des points selon la place : 13 pour la première, puis 9, 8, 7…
 tournament-match = partie { $number } sur { $of }
-tournament-after = après la partie { $number } sur { $of }
+tournament-after = { $number ->
+    [0] partie 1 sur { $of }
+   *[other] après la partie { $number } sur { $of }
+}
 tournament-over = classement final
 tournament-on = Partie en cours : { $game } – les points s’afficheront ici.
 tournament-next = À suivre : **{ $game }** – n’importe quel joueur peut lancer la partie, maintenant ou un autre jour.
 tournament-ends = Si personne ne la lance, le tournoi s’arrête { $until } et les points restent tels quels.
+tournament-again = La partie { $number }, { $game }, { $why }. Rien n’en compte et elle sera rejouée.
+tournament-closed = a été fermée avant la fin
+tournament-closed-by = a été fermée avant la fin par { $name }
 tournament-left = 🚪 ne joue plus : un ordinateur continue ; appuie sur « Remplacer » pour prendre la place
 tournament-tie = Égalité en tête. Le dé des smileys décide :
 tournament-roll = { $count ->
@@ -28,10 +34,12 @@ tournament-stop-ask = Le tournoi dans { $place } serait terminé pour de bon, sa
 tournament-stop-match = On joue en ce moment à { $game } : la table continue jusqu’au bout et son résultat compte pour la saison, mais plus pour le tournoi.
 tournament-you-stopped = Le tournoi est arrêté. Son message montre où il en était. { $link }
 tournament-stopped = { $number ->
-    [0] arrêté pendant la partie 1 sur { $of }
+    [0] arrêté avant la fin de la partie 1 sur { $of }
    *[other] arrêté après la partie { $number } sur { $of }
 }
 tournament-stopped-by = { $name } a arrêté le tournoi. Il n’a pas de vainqueur.
+tournament-stopped-unknown = Le tournoi a été arrêté. Il n’a pas de vainqueur.
+tournament-ended-early = Le tournoi s’est terminé avant la dernière partie. Il n’a pas de vainqueur.
 tournament-left-alone = Personne n’a lancé la partie suivante pendant deux semaines : le tournoi est terminé. Il n’a pas de vainqueur.
 tournament-plays-on = La partie { $number }, { $game }, continue jusqu’au bout comme n’importe quelle table. Son résultat compte pour la saison, mais pas ici.
 tournament-played-out = La partie { $number }, { $game }, a été jouée jusqu’au bout par la suite. Son résultat compte pour la saison, mais pas ici.

@@ -49,6 +49,7 @@ opentables-line = { $table } · открыт { $since }
 opentables-ask =
     Закрыть этот стол для всех? Ничего не будет засчитано.
     { $table }
+opentables-match = Это партия турнира. Турнир продолжится, а партию сыграют заново.
 button-end = Закрыть
 button-back-to-list = Назад к списку
 form-season = Сезон длится

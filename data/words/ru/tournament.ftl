@@ -3,11 +3,17 @@
 tournament-title = Турнир игр со смайликами
 tournament-about = Пять партий одним составом, очки по местам: 13 за первое, затем 9, 8, 7…
 tournament-match = партия { $number } из { $of }
-tournament-after = после партии { $number } из { $of }
+tournament-after = { $number ->
+    [0] партия 1 из { $of }
+   *[other] после партии { $number } из { $of }
+}
 tournament-over = итоги
 tournament-on = Сейчас идёт: { $game } — очки появятся здесь.
 tournament-next = Дальше: **{ $game }** — начать может любой участник, сейчас или в другой день.
 tournament-ends = Если её никто не начнёт, турнир закончится { $until } с этим счётом.
+tournament-again = Партия { $number }, { $game }, { $why }. Она не засчитана, её сыграют заново.
+tournament-closed = прервана
+tournament-closed-by = прервана: так решил участник { $name }
 tournament-left = 🚪 больше не играет: теперь играет компьютер, место можно занять кнопкой «Подменить»
 tournament-tie = Равенство на первом месте. Решает кубик со смайликами:
 tournament-roll = { $count ->
@@ -28,10 +34,12 @@ tournament-stop-ask = Турнир в канале { $place } закончитс
 tournament-stop-match = Сейчас идёт игра { $game }: за её столом доиграют до конца, и результат пойдёт в сезон, но уже не в турнир.
 tournament-you-stopped = Турнир остановлен. Чем он закончился, видно в его сообщении. { $link }
 tournament-stopped = { $number ->
-    [0] остановлен во время партии 1 из { $of }
+    [0] остановлен в партии 1 из { $of }
    *[other] остановлен после партии { $number } из { $of }
 }
 tournament-stopped-by = Турнир остановлен: так решил участник { $name }. Победителя нет.
+tournament-stopped-unknown = Турнир остановлен. Победителя нет.
+tournament-ended-early = Турнир закончился до последней партии. Победителя нет.
 tournament-left-alone = Две недели никто не начинал следующую партию, и турнир закончился. Победителя нет.
 tournament-plays-on = Партия { $number }, { $game }, продолжается до конца, как за любым другим столом. Её результат идёт в сезон, но не сюда.
 tournament-played-out = Партию { $number }, { $game }, после этого доиграли до конца. Её результат пошёл в сезон, но не сюда.

@@ -34,7 +34,7 @@ class Evenings(Law):
     def drawn(self, found):
         """The screen of a tournament; on the podium stand the faces that those who played have chosen."""
         people, now = self.truth.people, self.truth.now
-        by, server = now(people.name(found.server, found.ended_by or 0)), now(people.server(found.server))
+        by, server = now(people.name(found.server, found.closer or 0)), now(people.server(found.server))
         members = [now(people.member(one.member)) for one in found.seats if one.member is not None]
         chosen = {one.id: one.face for one in members if one.face}
         return screen_of_tournament(found, Emojis(), words_of(server), by=by, level=server.level, chosen=chosen)
@@ -46,7 +46,7 @@ class Evenings(Law):
             return
         if found.state == "running" and (over != found.taken or found.posted != over or found.next_game is None):
             self.broken(f"tournament {found.key}: {over} matches are over, {found.taken} taken, {found.posted} posted")
-        if found.is_cut_off or not found.matches or (found.state == "stopping" and not found.is_sealed):
+        if not found.matches or (found.state == "stopping" and not found.is_sealed):
             self.broken(f"tournament {found.key}: it is {found.state}, and nobody can go on")
 
     def check_night(self, found):
