@@ -427,15 +427,3 @@ async def test_a_match_that_goes_on_after_its_tournament_was_called_off_is_ended
     shown = newest(night, "called off before match 1 of 5 was over")
     assert "**ada** called the tournament off" in shown.text
     assert (await current(night, number)).state == "stopped"
-
-
-async def test_when_its_channel_is_gone_a_tournament_is_over_and_nobody_is_said_to_have_called_it_off(night):
-    number = await begin(night, "ada", "ben")
-    await night.bot._channel_gone(night.channel.id)
-    await gone_on(night)
-    elsewhere = night.guild.create_text_channel("elsewhere")
-    asked = await night.member("ada").slash(elsewhere, "tournament standings")
-    text = Shown(night, asked.response).text
-    assert "The tournament ended before its last match. It has no champion." in text
-    assert "called off" not in text
-    assert (await current(night, number)).state == "stopped"
