@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.evenings.opening import PAUSE
 from bot.model.table import HELD
 from bot.store import night as store
+from bot.store import privacy
 from bot.store import schema as t
 from bot.tables.host import Host
 from tests.e2e import matches, rows
@@ -221,10 +222,12 @@ async def test_a_regular_who_answers_is_one_of_those_who_answered_and_no_place_i
 
 async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
     shown = await two_evenings(night, "ada", "ben", reminders="none")
+    named = await privacy.planned_nights(night.bot.store, night.member("ben").id)
+    assert named == [rows.number_of(shown)], "though the tables where they played are in no process's memory"
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
     await opened(night)
     assert "Regular, place kept: **ada**" in shown.text
-    await until(night, EVENING + 2 * WEEK)
+    await until(night, EVENING + 2 * WEEK + timedelta(seconds=1))
     assert await held(night) == [["ada"]]
 
 
