@@ -206,7 +206,9 @@ class Cheshire(GatewayClient):
         yield MyTablesCommands(host, posts, renderer)
         yield StandingsCommands(people, store, self.now)
         yield TournamentCommands(people, store, self.tournaments, opening, self.hands, self.now)
-        yield NightCommands(people, store, self.nights, opening, self.now)
+        nights = NightCommands(people, store, self.nights, opening, self.now)
+        self.guard.afterwards.append(nights.ask)
+        yield nights
         yield HelpCommands(renderer, lambda: mentioned(self.tree, self.command_ids))
         yield MeCommands(host, posts, renderer, people, self.now)
         yield SettingsCommands(host, posts, renderer, people, store, opening, self.doors, self.now)
@@ -340,7 +342,11 @@ class Cheshire(GatewayClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self.posts.access_changed(guild.id)
-        await self._now_or_later(guild.id, self.guest.joined)
+        await self._now_or_later(guild.id, self._joined)
+
+    async def _joined(self, server: int) -> None:
+        await self.guest.joined(server)
+        await self.nights.settle_events()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:  # not: a server that Discord has lost for a while
         await self._now_or_later(guild.id, self.guest.departures.left)

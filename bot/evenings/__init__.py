@@ -10,6 +10,10 @@ lobby that lacks players. It reaches showing.
 - Whoever signed up for a night holds a place at one of its tables, not a seat. The lot is drawn from a secret and
   stored with the opening; the seat is kept for them as after a game. Only their press of Join, after the seal, is a
   click of the seed.
+- Answers belong to one date. A regular has come to two of the last four, that is, finished a game there: a Yes is not
+  coming, and results are kept, exported and deleted anyway.
+- A weekly night ends that nobody wants: its planner is asked after three empty dates, and whoever manages events if it
+  has no planner any more. Discord is asked for the planner before each date, as the bot sees no members.
 - A recap follows the last table of a night, rematches too, after a pause in which somebody may press Rematch.
 - A lobby calls those who asked to be told once, at somebody's press. Each has one budget a day, on all servers, of
   which one statement of the database takes it before anything is sent: what is not known sends nothing. Calls of

@@ -17,12 +17,13 @@ import discord
 from msgspec.structs import replace
 
 from bot.evenings import calendar
+from bot.evenings.ending import Endings
 from bot.evenings.opening import Openings, post
 from bot.evenings.owner import Owner, Shelf
 from bot.evenings.tournament import Tournaments
 from bot.model import night as rules
 from bot.model.ids import nonce
-from bot.model.night import Night, series
+from bot.model.night import Night, ending, series
 from bot.model.refusals import Refusal
 from bot.model.table import Table
 from bot.model.tournament import Tournament
@@ -52,11 +53,13 @@ class Nights(Owner[Night]):
         super().__post_init__()
         self._events = Errands(f"event of {self.kind}", self._settle_event, self._does_not_go_on)
         self.openings = Openings(self, self.tournaments)
+        self.endings = Endings(self, self._post)
 
     async def start(self) -> None:
         """Resumes where the bot stopped, and waits for the nights to come."""
         for night in await store.due(self.host.store):
             self._wait_for(night)
+            self.endings.remember(night)
             if night.owes or night.recap is not None:
                 self.follow(night.id)
         self.show(await store.unshown(self.host.store))
@@ -68,9 +71,10 @@ class Nights(Owner[Night]):
             self.follow(ended.night)
 
     async def settle_events(self) -> None:
-        """Goes on, as the servers are known now, with what was not done to their events."""
+        """Goes on, as the servers are known now, with what was not done before."""
         for night in await store.due(self.host.store):
-            if not night.is_settled or night.is_untold:
+            is_late = night.state == "planned" and night.at <= self.host.now()  # it has waited for its server
+            if not night.is_settled or night.owes or is_late:
                 self.follow(night.id)
 
     @property
@@ -107,6 +111,14 @@ class Nights(Owner[Night]):
         self.follow(number)
         return night
 
+    async def decide(self, number: int, by: int, server: int | None, *, goes_on: bool) -> Night:
+        """The answer to the question whether a weekly night shall go on, by whoever may give it."""
+        alter = ending.kept if goes_on else ending.given_up
+        night = await self.change(number, lambda one: alter(one, by), server=server)
+        self.follow(number)
+        self.show([number])
+        return night
+
     def _closed(self, value: Night) -> Night:
         return rules.closed(value)
 
@@ -127,18 +139,28 @@ class Nights(Owner[Night]):
         """Opens a night whose time has come; its message and its event tell what is stored."""
         now, secret = self.host.now(), self.host.draw_secret(32)
         night = await self.find(number)
+        if await self.endings.is_removed(night):
+            return
+        is_left = await self.endings.is_left(night)
         members = [*rules.coming(night), *rules.regulars(night)] if night.seating == "rating" else ()
         ratings = await standings.ratings(self.host.store, night.server, members)
-        night = await self.change(number, lambda night: series.marked(night, now, secret, ratings))
+
+        def alter(before: Night) -> Night:
+            return series.marked(ending.looked(before, is_left=is_left), now, secret, ratings)
+
+        night = await self.change(number, alter)
         is_opening = night.opening is not None
         if is_opening:
             await self.openings.open(night)
             night = await self.change(number, series.opened)
-        if is_opening or night.state == "cancelled":
+        if is_opening or night.state in ("cancelled", "ended"):
             self.show([number])
         self._events.soon(number)
         night = await self._say(night)
-        self._wait_for(night, await self.openings.recap(night))
+        recap = await self.openings.recap(night)
+        if night.recap is not None and recap is None:  # perhaps that date was empty
+            night = await self.endings.ask(await self.find(number))
+        self._wait_for(night, recap)
 
     # What is said of it. That it has to be said is stored with the change, that it was said after it is sent
 
@@ -150,7 +172,9 @@ class Nights(Owner[Night]):
             case "planned":
                 if night.shift is not None:
                     night = await self._tell_shift(night)
-                return await self._remind(night)
+                return await self.endings.ask(await self._remind(night))
+            case "ended" if night.is_untold:
+                return await self.endings.tell(night)
             case "cancelled" if night.members or night.is_untold:
                 return await self._tell_off(night)
             case "gone" if night.is_untold:

@@ -14,7 +14,6 @@ from typing import Any
 
 import discord
 from discord import ui
-from msgspec.structs import replace
 
 from bot.evenings.owner import Owner
 from bot.evenings.tournament import Tournaments
@@ -22,7 +21,7 @@ from bot.model import night as rules
 from bot.model import tournament as tournament_rules
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
-from bot.model.night import Night, Played, series
+from bot.model.night import Night, Played, ending, series
 from bot.model.night.seating import TOURNAMENT
 from bot.model.refusals import Damaged, NoRoom, NoSuchTable
 from bot.model.seats import given_up
@@ -157,7 +156,8 @@ class Openings:
             with if_possible("the recap of night %s cannot be sent", night.key, or_later=True):
                 about = f"{night.id} {night.recap.timestamp()} recap"
                 await post(self.nights, night, screens.recap(night, finished, words), about, [])
-        await self.nights.change(night.id, lambda now: replace(now, recap=None))
+        has_begun = any(one.has_begun for one in games)
+        await self.nights.change(night.id, lambda now: ending.evening_over(now, has_begun=has_begun))
         return None
 
     async def _played(self, night: Night) -> list[Played]:
@@ -170,10 +170,11 @@ class Openings:
                 table, finale = handle.table, handle.shown.finale
                 outcome = table.position.outcome() if table.position is not None else None
                 link = link_to(table.server, handle.place, finale) if finale else None
-                games.append(Played(table.game, link, table.ended, table.seats, outcome.places if outcome else ()))
+                places, has_begun = outcome.places if outcome else (), table.began is not None
+                games.append(Played(table.game, link, table.ended, table.seats, places, has_begun))
         for one in [await self.tournaments.find(number) for number in tournaments]:
             places = one.standing.places if one.state == "over" else ()
-            games.append(Played(TOURNAMENT, one.link, one.ended, one.seats, places))
+            games.append(Played(TOURNAMENT, one.link, one.ended, one.seats, places, bool(one.matches)))
         return games
 
     async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:

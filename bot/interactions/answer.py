@@ -267,6 +267,8 @@ class Guard:
         self._renderer = renderer
         self._running: set[asyncio.Task[Any]] = set()
         self.listeners: list[Heard] = []
+        self.afterwards: list[Callable[[Answer], Awaitable[None]]] = []
+        """What is done once any answer is given."""
 
     async def stop(self) -> None:
         """Returns when everything that was pressed is played and answered, or soon."""
@@ -305,6 +307,8 @@ class Guard:
             answer.stop()
         for work_after in answer.afterwards:
             await answer.quietly(work_after())
+        for work_always in self.afterwards:
+            await answer.quietly(work_always(answer))
         return refusal
 
     async def offer(self, interaction: Interaction, find: Callable[[Member], Awaitable[Offered]]) -> Choices:

@@ -18,7 +18,7 @@ from bot.interactions.opening import Opening
 from bot.interactions.tree import answers, offers
 from bot.interactions.wording import choice, games
 from bot.model import night as rules
-from bot.model.ids import AnswerNight, PlannedNights, SignUp, from_key
+from bot.model.ids import AnswerNight, KeepNight, PlannedNights, SignUp, from_key
 from bot.model.lobby import DIE
 from bot.model.night import REMINDERS, Guest, Night, Reply, series
 from bot.model.night.seating import TOURNAMENT, Seating
@@ -168,7 +168,8 @@ class NightCommands:
     async def list_(self, answer: Answer, member: Member) -> None:
         """`/night list`, privately."""
         nights = await db.listed(self.store, server_of(answer.interaction), self.now())
-        await answer.private(screens.planned(nights, words_of(member)))
+        asked = [one for one in nights if one.question is not None and _may_manage(answer.interaction, member, one)]
+        await answer.private(screens.planned(nights, words_of(member), asked))
 
     @presses
     async def list_again(self, answer: Answer, member: Member, asked: PlannedNights) -> None:
@@ -228,6 +229,23 @@ class NightCommands:
             self.nights.show([night.id])
         await answer.private(say(words(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
 
+    @presses
+    async def decide(self, answer: Answer, member: Member, asked: KeepNight) -> None:
+        """Whether a weekly night shall go on, also by direct message."""
+        server = answer.interaction.guild_id
+        found = await self.nights.find(asked.night, server)
+        if not _may_manage(answer.interaction, member, found):
+            raise Refusal("refuse-night-planner")
+        night = await self.nights.decide(found.id, member.id, server, goes_on=asked.what == "keep")
+        is_public = not answer.is_private
+        words = words_of(await self.people.server(night.server) if is_public else member)
+        await answer.edit(screens.decided(night, words))
+
+    async def ask(self, answer: Answer) -> None:
+        """Asks a planner who takes no direct messages whether their night shall go on, after they pressed anything."""
+        await self.nights.endings.pressed(answer.interaction.user.id, answer.private)
+
 
 def _may_manage(interaction: Interaction, member: Member, night: Night) -> bool:
-    return night.planner == member.id or interaction.permissions.manage_events
+    manages = interaction.guild_id == night.server and interaction.permissions.manage_events
+    return night.planner == member.id or manages

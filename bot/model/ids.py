@@ -179,6 +179,7 @@ AskedAct = Literal["show", "games", "days", "most", "stop"]
 SignUpAct = Literal["in", "out", "sign"]
 NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
 """What a member may answer for a game night; `mute` wants no reminders of it, in any week, `unmute` does."""
+KeepAct = Literal["keep", "end"]
 TournamentAct = Literal[GatherAct, "stand-in", "stop", "record", "again"]
 
 
@@ -430,6 +431,13 @@ class AnswerNight(Id, frozen=True, tag="n:{night}:{what}:{at}"):
     night: Key
     what: NightAct
     at: int
+
+
+class KeepNight(Id, frozen=True, tag="n:{night}:{what}"):
+    """Answers whether a weekly night shall go on."""
+
+    night: Key
+    what: KeepAct
 
 
 class PlannedNights(Id, frozen=True, tag="n:all"):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.model.ids import AnswerNight, NightAct
+from bot.model.ids import AnswerNight, KeepNight, NightAct
 from bot.model.night import Night, Played, Reply, Shift, coming, regulars
 from bot.model.night.seating import TOURNAMENT
 from bot.pictures.emojis import Emojis
@@ -32,6 +32,8 @@ MOST_MENTIONED = 100
 
 def night(shown: Night, words: Words) -> Screen:
     """The message of a night: when, what, who is coming, and the buttons to answer."""
+    if shown.state == "ended":
+        return boxed(text(f"🌙 {_end(shown, words)}"), accent=QUIET)
     if shown.state != "planned":
         key = "night-over" if shown.state == "over" else "night-cancelled"
         sentence = words(key, games=games(shown, words), when=moment(shown.at, "F"))
@@ -210,6 +212,45 @@ def gone(shown: Night, server: str, words: Words) -> Screen:
     return boxed(text(f"🌙 {words('night-gone-planner', **about)}"), accent=QUIET)
 
 
+def question(shown: Night, server: str | None, words: Words) -> Screen:
+    """Asks the planner, who is told on which server it is, whether a weekly night shall go on; or on the server who
+    takes it over."""
+    about = {"games": games(shown, words), "when": moment(shown.at, "F")}
+    if server is None:
+        return boxed(text(f"🌙 {words('night-question-left', **about)}"), row(*_decide(shown, words)))
+    told = words("night-question", server=marked(server), **about)
+    return boxed(text(f"🌙 {told}"), row(*_decide(shown, words)))
+
+
+def _decide(shown: Night, words: Words, *, is_dated: bool = False) -> list[Item]:
+    """The buttons that answer it; `is_dated` if others beside them are about another night."""
+    date = f" · {short(shown.at, shown.zone, words)}" if is_dated else ""
+    is_left = shown.question is not None and shown.question.is_left
+    go_on = words("button-night-take" if is_left else "button-night-keep")
+    items = [button(f"{go_on}{date}", KeepNight(shown.id, "keep"), style=ButtonStyle.success, emoji="🔁")]
+    if not is_left:
+        items.append(button(f"{words('button-night-end')}{date}", KeepNight(shown.id, "end"), emoji="🏁"))
+    return items
+
+
+def decided(shown: Night, words: Words) -> Screen:
+    """What the answer was."""
+    if shown.state != "planned":
+        return night(shown, words)
+    told = words("night-kept", games=games(shown, words), planner=f"<@{shown.planner}>", when=moment(shown.at, "F"))
+    return boxed(text(f"🌙 {told}"), accent=QUIET)
+
+
+def ended(shown: Night, members: Sequence[int], words: Words) -> Screen:
+    """Tells those who would have come, and the planner, that a weekly night has ended."""
+    return boxed(text("\n".join(filter(None, [f"🌙 {_end(shown, words)}", _called(members)]))), accent=QUIET)
+
+
+def _end(shown: Night, words: Words) -> str:
+    is_left = shown.question is not None and shown.question.is_left
+    return words("night-ended-left" if is_left else "night-ended-empty", games=games(shown, words))
+
+
 def _called(members: Sequence[int]) -> str:
     """Mentions of these members."""
     return " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
@@ -223,8 +264,8 @@ def roll(face: str, emojis: Emojis, words: Words) -> str:
     return words("night-roll", die=die, game=game_name(CHOICE[face], words))
 
 
-def planned(nights: Sequence[Night], words: Words) -> Screen:
-    """The upcoming nights of a server."""
+def planned(nights: Sequence[Night], words: Words, asked: Sequence[Night] = ()) -> Screen:
+    """The upcoming nights of a server; with buttons for those of which the member may say whether they go on."""
     if not nights:
         return Screen(text(words("nights-none")))
     lines = []
@@ -234,8 +275,11 @@ def planned(nights: Sequence[Night], words: Words) -> Screen:
         weekly = " 🔁" if one.weekly else ""
         is_gone = one.state == "gone"
         fact = f"⚠️ {words('nights-gone')}" if is_gone else words("nights-coming", count=len(coming(one)))
+        if one.question is not None and one.state == "planned":
+            fact = f"⚠️ {words('nights-question-left' if one.question.is_left else 'nights-question')}"
         lines.append(f"- {moment(one.at, 'F')}{weekly}{DOT}{title}{DOT}{fact}")
-    return boxed(text("\n".join([f"### 🌙 {words('nights-title')}", *lines])))
+    buttons = [row(*_decide(one, words, is_dated=len(nights) > 1)) for one in asked]
+    return boxed(text("\n".join([f"### 🌙 {words('nights-title')}", *lines])), *buttons)
 
 
 def event_name(shown: Night, words: Words) -> str:

@@ -34,6 +34,11 @@ async def noted(store: Store) -> dict[int, Presence]:
     return {row.server: Presence(**row._mapping) for row in rows}
 
 
+async def is_gone(store: Store, server: int) -> bool:
+    """Whether the server has removed the bot, as far as is noted."""
+    return await store.first(select(p.server).where(p.server == server, p.gone.is_not(None))) is not None
+
+
 async def note(store: Store, server: int, **changed: Any) -> None:
     """Notes something of a server; the rest stays."""
     row = {"server": server, "gone": None, "absent": 0, "looked": None, "greeted": False, **changed}

@@ -35,7 +35,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import JSON, TypeEngine
 
-from bot.model.night import Event, Opening, Reminder, Shift
+from bot.model.night import Event, Opening, Question, Reminder, Shift
 from bot.model.pace import Deadline, Plan
 from bot.model.people import Member, Server
 from bot.model.race import RaceState
@@ -52,7 +52,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0038"
+HEAD = "0039"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -472,6 +472,8 @@ nights = Table(
     Column("opening", AsJson(Opening)),
     Column("recap", Moment),
     Column("dates", Moments, nullable=False, default=tuple),
+    Column("empty", Integer, nullable=False, default=0),
+    Column("question", AsJson(Question)),
     Column("changed", Moment, index=True),
     Column("revision", Integer, nullable=False, default=0),
     Index(None, "server", "state"),

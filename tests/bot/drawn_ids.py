@@ -83,6 +83,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.AllCommands: st.just(ids.AllCommands()),
         ids.AllRules: st.just(ids.AllRules()),
         ids.MyTables: st.just(ids.MyTables()),
+        ids.KeepNight: st.builds(ids.KeepNight, numbers, st.sampled_from(get_args(ids.KeepAct))),
         ids.PlannedNights: st.just(ids.PlannedNights()),
         ids.AboutSeal: st.just(ids.AboutSeal()),
         ids.MySetting: st.builds(ids.MySetting, texts),

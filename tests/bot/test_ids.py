@@ -112,6 +112,7 @@ STANDING = {
     "x:commands": ids.AllCommands(),
     "x:rules": ids.AllRules(),
     "f:all": ids.MyTables(),
+    **{f"n:{KEY}:{what}": ids.KeepNight(TABLE, what) for what in ("keep", "end")},
     "n:all": ids.PlannedNights(),
     "i:seal": ids.AboutSeal(),
     **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "face", "open", "form", "show")},

@@ -169,6 +169,7 @@ FORGED = [
     ),
     (ids.NextMatch, a_played_tournament, "t:KEY:next:1", None, UNKNOWN_TOURNAMENT),
     (ids.SignUp, a_night, "n:KEY:sign", None, "No such game night"),
+    *((ids.KeepNight, a_night, f"n:KEY:{act}", None, "No such game night") for act in get_args(ids.KeepAct)),
     *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "No such game night") for act in get_args(ids.NightAct)),
 ]
 """Each kind of id that names something of a server: what there is, the id with its key, what is chosen, the answer."""

@@ -62,6 +62,15 @@ class Reminder(Struct, frozen=True):
     at: datetime
 
 
+class Question(Struct, frozen=True):
+    """Whether a weekly night shall go on, though nobody came to its last dates, or it has no planner any more
+    (`is_left`)."""
+
+    is_left: bool = False
+    state: Literal["due", "asked", "unread"] = "due"
+    """If "unread", the planner takes no direct messages, and is asked at their next press."""
+
+
 class Opening(Struct, frozen=True):
     """A night whose time has come, stored before anything is sent: what the die showed, what is played. `redrawn`
     counts for each game how often the id of its table was another table's, so that another one had to be drawn; `draws`
@@ -90,8 +99,8 @@ class Night(Struct, frozen=True):
     """If empty, the smiley die chooses (SG2)."""
     weekly: bool = False
     seating: Seating = "lot"
-    state: Literal["planned", "over", "cancelled", "gone"] = "planned"
-    """If "gone", its channel was deleted."""
+    state: Literal["planned", "over", "cancelled", "gone", "ended"] = "planned"
+    """If "gone", its channel was deleted; if "ended", a weekly one has ended as nobody said that it shall go on."""
     minimum: int | None = None
     """How many have to come; the planner is told a day before if they are fewer."""
     reminders: Reminders = "both"
@@ -112,6 +121,10 @@ class Night(Struct, frozen=True):
     """When it was opened last, until its recap is sent."""
     dates: tuple[datetime, ...] = ()
     """The last dates at which a weekly night was opened, at most four."""
+    empty: int = 0
+    """How many of them in a row were empty: nobody had answered, and no table has begun so far."""
+    question: Question | None = None
+    """What nobody has answered yet."""
     changed: datetime | None = None
     """When it was planned or last changed, sign-ups too."""
     revision: int = 0
@@ -156,7 +169,8 @@ class Night(Struct, frozen=True):
     def owes(self) -> bool:
         """Whether something has to be told, or taken away, beside what is said at its time."""
         is_untold = self.is_untold or (self.state == "cancelled" and bool(self.members))
-        return is_untold or self.is_reminder_old or self.shift is not None
+        is_to_ask = self.question is not None and self.question.state == "due"
+        return is_untold or is_to_ask or self.is_reminder_old or self.shift is not None
 
     @property
     def is_short(self) -> bool:
@@ -184,13 +198,14 @@ class Night(Struct, frozen=True):
 
 class Played(NamedTuple):
     """A game of a night: the link to its end, when that was (None: it is not over), who played, and on which place they
-    came in; there are no places if it was not played to its end."""
+    came in; there are no places if it was not played to its end. Perhaps it never began."""
 
     game: str
     link: str | None
     ended: datetime | None
     seats: Sequence[Seat]
     places: Sequence[int]
+    has_begun: bool = True
 
 
 def _bits(text: str) -> int:

@@ -9,7 +9,19 @@ from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
-from bot.model.night import LEADS, Guest, Lead, Night, Opening, Reminder, Shift, coming, regulars, require_planned
+from bot.model.night import (
+    LEADS,
+    Guest,
+    Lead,
+    Night,
+    Opening,
+    Reminder,
+    Shift,
+    coming,
+    ending,
+    regulars,
+    require_planned,
+)
 from bot.model.night.seating import seated
 from bot.model.refusals import Refusal
 from games.core import Chance
@@ -104,6 +116,8 @@ def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Map
         return replace(night, opening=replace(night.opening, is_missed=is_missed))
     if night.state != "planned" or night.at > now:
         return night
+    if ending.ends(night):
+        return ending.ended(night)
     opening = Opening(night.at, night.games, is_missed=now - night.at > LATEST)
     if not night.games:
         game, events = choose_game(Chance(secret))
@@ -113,10 +127,10 @@ def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Map
     begun = replace(night, opening=opening, places=places, event=None, event_at=None, shift=None)
     if not night.weekly:
         return replace(begun, state="over")
-    at, dates = next_week(night, now), night.dates
     if not opening.is_missed:
-        dates = (*dates, night.at)[-LOOKED_BACK:]
-    return replace(begun, at=at, said=over_by(at, now), dates=dates, members=_unanswered(night), regular=None)
+        begun = replace(ending.counted(begun), dates=(*night.dates, night.at)[-LOOKED_BACK:])
+    at = next_week(night, now)
+    return replace(begun, at=at, said=over_by(at, now), members=_unanswered(night), regular=None)
 
 
 def redrawn(night: Night, taken: int) -> Night:

@@ -39,6 +39,8 @@ night-more = { $count ->
 night-note = geplant von { $planner } · wer zusagt, wird zu Beginn erwähnt; an den Tisch kommt man mit „Mitspielen“
 night-over = Der Spieleabend am { $when } ({ $games }) hat begonnen oder ist vorbei.
 night-cancelled = Der Spieleabend am { $when } ({ $games }) wurde abgesagt.
+night-ended-empty = Der wöchentliche Spieleabend ({ $games }) ist beendet: Zuletzt kam niemand, und wer ihn geplant hat, wollte ihn nicht weiterführen. `/night plan` plant einen neuen.
+night-ended-left = Der wöchentliche Spieleabend ({ $games }) ist beendet: Niemand plant ihn mehr, und niemand hat ihn übernommen. `/night plan` plant einen neuen.
 button-going = Bin dabei
 button-maybe = Vielleicht
 button-not-going = Kann nicht
@@ -71,6 +73,12 @@ night-skipped = Der Spieleabend am { $was } ({ $games }) fällt aus. Der nächst
 night-reminder = Spieleabend { $when }: { $games }, { $at }.
 night-short = { $planner }: Bisher zugesagt: { $count }, nötig: mindestens { $minimum }. `/night move` verlegt den Abend, `/night cancel` sagt ihn ab.
 night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $games }, { $when }) wurde gelöscht, deshalb ist er abgesagt, auch für alle weiteren Wochen. `/night plan` plant ihn in einem anderen Kanal neu.
+night-question = Zu den letzten drei Terminen deines wöchentlichen Spieleabends auf { $server } ({ $games }) kam niemand. Soll er weitergehen? Ohne Antwort endet er am { $when }.
+night-question-left = Den wöchentlichen Spieleabend ({ $games }) plant niemand mehr. Er endet am { $when }, wenn ihn niemand übernimmt, der die Events des Servers verwaltet.
+night-kept = Der wöchentliche Spieleabend ({ $games }) geht weiter, geplant von { $planner }. Der nächste ist am { $when }.
+button-night-keep = Weiterführen
+button-night-end = Beenden
+button-night-take = Übernehmen
 night-beside = { $count ->
     [one] Etwa um diese Zeit ist in diesem Kanal schon ein Spieleabend: { $nights }
    *[other] Etwa um diese Zeit sind in diesem Kanal schon andere Spieleabende: { $nights }
@@ -94,6 +102,8 @@ nights-coming = { $count ->
    *[other] { $count } Zusagen
 }
 nights-gone = abgesagt: Der Kanal wurde gelöscht
+nights-question = zuletzt kam niemand: endet dann, wenn niemand antwortet und niemand ihn weiterführt
+nights-question-left = niemand plant ihn mehr: endet dann, wenn ihn niemand übernimmt
 
 refuse-no-night = So ein Spieleabend ist nicht geplant. Wähl einen aus der Liste.
 refuse-nights-many = { $limit ->
@@ -107,6 +117,8 @@ refuse-night-next-week = Bis dahin ist schon der nächste reguläre Termin, { $w
 refuse-night-other-date = Dieser Knopf war für einen anderen Tag. Der Spieleabend ist jetzt am { $when }; die richtigen Knöpfe hat seine neueste Nachricht.
 refuse-night-over = Dieser Spieleabend hat schon begonnen. `/night list` zeigt die kommenden.
 refuse-night-cancelled = Dieser Spieleabend wurde abgesagt. `/night list` zeigt die kommenden.
+refuse-night-ended = Dieser wöchentliche Spieleabend ist beendet. `/night list` zeigt die kommenden.
+refuse-night-no-question = Das ist schon geklärt. `/night list` zeigt die kommenden Spieleabende.
 refuse-night-date = Aus „{ $typed }“ lese ich keinen Tag mit Uhrzeit. Versuch `morgen 20 Uhr` oder `{ $example }`.
 refuse-night-past = „{ $typed }“ ist in { $zone } schon vorbei (deine Zeitzone änderst du mit `/me`). Versuch `morgen 20 Uhr` oder `{ $example }`.
 refuse-night-far = Bis dahin ist es mehr als ein Jahr. Wähl einen früheren Tag, zum Beispiel { $example }.

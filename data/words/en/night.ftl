@@ -39,6 +39,8 @@ night-more = { $count ->
 night-note = planned by { $planner } · those going are pinged at the start; press Join to take a seat
 night-over = The game night of { $when } ({ $games }) has started or is over.
 night-cancelled = The game night of { $when } ({ $games }) was called off.
+night-ended-empty = The weekly game night ({ $games }) has ended: nobody came to its last dates, and its planner did not keep it going. `/night plan` plans a new one.
+night-ended-left = The weekly game night ({ $games }) has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.
 button-going = I’m in
 button-maybe = Maybe
 button-not-going = Can’t make it
@@ -71,6 +73,12 @@ night-skipped = The game night of { $was } ({ $games }) is skipped. The next one
 night-reminder = Game night { $when }: { $games }, { $at }.
 night-short = { $planner }: { $count } going so far, at least { $minimum } wanted. `/night move` moves it, `/night cancel` calls it off.
 night-gone-planner = The channel of your game night on { $server } ({ $games }, { $when }) was deleted, so it is called off, for every week. `/night plan` plans it anew in another channel.
+night-question = Nobody came to the last three dates of your weekly game night on { $server } ({ $games }). Shall it go on? If nobody answers, it ends on { $when }.
+night-question-left = The weekly game night ({ $games }) has no planner any more. It ends on { $when } unless somebody who manages this server’s events takes it over.
+night-kept = The weekly game night ({ $games }) goes on, planned by { $planner }. The next one is on { $when }.
+button-night-keep = Go on
+button-night-end = End it
+button-night-take = Take over
 night-beside = { $count ->
     [one] About that time there is another game night in this channel: { $nights }
    *[other] About that time there are other game nights in this channel: { $nights }
@@ -94,6 +102,8 @@ nights-coming = { $count ->
    *[other] { $count } going
 }
 nights-gone = called off: its channel was deleted
+nights-question = nobody came lately: it ends then unless somebody answers or its planner keeps it
+nights-question-left = no planner any more: it ends then unless somebody takes it over
 
 refuse-no-night = No such game night is planned. Choose one from the list.
 refuse-nights-many = { $limit ->
@@ -107,6 +117,8 @@ refuse-night-next-week = By then it is time for the next regular date, { $when }
 refuse-night-other-date = This button was for another date. The game night is on { $when } now; its newest message has the right buttons.
 refuse-night-over = This game night has begun already. `/night list` shows those to come.
 refuse-night-cancelled = This game night was called off. `/night list` shows those to come.
+refuse-night-ended = This weekly game night has ended. `/night list` shows those to come.
+refuse-night-no-question = That has been settled already. `/night list` shows the game nights to come.
 refuse-night-date = I can’t read “{ $typed }” as a date and a time. Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-past = “{ $typed }” is over already in { $zone } (`/me` changes your time zone). Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-far = That is more than a year away. Choose an earlier day, for example { $example }.

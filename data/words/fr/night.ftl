@@ -39,6 +39,8 @@ night-more = { $count ->
 night-note = prévue par { $planner } · les personnes inscrites sont mentionnées au début ; pour s’asseoir : « Jouer »
 night-over = La soirée jeux du { $when } ({ $games }) a commencé ou est passée.
 night-cancelled = La soirée jeux du { $when } ({ $games }) a été annulée.
+night-ended-empty = La soirée jeux hebdomadaire ({ $games }) s’arrête : personne n’est venu aux dernières dates, et la personne qui l’a prévue ne l’a pas prolongée. `/night plan` en prévoit une autre.
+night-ended-left = La soirée jeux hebdomadaire ({ $games }) s’arrête : plus personne ne l’organise, et personne ne l’a reprise. `/night plan` en prévoit une autre.
 button-going = J’y serai
 button-maybe = Peut-être
 button-not-going = Je ne peux pas
@@ -71,6 +73,12 @@ night-skipped = La soirée jeux du { $was } ({ $games }) n’aura pas lieu. La p
 night-reminder = Soirée jeux { $when } : { $games }, { $at }.
 night-short = { $planner } : inscriptions pour l’instant : { $count }, il en faut au moins { $minimum }. `/night move` déplace la soirée, `/night cancel` l’annule.
 night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $games }, { $when }) a été supprimé : elle est annulée, pour toutes les semaines. `/night plan` en prévoit une dans un autre salon.
+night-question = Personne n’est venu aux trois dernières dates de ta soirée jeux hebdomadaire sur { $server } ({ $games }). Doit-elle continuer ? Sans réponse, elle s’arrête le { $when }.
+night-question-left = Plus personne n’organise la soirée jeux hebdomadaire ({ $games }). Elle s’arrête le { $when }, sauf si une personne qui gère les évènements du serveur la reprend.
+night-kept = La soirée jeux hebdomadaire ({ $games }) continue, organisée par { $planner }. La prochaine aura lieu le { $when }.
+button-night-keep = Continuer
+button-night-end = Arrêter
+button-night-take = Reprendre
 night-beside = { $count ->
     [one] Vers cette heure, il y a déjà une soirée jeux dans ce salon : { $nights }
    *[other] Vers cette heure, il y a déjà d’autres soirées jeux dans ce salon : { $nights }
@@ -94,6 +102,8 @@ nights-coming = { $count ->
    *[other] { $count } inscriptions
 }
 nights-gone = annulée : son salon a été supprimé
+nights-question = personne n’est venu dernièrement : elle s’arrête ce jour-là, sauf si quelqu’un répond ou la prolonge
+nights-question-left = plus personne ne l’organise : elle s’arrête ce jour-là, sauf si quelqu’un la reprend
 
 refuse-no-night = Aucune soirée jeux de ce nom n’est prévue. Choisis-en une dans la liste.
 refuse-nights-many = { $limit ->
@@ -107,6 +117,8 @@ refuse-night-next-week = D’ici là, ce sera déjà la prochaine date habituell
 refuse-night-other-date = Ce bouton était pour une autre date. La soirée jeux aura lieu le { $when } ; son dernier message a les bons boutons.
 refuse-night-over = Cette soirée jeux a déjà commencé. `/night list` montre les prochaines.
 refuse-night-cancelled = Cette soirée jeux a été annulée. `/night list` montre les prochaines.
+refuse-night-ended = Cette soirée jeux hebdomadaire est terminée. `/night list` montre les prochaines.
+refuse-night-no-question = C’est déjà réglé. `/night list` montre les prochaines soirées jeux.
 refuse-night-date = Dans « { $typed } », je ne lis pas de date avec une heure. Essaie `demain 20h` ou `{ $example }`.
 refuse-night-past = « { $typed } » est déjà passé en { $zone } (`/me` change ton fuseau). Essaie `demain 20h` ou `{ $example }`.
 refuse-night-far = C’est dans plus d’un an. Choisis un jour plus proche, par exemple { $example }.

@@ -1,0 +1,131 @@
+"""Asks whether a weekly night shall go on to which nobody comes, or which has no planner any more; tells that it has
+ended. A night of a server that has removed the bot waits until the bot is back."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Literal
+
+import discord
+
+from bot.evenings.owner import Owner
+from bot.evenings.wanted import LEFT
+from bot.model.ids import nonce
+from bot.model.night import Night, ending, invited, told_off
+from bot.model.refusals import Gone
+from bot.screens import night as screens
+from bot.screens.components import Screen, new_message
+from bot.showing.channels import FAILED, may_pass, why
+from bot.store import presence
+from bot.words.texts import words_of
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(eq=False, repr=False)
+class Endings:
+    """Ends the weekly nights of their owner."""
+
+    nights: Owner[Night]
+    say: Callable[[Night, Screen, str, Sequence[int]], Awaitable[int | None]]
+    """Sends a message to the night's channel that rings for these members."""
+    unread: dict[int, int] = field(default_factory=dict)
+    """The planners who are asked at their next press, as they take no direct messages, and of which night."""
+
+    async def is_removed(self, night: Night) -> bool:
+        """Whether the night's server has removed the bot."""
+        client = self.nights.client
+        if client.get_guild(night.server) is not None:
+            return False
+        return client.is_ready() or await presence.is_gone(self.nights.host.store, night.server)
+
+    async def is_left(self, night: Night) -> bool | None:
+        """Whether a weekly night whose time has come has no planner any more, which Discord is asked; None if it does
+        not say, or it is not yet time."""
+        guild = self.nights.client.get_guild(night.server)
+        is_due = night.state == "planned" and night.opening is None and night.at <= self.nights.host.now()
+        if not is_due or not night.weekly or guild is None:
+            return None
+        try:
+            return not night.planner or not await guild.fetch_member(night.planner)
+        except FAILED as error:
+            if getattr(error, "code", None) in LEFT:
+                return True
+            log.info("whether whoever planned night %s is still there is not known: %s", night.key, why(error))
+            return None
+
+    # Asking
+
+    def remember(self, night: Night) -> None:
+        """Remembers to ask at the next press of a planner who takes no direct messages."""
+        if night.question is not None and night.question.state == "unread" and night.planner:
+            self.unread[night.planner] = night.id
+
+    async def ask(self, night: Night) -> Night:
+        """Asks whether the night shall go on, if that is due: its planner by direct message, or whoever stays."""
+        if night.question is not None and not night.planner:
+            night = await self.nights.change(night.id, lambda one: ending.looked(one, is_left=True))
+        question = night.question
+        if question is None or question.state != "due":
+            return night
+        state = await (self._post_question if question.is_left else self._write_to_planner)(night)
+        if state is None:
+            return night
+        night = await self.nights.change(night.id, lambda one: ending.asked(one, question, state))
+        self.remember(night)
+        return night
+
+    async def _post_question(self, night: Night) -> Literal["asked"]:
+        screen = screens.question(night, None, words_of(await self.nights.people.server(night.server)))
+        await self.say(night, screen, f"{night.at.timestamp()} left", [])
+        return "asked"
+
+    async def _write_to_planner(self, night: Night) -> Literal["asked", "unread"] | None:
+        """Whether the planner has got it; None if the server's name is not known yet."""
+        people, client = self.nights.people, self.nights.client
+        if (screen := await self.question(night)) is None:
+            return None
+        is_asleep = await people.is_asleep(night.server, night.planner, self.nights.host.now())
+        try:
+            channel = await client.create_dm(discord.Object(night.planner))
+            about = nonce(f"{night.id} {night.at.timestamp()} keep")
+            await channel.send(**new_message(screen), nonce=about, silent=is_asleep)
+        except FAILED as error:
+            if may_pass(error):
+                raise
+            log.info("whoever planned night %s is asked at their next press: %s", night.key, why(error))
+            return "unread"
+        return "asked"
+
+    async def question(self, night: Night) -> Screen | None:
+        """The question to the planner; None if the name of the server is not known yet."""
+        guild = self.nights.client.get_guild(night.server)
+        words = words_of(await self.nights.people.member(night.planner))
+        return screens.question(night, guild.name, words) if guild is not None else None
+
+    async def pressed(self, member: int, send: Callable[[Screen], Awaitable[object]]) -> None:
+        """Asks a member who has pressed something, with `send`, if they are to be asked then."""
+        if (number := self.unread.get(member)) is None:
+            return
+        with suppress(Gone):
+            night = await self.nights.find(number)
+            question, screen = night.question, await self.question(night)
+            if question is not None and night.planner == member:
+                if screen is None:
+                    return
+                await send(screen)
+                await self.nights.change(number, lambda one: ending.asked(one, question, "asked"))
+        self.unread.pop(member, None)
+
+    # The end
+
+    async def tell(self, night: Night) -> Night:
+        """Tells in the channel that a weekly night has ended: those who would have come, and the planner."""
+        is_left = night.question is not None and night.question.is_left
+        told = dict.fromkeys([*invited(night), *([] if is_left or not night.planner else [night.planner])])
+        screen = screens.ended(night, [*told], words_of(await self.nights.people.server(night.server)))
+        await self.say(night, screen, "ended", [*told])
+        return await self.nights.change(night.id, told_off)
