@@ -77,7 +77,7 @@ def _dated(folder: Path, url: Any, now: datetime) -> Path:
     except OSError as error:
         raise OperatorError(f"{folder}: {error.strerror}") from None
     ending = ".db" if files.path_of(url) is not None else ".dump"
-    return folder / f"cheshire-{now:%Y-%m-%d-%H%M%S}{ending}"
+    return folder / (now.strftime("cheshire-%Y-%m-%d-%H%M%S") + ending)
 
 
 def _prune(made: Path, keep: int, say: Callable[[str], None]) -> None:
