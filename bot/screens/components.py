@@ -1,5 +1,5 @@
-"""Discord's components as plain data, as its API takes them: texts, boxes, rows, buttons, selects; a screen of them.
-Buttons and selects carry identity in their custom_id, never state."""
+"""Discord's components as plain data, as its API takes them: texts, boxes, rows, buttons, selects; a screen of them;
+and forms. Buttons and selects carry identity in their custom_id, never state."""
 
 from __future__ import annotations
 
@@ -24,6 +24,10 @@ Content = Callable[[], bytes]
 """Gives the content of a file."""
 Option = dict[str, Any]
 """An option of a select, as Discord's API takes it."""
+Label = ui.Label[Any]
+"""A field of a form, with its name."""
+Choice = tuple[str, str]
+"""A value, and what it is called."""
 PICKERS = {"channel": 8, "role": 6}
 """The types of the selects whose options Discord fills in."""
 CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
@@ -234,3 +238,42 @@ def texts(items: Iterable[Item | None]) -> Iterator[str]:
 def length(items: Iterable[Item | None]) -> int:
     """How many characters of text these items contain."""
     return sum(map(len, texts(items)))
+
+
+# Forms
+
+
+class Form(ui.Modal):
+    """A form of at most five fields; what was filled in comes as a click does, with the id of the form."""
+
+    def __init__(self, title: str, asks: Id, *labels: Label) -> None:
+        super().__init__(title=title[:45], custom_id=str(asks))
+        for label in labels:
+            self.add_item(label)
+
+    def is_finished(self) -> bool:
+        """Always true: discord.py would otherwise keep each form, and know none of them after a restart."""
+        return True
+
+
+def typed(asks: Id, label: str, value: str, *, about: str, most: int) -> Label:
+    """A line to write in; it may stay empty."""
+    line: ui.TextInput[Any] = ui.TextInput(custom_id=str(asks), default=value or None, max_length=most, required=False)
+    return ui.Label(text=label, description=about, component=line)
+
+
+def one_of(asks: Id, label: str, choices: Sequence[Choice], chosen: str) -> Label:
+    """Two to ten values of which one is chosen."""
+    options = [discord.RadioGroupOption(label=shown, value=value, default=value == chosen) for value, shown in choices]
+    return ui.Label(text=label, component=ui.RadioGroup(custom_id=str(asks), options=options))
+
+
+def some_of(asks: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
+    """Up to ten values, any of which can be ticked."""
+    options = [
+        discord.CheckboxGroupOption(label=shown, value=value, default=value in chosen) for value, shown in choices
+    ]
+    boxes: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
+        custom_id=str(asks), options=options, min_values=0, max_values=len(options), required=False
+    )
+    return ui.Label(text=label, component=boxes)

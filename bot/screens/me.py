@@ -7,9 +7,6 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-import discord
-from discord import ui
-
 from bot.model.ids import Asked, Field, Id, MySetting, OpenTables, ServerSetting, link_to
 from bot.model.pace import Hours
 from bot.model.pace.holiday import noon
@@ -19,17 +16,22 @@ from bot.model.settings import AUTO, FORM
 from bot.pictures.emojis import Emojis
 from bot.screens.components import (
     QUIET,
+    Form,
     Item,
+    Label,
     Option,
     Screen,
     attached,
     boxed,
     button,
+    one_of,
     option,
     picker,
     row,
     select,
+    some_of,
     text,
+    typed,
 )
 from bot.screens.parts import DOT, card_text, dashed, moment
 from bot.words.dates import LONGEST as MOST_TYPED
@@ -45,9 +47,6 @@ MOST_NAMED = 5
 """How many channels one line names of those that were added, and of those that were taken away."""
 LONGEST = {"zone": 40, "clock": 10, "number": 4}
 """How many characters can be written, by the kind of setting."""
-Label = ui.Label[Any]
-Choice = tuple[str, str]
-"""A value, and what it is called."""
 NO_EMOJIS = Emojis()
 NO_WISH = Wish()
 NO_NOTES: Mapping[str, str] = {}
@@ -148,7 +147,7 @@ def holiday_form(member: Member, days: int, last: str) -> Form:
     return Form(
         words("form-holiday-title"),
         MySetting("until"),
-        _typed(Field("until"), words("form-holiday"), last, about=about, most=MOST_TYPED),
+        typed(Field("until"), words("form-holiday"), last, about=about, most=MOST_TYPED),
     )
 
 
@@ -337,15 +336,15 @@ def _form(chosen: Reader, words: Words, *, empty: Collection[Kind] = ()) -> Form
             boxes = [other for other in written if other.box == one.box]
             choices = [(other.key, words(f"form-{other.key}")) for other in boxes]
             ticked = [other.key for other in boxes if getattr(chosen, other.name)]
-            labels[one.box] = _some_of(Field(one.box), label, choices, ticked)
+            labels[one.box] = some_of(Field(one.box), label, choices, ticked)
         elif one.kind == "radio":
             choices = [(choice, _called(one, choice, words)) for choice in one.choices]
-            labels[one.key] = _one_of(Field(one.key), label, choices, value)
+            labels[one.key] = one_of(Field(one.key), label, choices, value)
         else:
             key = next(filter(words.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
             shown = "" if one.kind in empty or value is None else str(_value(one, chosen, words))
             about = words(key, most=str(one.most))
-            labels[one.key] = _typed(Field(one.key), label, shown, about=about, most=LONGEST[one.kind])
+            labels[one.key] = typed(Field(one.key), label, shown, about=about, most=LONGEST[one.kind])
     return Form(words(_key(chosen, "title")), _asks(chosen, FORM), *labels.values())
 
 
@@ -355,42 +354,3 @@ def _head(sign: str, title: str, words: Words, *, changed: bool) -> str:
 
 def _lines(lines: Sequence[str]) -> str:
     return "\n".join(f"- {one}" for one in lines)
-
-
-# Forms
-
-
-class Form(ui.Modal):
-    """A form of at most five fields; what was filled in comes as a click does, with the id of the form."""
-
-    def __init__(self, title: str, asks: Id, *labels: Label) -> None:
-        super().__init__(title=title[:45], custom_id=str(asks))
-        for label in labels:
-            self.add_item(label)
-
-    def is_finished(self) -> bool:
-        """Always true: discord.py would otherwise keep each form, and know none of them after a restart."""
-        return True
-
-
-def _typed(asks: Field, label: str, value: str, *, about: str, most: int) -> Label:
-    """A line to write in; it may stay empty."""
-    line: ui.TextInput[Any] = ui.TextInput(custom_id=str(asks), default=value or None, max_length=most, required=False)
-    return ui.Label(text=label, description=about, component=line)
-
-
-def _one_of(asks: Field, label: str, choices: Sequence[Choice], chosen: str) -> Label:
-    """Two to ten values of which one is chosen."""
-    options = [discord.RadioGroupOption(label=shown, value=value, default=value == chosen) for value, shown in choices]
-    return ui.Label(text=label, component=ui.RadioGroup(custom_id=str(asks), options=options))
-
-
-def _some_of(asks: Field, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
-    """Up to ten values, any of which can be ticked."""
-    options = [
-        discord.CheckboxGroupOption(label=shown, value=value, default=value in chosen) for value, shown in choices
-    ]
-    boxes: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
-        custom_id=str(asks), options=options, min_values=0, max_values=len(options), required=False
-    )
-    return ui.Label(text=label, component=boxes)
