@@ -9,6 +9,7 @@ from datetime import datetime
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.interactions.answer import Answer, server_of
 from bot.interactions.clicks import presses
@@ -17,6 +18,7 @@ from bot.interactions.tree import answers
 from bot.model.ids import EndTable, OpenTables, ServerSetting
 from bot.model.people import Change, Member, Server
 from bot.model.refusals import Refusal
+from bot.model.results import with_length
 from bot.model.seats import cancelled, require_open
 from bot.model.settings import chosen as read
 from bot.model.table import Table
@@ -65,7 +67,7 @@ class SettingsCommands:
             case "show":
                 await answer.show(self._screen(answer, member, server, changed=False))
             case "open":
-                await answer.ask(screens.server_form(server, words_of(member)))
+                await answer.ask(screens.server_form(server, self.now(), words_of(member)))
             case "changes":
                 latest = await servers.changes(self.store, server.id, MOST_CHANGES)
                 await answer.private(screens.changes(latest, words_of(member)))
@@ -77,6 +79,9 @@ class SettingsCommands:
                 values = [one for one in answer.values if one != str(server.id)]  # that is the role @everyone
                 # zones are read from files
                 chosen = await asyncio.to_thread(read, name, server, values, answer.ticked)
+                if "season" in chosen:
+                    there = replace(server, zone=chosen["zone"])
+                    chosen |= with_length(chosen["season"], there, self.now())
                 after = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
                 await answer.show(self._screen(answer, member, after, changed=True))
                 if after.language != server.language:
@@ -142,6 +147,7 @@ class SettingsCommands:
             known.append(role)
         return screens.server(
             server,
+            self.now(),
             words_of(member),
             known=known,
             door=self.doors.of(answer.interaction.channel_id or 0),

@@ -100,6 +100,8 @@ class Change(NamedTuple):
     after: str
 
 
+Length = Literal["month", "quarter"]
+"""How long a season lasts."""
 Reminders = Literal["none", "one", "three"]
 REMINDERS: Mapping[Reminders, int] = {"none": 0, "one": 1, "three": 3}
 
@@ -161,7 +163,10 @@ class Server(Reader, frozen=True, eq=False):
     """Channels where tables may be opened; if empty, all of them."""
     tournament_role: Annotated[int | None, Setting("role", key="role")] = None
     zone: Annotated[str, Setting("zone")] = "UTC"
-    season: Annotated[Literal["month", "quarter"], Setting("radio")] = "quarter"
+    season: Annotated[Length, Setting("radio")] = "quarter"
+    season_before: Length = "quarter"
+    season_from: str = ""
+    """How long a season lasts, from this day on, such as 2027-01-01, and how long until then."""
     tables_per_member: Annotated[int, Setting("number", key="member", line="limits", most=50)] = 5
     tables_per_server: Annotated[int, Setting("number", key="server", line="limits", most=1000)] = 50
     rate_computers: Annotated[bool, Setting("tick", key="computers", box="rated")] = False

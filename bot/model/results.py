@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
-from bot.model.people import Server
+from bot.model.people import Length, Server
 from bot.model.table import Seat, Table
 from games.core import Outcome
 from games.players.base import Level
@@ -108,7 +108,29 @@ def season_of(at: datetime, server: Server) -> str:
     """The season of a moment where the server is: `2026-11` for months, `2026-Q4` for quarters. Each result keeps the
     season that was on when its game ended, whatever zone or length the server chooses later."""
     local = at.astimezone(server.tz)
-    return f"{local:%Y-%m}" if server.season == "month" else f"{local:%Y}-Q{(local.month + 2) // 3}"
+    return f"{local:%Y-%m}" if length_of(local.date(), server) == "month" else f"{local:%Y}-Q{(local.month + 2) // 3}"
+
+
+def length_of(day: date, server: Server) -> Length:
+    """How long the season of this day lasts."""
+    return server.season if day.isoformat() >= server.season_from else server.season_before
+
+
+def next_seasons(day: date) -> date:
+    """The first day after this one on which seasons of any length begin: the first one of the next quarter."""
+    months = day.year * 12 + (day.month + 2) // 3 * 3
+    return date(months // 12, months % 12 + 1, 1)
+
+
+def with_length(length: Length, server: Server, at: datetime) -> dict[str, str]:
+    """What is stored of a server that chooses this length: it holds from the next season on, so that none of the
+    results of the season that is on belongs to another one then. A change that did not hold yet is dropped."""
+    day = at.astimezone(server.tz).date()
+    return {
+        "season": length,
+        "season_before": length_of(day, server),
+        "season_from": next_seasons(day).isoformat(),
+    }
 
 
 def _credited(table: Table, seat: int) -> int | None:

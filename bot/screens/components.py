@@ -262,10 +262,10 @@ def typed(asks: Id, label: str, value: str, *, about: str, most: int) -> Label:
     return ui.Label(text=label, description=about, component=line)
 
 
-def one_of(asks: Id, label: str, choices: Sequence[Choice], chosen: str) -> Label:
+def one_of(asks: Id, label: str, choices: Sequence[Choice], chosen: str, *, about: str | None = None) -> Label:
     """Two to ten values of which one is chosen."""
     options = [discord.RadioGroupOption(label=shown, value=value, default=value == chosen) for value, shown in choices]
-    return ui.Label(text=label, component=ui.RadioGroup(custom_id=str(asks), options=options))
+    return ui.Label(text=label, description=about, component=ui.RadioGroup(custom_id=str(asks), options=options))
 
 
 def some_of(asks: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -12,6 +12,7 @@ from bot.model.pace import Hours
 from bot.model.pace.holiday import noon
 from bot.model.pace.zones import clock
 from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, Wish, settings_of
+from bot.model.results import length_of, next_seasons
 from bot.model.settings import AUTO, FORM
 from bot.pictures.emojis import Emojis
 from bot.screens.components import (
@@ -151,7 +152,9 @@ def holiday_form(member: Member, days: int, last: str) -> Form:
     )
 
 
-def server(chosen: Server, words: Words, *, known: Collection[int], door: Door | None, changed: bool) -> Screen:
+def server(
+    chosen: Server, now: datetime, words: Words, *, known: Collection[int], door: Door | None, changed: bool
+) -> Screen:
     """All of a server's settings; `known` are the channels and roles among them that still exist, `door` is that of the
     channel where this is shown."""
     if door is None:
@@ -161,7 +164,7 @@ def server(chosen: Server, words: Words, *, known: Collection[int], door: Door |
     return boxed(
         text(_head("⚙️", words("settings-title"), words, changed=changed)),
         *_selects(chosen, words, known=known),
-        text(_lines([*_told(chosen, words), door_line])),
+        text(_lines([*_told(chosen, words, _next_season(chosen, now, words)), door_line])),
         row(
             button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
             button(words("button-open-tables"), OpenTables(), emoji="🎲"),
@@ -177,9 +180,19 @@ def server(chosen: Server, words: Words, *, known: Collection[int], door: Door |
     )
 
 
-def server_form(chosen: Server, words: Words) -> Form:
-    """The form for what a server's managers write or tick."""
-    return _form(chosen, words)
+def _next_season(chosen: Server, now: datetime, words: Words) -> dict[str, str]:
+    """The line that tells of another length of the seasons to come, if that is chosen."""
+    today = now.astimezone(chosen.tz).date()
+    if (before := length_of(today, chosen)) == chosen.season:
+        return {}
+    named = {"season": words(f"season-{before}"), "next": words(f"season-{chosen.season}")}
+    return {"season": words("settings-season-next", **named, date=date.fromisoformat(chosen.season_from))}
+
+
+def server_form(chosen: Server, now: datetime, words: Words) -> Form:
+    """The form for what a server's managers write or tick. It says from when on another length of seasons holds."""
+    since = next_seasons(now.astimezone(chosen.tz).date())
+    return _form(chosen, words, notes={"season": words("form-season-about", date=since)})
 
 
 def changes(latest: Sequence[Change], words: Words) -> Screen:
@@ -326,8 +339,9 @@ def _value(setting: Setting, chosen: Reader, words: Words) -> Any:
     return clock(value) if setting.kind == "clock" else value
 
 
-def _form(chosen: Reader, words: Words, *, empty: Collection[Kind] = ()) -> Form:
-    """The form for what is written or ticked; fields of the `empty` kinds show nothing."""
+def _form(chosen: Reader, words: Words, *, empty: Collection[Kind] = (), notes: Mapping[str, str] = NO_NOTES) -> Form:
+    """The form for what is written or ticked, with `notes` about some choices; fields of the `empty` kinds show
+    nothing."""
     written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
     labels = dict[str, Label]()
     for one in written:
@@ -339,7 +353,7 @@ def _form(chosen: Reader, words: Words, *, empty: Collection[Kind] = ()) -> Form
             labels[one.box] = some_of(Field(one.box), label, choices, ticked)
         elif one.kind == "radio":
             choices = [(choice, _called(one, choice, words)) for choice in one.choices]
-            labels[one.key] = one_of(Field(one.key), label, choices, value)
+            labels[one.key] = one_of(Field(one.key), label, choices, value, about=notes.get(one.key))
         else:
             key = next(filter(words.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
             shown = "" if one.kind in empty or value is None else str(_value(one, chosen, words))

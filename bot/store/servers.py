@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Table, delete, func, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.people import Change, Door, Server
+from bot.model.people import Change, Door, Server, settings_of
 from bot.model.table import NOWHERE
 from bot.store import Store, presence
 from bot.store import schema as t
@@ -56,9 +56,10 @@ async def change(
 ) -> None:
     """Stores these settings of a server, and leaves the others as they are; with who has changed what (`by`) and when,
     if it was somebody."""
+    told = {one.name for one in settings_of(Server)}
     statements = [store.upsert(t.servers, asdict(Server(before.id, **chosen)), chosen)]
     for name, after in chosen.items():
-        if by is not None and at is not None and getattr(before, name) != after:
+        if by is not None and at is not None and name in told and getattr(before, name) != after:
             noted = Change(at, by, name, _written(getattr(before, name)), _written(after))
             statements.append(_noting(store, before.id, noted))
     await store.write(statements, news=[f"server {before.id}"])

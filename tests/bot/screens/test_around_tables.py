@@ -169,14 +169,14 @@ def test_the_settings_of_a_member_and_a_server(words):
     check(me.asked(BIG, Wish(tuple(GAMES)), replace(member, dm_closed=True)))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     door = Door(BIG, BIG, BIG)
-    check(me.server(server, words, known=(*server.channels, BIG), door=door, changed=True))
-    check(me.server(Server(BIG), words, known=(), door=None, changed=False))
+    check(me.server(server, AT, words, known=(*server.channels, BIG), door=door, changed=True))
+    check(me.server(Server(BIG), AT, words, known=(), door=None, changed=False))
     mine = (
         me.my_form(member),
         me.my_form(Member(BIG, language=words.language)),
         me.holiday_form(member, 28, "2026-12-31"),
     )
-    for form in (*mine, me.server_form(server, words)):
+    for form in (*mine, me.server_form(server, AT, words)):
         check_modal(form.to_dict())
         validate_modal(form.to_dict())
 
@@ -223,8 +223,8 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
         shown, form = me.me(after, None, AT, Hours(), PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
         other["quiet_to"] = 700
     else:
-        shown = me.server(after, words, known=(7, 8, 9), door=None, changed=False)
-        form = me.server_form(after, words)
+        shown = me.server(after, AT, words, known=(7, 8, 9), door=None, changed=False)
+        form = me.server_form(after, AT, words)
         told = me.changes(
             [Change(AT, 1, one.name, "", str(other[one.name])) for one in settings_of(whose) if one.name != "channels"],
             words,

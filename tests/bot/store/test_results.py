@@ -3,16 +3,18 @@
 import re
 from collections import Counter, defaultdict
 from datetime import UTC, datetime, timedelta
-from itertools import product
+from itertools import groupby, product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.model import seats
 from bot.model.ids import History
 from bot.model.people import Server
-from bot.model.results import Gain, Sat, evening, season_of
+from bot.model.results import Gain, Sat, evening, season_of, with_length
 from bot.model.table import Table
 from bot.screens.finale import finale
 from bot.screens.frame import Frame
@@ -28,6 +30,7 @@ from games.tournament import points_for, totals
 from tests.bot.screens.shown import text_of
 
 BEGAN = datetime(2026, 11, 22, tzinfo=UTC)
+DAY = timedelta(days=1)
 MOVES = 20
 """How many moves a game has here, as far as results care."""
 STAND_IN = 100
@@ -220,6 +223,55 @@ def test_a_season_is_a_month_or_a_quarter_where_the_server_is(month, quarter):
     at = datetime(2026, month, 15, tzinfo=UTC)
     assert season_of(at, Server(1, season="month")) == f"2026-{month:02}"
     assert season_of(at, Server(1, season="quarter")) == f"2026-Q{quarter}"
+
+
+def chosen(server, length, at):
+    """The server once a manager has chosen this length."""
+    return replace(server, **with_length(length, server, at))
+
+
+NOVEMBER = datetime(2026, 11, 15, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "seasons"),
+    [
+        ("quarter", "month", {NOVEMBER: "2026-Q4", NOVEMBER + 46 * DAY: "2026-Q4", NOVEMBER + 47 * DAY: "2027-01"}),
+        ("month", "quarter", {NOVEMBER: "2026-11", NOVEMBER + 46 * DAY: "2026-12", NOVEMBER + 47 * DAY: "2027-Q1"}),
+    ],
+)
+def test_another_length_holds_from_the_next_quarter_on_as_no_season_of_either_length_is_cut_there(
+    before, after, seasons
+):
+    server = chosen(Server(1, season=before), after, NOVEMBER)
+    assert {at: season_of(at, server) for at in seasons} == seasons
+    assert server.season_from == "2027-01-01"
+
+
+def test_a_change_that_does_not_hold_yet_is_dropped_by_the_next_one_and_the_same_form_again_changes_nothing():
+    server = chosen(Server(1), "month", NOVEMBER)
+    assert with_length("month", server, NOVEMBER + DAY) == with_length("month", Server(1), NOVEMBER)
+    back = chosen(server, "quarter", NOVEMBER + DAY)
+    assert [season_of(NOVEMBER + 50 * one * DAY, back) for one in range(3)] == ["2026-Q4", "2027-Q1", "2027-Q1"]
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 200), st.sampled_from(["month", "quarter"])), max_size=8),
+    st.sampled_from(["UTC", "Pacific/Auckland", "America/New_York"]),
+)
+def test_whatever_lengths_are_chosen_one_after_another_a_season_is_one_piece_of_time_and_the_one_that_is_on_stays(
+    changes, zone
+):
+    server, at, known = Server(1, zone=zone), NOVEMBER, []
+    for days, length in changes:
+        for _ in range(days):
+            known.append(season_of(at, server))
+            at += DAY
+        now = season_of(at, server)
+        server = chosen(server, length, at)
+        assert season_of(at, server) == now
+    runs = [one for one, _ in groupby([*known, season_of(at, server)])]
+    assert len(runs) == len({*runs})
 
 
 def sat(begins, ends, **places):
