@@ -17,6 +17,7 @@ from bot.interactions.tree import answers
 from bot.model.ids import Asked, MySetting
 from bot.model.pace import DAY, MOST_QUIET
 from bot.model.pace.holiday import announced, ended, most_days, noon
+from bot.model.pace.zones import UnclearZone
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.settings import chosen as read
@@ -68,8 +69,11 @@ class MeCommands:
             case "until" | "back":
                 await self._rest(answer, member, is_back=asked.name == "back")
                 return
-        # zones are read from files
-        chosen = await asyncio.to_thread(read, asked.name, member, answer.values, answer.ticked)
+        unclear = None
+        try:  # zones are read from files
+            chosen = await asyncio.to_thread(read, asked.name, member, answer.values, answer.ticked)
+        except UnclearZone as refusal:
+            unclear, chosen = refusal, refusal.rest
         if asked.name == "form":
             _require_short_nights(chosen, answer)
         if "private_by" in chosen:  # choosing direct messages tries again if they were closed
@@ -77,7 +81,10 @@ class MeCommands:
         member = await self.people.change_member(member.id, **chosen)
         for handle in await replan(self.host, member.id):
             self.posts.refresh(handle)
-        await answer.show(await self._screen(answer, member, changed=True))
+        if unclear is not None:
+            await answer.private(screens.zones(unclear, member, words_of(member), self.now()))
+        else:
+            await answer.show(await self._screen(answer, member, changed=True))
 
     async def _rest(self, answer: Answer, member: Member, *, is_back: bool) -> None:
         """A holiday that begins or changes with the form, or ends by a press; it is told at each day table."""

@@ -22,6 +22,7 @@ from bot.model.ids import AnswerNight, KeepNight, PlannedNights, SignUp, from_ke
 from bot.model.lobby import DIE
 from bot.model.night import REMINDERS, Guest, Night, Reply, series
 from bot.model.night.seating import TOURNAMENT, Seating
+from bot.model.pace.zones import zone_name
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.people import People
@@ -158,7 +159,7 @@ class NightCommands:
             return [(words(f"{refusal.key}-short"), typed[:LONGEST_CHOICE])]
         return [
             (
-                words(f"night-offer-{whose}", moment=written(at, zone, words), zone=zone),
+                words(f"night-offer-{whose}", moment=written(at, zone, words), zone=zone_name(zone)),
                 f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
             )
             for at in found[:MOST_OFFERED]

@@ -16,6 +16,7 @@ from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening
 from bot.interactions.tree import answers
 from bot.model.ids import EndTable, OpenTables, ServerSetting
+from bot.model.pace.zones import UnclearZone
 from bot.model.people import Change, Member, Server
 from bot.model.refusals import Refusal
 from bot.model.results import with_length
@@ -77,13 +78,19 @@ class SettingsCommands:
                 await self._door(answer, member, server, is_wanted=asked.name == "door")
             case name:
                 values = [one for one in answer.values if one != str(server.id)]  # that is the role @everyone
-                # zones are read from files
-                chosen = await asyncio.to_thread(read, name, server, values, answer.ticked)
+                unclear = None
+                try:  # zones are read from files
+                    chosen = await asyncio.to_thread(read, name, server, values, answer.ticked)
+                except UnclearZone as refusal:
+                    unclear, chosen = refusal, refusal.rest
                 if "season" in chosen:
-                    there = replace(server, zone=chosen["zone"])
+                    there = replace(server, zone=chosen.get("zone", server.zone))
                     chosen |= with_length(chosen["season"], there, self.now())
                 after = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
-                await answer.show(self._screen(answer, member, after, changed=True))
+                if unclear is not None:
+                    await answer.private(screens.zones(unclear, after, words_of(member), self.now()))
+                else:
+                    await answer.show(self._screen(answer, member, after, changed=True))
                 if after.language != server.language:
                     self.doors.show_all(server.id)
 

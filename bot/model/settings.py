@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.model.pace.zones import minutes, zone
+from bot.model.pace.zones import UnclearZone, minutes, zone
 from bot.model.people import Reader, Setting, settings_of
 from bot.model.refusals import Refusal
 
@@ -18,11 +18,22 @@ Filled = Callable[[str], Sequence[str]]
 
 def chosen(asked: str, before: Reader, selected: Sequence[str], filled: Filled) -> dict[str, Any]:
     """What was chosen for a member or a server, by field: in the select of this key, or in the form. A Refusal for what
-    cannot be read. The first zone that is read takes many files."""
+    cannot be read; UnclearZone, with the other fields of the form, if the zone has to be asked for. The first zone that
+    is read takes many files."""
     settings = settings_of(type(before))
     if asked == FORM:
-        return {one.name: _read(one, filled(one.box or one.key), before) for one in settings if not one.is_on_screen}
-    found = [one for one in settings if one.is_on_screen and one.key == asked]
+        values, unclear = dict[str, Any](), None
+        for one in settings:
+            if not one.is_on_screen:
+                try:
+                    values[one.name] = _read(one, filled(one.box or one.key), before)
+                except UnclearZone as refusal:
+                    unclear = refusal
+        if unclear is not None:
+            unclear.rest = values
+            raise unclear
+        return values
+    found = [one for one in settings if one.key == asked and (one.is_on_screen or one.kind == "zone")]
     if not found:
         raise Refusal("refuse-unknown-button")
     return {one.name: _read(one, selected, before) for one in found}

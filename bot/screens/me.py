@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from bot.model.ids import Asked, Field, Id, MySetting, OpenTables, ServerSetting, link_to
 from bot.model.pace import Hours
 from bot.model.pace.holiday import noon
-from bot.model.pace.zones import clock
+from bot.model.pace.zones import UnclearZone, clock, zone_name
 from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, Wish, settings_of
 from bot.model.results import length_of, next_seasons
 from bot.model.settings import AUTO, FORM
@@ -67,9 +67,9 @@ def me(
     them by the `hours` that they have there; if they chose no zone, the server's is shown."""
     words = words_of(member)
     if member.zone is not None:
-        zone = words("me-zone", zone=member.zone, time=f"{now.astimezone(ZoneInfo(member.zone)):%H:%M}")
+        zone = words("me-zone", zone=zone_name(member.zone), time=_time(member.zone, now))
     else:
-        zone = words("me-zone-server", zone=server.zone if server else "UTC")
+        zone = words("me-zone-server", zone=zone_name(server.zone) if server else "UTC")
     own = {"zone": zone} | ({"quiet": words("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
     until, earliest = member.back(now), hours.earliest(now)
     more = [_holiday(until, hours.back(now), words), *([_asked(wish, words)] if server is not None else [])]
@@ -189,6 +189,20 @@ def _next_season(chosen: Server, now: datetime, words: Words) -> dict[str, str]:
     return {"season": words("settings-season-next", **named, date=date.fromisoformat(chosen.season_from))}
 
 
+def zones(refusal: UnclearZone, chosen: Reader, words: Words, now: datetime) -> Screen:
+    """The zones that may be meant, each with its time; `chosen` is the member or the server whose zone it will be."""
+    offered = [
+        option(zone, words("zone-choice", zone=zone_name(zone), time=_time(zone, now))) for zone in refusal.choices
+    ]
+    saved = [f"✅ {words('settings-saved-rest')}"] if refusal.rest else []
+    said = "\n".join([f"{refusal.sign} {words(refusal.key, **refusal.values)}", *saved])
+    return boxed(text(said), select(_asks(chosen, "zone"), offered, placeholder=words("form-zone")), accent=QUIET)
+
+
+def _time(zone: str, now: datetime) -> str:
+    return f"{now.astimezone(ZoneInfo(zone)):%H:%M}"
+
+
 def server_form(chosen: Server, now: datetime, words: Words) -> Form:
     """The form for what a server's managers write or tick. It says from when on another length of seasons holds."""
     since = next_seasons(now.astimezone(chosen.tz).date())
@@ -235,6 +249,8 @@ def _chosen(name: str, value: str, words: Words) -> str:
             return f"<@&{value}>"
         case Setting(kind="tick"):
             return words("yes" if value == "True" else "no")
+        case Setting(kind="zone"):
+            return zone_name(value)
         case _:
             return value
 
@@ -336,6 +352,8 @@ def _value(setting: Setting, chosen: Reader, words: Words) -> Any:
     value = getattr(chosen, setting.name)
     if setting.kind == "radio":
         return _called(setting, value, words)
+    if setting.kind == "zone" and value is not None:
+        return zone_name(value)
     return clock(value) if setting.kind == "clock" else value
 
 

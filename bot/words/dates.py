@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_skeleton
 
 from bot.model.night import FURTHEST
+from bot.model.pace.zones import zone_name
 from bot.model.refusals import Refusal
 from bot.words.spoken import in_digits, plain
 from bot.words.texts import LANGUAGES, Words, words_for
@@ -118,13 +119,13 @@ def moments(typed: str, zone: str, now: datetime, *, month_first: bool = False) 
         if not found:
             raise _Unread("no time")
         if any(_is_skipped(at) for at in found):
-            raise Refusal("refuse-night-gap", typed=typed[:40], zone=zone)
+            raise Refusal("refuse-night-gap", typed=typed[:40], zone=zone_name(zone))
         found = [at.astimezone(UTC) for at in found]
     except (ValueError, OverflowError):
         raise Refusal("refuse-night-date", typed=typed[:40], example=example) from None
     found = [at for at in found if at > now]
     if not found:
-        raise Refusal("refuse-night-past", typed=typed[:40], zone=zone, example=example)
+        raise Refusal("refuse-night-past", typed=typed[:40], zone=zone_name(zone), example=example)
     if found[0] > now + FURTHEST:
         raise Refusal("refuse-night-far", example=example)
     return found

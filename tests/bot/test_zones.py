@@ -1,0 +1,83 @@
+"""Time zones as members write them: what is certain is taken, everything else is offered."""
+
+import pytest
+
+from bot.model.pace.zones import ABBREVIATIONS, COMMON, PART_HOURS, UnclearZone, zone, zone_name
+from bot.screens.me import LONGEST
+
+CERTAIN = {
+    "Berlin": "Europe/Berlin",
+    " new york ": "America/New_York",
+    "Europe/Berlin": "Europe/Berlin",
+    "buenos aires": "America/Argentina/Buenos_Aires",
+    "Port-au-Prince": "America/Port-au-Prince",
+    "US Eastern": "America/New_York",
+    "us/pacific": "America/Los_Angeles",
+    "Istanbul": "Europe/Istanbul",
+    "Asia/Istanbul": "Europe/Istanbul",
+    "Nicosia": "Asia/Nicosia",
+    "Asia/Calcutta": "Asia/Kolkata",
+    "Moskau": "Europe/Moscow",
+    "москва": "Europe/Moscow",
+    "Londres": "Europe/London",
+    "york": "America/New_York",
+    "melbo": "Australia/Melbourne",
+    "UTC": "UTC",
+    "Z": "UTC",
+}
+OFFSETS = {
+    "GMT+2": ("Etc/GMT-2", "UTC+2"),
+    "UTC+2": ("Etc/GMT-2", "UTC+2"),
+    "utc -3": ("Etc/GMT+3", "UTC−3"),
+    "UTC−3": ("Etc/GMT+3", "UTC−3"),
+    "+02:00": ("Etc/GMT-2", "UTC+2"),
+    "+5:45": ("Asia/Kathmandu", "Asia/Kathmandu"),
+    "UTC+0": ("UTC", "UTC"),
+}
+
+
+@pytest.mark.parametrize(("typed", "meant"), CERTAIN.items())
+def test_a_zone_is_taken_when_only_one_can_be_meant(typed, meant):
+    assert zone(typed) == meant
+
+
+@pytest.mark.parametrize(("typed", "stored", "shown"), [(typed, *both) for typed, both in OFFSETS.items()])
+def test_an_offset_is_read_as_people_mean_it_east_is_plus(typed, stored, shown):
+    assert zone(typed) == stored
+    assert zone_name(stored) == shown
+    assert zone(shown) == stored, "what is shown can be typed again"
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("IST", {"Asia/Kolkata", "Asia/Jerusalem", "Europe/Dublin"}),
+        ("cst", {"America/Chicago", "Asia/Shanghai"}),
+        ("PET", {"America/Indiana/Petersburg"}),
+        ("Petersburg", {"America/Indiana/Petersburg"}),
+        ("ber", {"Europe/Berlin", "Atlantic/Bermuda"}),
+        ("Eastern", {"America/New_York", "America/Toronto"}),
+        ("+5:30", {"Asia/Kolkata", "Asia/Colombo"}),
+    ],
+)
+def test_what_may_be_several_zones_is_offered_those_first(typed, first):
+    with pytest.raises(UnclearZone) as refused:
+        zone(typed)
+    assert first <= set(refused.value.choices[: len(first) + 2])
+
+
+@pytest.mark.parametrize(
+    "typed", ["Munich", "München", "Lyon", "Boston", "Etc/GMT+2", "UTC+15", "lin ", "erlin", "be", "", "Paris, France"]
+)
+def test_what_is_no_zone_is_not_guessed_and_common_zones_are_offered(typed):
+    with pytest.raises(UnclearZone) as refused:
+        zone(typed)
+    assert set(refused.value.choices) & set(COMMON)
+    assert len(refused.value.choices) <= 25
+
+
+def test_every_zone_that_is_offered_is_taken_when_it_is_chosen():
+    tables = (COMMON, *ABBREVIATIONS.values(), *PART_HOURS.values())
+    offered = {name for names in tables for name in names}
+    assert {name: zone(name) for name in offered} == {name: name for name in offered}
+    assert max(map(len, offered)) <= LONGEST["zone"]
