@@ -24,12 +24,16 @@ AT_ONCE, IN_ALL = (data.number("smileys", f"pauses.{bound}", 1, 36) for bound in
 AWAY = data.number("smileys", "dice.away", 1, 36)  # SG7
 COSTS: Mapping[OptionValue, tuple[str, ...]] = {
     False: ("pauses", "owed", "sat_out", "lost"),
-    True: ("lost",),
+    True: (),
+    "version_3": ("pauses", "owed", "sat_out", "lost"),
+    "version_3_lenient": (),
     "version_2": ("pauses", "owed"),
     "version_1": (),
 }
-"""SG8: what a seat's wrong claims cost by each value of `lenient`. By the last two games of older versions go on:
-without bounds for pauses or without pauses, and with the dice to the end."""
+"""SG8: what a seat's wrong claims cost by each value of `lenient`. Games of older versions go on by the other values:
+without limits for pauses in version 2, and without pauses in version 1."""
+DICE_AWAY = ("version_3", "version_3_lenient")
+"""SG7: with these values of `lenient` the dice are put away in both games; with False only where a game says so."""
 Events = tuple[Event, ...]
 """What came of a part of a move."""
 
@@ -246,6 +250,7 @@ class DealtView(RaceView, frozen=True, kw_only=True):
     wrong claims cost each seat (SG8)."""
 
     dice: str | None
+    away: int
     dealer: int
     pauses: tuple[int, ...]
     owed: tuple[int, ...]
@@ -272,26 +277,32 @@ class Dealt(Race, frozen=True, kw_only=True):
     """A race in which somebody deals a deck card by card, and the card of the dice is a special one (SG7). Whoever
     claims wrongly pauses (SG8), unless the game is `lenient`."""
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "dealer", "pauses", "owed", "sat_out", "lost")
+    PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "away", "dealer", "pauses", "owed", "sat_out", "lost")
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"lenient": tuple(COSTS)}
-    FORMER: ClassVar[tuple[OptionValue, ...]] = ("version_1", "version_2")
+    FORMER: ClassVar[tuple[OptionValue, ...]] = ("version_1", "version_2", "version_3", "version_3_lenient")
+    PUTS_DICE_AWAY: ClassVar[bool] = False
+    """SG7: whether the dice are put away towards the end of a game that is not lenient."""
 
     dice: str | None
     """None once they are put away (SG7)."""
+    away: int = 0
+    """SG7: the dice are put away when at most so many cards are left to come; 0 if they never are."""
     dealer: int
     pauses: tuple[int, ...] = ()
     """SG8: how many events each seat sits out, the open one included; none at all if the game is lenient."""
     owed: tuple[int, ...] = ()
     """SG8: how many right claims each seat owes until its wrong ones are forgotten."""
     sat_out: tuple[int, ...] = ()
-    """SG8: how many events each seat has sat out so far; none at all if the game is lenient or of version 2."""
+    """SG8: how many events each seat has sat out so far; none at all in lenient games and those of version 2."""
     lost: tuple[int, ...] = ()
     """SG8: how many cards each seat counts less at the end, for events that it could not sit out any more; none at all
-    in a game of version 1 or 2."""
+    in lenient games and those of version 1 or 2."""
 
     def unpaused(self, lenient: OptionValue) -> Self:
-        """SG8: the position at the start, where no seat has been wrong."""
-        return replace(self, **dict.fromkeys(COSTS[lenient], (0,) * self.seats))
+        """The position at the start, where no seat has been wrong (SG8), and when its dice are put away (SG7)."""
+        is_put_away = lenient in DICE_AWAY or (lenient is False and self.PUTS_DICE_AWAY)
+        away = self.events // AWAY if is_put_away else 0
+        return replace(self, away=away, **dict.fromkeys(COSTS[lenient], (0,) * self.seats))
 
     @property
     @abstractmethod
@@ -339,11 +350,24 @@ class Dealt(Race, frozen=True, kw_only=True):
 
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
-        """A game of version 1 or 2 goes on as it began: without pauses or bounds for them, and the dice stay."""
-        return data if version in (1, 2) else super().upgrade(version, data)
+        """A game of version 1 or 2 goes on as it began: without pauses or limits for them, and the dice stay. One of
+        version 3 puts the dice away, lenient or not."""
+        if version == 3 and data.get("lost"):
+            away = (data["question"] + len(data["deck"])) // AWAY
+            return {**data, "away": away, "lost": data["lost"] if data["pauses"] else []}
+        return data if version in (1, 2, 3) else super().upgrade(version, data)
 
     @classmethod
     def upgrade_options(cls, version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+        if version == 3:
+            former = {
+                "False": "version_3",
+                "True": "version_3_lenient",
+                "version_1": "version_1",
+                "version_2": "version_2",
+            }
+            if (lenient := str(options.get("lenient", False))) in former:
+                return {**options, "lenient": former[lenient]}
         if version == 2 and options.get("lenient", False) in (False, True):
             return {**options, "lenient": "version_1" if options.get("lenient") else "version_2"}
         is_known = version == 1 and "lenient" not in options
@@ -351,7 +375,7 @@ class Dealt(Race, frozen=True, kw_only=True):
 
     def settled(self, before: Self, chance: Chance) -> tuple[Self, Events]:
         """SG7: the dealer rolls again after the card of the dice; towards the end the dice are put away."""
-        if self.lost and len(self.deck) <= self.events // AWAY:
+        if self.away and len(self.deck) <= self.away:
             return replace(self, dice=None), ()
         if self.card != self.dice or not self.deck:
             return self, ()

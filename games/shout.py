@@ -74,7 +74,7 @@ class Shout(Dealt, frozen=True, kw_only=True):
 
     KEY: ClassVar[str] = "shout"
     LISTED: ClassVar[int] = 6
-    VERSION: ClassVar[int] = 3
+    VERSION: ClassVar[int] = 4
     SEATS: ClassVar[range] = range(2, 11)
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"even": (False, True), **Dealt.OPTIONS}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SG8", "SH2", "SH3")
@@ -186,6 +186,7 @@ class Shout(Dealt, frozen=True, kw_only=True):
             winner=self.winner,
             counts=tuple(map(len, self.piles)),
             dice=self.dice,
+            away=self.away,
             dealer=self.dealer,
             pauses=self.pauses,
             owed=self.owed,

@@ -66,12 +66,13 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
 
     KEY: ClassVar[str] = "thats_mine"
     LISTED: ClassVar[int] = 5
-    VERSION: ClassVar[int] = 3
+    VERSION: ClassVar[int] = 4
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SG8", "TM4")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((TURN, TIMEUP, MINE))
     EXAMPLES: ClassVar[str] = "'mine', 'turn' or 'timeup'"
     OPEN: ClassVar[Move] = TURN
+    PUTS_DICE_AWAY: ClassVar[bool] = True
     PUBLIC: ClassVar[tuple[str, ...]] = (*Dealt.PUBLIC, "specials", "piles", "middle")
 
     specials: tuple[tuple[str, ...], ...]
@@ -152,6 +153,7 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
             winner=self.winner,
             counts=tuple(map(len, self.piles)),
             dice=self.dice,
+            away=self.away,
             dealer=self.dealer,
             pauses=self.pauses,
             owed=self.owed,

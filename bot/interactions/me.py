@@ -82,7 +82,7 @@ class MeCommands:
         for handle in await replan(self.host, member.id):
             self.posts.refresh(handle)
         if unclear is not None:
-            await answer.private(screens.zones(unclear, member, words_of(member), self.now()))
+            await answer.private(screens.zone_choice(unclear, MySetting("zone"), words_of(member), self.now()))
         else:
             await answer.show(await self._screen(answer, member, changed=True))
 

@@ -88,7 +88,9 @@ class SettingsCommands:
                     chosen |= with_length(chosen["season"], there, self.now())
                 after = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
                 if unclear is not None:
-                    await answer.private(screens.zones(unclear, after, words_of(member), self.now()))
+                    await answer.private(
+                        screens.zone_choice(unclear, ServerSetting("zone"), words_of(member), self.now())
+                    )
                 else:
                     await answer.show(self._screen(answer, member, after, changed=True))
                 if after.language != server.language:

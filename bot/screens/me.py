@@ -67,7 +67,7 @@ def me(
     them by the `hours` that they have there; if they chose no zone, the server's is shown."""
     words = words_of(member)
     if member.zone is not None:
-        zone = words("me-zone", zone=zone_name(member.zone), time=_time(member.zone, now))
+        zone = words("me-zone", zone=zone_name(member.zone), time=time_in(member.zone, now))
     else:
         zone = words("me-zone-server", zone=zone_name(server.zone) if server else "UTC")
     own = {"zone": zone} | ({"quiet": words("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
@@ -189,17 +189,18 @@ def _next_season(chosen: Server, now: datetime, words: Words) -> dict[str, str]:
     return {"season": words("settings-season-next", **named, date=date.fromisoformat(chosen.season_from))}
 
 
-def zones(refusal: UnclearZone, chosen: Reader, words: Words, now: datetime) -> Screen:
-    """The zones that may be meant, each with its time; `chosen` is the member or the server whose zone it will be."""
+def zone_choice(refusal: UnclearZone, asks: Id, words: Words, now: datetime) -> Screen:
+    """The zones that may be meant, each with its time; `asks` is the id of the setting that the choice is for."""
     offered = [
-        option(zone, words("zone-choice", zone=zone_name(zone), time=_time(zone, now))) for zone in refusal.choices
+        option(zone, words("zone-choice", zone=zone_name(zone), time=time_in(zone, now))) for zone in refusal.choices
     ]
     saved = [f"✅ {words('settings-saved-rest')}"] if refusal.rest else []
     said = "\n".join([f"{refusal.sign} {words(refusal.key, **refusal.values)}", *saved])
-    return boxed(text(said), select(_asks(chosen, "zone"), offered, placeholder=words("form-zone")), accent=QUIET)
+    return boxed(text(said), select(asks, offered, placeholder=words("form-zone")), accent=QUIET)
 
 
-def _time(zone: str, now: datetime) -> str:
+def time_in(zone: str, now: datetime) -> str:
+    """The time of day in a zone: `20:05`."""
     return f"{now.astimezone(ZoneInfo(zone)):%H:%M}"
 
 

@@ -197,12 +197,12 @@ def test_a_game_of_another_deal_is_not_the_one_that_was_played(what, way):
 
 
 def test_a_record_of_an_older_version_is_compared_as_todays_rules_call_its_options():
-    """Its table was upgraded: it says `version 3` and `lenient=version_1` or `version_2` by now."""
+    """Its table was upgraded: it says `version 4` and `lenient=version_1` or `version_2` by now."""
     now = a_record("shout", 3, {"even": False, "lenient": "version_1"}, b"moves")
-    old = write(now).replace("version 3", "version 1").replace("option lenient=version_1\n", "")
+    old = write(now).replace("version 4", "version 1").replace("option lenient=version_1\n", "")
     assert told(old, kept(now)) == Verdict("played")
     second = a_record("shout", 3, {"even": False, "lenient": "version_2"}, b"moves")
-    later = write(second).replace("version 3", "version 2").replace("lenient=version_2", "lenient=false")
+    later = write(second).replace("version 4", "version 2").replace("lenient=version_2", "lenient=false")
     assert told(later, kept(second)) == Verdict("played")
     strict = a_record("shout", 3, {"even": False, "lenient": False}, b"moves")
     assert told(old, kept(strict)).kind == "wrong"

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -213,7 +214,8 @@ def test_SG6_the_winner_takes_first_and_then_wrong_claims_are_paid_in_their_orde
 def equal_to_the_dice(key, *deck):
     """A position in which the card that both dice show is turned or dealt, and these are still to come."""
     if key == "thats_mine":
-        return play(thats_mine.begin(deck=("orange-wink", *deck), dice="orange-wink"), "table turn")
+        begun = thats_mine.begin(deck=("orange-wink", *deck), dice="orange-wink")
+        return play(replace(begun, away=0), "table turn")  # the few cards of this deck are not the last of 36
     return play(shout.begin(deck=("red-sad", *deck), piles=shout.MATCH, dice="red-sad"), "table deal")
 
 
@@ -353,9 +355,14 @@ def test_SG8_cards_lost_by_wrong_claims_decide_who_wins(key):
     assert (after.outcome().scores, after.outcome().places) == ((1, 2, 1), (2, 1, 2))
 
 
+PUT_AWAY = {False: {"thats_mine"}, True: set(), "version_1": set(), "version_2": set()}
+PUT_AWAY |= {"version_3": {"thats_mine", "shout"}, "version_3_lenient": {"thats_mine", "shout"}}
+
+
 @with_dice
-@pytest.mark.parametrize(("lenient", "stay"), [(False, False), (True, False), ("version_1", True), ("version_2", True)])
-def test_SG7_the_dice_are_put_away_when_a_quarter_of_the_cards_is_left(key, lenient, stay):
+@pytest.mark.parametrize("lenient", PUT_AWAY)
+def test_SG7_the_dice_are_put_away_when_a_quarter_of_the_cards_of_thats_mine_is_left_unless_it_is_lenient(key, lenient):
+    stay = key not in PUT_AWAY[lenient]
     position = GAMES[key].start(seats=3, chance=Chance(b"begin"), lenient=lenient)
     shown = {}
     while not position.is_over:
@@ -378,13 +385,45 @@ def test_a_game_of_version_2_knew_no_bounds_and_kept_the_dice_and_its_record_is_
     assert "version 2\n" in text
     assert " mis" in text, "with wrong claims"
     assert record.verify(record.read(text)) is not None
-    assert record.verify(record.read(text.replace("version 2\n", "version 3\noption lenient=version_2\n"))) is not None
-    for other in ("version 3\n", "version 3\noption lenient=true\n"):
-        with pytest.raises(record.RecordError):
-            record.verify(record.read(text.replace("version 2\n", other)))
-    bounded = (RECORDS / "bounds" / f"{key}.txt").read_text("utf-8")
-    assert "version 3\n" in bounded
-    assert record.verify(record.read(bounded)) is not None
+    assert record.verify(record.read(text.replace("version 2\n", "version 4\noption lenient=version_2\n"))) is not None
+    with pytest.raises(record.RecordError):
+        record.verify(record.read(text.replace("version 2\n", "version 4\n")))
+
+
+@pausing
+@pytest.mark.parametrize(
+    ("file", "option", "now"), [("", "", "version_3"), ("-lenient", "option lenient=true\n", "version_3_lenient")]
+)
+def test_a_game_of_version_3_put_the_dice_away_in_both_games_lenient_or_not_and_its_record_is_read_so(
+    key, file, option, now
+):
+    text = (RECORDS / "bounds" / f"{key}{file}.txt").read_text("utf-8")
+    assert "version 3\n" in text
+    assert option in text
+    assert record.verify(record.read(text)) is not None
+    lines = text.replace(option, "")
+    assert record.verify(record.read(lines.replace("version 3\n", f"version 4\noption lenient={now}\n"))) is not None
+    with pytest.raises(record.RecordError):
+        record.verify(record.read(lines.replace("version 3\n", "version 4\noption lenient=true\n")))
+
+
+@pausing
+def test_a_position_of_version_3_plays_on_and_puts_the_dice_away_lenient_or_not(key):
+    stored = (RECORDS.with_name("positions") / f"{key}-v3.json").read_bytes()
+    position = load(GAMES[key], 3, stored)
+    assert (position.away, len(position.lost)) == (9, 4)
+    lenient = msgspec.json.decode(stored) | {"pauses": [], "owed": [], "sat_out": [], "lost": [0] * 4}
+    assert (
+        load(GAMES[key], 3, msgspec.json.encode(lenient)).away,
+        load(GAMES[key], 3, msgspec.json.encode(lenient)).lost,
+    ) == (9, ())
+    begun = GAMES[key].start(seats=4, chance=Chance(b"begin"), lenient="version_3_lenient")
+    former = msgspec.to_builtins(begun)
+    del former["away"]
+    former["lost"] = [0] * 4
+    assert load(GAMES[key], 3, msgspec.json.encode(former)) == begun
+    older = msgspec.json.decode(stored) | {"lost": [], "sat_out": []}
+    assert load(GAMES[key], 3, msgspec.json.encode(older)).away == 0, "it began under version 2"
 
 
 @pausing

@@ -45,8 +45,10 @@ class Referee:
         self.owed = [0 for _ in self.pauses]
         self.sat_out = [0 for _ in view.get("sat_out", [])]
         self.lost = [0 for _ in view.get("lost", [])]
-        """Empty in games of version 1 and 2: the dice stay (SG7), and no pause has a bound (SG8)."""
+        """Empty in lenient games, and in those of version 1 and 2, where pauses have no limit (SG8)."""
         self.events = view.get("deck", 0)
+        self.away = view.get("away", 0)
+        assert self.away in (0, self.events // 4)
 
     # Hearing
 
@@ -125,7 +127,8 @@ class Referee:
 
     def costs(self) -> dict[str, Any]:
         """SG8: what everybody sees of it."""
-        return {"pauses": self.pauses, "owed": self.owed, "sat_out": self.sat_out, "lost": self.lost}
+        costs = {"pauses": self.pauses, "owed": self.owed, "sat_out": self.sat_out, "lost": self.lost}
+        return {**costs, "away": self.away}
 
     def scores(self) -> list[int]:
         """The cards of each seat, less those that SG8 costs it."""
@@ -346,7 +349,7 @@ class ThatsMine(Referee):
     def go_on(self) -> None:
         if not self.to_come:
             self.ending = "deck"  # TM7
-        if self.lost and 4 * len(self.to_come) <= self.events:  # SG7
+        if self.away and 4 * len(self.to_come) <= self.events:  # SG7
             self.dice = None
         elif self.to_come and self.card == self.dice:  # SG7
             self.dice = self.read(f"p{self.dealer} rolled card=")
@@ -426,7 +429,7 @@ class Shout(Referee):
     def go_on(self) -> None:
         if not self.left:
             self.ending = "deck"  # SH6
-        if self.lost and 4 * self.left <= self.events:  # SG7
+        if self.away and 4 * self.left <= self.events:  # SG7
             self.dice = None
         elif self.left and self.card == self.dice:  # SG7
             self.dice = self.read(f"p{self.dealer} rolled card=")

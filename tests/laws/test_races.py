@@ -89,5 +89,5 @@ def test_SG7_the_dice_never_ask_for_a_card_that_cannot_come_any_more(key):
             for _, _, step in play_out(game, seats, seed, options, kind=RandomPlayer):
                 position = step.position
                 is_show = position.is_open or not position.deck
-                is_away = position.dice is None and len(position.deck) <= 9 and position.lost
+                is_away = position.dice is None and len(position.deck) <= 9 and position.away
                 assert is_away or position.dice in position.deck or (is_show and position.dice == position.card)

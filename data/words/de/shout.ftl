@@ -60,7 +60,7 @@ rules-shout-1 = **Zwei Stapel passen: Ruf den anderen Namen!** Karte um Karte wi
     Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Niemand setzt mehr als ein Sechstel der Karten auf einmal aus oder mehr als ein Drittel insgesamt: Jede weitere kostet am Ende eine Karte.
 rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch den Smiley zusammen.
 rules-shout-2 = **Die Karte der Würfel.** Ist die gerade gelegte Karte die, die beide Würfel zeigen, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
-    Die Würfel zeigen immer eine Karte, die noch kommt. Ist noch ein Viertel der Karten da, werden die Würfel weggeräumt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
+    Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
     Das Spiel endet, wenn alles verteilt ist. Die meisten Karten gewinnen; Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Karte wurde gelegt.
 

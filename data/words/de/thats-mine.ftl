@@ -62,7 +62,7 @@ rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten
     Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte draußen, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
     Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; zu zweit oder dritt ab dem zweiten Fehler. Zwölfmal richtig macht den ältesten Fehler wieder gut. Niemand setzt mehr als ein Sechstel der Karten auf einmal aus oder mehr als ein Drittel insgesamt: Jede weitere kostet am Ende eine Karte.
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
-rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Ist noch ein Viertel der Karten da, werden die Würfel weggeräumt.
+rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt. Ist noch ein Viertel der Karten da, werden die Würfel weggeräumt (nie mit der Option *Nachsichtig*).
     Das Spiel endet mit dem Stapel. Die meisten gewonnenen Karten gewinnen, Sonderkarten zählen nicht. Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
 

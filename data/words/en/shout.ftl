@@ -60,7 +60,7 @@ rules-shout-1 = **Two piles match: call the other’s name!** One card at a time
     Whoever is wrong also sits out (⏳) the next cards, twice as long each time; among two or three from the second mistake on. Twelve right claims make up for the oldest mistake. Nobody sits out more than a sixth of the cards at once, or a third in all: each one more costs a card at the end.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
 rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
-    The dice always ask for a card that is still to come. When a quarter of the cards is left, the dice are put away. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
+    The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
     The game ends when the deck is dealt. Most cards win; a tie for first place is settled by the dice.
 rules-shout-2-alt = The dice show green and angry; the green angry card has been dealt.
 

@@ -62,7 +62,7 @@ rules-thats-mine-1 = **Is the new card one of yours?** Special cards lie before 
     A card that nobody claims stays in the middle. A wrong claim: you are out for this card, and the two cards that you won last go into the middle.
     Whoever is wrong also sits out (⏳) the next cards, twice as long each time; among two or three from the second mistake on. Twelve right claims make up for the oldest mistake. Nobody sits out more than a sixth of the cards at once, or a third in all: each one more costs a card at the end.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
-rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come. When a quarter of the cards is left, the dice are put away.
+rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come. When a quarter of the cards is left, the dice are put away (never with the option *Lenient*).
     The game ends with the deck. Most won cards win; specials do not count. A tie for first place is settled by the dice.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.
 

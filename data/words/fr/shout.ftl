@@ -60,7 +60,7 @@ rules-shout-1 = **Deux piles s’accordent : crie le nom de l’autre !** Les ca
     Une erreur fait aussi passer les cartes suivantes (⏳), deux fois plus longtemps à chaque fois ; à deux ou trois, dès la deuxième erreur. Douze bonnes réponses rachètent la plus ancienne. On ne passe pas plus d’un sixième des cartes d’affilée, ni plus d’un tiers en tout : chacune de plus coûte une carte à la fin.
 rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux s’accordent par le smiley.
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. Le premier prend la carte du dessus de chacun et relance les dés.
-    Les dés montrent toujours une carte encore à venir. Quand il reste un quart des cartes, les dés sont rangés. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
+    Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
 

@@ -297,24 +297,35 @@ async def test_a_race_that_began_under_version_1_goes_on_without_pauses_and_its_
     await store.open()
     table = (await db.find(store, 7)).table
     assert table.position == load(GAMES[key], 1, stored)
-    assert (table.version, table.options) == (3, {"lenient": "version_1"})
+    assert (table.version, table.options) == (4, {"lenient": "version_1"})
     await store.close()
 
 
 @pytest.mark.parametrize("key", ["thats_mine", "shout"])
-@pytest.mark.parametrize(("lenient", "now"), [(False, "version_2"), (True, "version_1")])
-async def test_a_race_that_began_under_version_2_goes_on_by_its_rules_and_its_record_says_so(url, key, lenient, now):
-    stored = (ROOT / "tests/positions" / f"{key}-v2.json").read_bytes()
-    store = await as_of(url, "0032")
+@pytest.mark.parametrize(
+    ("version", "revision", "lenient", "now"),
+    [
+        (2, "0032", False, "version_2"),
+        (2, "0032", True, "version_1"),
+        (3, "0036", False, "version_3"),
+        (3, "0036", True, "version_3_lenient"),
+        (3, "0036", "version_2", "version_2"),
+    ],
+)
+async def test_a_race_that_began_under_an_older_version_goes_on_by_its_rules_and_its_record_says_so(
+    url, key, version, revision, lenient, now
+):
+    stored = (ROOT / "tests/positions" / f"{key}-v{version}.json").read_bytes()
+    store = await as_of(url, revision)
     async with store.engine.begin() as connection:
         old = await connection.run_sync(reflected)
-        row = {**TABLE, "game": key, "version": 2, "options": {"lenient": lenient}, "position": stored}
+        row = {**TABLE, "game": key, "version": version, "options": {"lenient": lenient}, "position": stored}
         row = {name: value for name, value in row.items() if name in old["tables"].c}
         await connection.execute(insert(old["tables"]), [row])
     await store.open()
     table = (await db.find(store, 7)).table
-    assert table.position == load(GAMES[key], 2, stored)
-    assert (table.version, table.options) == (3, {"lenient": now})
+    assert table.position == load(GAMES[key], version, stored)
+    assert (table.version, table.options) == (4, {"lenient": now})
     await store.close()
 
 
