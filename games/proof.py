@@ -122,8 +122,9 @@ def compared_tournament(sound: Sound, kept: str) -> Verdict:
 
 
 def _header(record: Record) -> dict[str, str]:
-    """Each line of the header that says something of its own: today's rules give the options of older versions, and the
-    secret belongs to the commitment."""
+    """Each line of the header that says something of its own. Options are compared as today's rules name them, since a
+    table gives another record after an upgrade; one that is left out has its default. The secret belongs to the
+    commitment."""
     game, options = rules_of(record)
     return {
         "game": game.KEY,
@@ -140,6 +141,9 @@ def _compare_header(record: Record, ours: Record) -> None:
         if found.get(key) != expected:
             said = f"expected {key} {expected!r} at this table, found {found.get(key, 'nothing')!r}"
             raise RecordError(record.lines.get(key, 1), said)
+    if record.version > ours.version:
+        said = f"expected version {ours.version} or older at this table, found {record.version}"
+        raise RecordError(record.lines.get("version", 1), said)
 
 
 def _compare_names(record: Record, kept: Kept) -> bool:

@@ -7,6 +7,7 @@ from bot.screens.components import QUIET, Screen, boxed, text
 from bot.screens.parts import DOT, dashed, medal, moment, score
 from bot.screens.tournament import name
 from bot.words.texts import Words
+from games import GAMES
 from games.proof import Sound, Verdict
 from games.record import seal
 
@@ -28,9 +29,17 @@ def proof(verdict: Verdict, sound: Sound | None, here: Ended | None, words: Word
             lines = [f"❔ {words('proof-unknown')}", *_by_itself(sound, words)]
         case "wrong":
             lines = [f"❌ {words('proof-wrong', line=verdict.line)}", f"> {quoted(verdict.found)}"]
+    if verdict.kind in ("played", "fits") and sound is not None and _leaves_out_options(sound):
+        lines.append(f"-# {words('proof-defaults')}")
     if here is not None:
         lines += _ended(here, words)
     return boxed(text("\n".join(lines)), accent=QUIET)
+
+
+def _leaves_out_options(sound: Sound) -> bool:
+    """Whether the record of a game does not name every option: those have their default."""
+    record = sound.record
+    return record is not None and not GAMES[record.game].OPTIONS.keys() <= record.options.keys()
 
 
 def _by_itself(sound: Sound | None, words: Words) -> list[str]:

@@ -100,7 +100,8 @@ class Proofs:
         log = await db.log(self.store, table.id)
         is_whole = len(log) >= table.number
         record: Record = record_from(table, log if is_whole else ())
-        gone = frozenset(number for number, seat in enumerate(table.seats) if seat.name == nameless(number))
+        is_gone = [seat.member is None and seat.name == nameless(number) for number, seat in enumerate(table.seats)]
+        gone = frozenset(number for number, is_deleted in enumerate(is_gone) if is_deleted)
         digest = None if is_whole else await db.digest_of(self.store, table.id)
         return Kept(record=record, moves=table.number, digest=digest, nameless=gone)
 

@@ -123,6 +123,13 @@ async def test_whatever_a_member_is_called_the_record_of_their_game_is_of_the_on
     assert (await told(host.store, await record_of(host.store, table))).verdict == Verdict("played")
 
 
+async def test_a_member_whose_name_looks_deleted_is_still_compared_by_it(host):
+    seats = over(played())[0].seats
+    await keep(host.store, played(), seats=(replace(seats[0], name="👤 1"), *seats[1:]))
+    forged = write(played()).replace("# p0 Ada", "# p0 Eve the winner")
+    assert (await told(host.store, forged)).verdict.kind == "wrong"
+
+
 async def test_a_record_of_the_same_secret_with_other_clicks_is_wrong_in_the_line_of_its_clicks(store):
     other = a_record("smile", 3, {"first": "random"}, b"moves", clicks=(*CLICKS[:2], CLICKS[2] + 1))
     found = await told(store, other)

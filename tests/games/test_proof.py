@@ -208,6 +208,13 @@ def test_a_record_of_an_older_version_is_compared_as_todays_rules_call_its_optio
     assert told(old, kept(strict)).kind == "wrong"
 
 
+def test_a_record_of_a_newer_version_than_the_table_gives_is_wrong_in_its_line():
+    table = a_record("shout", 3, {"even": False, "lenient": "version_2"}, b"moves")
+    ours = kept(replace(table, version=2, options={"even": False, "lenient": False}))
+    verdict = told(write(table), ours)
+    assert (verdict.kind, verdict.line) == ("wrong", 2)
+
+
 def test_the_digest_is_of_seats_and_moves_in_their_order_and_of_nothing_else():
     line = [(0, "offer 1"), (1, "collect 1")]
     others = ([(1, "offer 1"), (1, "collect 1")], [(0, "offer 2"), (1, "collect 1")], line[::-1], line[:1], [])

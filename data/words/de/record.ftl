@@ -51,6 +51,7 @@ proof-fits = { $gone ->
     [names] Die Mitschrift passt zu Siegel, Zügen und Ergebnis einer Partie, die hier gespielt wurde, aber manche Namen werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
    *[both] Die Mitschrift passt zu Siegel und Ergebnis einer Partie, die hier gespielt wurde, aber die Züge und manche Namen werden nicht mehr aufbewahrt, also kann ich sie nicht vergleichen.
 }
+proof-defaults = Optionen, die die Datei nicht nennt, haben ihren Standardwert.
 proof-unknown = Die Mitschrift stimmt mit sich selbst überein, aber hier kennt sie niemand: Ob je so gespielt wurde, kann ich nicht sagen.
 proof-wrong = Die Mitschrift ist falsch, und zwar ab Zeile { $line }:
 proof-here = Das wurde hier gespielt: { $game }, beendet { $when }.

@@ -51,6 +51,7 @@ proof-fits = { $gone ->
     [names] It fits the seal, the moves and the result of a game that was played here, but some of the names are no longer kept, so they cannot be compared.
    *[both] It fits the seal and the result of a game that was played here, but the moves and some of the names are no longer kept, so they cannot be compared.
 }
+proof-defaults = Options that the file does not name have their default.
 proof-unknown = It agrees with itself, but nobody here knows it: I cannot tell whether it was ever played.
 proof-wrong = It is wrong, from line { $line } on:
 proof-here = This was played here: { $game }, ended { $when }.

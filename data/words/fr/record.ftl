@@ -51,6 +51,7 @@ proof-fits = { $gone ->
     [names] Ce relevé va avec le sceau, les coups et le résultat d’une partie jouée ici, mais certains noms ne sont plus gardés : je ne peux pas les comparer.
    *[both] Ce relevé va avec le sceau et le résultat d’une partie jouée ici, mais ses coups et certains noms ne sont plus gardés : je ne peux pas les comparer.
 }
+proof-defaults = Les options que le fichier ne mentionne pas ont leur valeur par défaut.
 proof-unknown = Ce relevé s’accorde avec lui-même, mais personne ici ne le connaît : je ne peux pas dire si cela a jamais été joué.
 proof-wrong = Ce relevé est faux à partir de la ligne { $line } :
 proof-here = Voici ce qui a été joué ici : { $game }, fin : { $when }.

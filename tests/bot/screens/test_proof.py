@@ -38,6 +38,14 @@ def told(verdict, sound=None, here=None, language="en"):
     return "\n".join(contents_of(view))
 
 
+def test_options_that_a_file_leaves_out_are_said_to_have_their_default():
+    whole = write(played())
+    short = "\n".join(line for line in whole.splitlines() if not line.startswith("option ")) + "\n"
+    assert short != whole
+    assert "have their default" in told(KINDS["played"], judge(short))
+    assert "have their default" not in told(KINDS["played"], judge(whole))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_answer_has_a_sentence_of_its_own_and_only_one_bears_a_tick(language):
     sound = judge(write(played()))
