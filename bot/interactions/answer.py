@@ -30,13 +30,13 @@ from bot.people.people import People
 from bot.screens.components import Screen, edited_message, new_message, text
 from bot.screens.parts import dashed
 from bot.showing.answered import Answered
-from bot.showing.channels import FAILED, NoAccess, unarchive, why
+from bot.showing.channels import FAILED, UNKNOWN_MESSAGE, NoAccess, unarchive, why
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.store import besides, changes, log_failure
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.words.texts import Words, words_for, words_of
+from bot.words.texts import Words, refused, words_for, words_of
 
 log = logging.getLogger(__name__)
 PATIENCE = 2.0
@@ -344,6 +344,8 @@ class Guard:
             return error
         if isinstance(error, NoAccess):
             return NotShown() if is_stored else Refusal("refuse-no-access")
+        if getattr(error, "code", None) == UNKNOWN_MESSAGE:  # it was deleted, or the press was forged
+            return NotShown() if is_stored else Refusal("refuse-message-gone")
         if isinstance(error, FAILED):
             log.warning("%s was not answered: %s", answer.what, why(error))
         else:
@@ -405,4 +407,4 @@ def _is_on_hand(answer: Answer) -> bool:
 def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:
     if isinstance(refusal, LacksPermissions):
         more["names"] = permissions(refusal.missing, words)
-    return say(f"{refusal.sign} {words(refusal.key, **refusal.values, **more)}")
+    return say(refused(refusal, words, **more))

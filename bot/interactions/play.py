@@ -58,6 +58,8 @@ class PlayCommands:
         rolls: tuple[Event, ...] = ()
         if game == DIE:  # by the press alone: if it comes twice the die falls alike
             game, rolls = roll_die(Chance(str(answer.interaction.id).encode()))
+        if game not in GAMES:  # Discord still offers a choice that an older release had
+            raise Refusal("refuse-no-game", typed=game)
         handle = await self.open_lobby(answer, member, game)
         await self.show_lobby(answer, member, handle)
         if rolls:

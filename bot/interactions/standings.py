@@ -27,6 +27,7 @@ from bot.store import Store
 from bot.store import standings as db
 from bot.words.names import marked
 from bot.words.texts import words_of
+from games import GAMES as PLAYED
 
 GAMES = games(SCREENS)
 
@@ -48,11 +49,13 @@ class StandingsCommands:
         self, answer: Answer, member: Member, game: str | None = None, season: str | None = None
     ) -> None:
         """`/leaderboard`: the standings of a season."""
+        if game is not None and game not in PLAYED:
+            raise Refusal("refuse-no-game", typed=game)
         server = await self.people.server(server_of(answer.interaction))
         current = season_of(self.now(), server)
         wanted = (season or current).strip()
         if wanted not in (EVER, current, *await db.seasons(self.store, server.id)):
-            raise Refusal("refuse-season", season=wanted[:40], example=current)
+            raise Refusal("refuse-season", typed=wanted, example=current)
         await answer.public(await self._leaderboard(answer, member, server, Leaderboard(game, wanted)))
 
     @offers(leaderboard, "season")

@@ -8,7 +8,8 @@ from typing import Any
 
 
 class Refusal(Exception):
-    """Something that may not be done; `key` names the message that says so, `values` fill it in."""
+    """Something that may not be done; `key` names the message that says so, `values` fill it in. What a member wrote is
+    always given as `typed`, as it is: `bot.words.texts.refused` makes it harmless."""
 
     key = "refuse"
     sign = "🚫"

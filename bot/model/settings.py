@@ -78,5 +78,5 @@ def _numbers(given: Sequence[str]) -> tuple[int, ...]:
 def _limited(typed: str, most: int) -> int:
     """The number that was written. A Refusal unless it is from 1 to `most`."""
     if not (typed.isdecimal() and 1 <= int(typed) <= most):
-        raise Refusal("refuse-limit", typed=typed[:20] or "…", most=str(most))
+        raise Refusal("refuse-limit", typed=typed or "…", most=str(most))
     return int(typed)

@@ -38,7 +38,7 @@ from bot.screens.parts import DOT, card_text, dashed, moment
 from bot.words.dates import LONGEST as MOST_TYPED
 from bot.words.dates import WEEKDAYS
 from bot.words.names import LEVEL_SIGNS
-from bot.words.texts import Words, words_for, words_of
+from bot.words.texts import Words, refused, words_for, words_of
 from games import GAMES
 
 RESULTS = "results.csv"
@@ -195,7 +195,7 @@ def zone_choice(refusal: UnclearZone, asks: Id, words: Words, now: datetime) -> 
         option(zone, words("zone-choice", zone=zone_name(zone), time=time_in(zone, now))) for zone in refusal.choices
     ]
     saved = [f"✅ {words('settings-saved-rest')}"] if refusal.rest else []
-    said = "\n".join([f"{refusal.sign} {words(refusal.key, **refusal.values)}", *saved])
+    said = "\n".join([refused(refusal, words), *saved])
     return boxed(text(said), select(asks, offered, placeholder=words("form-zone")), accent=QUIET)
 
 

@@ -119,13 +119,13 @@ def moments(typed: str, zone: str, now: datetime, *, month_first: bool = False) 
         if not found:
             raise _Unread("no time")
         if any(_is_skipped(at) for at in found):
-            raise Refusal("refuse-night-gap", typed=typed[:40], zone=zone_name(zone))
+            raise Refusal("refuse-night-gap", typed=typed, zone=zone_name(zone))
         found = [at.astimezone(UTC) for at in found]
     except (ValueError, OverflowError):
-        raise Refusal("refuse-night-date", typed=typed[:40], example=example) from None
+        raise Refusal("refuse-night-date", typed=typed, example=example) from None
     found = [at for at in found if at > now]
     if not found:
-        raise Refusal("refuse-night-past", typed=typed[:40], zone=zone_name(zone), example=example)
+        raise Refusal("refuse-night-past", typed=typed, zone=zone_name(zone), example=example)
     if found[0] > now + FURTHEST:
         raise Refusal("refuse-night-far", example=example)
     return found
@@ -141,7 +141,7 @@ def day(typed: str, zone: tzinfo, now: datetime, *, month_first: bool = False) -
             raise _Unread("no day, or a time")
         return next(_days(reading, today, is_over=False))
     except (ValueError, OverflowError):
-        raise Refusal("refuse-day", typed=typed[:40], example=str(today + timedelta(days=3))) from None
+        raise Refusal("refuse-day", typed=typed, example=str(today + timedelta(days=3))) from None
 
 
 def _is_skipped(at: datetime) -> bool:

@@ -11,6 +11,8 @@ import re
 from functools import lru_cache
 
 LONGEST_NAME = 32
+LONGEST_ECHO = 40
+"""Number of characters that are repeated of what a member wrote."""
 NO_WIDTH = "\u200b"
 LEVEL_SIGNS = {"easy": "🐨", "normal": "🦊", "hard": "🐯"}
 """The sign of each level of computer players."""
@@ -50,6 +52,12 @@ def escaped(label: str) -> str:
     """A label with names in it, for a text."""
     start = NO_WIDTH if _FIRST.match(label) else ""
     return start + _JOINED.sub(rf"\g<0>{NO_WIDTH}", _PAIRED.sub(r"\\\g<0>", label))
+
+
+def echoed(typed: str) -> str:
+    """What a member wrote, for a text: its beginning on one line, with no markup, mention or link in it."""
+    line = _UNSEEN.sub("", _BREAKS.sub(" ", typed)).strip()
+    return escaped(line if len(line) <= LONGEST_ECHO else f"{line[: LONGEST_ECHO - 1].rstrip()}…")
 
 
 def spoken(name: str) -> str:

@@ -15,6 +15,8 @@ from fluent.syntax.visitor import Visitor
 
 from bot.model import people
 from bot.model.people import Member, Server
+from bot.model.refusals import Refusal
+from bot.words.names import echoed
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "words"
 LANGUAGES = people.LANGUAGES
@@ -191,3 +193,11 @@ def computer_name(words: Words, taken: Iterable[str]) -> str:
     names = words("computer-names").split(", ")
     numbered = (f"{name} {number}" for number in itertools.count(2) for name in names)
     return next(name for name in itertools.chain(names, numbered) if name.casefold() not in others)
+
+
+def refused(refusal: Refusal, words: Words, **more: Any) -> str:
+    """The sentence of a refusal, with its sign; what the member wrote is repeated without any markup."""
+    values = refusal.values | more
+    if "typed" in values:
+        values["typed"] = echoed(values["typed"])
+    return f"{refusal.sign} {words(refusal.key, **values)}"

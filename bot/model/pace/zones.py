@@ -100,7 +100,7 @@ class UnclearZone(Refusal):
     key = "refuse-zone"
 
     def __init__(self, typed: str, found: tuple[str, ...]) -> None:
-        super().__init__(zone=typed[:40])
+        super().__init__(typed=typed)
         self.choices = (*found, *(one for one in COMMON if one not in found))[:MOST_CHOICES]
         self.rest: dict[str, object] = {}
 
@@ -195,7 +195,7 @@ def minutes(typed: str) -> int:
         value = int(found[1]) * 60 + int(found[2] or 0)
         if value < MIDNIGHT and int(found[2] or 0) < 60:
             return value
-    raise Refusal("refuse-time", time=typed[:20])
+    raise Refusal("refuse-time", typed=typed)
 
 
 def clock(value: int) -> str:

@@ -46,10 +46,10 @@ form-clock-about = Etwa 22:00. Beide leer: keine.
 form-told = Rufe
 form-reminders = Erinnerungen an Züge und Spieleabende
 form-calls = Ruf mich, wenn ein Live-Tisch 15 Sekunden auf mich wartet
-refuse-zone = Ich bin nicht sicher, welche Zeitzone „{ $zone }“ ist. Wähle unten eine nach ihrer Uhrzeit, oder schreib eine Stadt wie `Berlin` oder `UTC+2`.
+refuse-zone = Ich bin nicht sicher, welche Zeitzone „{ $typed }“ ist. Wähle unten eine nach ihrer Uhrzeit, oder schreib eine Stadt wie `Berlin` oder `UTC+2`.
 zone-choice = { $zone } · dort ist es { $time }
 settings-saved-rest = Alles andere im Formular ist gespeichert.
-refuse-time = „{ $time }“ ist keine Uhrzeit. Versuch `22:00` oder `8:30`.
+refuse-time = „{ $typed }“ ist keine Uhrzeit. Versuch `22:00` oder `8:30`.
 
 me-holiday = Urlaub: bis **{ $last }**{ $waits ->
     [all] { "" }

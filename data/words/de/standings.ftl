@@ -62,5 +62,5 @@ history-empty = Du hast hier noch keine Partie beendet. `/play` eröffnet einen 
 season-points = Saison +{ $points }
 history-with = mit { $names }
 
-refuse-season = Eine Saison „{ $season }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.
+refuse-season = Eine Saison „{ $typed }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.
 refuse-no-results = { $name } hat auf diesem Server noch keine Partie beendet.

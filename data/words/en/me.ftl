@@ -46,10 +46,10 @@ form-clock-about = Such as 22:00. Both empty: none.
 form-told = Calls
 form-reminders = Reminders of turns and game nights
 form-calls = A call when a live table has waited 15 seconds for me
-refuse-zone = I’m not sure which time zone “{ $zone }” is. Choose one below, by the time it shows, or type a city such as `Berlin`, or `UTC+2`.
+refuse-zone = I’m not sure which time zone “{ $typed }” is. Choose one below, by the time it shows, or type a city such as `Berlin`, or `UTC+2`.
 zone-choice = { $zone } · it is { $time } there
 settings-saved-rest = Everything else in the form is saved.
-refuse-time = “{ $time }” is no time of day. Try `22:00` or `8:30`.
+refuse-time = “{ $typed }” is no time of day. Try `22:00` or `8:30`.
 
 me-holiday = Holiday: last day **{ $last }**{ $waits ->
     [all] { "" }

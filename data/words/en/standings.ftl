@@ -62,5 +62,5 @@ history-empty = You have not finished a game here yet. `/play` opens a table.
 season-points = season +{ $points }
 history-with = with { $names }
 
-refuse-season = There is no season “{ $season }” here. Choose one from the list, or write it like { $example }.
+refuse-season = There is no season “{ $typed }” here. Choose one from the list, or write it like { $example }.
 refuse-no-results = { $name } has not finished a game on this server yet.

@@ -46,10 +46,10 @@ form-clock-about = Par exemple 22:00. Les deux vides : aucune.
 form-told = Appels
 form-reminders = Rappels de tours et de soirées jeux
 form-calls = Un appel quand une table en direct m’attend depuis 15 secondes
-refuse-zone = Je ne suis pas sûr du fuseau « { $zone } ». Choisis-en un ci-dessous d’après son heure, ou écris une ville comme `Paris`, ou `UTC+2`.
+refuse-zone = Je ne suis pas sûr du fuseau « { $typed } ». Choisis-en un ci-dessous d’après son heure, ou écris une ville comme `Paris`, ou `UTC+2`.
 zone-choice = { $zone } · il y est { $time }
 settings-saved-rest = Le reste du formulaire est enregistré.
-refuse-time = « { $time } » n’est pas une heure. Essaie `22:00` ou `8:30`.
+refuse-time = « { $typed } » n’est pas une heure. Essaie `22:00` ou `8:30`.
 
 me-holiday = Vacances : dernier jour **{ $last }**{ $waits ->
     [all] { "" }

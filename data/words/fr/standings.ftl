@@ -65,5 +65,5 @@ history-empty = Tu n’as pas encore terminé de partie ici. `/play` ouvre une t
 season-points = saison +{ $points }
 history-with = avec { $names }
 
-refuse-season = Il n’y a pas de saison « { $season } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
+refuse-season = Il n’y a pas de saison « { $typed } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
 refuse-no-results = { $name } n’a encore terminé aucune partie sur ce serveur.

@@ -69,5 +69,5 @@ history-empty = Здесь у тебя ещё нет доигранных пар
 season-points = сезон +{ $points }
 history-with = соперники и их места: { $names }
 
-refuse-season = Сезона «{ $season }» здесь нет. Выбери из списка или напиши вот так: { $example }.
+refuse-season = Сезона «{ $typed }» здесь нет. Выбери из списка или напиши вот так: { $example }.
 refuse-no-results = { $name }: на этом сервере ещё нет доигранных партий.

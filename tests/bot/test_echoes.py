@@ -1,0 +1,49 @@
+"""What a refusal repeats of what a member wrote is only text: no link, mention, emoji or headline, in any language."""
+
+import re
+
+import pytest
+
+from bot.model.refusals import Refusal
+from bot.words.names import LONGEST_ECHO
+from bot.words.texts import FOLDER, LANGUAGES, Words, refused
+
+HOSTILE = [
+    "[evil](http://e.vil)",
+    "http://e.vil",
+    "<@666>",
+    "<:evil:1>",
+    "@everyone",
+    "\u202etxt",
+    "# big\n- list",
+    "`a` **b**",
+]
+LIVE = re.compile(r"(?<!`)https?://\w|\]\(|<[@#:]\S|@everyone|[\u202a-\u202e]|\n|(?<!\\)\*\*b")
+ECHOING = sorted(
+    set(
+        re.findall(
+            r"^(refuse-[a-z-]+) =(?=[^\n]*\{ \$typed \})",
+            "\n".join(file.read_text("utf-8") for file in (FOLDER / "en").glob("*.ftl")),
+            re.MULTILINE,
+        )
+    )
+)
+
+
+def test_there_are_refusals_that_repeat_what_was_typed():
+    assert {"refuse-zone", "refuse-time", "refuse-day", "refuse-season", "refuse-no-game"} <= {*ECHOING}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ECHOING)
+@pytest.mark.parametrize("typed", HOSTILE)
+def test_what_was_typed_is_repeated_without_any_markup(language, key, typed):
+    rest = {"example": "x", "zone": "UTC", "most": "5"}
+    said = refused(Refusal(key, typed=typed, **rest), Words(language))
+    assert not LIVE.search(said), said
+
+
+def test_of_a_long_text_the_beginning_is_repeated():
+    said = refused(Refusal("refuse-time", typed="a" * 300), Words("en"))
+    assert said.count("a" * (LONGEST_ECHO - 1)) == 1
+    assert "a" * LONGEST_ECHO not in said
