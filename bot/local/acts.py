@@ -337,6 +337,21 @@ class Acts:
     def op_set_role(self, d: Json, nonce: str) -> None:
         self.here.places.set_role(d["role_id"], int(d["permissions"]))
 
+    def op_add_role(self, d: Json, nonce: str) -> Json:
+        return {"id": self.here.places.add_role(d["name"])["id"]}
+
+    def op_delete_role(self, d: Json, nonce: str) -> None:
+        self.here.places.delete_role(d["role_id"])
+
+    def op_time_out(self, d: Json, nonce: str) -> None:
+        self.here.places.time_out(d["member_id"], float(d["seconds"]))
+
+    def op_set_bot(self, d: Json, nonce: str) -> None:
+        self.here.places.set_bot(is_inside=bool(d["inside"]))
+
+    def op_delete_emoji(self, d: Json, nonce: str) -> None:
+        self.here.places.delete_emoji(d["emoji_id"])
+
     def op_set_overwrite(self, d: Json, nonce: str) -> None:
         channel = self.world.channel_of(d["channel_id"])
         if channel["type"] != 0 or d["type"] not in (0, 1):

@@ -254,7 +254,11 @@ class Gateway:
         session = Session(intents, shard)
         self.sessions[session.id] = session
         self.attach(socket, session)
-        servers = [server for server in self.world.servers if session.hears_of(server.guild["id"])]
+        servers = [
+            server
+            for server in self.world.servers
+            if session.hears_of(server.guild["id"]) and self.world.bot_id in server.members
+        ]
         self.dispatch(session, "READY", {
             "v": 10, "user": self.world.user(self.world.bot_id), "session_id": session.id,
             "guilds": [{"id": server.guild["id"], "unavailable": True} for server in servers],

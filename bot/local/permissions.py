@@ -2,6 +2,7 @@
 
 from typing import Any, Protocol
 
+from .clock import Clock
 from .errors import Refused
 
 ADMINISTRATOR = 1 << 3
@@ -31,6 +32,7 @@ EVERYBODY = (
 )  # fmt: skip
 MODERATION = MANAGE_GUILD | MANAGE_CHANNELS | MANAGE_MESSAGES | MANAGE_THREADS | MANAGE_EVENTS | MENTION_EVERYONE
 BOT = EVERYBODY | MANAGE_THREADS | CREATE_PRIVATE_THREADS | CREATE_EVENTS | MANAGE_EVENTS
+TIMED_OUT = VIEW_CHANNEL | READ_MESSAGE_HISTORY
 DM = EVERYBODY & ~CREATE_PUBLIC_THREADS & ~SEND_MESSAGES_IN_THREADS
 
 THREADS = (10, 11, 12)
@@ -40,6 +42,7 @@ PRIVATE_THREAD = 12
 class Known(Protocol):
     """What must be known about the world to decide who may do what."""
 
+    clock: Clock
     guild: dict[str, Any]
     bot_id: str
     members: dict[str, dict[str, Any]]
@@ -57,7 +60,15 @@ def in_guild(world: Known, user_id: str) -> int:
     bits = 0
     for role_id in [world.guild["id"], *member["roles"]]:
         bits |= int(world.roles[role_id]["permissions"])
-    return ALL if bits & ADMINISTRATOR else bits
+    if bits & ADMINISTRATOR:
+        return ALL
+    return bits & TIMED_OUT if is_timed_out(world, user_id) else bits
+
+
+def is_timed_out(world: Known, user_id: str) -> bool:
+    """Whether a moderator has timed this member out; nothing happens when that ends, as on Discord."""
+    until = world.members[user_id]["communication_disabled_until"]
+    return until is not None and until > world.clock.iso()
 
 
 def in_channel(world: Known, user_id: str, channel: dict[str, Any]) -> int:
@@ -81,6 +92,8 @@ def in_channel(world: Known, user_id: str, channel: dict[str, Any]) -> int:
     lay(world.guild["id"])
     lay(*world.members[user_id]["roles"])
     lay(user_id)
+    if is_timed_out(world, user_id):
+        bits &= TIMED_OUT
     if not bits & VIEW_CHANNEL:
         return 0
     if channel["type"] == PRIVATE_THREAD and user_id not in channel["_members"] and not bits & MANAGE_THREADS:

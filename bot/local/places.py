@@ -5,6 +5,7 @@ from typing import Any
 
 from . import permissions as allow
 from .errors import Refused, invalid
+from .gateway import guild_create
 from .limits import LOCALES, Report, fields, flag, number, one_of, text
 from .messages import SYSTEM, blank
 from .world import Json, World
@@ -193,6 +194,61 @@ class Places:
         self.world.members[user_id]["roles"] = list(roles)
         self.world.put("members", self.world.members[user_id])
         self.world.tell_member("GUILD_MEMBER_UPDATE", user_id)
+
+    def time_out(self, user_id: str, seconds: float) -> None:
+        """Time a member out for so long, or end that with 0. Raises Refused for the owner."""
+        if user_id not in self.world.members:
+            raise Refused(10007)
+        if user_id == self.world.guild["owner_id"]:
+            raise Refused(50013)
+        member, clock = self.world.members[user_id], self.world.clock
+        member["communication_disabled_until"] = clock.iso(clock.now() + seconds) if seconds > 0 else None
+        self.world.put("members", member)
+        self.world.tell_member("GUILD_MEMBER_UPDATE", user_id)
+
+    def set_bot(self, *, is_inside: bool) -> None:
+        """Invite the bot to the server, or remove it; of either only the bot itself hears as Discord tells it."""
+        world, bot = self.world, self.world.bot_id
+        if is_inside == (bot in world.members):
+            return
+        if is_inside:
+            role = next(role["id"] for role in world.roles.values() if role["managed"])
+            world.put("members", world.new_member(bot, [role], world.clock.iso()))
+            world.tell("GUILD_CREATE", guild_create(world), only=bot)
+            world.tell("GUILD_MEMBER_ADD", {"guild_id": world.guild["id"], **world.member(bot)}, pages_only=True)
+        else:
+            world.tell("GUILD_DELETE", {"id": world.guild["id"]}, only=bot)
+            data = {"guild_id": world.guild["id"], "user": world.user(bot)}
+            world.drop("members", world.members[bot])
+            world.tell("GUILD_MEMBER_REMOVE", data, pages_only=True)
+
+    def add_role(self, name: str) -> Json:
+        """A new role without permissions."""
+        role = self.world.add_role(name, 0)
+        self.world.tell("GUILD_ROLE_CREATE", {"guild_id": self.world.guild["id"], "role": role})
+        return role
+
+    def delete_role(self, role_id: str) -> None:
+        """Delete a role, also from the members who have it. Raises Refused for @everyone and the bot's own."""
+        world = self.world
+        role = world.roles.get(role_id)
+        if role is None:
+            raise Refused(10011, "Unknown Role", status=404)
+        if role["managed"] or role_id == world.guild["id"]:
+            raise Refused(50013)
+        for user_id, member in world.members.items():
+            if role_id in member["roles"]:
+                self.set_roles(user_id, [other for other in member["roles"] if other != role_id])
+        world.drop("roles", role)
+        world.tell("GUILD_ROLE_DELETE", {"guild_id": world.guild["id"], "role_id": role_id})
+
+    def delete_emoji(self, emoji_id: str) -> None:
+        """Delete an emoji of the application, as its owner may in the portal: the bot hears nothing of it."""
+        emoji = self.world.emojis.get(emoji_id)
+        if emoji is None:
+            raise Refused(10014)
+        self.world.drop("emojis", emoji)
+        self.world.tell("EMOJIS_UPDATE", {"emojis": list(self.world.emojis.values())}, pages_only=True)
 
     def set_user(self, user_id: str, *, locale: str | None = None, dms_open: bool | None = None) -> None:
         """Change somebody's language or whether the bot may write to them. Raises Refused."""

@@ -227,8 +227,7 @@ def rename_emoji(call: Call) -> Json:
 
 @route("DELETE", EMOJIS + "/{emoji_id}")
 def delete_emoji(call: Call) -> None:
-    call.here.world.drop("emojis", emoji_of(call))
-    tell_emojis(call)
+    call.here.places.delete_emoji(emoji_of(call)["id"])
 
 
 # scheduled events: those at a place outside Discord

@@ -216,7 +216,7 @@ class World:
             self.guild["owner_id"] = first.guild["owner_id"]
         roles = {bot_id: [bot_role["id"]], self.guild["owner_id"]: [moderator["id"]]}
         for user_id in self.users if self is first else first.members:
-            self.put("members", self._member(user_id, roles.get(user_id, []), now))
+            self.put("members", self.new_member(user_id, roles.get(user_id, []), now))
         for position, place in enumerate(("game-night", "general")):
             self.put("channels", self.text_channel(place, position))
         self.put("guild", self.guild)
@@ -241,7 +241,7 @@ class World:
         })  # fmt: skip
 
     @staticmethod
-    def _member(user_id: str, roles: list[str], now: str) -> Json:
+    def new_member(user_id: str, roles: list[str], now: str) -> Json:
         return {
             "id": user_id, "nick": None, "roles": roles, "joined_at": now, "premium_since": None, "avatar": None,
             "banner": None, "communication_disabled_until": None, "deaf": False, "mute": False, "flags": 0,
@@ -252,7 +252,7 @@ class World:
         """A new person, in every server."""
         user = self._add_user(self.clock.snowflake(), name, locale)
         for world in self.servers:
-            world.put("members", self._member(user["id"], [], self.clock.iso()))
+            world.put("members", self.new_member(user["id"], [], self.clock.iso()))
             world.tell_member("GUILD_MEMBER_ADD", user["id"])
         return self.members[user["id"]]
 

@@ -1,5 +1,7 @@
 """Who may see and do what where: roles, overwrites, DMs, threads, members; and what moderators do."""
 
+from typing import Any
+
 import pytest
 
 from bot.local import permissions as allow
@@ -361,3 +363,49 @@ async def test_scheduled_events_are_made_changed_joined_and_ended(here: LocalDis
     role = next(r["id"] for r in here.world.roles.values() if r["name"] == "Cheshire")
     await mo.do("set_role", role_id=role, permissions=str(allow.EVERYBODY))
     assert await raw.refused("POST", path, body) == 50013
+
+
+async def test_the_bot_can_be_timed_out_is_told_when_that_begins_and_not_when_it_ends(
+    here: LocalDiscord, raw: Raw, join: Join, dial: Any
+) -> None:
+    mo = await join("Mo")
+    gateway = await dial()
+    await gateway.identify(here, intents=1)
+    await mo.do("time_out", member_id=here.world.bot_id, seconds=600)
+    told = await gateway.event("GUILD_MEMBER_UPDATE")
+    assert told["communication_disabled_until"] > here.clock.iso()
+    path = f"/channels/{mo.channel('general')}/messages"
+    assert await raw.refused("POST", path, says("x")) == 50013
+    assert await raw.ok("GET", path) == []
+    here.clock.advance(601)
+    await raw.ok("POST", path, says("x"))
+    await mo.do("set_roles", member_id=here.world.bot_id, roles=here.world.members[here.world.bot_id]["roles"])
+    assert await gateway.event("GUILD_MEMBER_UPDATE"), "the next one is of the roles"
+    assert here.world.members[here.world.bot_id]["communication_disabled_until"] < here.clock.iso()
+
+
+async def test_the_bot_can_be_removed_from_a_server_and_invited_again(
+    here: LocalDiscord, raw: Raw, join: Join, dial: Any
+) -> None:
+    mo = await join("Mo")
+    gateway = await dial()
+    await gateway.identify(here, intents=1)
+    await mo.do("set_bot", inside=False)
+    assert await gateway.event("GUILD_DELETE") == {"id": here.world.guild["id"]}
+    path = f"/channels/{mo.channel('general')}/messages"
+    assert await raw.refused("POST", path, says("x")) == 50001
+    await mo.do("set_bot", inside=True)
+    joined = await gateway.event("GUILD_CREATE")
+    assert (joined["id"], joined["unavailable"]) == (here.world.guild["id"], False)
+    await raw.ok("POST", path, says("x"))
+
+
+async def test_roles_and_emojis_can_be_made_and_deleted_by_a_tester(here: LocalDiscord, raw: Raw, join: Join) -> None:
+    mo, ada = await join("Mo"), await join("Ada")
+    role = (await mo.do("add_role", name="Night owls"))["id"]
+    await mo.do("set_roles", member_id=ada.id, roles=[role])
+    await mo.do("delete_role", role_id=role)
+    assert role not in here.world.roles
+    assert here.world.members[ada.id]["roles"] == []
+    with pytest.raises(ActRefused):
+        await mo.do("delete_role", role_id=here.world.guild["id"])

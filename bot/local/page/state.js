@@ -36,6 +36,7 @@ export class State {
     if (!this.isReady) return undefined;
     if (t.startsWith("GUILD_MEMBER_")) return this.applyMember(t, d);
     if (t.startsWith("GUILD_ROLE_") && d.role) this.roles.set(d.role.id, d.role);
+    if (t === "GUILD_ROLE_DELETE") this.roles.delete(d.role_id);
     switch (t) {
       case "MESSAGE_CREATE": case "MESSAGE_UPDATE": return this.put(d);
       case "MESSAGE_DELETE":

@@ -10,7 +10,7 @@ const RIGHTS = {
   "View channel": 1n << 10n, "Send messages": 1n << 11n, "Send in threads": 1n << 38n, "Embed links": 1n << 14n,
   "Attach files": 1n << 15n, "Read history": 1n << 16n, "External emojis": 1n << 18n, "Manage messages": 1n << 13n,
   "Manage threads": 1n << 34n, "Create public threads": 1n << 35n, "Create private threads": 1n << 36n,
-  "Use commands": 1n << 31n, "Manage server": 1n << 5n, "Manage events": 1n << 33n,
+  "Use commands": 1n << 31n, "Manage server": 1n << 5n, "Manage events": 1n << 33n, "Create events": 1n << 44n,
 };
 const MOVES = { "10 minutes": 600, "1 hour": 3600, "8 hours": 28800, "1 day": 86400 };
 const THREE = ["inherit", "allow", "deny"];
@@ -60,6 +60,19 @@ export class Tester {
       this.op("set_roles", { member_id: id, roles: roles.includes(role) ? roles.filter((r) => r !== role) : [...roles, role] });
     },
     kick: ({ id }) => this.op("remove_member", { member_id: id }),
+    timeOut: ({ id, seconds }) => this.op("time_out", { member_id: id, seconds: Number(seconds) }),
+    inside: ({ inside }) => this.op("set_bot", { inside: inside !== "true" }),
+    addRole: async ({ name }, form) => { if (await this.op("add_role", { name })) form.reset(); },
+    dropRole: () => this.op("delete_role", { role_id: this.role }),
+    roleOf: (_, id) => { this.role = id; this.refresh(); },
+    roleRight: ({ bit, on }) => {
+      const bits = BigInt(this.state.roles.get(this.role).permissions);
+      this.op("set_role", { role_id: this.role, permissions: String(on === "true" ? bits & ~BigInt(bit) : bits | BigInt(bit)) });
+    },
+    dropEmojis: async () => {
+      for (const { id } of this.emojiChoice === "all" ? [...this.state.emojis] : [{ id: this.emojiChoice }]) await this.op("delete_emoji", { emoji_id: id });
+    },
+    emojiOf: (_, id) => { this.emojiChoice = id; },
     locale: ({ id }, locale) => this.op("set_locale", { member_id: id, locale }),
     guildLocale: (_, locale) => this.op("set_guild_locale", { locale }),
     addMember: async ({ name, locale }, form) => {
@@ -97,7 +110,7 @@ export class Tester {
   refresh() {
     if (this.el.hidden || !this.state?.isReady) return;
     const said = h("div.failure", { role: "alert" }, this.said ?? "");
-    morph(this.el, h("aside.tester", { "aria-label": "Tester" }, said, this.bot(), this.clock(), this.members(), this.channels(), this.faults()));
+    morph(this.el, h("aside.tester", { "aria-label": "Tester" }, said, this.bot(), this.clock(), this.members(), this.roles(), this.channels(), this.emojis(), this.faults()));
     for (const el of this.el.querySelectorAll("select[data-value]")) {
       if (el !== document.activeElement) el.value = el.dataset.value;
     }
@@ -106,9 +119,11 @@ export class Tester {
   bot() {
     const { online, process } = this.state.bot;
     const act = (action, label) => this.button("bot", label, { "data-action": action });
+    const isInside = this.state.members.has(this.state.application.id);
     return h("section", h("h2", "Bot"),
       h("p", h(online ? "span.dot.on" : "span.dot"), online ? "online" : "offline", process ? ` · process ${process}` : ""),
-      process && h("p", process === "running" ? [act("kill", "Kill"), act("stop", "Stop")] : act("start", "Start")));
+      process && h("p", process === "running" ? [act("kill", "Kill"), act("stop", "Stop")] : act("start", "Start")),
+      h("p", this.flag("inside", "On this server", isInside, { "data-inside": String(isInside) })));
   }
 
   clock() {
@@ -136,12 +151,44 @@ export class Tester {
     const has = (role) => this.flag("role", role.name, roles.includes(role.id), { ...props, "data-role": role.id });
     // a bot's own role is its alone
     const known = [...this.state.roles.values()].filter((r) => r.id !== this.state.guild.id && r.managed === Boolean(user.bot));
-    if (user.bot) return h("div.card", h("div.line1", h("strong", name)), h("div", known.map(has)));
+    if (user.bot) return h("div.card", h("div.line1", h("strong", name)), h("div", known.map(has), this.timeOut(name, props)));
     return h("div.card",
       h("div.line1", h("strong", name), this.choice("locale", `Language of ${name}`, LOCALES, locale, props),
         this.flag("open", "Shown", isShown, props)),
       h("div", this.flag("dms", "DMs open", isOpen, { ...props, "data-open": String(isOpen) }), known.map(has),
-        this.button("kick", "Remove", { ...props, "aria-label": `Remove ${name}` })));
+        this.timeOut(name, props), this.button("kick", "Remove", { ...props, "aria-label": `Remove ${name}` })));
+  }
+
+  timeOut(name, props) {
+    const until = this.state.members.get(props["data-id"]).communication_disabled_until;
+    const isOn = Boolean(until) && new Date(until) > now();
+    const label = isOn ? "End timeout" : "Time out 10 min";
+    return this.button("timeOut", label, { ...props, "data-seconds": isOn ? "0" : "600", "aria-label": `${label}: ${name}` });
+  }
+
+  roles() {
+    const names = [...this.state.roles.values()].map((role) => [role.id, `@${role.name.replace(/^@/, "")}`]);
+    if (!names.some(([id]) => id === this.role)) this.role = names[0][0];
+    const role = this.state.roles.get(this.role);
+    const isFixed = role.managed || role.id === this.state.guild.id;
+    const right = ([label, bit]) => {
+      const isOn = (BigInt(role.permissions) & bit) !== 0n;
+      return this.flag("roleRight", label, isOn, { "data-bit": String(bit), "data-on": String(isOn) });
+    };
+    return h("section", h("h2", "Roles"),
+      h("p", this.choice("roleOf", "Role", names, this.role), !isFixed && this.button("dropRole", "Delete", { "aria-label": "Delete this role" })),
+      h("details", h("summary", "Permissions on the server"), Object.entries(RIGHTS).map(right)),
+      h("form", { "data-submit": "addRole" },
+        this.field("name", "Name of the new role", { required: true, maxlength: 100, placeholder: "New role" }), h("button", "Add")));
+  }
+
+  emojis() {
+    const { emojis } = this.state;
+    const names = [["all", `all ${emojis.length}`], ...emojis.map((one) => [one.id, `:${one.name}:`])];
+    if (!names.some(([id]) => id === this.emojiChoice)) this.emojiChoice = "all";
+    return h("section", h("h2", "Emojis of the bot"),
+      h("p", this.choice("emojiOf", "Emoji", names, this.emojiChoice),
+        this.button("dropEmojis", "Delete", { disabled: !emojis.length, "aria-label": "Delete these emojis" })));
   }
 
   channels() {
