@@ -29,7 +29,7 @@ from bot.showing.render import Renderer
 from bot.store import members
 from bot.tables.host import Host
 from bot.tables.waking import replan, rest
-from bot.words.dates import MONTH_FIRST, day
+from bot.words.dates import day
 from bot.words.texts import words_of
 from games import GAMES
 
@@ -93,7 +93,7 @@ class MeCommands:
             chosen = ended(member, now)
         else:
             zone = await self.people.zone(guild, member.id)
-            last = day(answer.written("until"), zone, now, month_first=member.locale == MONTH_FIRST)
+            last = day(answer.written("until"), zone, now, locale=member.locale)
             chosen = announced(member, await self.people.server(guild), zone, last, now)
         member = await self.people.change_member(member.id, **chosen)
         for handle in await rest(self.host, member.id):

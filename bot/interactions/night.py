@@ -31,7 +31,7 @@ from bot.screens import night as screens
 from bot.screens.parts import moment
 from bot.store import Store
 from bot.store import night as db
-from bot.words.dates import MONTH_FIRST, moments, offered, written
+from bot.words.dates import moments, offered, written
 from bot.words.texts import words_of
 
 UTC = "UTC"
@@ -86,7 +86,7 @@ class NightCommands:
         """`/night plan`: the message for signing up, and an event if the bot may create one."""
         server, channel = await self.opening.place(answer.interaction, member)
         zone, now = member.zone or server.zone, self.now()
-        at, *_ = moments(when, zone, now, month_first=member.locale == MONTH_FIRST)
+        at, *_ = moments(when, zone, now, locale=member.locale)
         chosen = [one for one in (game, second, third) if one is not None and one != DIE]
         if TOURNAMENT in chosen:  # which is for all who come
             chosen = [*dict.fromkeys(chosen)]
@@ -130,7 +130,7 @@ class NightCommands:
         """`/night move`: only the next date; the others of its series stay."""
         found = await self._managed(answer, member, night)
         zone = member.zone or (await self.people.server(found.server)).zone
-        at, *_ = moments(when, zone, self.now(), month_first=member.locale == MONTH_FIRST)
+        at, *_ = moments(when, zone, self.now(), locale=member.locale)
         now = self.now()
         moved = await self.nights.shift(found.id, lambda before: series.moved(before, at, member.id, now))
         await answer.private(say(words_of(member)("night-you-moved", when=moment(moved.at, "F"))))
@@ -154,7 +154,7 @@ class NightCommands:
         zone, words = member.zone or server.zone, words_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
         try:
-            found = offered(typed, zone, self.now(), month_first=member.locale == MONTH_FIRST)
+            found = offered(typed, zone, self.now(), locale=member.locale)
         except Refusal as refusal:
             return [(words(f"{refusal.key}-short"), typed[:LONGEST_CHOICE])]
         return [

@@ -35,9 +35,9 @@ from bot.screens.components import (
     typed,
 )
 from bot.screens.parts import DOT, card_text, dashed, moment
-from bot.words.dates import LONGEST as MOST_TYPED
-from bot.words.dates import WEEKDAYS
 from bot.words.names import LEVEL_SIGNS
+from bot.words.reading import LONGEST as MOST_TYPED
+from bot.words.reading import WEEKDAYS
 from bot.words.texts import Words, refused, words_for, words_of
 from games import GAMES
 

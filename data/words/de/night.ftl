@@ -122,4 +122,6 @@ refuse-night-no-question = Das ist schon geklärt. `/night list` zeigt die komme
 refuse-night-date = Aus „{ $typed }“ lese ich keinen Tag mit Uhrzeit. Versuch `morgen 20 Uhr` oder `{ $example }`.
 refuse-night-past = „{ $typed }“ ist in { $zone } schon vorbei (deine Zeitzone änderst du mit `/me`). Versuch `morgen 20 Uhr` oder `{ $example }`.
 refuse-night-far = Bis dahin ist es mehr als ein Jahr. Wähl einen früheren Tag, zum Beispiel { $example }.
+refuse-night-zone = „{ $typed }“ kann mehr als eine Zeitzone sein. Schreib sie wie `20:00 UTC+1`, oder lass sie weg: Dann gilt deine.
+refuse-night-zone-short = Bitte eine Zeitzone wie UTC+1: 20:00 UTC+1
 refuse-night-gap = „{ $typed }“ gibt es in { $zone } nicht: In dieser Stunde werden die Uhren vorgestellt. Wähl eine Stunde früher oder später.

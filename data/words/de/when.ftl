@@ -36,7 +36,9 @@ when-hours = stunde, stunden, std
 when-days = tag, tage, tagen
 when-weeks = woche, wochen
 when-in = in
+when-from-now = ab jetzt, von jetzt an
 when-one = ne, ner, nem, ein, eine, einem, einen, einer
+when-ordinal = te, ten, ter
 when-coming = nächste, nächsten, nächster, nächstem, naechste, naechsten, kommende, kommenden, kommender, kommendem
 when-next = nächster woche, naechster woche
 when-skip = um, am, an, den, der, dem, im, gegen, ab, zum, diese, diesen, dieser
@@ -53,14 +55,14 @@ when-spoken =
     dreizehn = 13, vierzehn = 14, fünfzehn = 15, sechzehn = 16, siebzehn = 17, achtzehn = 18, neunzehn = 19, zwanzig = 20, zwo = 2,
     fuenf = 5, zwoelf = 12, einundzwanzig = 21, zweiundzwanzig = 22, dreiundzwanzig = 23, vierundzwanzig = 24, fünfundzwanzig = 25,
     sechsundzwanzig = 26, siebenundzwanzig = 27, achtundzwanzig = 28, neunundzwanzig = 29, dreißig = 30, dreissig = 30,
-    einunddreißig = 31, vierzig = 40, fünfundvierzig = 45, fünfzig = 50, ersten = 1, erster = 1, zweiten = 2, zweiter = 2, dritten = 3,
-    dritter = 3, vierten = 4, vierter = 4, fünften = 5, fünfter = 5, sechsten = 6, sechster = 6, siebten = 7, siebter = 7, achten = 8,
-    achter = 8, neunten = 9, neunter = 9, zehnten = 10, zehnter = 10, elften = 11, elfter = 11, zwölften = 12, zwölfter = 12,
-    dreizehnten = 13, dreizehnter = 13, vierzehnten = 14, vierzehnter = 14, fünfzehnten = 15, fünfzehnter = 15, sechzehnten = 16,
-    sechzehnter = 16, siebzehnten = 17, siebzehnter = 17, achtzehnten = 18, achtzehnter = 18, neunzehnten = 19, neunzehnter = 19,
-    zwanzigsten = 20, zwanzigster = 20, einundzwanzigsten = 21, einundzwanzigster = 21, zweiundzwanzigsten = 22,
-    zweiundzwanzigster = 22, dreiundzwanzigsten = 23, dreiundzwanzigster = 23, vierundzwanzigsten = 24, vierundzwanzigster = 24,
-    fünfundzwanzigsten = 25, fünfundzwanzigster = 25, sechsundzwanzigsten = 26, sechsundzwanzigster = 26,
-    siebenundzwanzigsten = 27, siebenundzwanzigster = 27, achtundzwanzigsten = 28, achtundzwanzigster = 28,
-    neunundzwanzigsten = 29, neunundzwanzigster = 29, dreißigsten = 30, dreißigster = 30, einunddreißigsten = 31,
-    einunddreißigster = 31
+    einunddreißig = 31, vierzig = 40, fünfundvierzig = 45, fünfzig = 50, ersten = 1th, erster = 1th, zweiten = 2th, zweiter = 2th, dritten = 3th,
+    dritter = 3th, vierten = 4th, vierter = 4th, fünften = 5th, fünfter = 5th, sechsten = 6th, sechster = 6th, siebten = 7th, siebter = 7th, achten = 8th,
+    achter = 8th, neunten = 9th, neunter = 9th, zehnten = 10th, zehnter = 10th, elften = 11th, elfter = 11th, zwölften = 12th, zwölfter = 12th,
+    dreizehnten = 13th, dreizehnter = 13th, vierzehnten = 14th, vierzehnter = 14th, fünfzehnten = 15th, fünfzehnter = 15th, sechzehnten = 16th,
+    sechzehnter = 16th, siebzehnten = 17th, siebzehnter = 17th, achtzehnten = 18th, achtzehnter = 18th, neunzehnten = 19th, neunzehnter = 19th,
+    zwanzigsten = 20th, zwanzigster = 20th, einundzwanzigsten = 21th, einundzwanzigster = 21th, zweiundzwanzigsten = 22th,
+    zweiundzwanzigster = 22th, dreiundzwanzigsten = 23th, dreiundzwanzigster = 23th, vierundzwanzigsten = 24th, vierundzwanzigster = 24th,
+    fünfundzwanzigsten = 25th, fünfundzwanzigster = 25th, sechsundzwanzigsten = 26th, sechsundzwanzigster = 26th,
+    siebenundzwanzigsten = 27th, siebenundzwanzigster = 27th, achtundzwanzigsten = 28th, achtundzwanzigster = 28th,
+    neunundzwanzigsten = 29th, neunundzwanzigster = 29th, dreißigsten = 30th, dreißigster = 30th, einunddreißigsten = 31th,
+    einunddreißigster = 31th

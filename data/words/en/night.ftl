@@ -122,4 +122,6 @@ refuse-night-no-question = That has been settled already. `/night list` shows th
 refuse-night-date = I can’t read “{ $typed }” as a date and a time. Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-past = “{ $typed }” is over already in { $zone } (`/me` changes your time zone). Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-far = That is more than a year away. Choose an earlier day, for example { $example }.
+refuse-night-zone = “{ $typed }” may be more than one time zone. Write it like `20:00 UTC+1`, or without a zone for your own.
+refuse-night-zone-short = A time zone like UTC+1, please: 20:00 UTC+1
 refuse-night-gap = “{ $typed }” does not exist in { $zone }: clocks go forward in that hour. Choose an hour earlier or later.

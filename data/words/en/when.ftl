@@ -36,10 +36,12 @@ when-hours = hour, hours, hrs
 when-days = day, days
 when-weeks = week, weeks
 when-in = in
+when-from-now = from now
 when-one = a, an, one
+when-ordinal = st, nd, rd, th
 when-coming = coming, this coming
 when-next = next
-when-skip = at, on, the, of, by, around, from, st, nd, rd, th, this
+when-skip = at, on, the, of, by, around, this
 
 # What is said in words, and what it stands for: H is an hour, M minutes in words, N minutes in words or digits.
 when-spoken =
@@ -51,8 +53,8 @@ when-spoken =
     one = 1, two = 2, three = 3, four = 4, five = 5, six = 6, seven = 7, eight = 8, nine = 9, ten = 10, eleven = 11, twelve = 12,
     thirteen = 13, fourteen = 14, fifteen = 15, sixteen = 16, seventeen = 17, eighteen = 18, nineteen = 19, twenty = 20,
     twenty one = 21, twenty two = 22, twenty three = 23, twenty four = 24, twenty five = 25, twenty six = 26, twenty seven = 27,
-    twenty eight = 28, twenty nine = 29, thirty = 30, thirty one = 31, forty = 40, forty five = 45, fifty = 50, first = 1, second = 2,
-    third = 3, fourth = 4, fifth = 5, sixth = 6, seventh = 7, eighth = 8, ninth = 9, tenth = 10, eleventh = 11, twelfth = 12,
-    thirteenth = 13, fourteenth = 14, fifteenth = 15, sixteenth = 16, seventeenth = 17, eighteenth = 18, nineteenth = 19,
-    twentieth = 20, twenty first = 21, twenty second = 22, twenty third = 23, twenty fourth = 24, twenty fifth = 25,
-    twenty sixth = 26, twenty seventh = 27, twenty eighth = 28, twenty ninth = 29, thirtieth = 30, thirty first = 31
+    twenty eight = 28, twenty nine = 29, thirty = 30, thirty one = 31, forty = 40, forty five = 45, fifty = 50, first = 1th, second = 2th,
+    third = 3th, fourth = 4th, fifth = 5th, sixth = 6th, seventh = 7th, eighth = 8th, ninth = 9th, tenth = 10th, eleventh = 11th, twelfth = 12th,
+    thirteenth = 13th, fourteenth = 14th, fifteenth = 15th, sixteenth = 16th, seventeenth = 17th, eighteenth = 18th, nineteenth = 19th,
+    twentieth = 20th, twenty first = 21th, twenty second = 22th, twenty third = 23th, twenty fourth = 24th, twenty fifth = 25th,
+    twenty sixth = 26th, twenty seventh = 27th, twenty eighth = 28th, twenty ninth = 29th, thirtieth = 30th, thirty first = 31th

@@ -122,4 +122,6 @@ refuse-night-no-question = C’est déjà réglé. `/night list` montre les proc
 refuse-night-date = Dans « { $typed } », je ne lis pas de date avec une heure. Essaie `demain 20h` ou `{ $example }`.
 refuse-night-past = « { $typed } » est déjà passé en { $zone } (`/me` change ton fuseau). Essaie `demain 20h` ou `{ $example }`.
 refuse-night-far = C’est dans plus d’un an. Choisis un jour plus proche, par exemple { $example }.
+refuse-night-zone = « { $typed } » peut être plus d’un fuseau. Écris-le comme `20:00 UTC+1`, ou sans fuseau pour le tien.
+refuse-night-zone-short = Un fuseau comme UTC+1, s’il te plaît : 20:00 UTC+1
 refuse-night-gap = « { $typed } » n’existe pas en { $zone } : on passe à l’heure d’été cette nuit-là. Choisis une heure plus tôt ou plus tard.

@@ -36,10 +36,12 @@ when-hours = heure, heures, h
 when-days = jour, jours
 when-weeks = semaine, semaines
 when-in = dans
+when-from-now = à partir de maintenant
 when-one = un, une
+when-ordinal = er, e, ème, eme
 when-coming = prochain, prochaine, qui vient
 when-next = semaine prochaine, semaine d'après
-when-skip = à, le, la, l', du, de, vers, dès, er, e, au, ce, cette
+when-skip = à, le, la, l', du, de, vers, dès, au, ce, cette
 
 # Ce qui se dit en mots, et ce que cela vaut : H est une heure, M des minutes en mots, N en mots ou en chiffres.
 when-spoken =
@@ -51,7 +53,7 @@ when-spoken =
     une demi-heure = 0+30, un quart d'heure = 0+15, trois quarts d'heure = 0+45, huit jours = 7 jours, quinze jours = 14 jours, en huit = dans 1 semaine,
     en quinze = dans 2 semaines,
     un = 1, deux = 2, trois = 3, quatre = 4, cinq = 5, six = 6, huit = 8, neuf = 9, dix = 10, onze = 11, douze = 12, treize = 13,
-    quatorze = 14, quinze = 15, seize = 16, dix-sept = 17, dix-huit = 18, dix-neuf = 19, vingt = 20, premier = 1, vingt et un = 21,
+    quatorze = 14, quinze = 15, seize = 16, dix-sept = 17, dix-huit = 18, dix-neuf = 19, vingt = 20, premier = 1th, vingt et un = 21,
     vingt et une = 21, une = 1, vingt deux = 22, vingt trois = 23, vingt quatre = 24, vingt cinq = 25, vingt six = 26,
     vingt sept = 27, vingt huit = 28, vingt neuf = 29, trente = 30, trente et un = 31, quarante = 40, quarante cinq = 45,
     cinquante = 50
