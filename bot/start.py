@@ -27,6 +27,7 @@ from bot.operating.logs import set_up_logs
 from bot.settings import Settings, SettingsError, doubts, read_env_file, unquoted
 from bot.store import StoreError
 from bot.store.schema import HEAD
+from bot.words.reading import prepare
 
 if TYPE_CHECKING:
     from bot.client import Cheshire
@@ -227,6 +228,7 @@ def main() -> int:
         from bot.local.run import main as local
 
         return local(has_database="DATABASE_URL" in {**read_env_file(), **os.environ})
+    prepare()  # takes half a second, in which nobody waits yet
     code = asyncio.run(run(settings))
     while code is None:  # each time anew, as after a start: nothing of the old loop is left
         code = asyncio.run(run(settings, is_patient=True))
