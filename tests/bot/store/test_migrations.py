@@ -307,9 +307,9 @@ async def test_a_race_that_began_under_version_1_goes_on_without_pauses_and_its_
     [
         (2, "0032", False, "version_2"),
         (2, "0032", True, "version_1"),
-        (3, "0037", False, "version_3"),
-        (3, "0037", True, "version_3_lenient"),
-        (3, "0037", "version_2", "version_2"),
+        (3, "0040", False, "version_3"),
+        (3, "0040", True, "version_3_lenient"),
+        (3, "0040", "version_2", "version_2"),
     ],
 )
 async def test_a_race_that_began_under_an_older_version_goes_on_by_its_rules_and_its_record_says_so(
