@@ -6,6 +6,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import inf
 from typing import Any
 
 import discord
@@ -34,13 +35,14 @@ CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.Channel
 
 
 class Screen(ui.LayoutView):
-    """The components of a message."""
+    """The components of a message. Whoever has measured it says how much room a phone has `left` below it."""
 
     timeout = None
 
-    def __init__(self, *items: Item) -> None:
+    def __init__(self, *items: Item, left: float = inf) -> None:
         # Without that of LayoutView, which makes an id and a future for what is only sent.
         self.items = items
+        self.left = left
 
     def to_components(self) -> Components:
         """What discord.py sends."""

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.model import ids
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, row, select, text, texts
-from bot.screens.frame import BREVITY, Frame
+from bot.screens.frame import Frame
 from bot.screens.game import Label
 from bot.screens.parts import DOT, PLAN, CardMark, back_button, card_text, dashed, does, learn_button, move_button
 from bot.words.names import escaped
@@ -107,7 +107,7 @@ def plans(view: View, frame: Frame) -> list[Item]:
     items, buttons = list[Item](), list[Item]()
     if plan is not None and plan.lost is not None:
         items.append(text(f"-# {PLAN} {words(f'plan-lost-{plan.lost}')}"))
-    if (made := _made(view, frame)) is not None and frame.brief < len(BREVITY) - 1:  # else the button counts it
+    if (made := _made(view, frame)) is not None and not frame.is_shortest:  # else the button counts it
         items.append(made)
     if frame.plans_for is not None:
         asks = ids.PlanMove(frame.table, frame.plans_for)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Literal, NamedTuple
+from math import inf
+from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -21,27 +22,13 @@ from games.players.base import USUAL_LEVEL, Level
 Use = Literal["table", "replay", "lesson"]
 
 
-class Brevity(NamedTuple):
-    """How short a screen is drawn."""
-
-    names: int
-    """Letters of a name."""
-    events: int
-    """Lines of a hand about what happened since its seat's last move."""
-    explains: bool = True
-    """Whether signs that are new to the reader are explained."""
-
-
-BREVITY = (
-    Brevity(LONGEST_NAME, 6),
-    Brevity(LONGEST_NAME, 3),
-    Brevity(14, 3),
-    Brevity(10, 2),
-    Brevity(8, 1),
-    Brevity(8, 1, explains=False),
-    Brevity(8, 0, explains=False),
-)
-"""From what there is usually room for to what is left where a table is full and names are long."""
+NORMAL, SHORT, SHORTEST = BREVITIES = range(3)
+"""How short a screen is drawn: with all there usually is room for; with less of it, where many play and names are long;
+with what cannot be left out."""
+LETTERS = (LONGEST_NAME, 14, 8)
+"""Letters of a name at each brevity."""
+LEAST_LINES = (2, 1, 0)
+"""Lines of what happened, if there are so many, without which a screen is drawn shorter."""
 
 
 class Frame(Struct, frozen=True):
@@ -122,10 +109,12 @@ class Frame(Struct, frozen=True):
     """Whether the reader plays alone: their hand is all that shows the table."""
     is_quick: bool = False
     """Whether computer players answer at once there."""
-    lines: int = 0
-    """How many lines tell what happened, where that is more than usual."""
-    brief: int = 0
-    """How briefly it is drawn, a place of `BREVITY`."""
+    lines: int = 6
+    """How many lines at most tell what happened."""
+    brevity: int = NORMAL
+    """How short the screen is drawn."""
+    sight: float = inf
+    """How tall the screen may be: lines of what happened fill what is left of it."""
     use: Use = "table"
     """What the screen is for: to play, to look again at a game that is over, or to learn, where no move is live."""
     hint: int | None = None
@@ -152,22 +141,34 @@ class Frame(Struct, frozen=True):
     @property
     def explains_signs(self) -> bool:
         """Whether the screen says what its signs mean that are new to the reader."""
-        return self.is_new and BREVITY[self.brief].explains
+        return self.is_new and not self.is_shortest
 
-    def briefly(self, brief: int) -> Frame:
-        """The same for a screen that is drawn so briefly. Names that would be taken for each other stay longer."""
-        for most in range(BREVITY[brief].names, LONGEST_NAME + 1):
-            names = tuple(shortened(name, most) for name in self.names)
+    @property
+    def is_short(self) -> bool:
+        """Whether the screen is drawn shorter than where there is room."""
+        return self.brevity >= SHORT
+
+    @property
+    def is_shortest(self) -> bool:
+        """Whether the screen has only what cannot be left out."""
+        return self.brevity == SHORTEST
+
+    def at(self, brevity: int) -> Frame:
+        """The same for a screen that is drawn so short. Names that would be taken for each other stay longer."""
+        if brevity == NORMAL:
+            return self
+        for most in range(LETTERS[brevity], LONGEST_NAME + 1):
+            names = tuple([shortened(name, most) for name in self.names])
             if len({*names}) == len({*self.names}):
                 break
-        return replace(self, brief=brief, names=names) if brief else self
+        return replace(self, brevity=brevity, names=names)
 
     def name(self, seat: int) -> str:
         """A seat's name for a text, bold."""
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
-        is_computer = bool(self.computers) and self.computers[seat]
-        name = marked(self.names[seat], is_computer, self.level_of(seat) if is_computer else None)
+        is_computer = self.computers and self.computers[seat]
+        name = marked(self.names[seat], True, self.level_of(seat)) if is_computer else marked(self.names[seat])
         return f"{name}\u00a0🏖️" if seat in self.holidays else name
 
     def level_of(self, seat: int) -> Level | None:

@@ -12,8 +12,22 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.model import ids
-from bot.screens.components import ACCENT, QUIET, Item, Screen, boxed, button, length, line, option, row, select, text
-from bot.screens.frame import BREVITY, Frame
+from bot.screens.components import (
+    ACCENT,
+    QUIET,
+    Item,
+    Screen,
+    box,
+    button,
+    length,
+    line,
+    option,
+    row,
+    select,
+    text,
+)
+from bot.screens.frame import LEAST_LINES, Frame
+from bot.screens.phone import AROUND_BOX, BROKEN_LINE, GAP, height_of, line_height, text_height
 from bot.screens.remarks import DELIGHTED, HURT
 from bot.words.names import harmless, marked
 from bot.words.texts import Words
@@ -29,6 +43,13 @@ TURN = "▶️"
 """Marks whose turn it is, in every game."""
 CardMark = Callable[[str, Frame], str]
 """How a game shows a piece of material as text."""
+Part = Item | None | Callable[[float], Item]
+"""A part of a screen; one that can be larger or smaller is drawn for the height that it may have."""
+
+
+def largest(most: float, *forms: str) -> Item:
+    """The first of these texts, from the largest to the smallest, that is not taller than this; else the last."""
+    return text(next((one for one in forms[:-1] if text_height(one) <= most), forms[-1]))
 
 
 def move_button(
@@ -203,9 +224,15 @@ def waiting(frame: Frame) -> str:
     return DOT.join([frame.words("waiting", names=names, count=len(frame.waiting_for)), *_ends(frame)])
 
 
+UNTIL = "<t:0>"
+"""Stands for a moment in a text that is kept for the next ones."""
+
+
 def _ends(frame: Frame) -> list[str]:
     """When the turn ends; empty if nothing ends it."""
-    return [frame.words("turn-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
+    if frame.deadline is None:
+        return []
+    return [frame.words("turn-ends", until=UNTIL).replace(UNTIL, moment(frame.deadline))]
 
 
 def moment(at: datetime, style: str = "R") -> str:
@@ -317,27 +344,45 @@ def capital(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-def happened(
-    frame: Frame, card: CardMark, *, you: int | None = None, most: int = 6, room: int = ROOM
-) -> tuple[list[str], bool]:
-    """The latest events as the seat `you` is told, a line each, as many as there is room for; and whether there are
-    more."""
-    told = [entry for event in frame.recent if (entry := tell(event, frame, card, you))]
+def _filled(
+    frame: Frame,
+    card: CardMark,
+    above: Sequence[Item | None],
+    below: Sequence[Part],
+    *,
+    accent: int,
+    you: int | None = None,
+    room: int = ROOM,
+) -> tuple[Screen, bool]:
+    """A box of these parts, with the latest events between them as the seat `you` is told, a line of small print each,
+    as many as there is room for; and whether there are more."""
+    shown: list[Any] = [*above, None, *below]
+    left, least, recent = frame.sight - AROUND_BOX, LEAST_LINES[frame.brevity], frame.recent
+    fitting = []
+    for at, part in enumerate(shown):
+        if callable(part):
+            fitting.append(at)
+        elif part is not None:
+            left -= height_of(part) + GAP
+    for at in fitting:
+        shown[at] = shown[at](left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
+        left -= height_of(shown[at]) + GAP
+    room -= length(shown)
     lines: list[str] = []
-    for entry in reversed(told):
-        room -= len("-# … \n") + len(entry)
-        if len(lines) == most or room < 0:
-            break
-        lines.insert(0, entry)
-    is_cut = frame.is_cut or len(lines) < len(told)
-    if lines and is_cut:
-        lines[0] = f"… {lines[0]}"
-    return lines, is_cut
-
-
-def _small(lines: Sequence[str]) -> Item | None:
-    """Lines in small print; None if there are none."""
-    return text("\n".join(f"-# {one}" for one in lines)) if lines else None
+    is_cut = frame.is_cut
+    for event in reversed(recent):
+        if told := tell(event, frame, card, you):
+            cut = f"-# … {told}"
+            tall, room = line_height(cut) + (0 if lines else GAP), room - len(cut) - 1
+            if (tall > left and len(lines) >= least) or room < 0 or len(lines) == frame.lines:
+                is_cut = True
+                break
+            lines.append(told)
+            left -= tall
+    if lines:
+        start = "-# … " if is_cut else "-# "
+        shown[len(above)] = text(start + "\n-# ".join(reversed(lines)))
+    return Screen(box(*shown, accent=accent), left=left), is_cut
 
 
 def matters(event: Event, by: int, seats: Sequence[int], frame: Frame) -> int:
@@ -383,7 +428,7 @@ def public_layout(
     view: View,
     frame: Frame,
     head: Item,
-    body: Iterable[Item | None],
+    body: Iterable[Part],
     card: CardMark,
     *,
     controls: Iterable[Item] = (),
@@ -397,11 +442,11 @@ def public_layout(
     The buttons `beside` share a row with My hand, which is off while `is_racing`. Unless it `tells_absences` no line
     says who is away.
     """
-    below = [*body]
+    below: list[Part] = [*body]
     if view.outcome is not None:
         below += [line(), standing(view.outcome, frame, notes)]
     else:
-        small = "-# " if frame.brief > 3 else ""
+        small = "-# " if frame.is_shortest else ""
         turn = "\n".join(filter(None, (small + waiting(frame), was_away(frame))))
         below.append(text(turn) if turn else None)
         if frame.use == "table":
@@ -411,9 +456,7 @@ def public_layout(
     if view.outcome is None and (event := big_moment(frame)) is not None:
         big = text(f"## {_sign(event)}{frame.words(_headline(event, frame), **_values(event, frame, card))}")
         frame = replace(frame, recent=_without(event, frame.recent))
-    most = BREVITY[frame.brief].events
-    lines, _ = happened(frame, card, most=most, room=ROOM - length([head, big, *below]))
-    return boxed(head, big, _small(lines), *below, accent=ACCENT if view.outcome is None else QUIET)
+    return _filled(frame, card, (head, big), below, accent=ACCENT if view.outcome is None else QUIET)[0]
 
 
 def big_moment(frame: Frame) -> Event | None:
@@ -435,7 +478,7 @@ def _headline(event: Event, frame: Frame) -> str:
 def private_layout(
     view: View,
     frame: Frame,
-    body: Iterable[Item | None],
+    body: Iterable[Part],
     card: CardMark,
     *,
     controls: Iterable[Item] = (),
@@ -463,34 +506,38 @@ def private_layout(
             turn += DOT + frame.words("hand-you-are-next")
     where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
     if not frame.is_private:
-        where += [frame.words("hand-title"), *([frame.link] if frame.link and frame.brief < 3 else [])]
+        where += [frame.words("hand-title"), *([frame.link] if frame.link and not frame.is_short else [])]
     if is_mine:
         where = [*_ends(frame), *where]
     is_other = bool(frame.waiting_for) and not is_mine
     hint = _hint(frame, is_mine=is_mine) if view.outcome is None else None
     under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
     head = text(said) if (said := "\n".join(filter(None, (turn, under)))) else None
-    below, big = [*body, *controls], None
+    big = None
     if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent))) is not None:
         big = text(f"### {tell(event, frame, card, view.seat)}")
         frame = replace(frame, recent=_without(event, frame.recent))
-    room = ROOM - REFUSAL - length([head, big, hint, *below])
-    most = max(frame.lines, BREVITY[frame.brief].events)
-    lines, is_cut = happened(frame, card, you=view.seat, most=most, room=room)
+    last: list[Item] = []
     if view.outcome is None and frame.use == "table":
-        below.append(hand_buttons(view, frame, beside, is_cut=is_cut))
+        last.append(hand_buttons(view, frame, beside, is_cut=True))
         if frame.is_private and frame.is_unfolded:
-            below.append(_solo_buttons(frame))
+            last.append(_solo_buttons(frame))
+    above, below = (head, big, hint), [*body, *controls, *last]
     accent = QUIET if is_other or view.outcome is not None else ACCENT
-    return boxed(head, big, hint, _small(lines), *below, accent=accent)
+    screen, is_cut = _filled(frame, card, above, below, accent=accent, you=view.seat, room=ROOM - REFUSAL)
+    if last and not is_cut and frame.pace == "day":
+        ways = hand_buttons(view, frame, beside)
+        screen.left -= height_of(ways) - height_of(last[0])
+        screen.items[0]["components"][-len(last)] = ways
+    return screen
 
 
 def _hint(frame: Frame, *, is_mine: bool) -> Item | None:
     """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
     lessons."""
-    game, has_room = dashed(frame.game), bool(BREVITY[frame.brief].events)
+    game, has_room = dashed(frame.game), not frame.is_shortest
     if frame.hint is not None and is_mine and has_room:
-        small = "-# " if frame.brief > 2 else ""
+        small = "-# " if frame.is_short else ""
         return text(f"{small}💡 {frame.words(f'learn-{game}-hint-{frame.hint}')}")
     if not frame.is_first or frame.has_learned or not has_room:
         return None

@@ -21,7 +21,7 @@ from bot.people.people import People
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.call import since
-from bot.screens.components import Screen, length, row, text
+from bot.screens.components import Item, Screen, length, row, text
 from bot.screens.composer import advice, meanings, plans, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
@@ -48,6 +48,8 @@ LINES = 15
 IN_CALL = 3
 """How many of a call do."""
 NO_RACE = RaceState()
+NOT_PRESSED = (*SEAT_EVENTS, "plan")
+"""By what a move of a member is made who has not pressed it."""
 
 
 @dataclass(eq=False)
@@ -161,19 +163,20 @@ class Renderer:
         view, moves = table.position.view(seat), table.position.moves(seat)
         draw = SCREENS[table.game].private
 
-        def hand(frame: Frame) -> Screen:
+        def below(frame: Frame) -> list[Item]:
             more = plans(view, frame)
             if seat in frame.away:
                 more += [text(f"💤 {frame.words('hand-replaced')}"), row(return_button(frame))]
             if frame.was_away is not None and view.outcome is None:
                 more.append(text(f"-# 🐾 {frame.words('hand-alone')}"))
-            return Screen(*draw(view, moves, frame).items, *more)
+            return more
 
-        lines = LINES if table.pace == "day" else 0
         frame = self.own(handle, seat, member)
+        lines = LINES if table.pace == "day" else frame.lines
         has_planned = frame.plan is not None and bool(frame.plan.moves)  # and wants to see that, rather than hints
         is_new = frame.is_new and not has_planned
-        return fitted(hand, replace(frame, is_new=is_new, is_unfolded=is_unfolded, lines=lines))
+        frame = replace(frame, is_new=is_new, is_unfolded=is_unfolded, lines=lines)
+        return fitted(lambda frame: draw(view, moves, frame), frame, below)
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
@@ -280,7 +283,7 @@ def _told(table: Table, happening: Happening, seat: int | None) -> list[Event]:
     """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it. Where its
     member had planned it, that is a detail of the first event. What a computer player says about it comes last."""
     told = [event for event in happening.events if event.is_told_to(seat)]
-    if happening.by in (*SEAT_EVENTS, "plan"):
+    if happening.by in NOT_PRESSED:
         who = table.seats[happening.seat]
         is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at
         if happening.by != "plan":

@@ -1,10 +1,13 @@
-"""What a move costs in requests, and that the newest screen has the last word."""
+"""What a move costs in requests and in screens that are drawn, and that the newest screen has the last word."""
 
 import asyncio
+from collections import Counter
+from dataclasses import replace
 
 import discord
 import pytest
 
+from bot.screens import SCREENS
 from tests.e2e import rows
 from tests.e2e.waiting import mover
 from tests.press import reach
@@ -21,6 +24,30 @@ async def test_a_move_on_the_public_message_is_shown_by_one_request_at_every_pac
     answers = [one for one in sent if one.path.endswith("/callback")]
     assert [one.json["type"] for one in answers] == [discord.InteractionResponseType.message_update.value]
     assert not edits
+
+
+async def test_a_move_draws_the_table_and_each_open_hand_once(night, monkeypatch):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    table = await rows.public(night, number)
+    drawn, smile = Counter(), SCREENS["smile"]
+
+    def counted(draw):
+        def counts(view, *more):
+            drawn[view.seat] += 1
+            return draw(view, *more)
+
+        return counts
+
+    async def move():
+        await night.press(mover(table), table, "Offer to" if "Offer to" in " ".join(table.buttons) else "Collect")
+
+    for name in ("ada", "ben", "cleo"):
+        await night.hand(name, table)
+        await move()  # in a first turn all signs are explained
+    monkeypatch.setitem(SCREENS, "smile", replace(smile, public=counted(smile.public), private=counted(smile.private)))
+    for moves in range(1, 10):
+        await move()
+        assert drawn == dict.fromkeys((None, 0, 1, 2), moves)
 
 
 async def turns(condition):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
+from math import inf
 
 from discord import ButtonStyle
 
@@ -17,6 +18,7 @@ from bot.screens.parts import (
     TURN,
     card_text,
     does,
+    largest,
     move_button,
     move_select,
     private_layout,
@@ -41,6 +43,8 @@ EARNS = "⭐"
 SQUARES = {"orange": "🟧", "blue": "🟦", "yellow": "🟨", "red": "🟥", "green": "🟩", "violet": "🟪"}
 """In place of the circles, without pictures, for the card that was laid last."""
 ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
+SIZES = ("# ", "## ", "", "-# ")
+"""How large the grid may be: in headlines Discord draws emojis larger."""
 Choice = tuple[Lay | Swap, str, str]
 """A move with the label and the emoji of its button or option."""
 
@@ -48,7 +52,7 @@ Choice = tuple[Lay | Swap, str, str]
 def public(view: DominoView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it."""
     head = title(frame, _pile(view, frame.words))
-    grid = text(_grid(view, frame, ()))
+    grid = _grid(view, frame, ())
     if view.outcome is not None:
         left = [pictures(hand or (), frame) for hand in view.hands]
         return [public_layout(view, frame, head, (grid,), card, notes=left)]
@@ -70,7 +74,7 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame) -> Screen:
     playable = {move.card for move in moves if isinstance(move, Lay | Swap)}
     rest = [name for name in hand if name not in playable]
     body = (
-        text(_grid(view, frame, usable)),
+        lambda most: _grid(view, frame, usable, most),
         text(f"-# {frame.words('domino-gap', gap=frame.emojis.partial('gap'))}") if is_told else None,
         order_of_play(_seats_from(view), view.counts, view.seat, frame),
         _hand(hand, rest, frame) if rest else None,
@@ -79,7 +83,7 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame) -> Screen:
     in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
     plain = [move for move in in_hand if move.card not in SPECIALS]
     wild = [move for move in in_hand if move.card in SPECIALS]
-    swaps, most = [move for move in moves if isinstance(move, Swap)], MOST_WILD if frame.brief < 4 else 1
+    swaps, most = [move for move in moves if isinstance(move, Swap)], 1 if frame.is_short else MOST_WILD
     controls = (
         *_choices(view, plain, frame, frame.words("domino-lay"), most=MOST_BUTTONS, name="lay"),
         *_choices(view, wild, frame, frame.words("domino-lay-wild"), most=most, name="wild"),
@@ -110,9 +114,9 @@ def _pile(view: DominoView, words: Words) -> str:
     return words("domino-pile", count=view.pile)
 
 
-def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
+def _grid(view: DominoView, frame: Frame, usable: Collection[str], most: float = inf) -> Item:
     """The cards on the table, the last one framed, with colours above and smileys at the side; gaps where a usable card
-    fits, at the edges too where it would open a column or row."""
+    fits, at the edges too where it would open a column or row. As large as it can be, at `most` so tall."""
     gaps = _gaps(view, frame, usable)
     edges = {edge for at in gaps for edge in at}
     columns = [one for one in ("left", *view.columns, "right") if one in view.columns or one in edges]
@@ -131,8 +135,7 @@ def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
         beside = _shown(f"die_{one}", art.emoji(f"die_{one}"), frame) if one in view.rows else field
         cells = [lying.get((colour, one)) or gaps.get((colour, one), field) for colour in columns]
         grid.append(beside + "".join(cells))
-    large = "# " if frame.brief < 2 else "## " if frame.brief < 4 else "" if frame.brief < 6 else "-# "
-    return "\n".join(f"{large}{one}" for one in grid)  # headlines, as Discord draws emojis larger in them
+    return largest(most, *("\n".join(f"{size}{one}" for one in grid) for size in SIZES))
 
 
 def _last(frame: Frame) -> str | None:
@@ -192,7 +195,7 @@ def _signs(cards: Collection[str]) -> str:
 
 def _hand(hand: Sequence[str], rest: Sequence[str], frame: Frame) -> Item:
     """How many cards the hand has, and those that no button or select shows."""
-    between = "\n" if frame.brief < 6 else "  "
+    between = "  " if frame.is_shortest else "\n"
     return text(between.join(filter(None, (frame.words("domino-hand", count=len(hand)), pictures(rest, frame)))))
 
 
@@ -203,7 +206,7 @@ def _advice(view: DominoView, moves: Sequence[Move], frame: Frame) -> str:
         return frame.words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame))
     if can_lay:
         is_wild = all(move.card in SPECIALS for move in moves if isinstance(move, Lay))
-        is_told = view.is_earned and frame.brief < 6
+        is_told = view.is_earned and not frame.is_shortest
         said = [*(["domino-only-wild"] if is_wild else []), *(["domino-choose-earned"] if is_told else [])]
         return " ".join(map(frame.words, said))
     if view.is_earned:

@@ -166,7 +166,7 @@ def _moving(
     ]
     if view.duel and frame.explains_signs:
         told.append(f"{SIGNS['duel']} {frame.words('option-duel-true-note')}")
-    if sent and frame.brief < 5:
+    if sent and not frame.is_shortest:
         told.append(frame.words("keep-smiling-last-tap"))
     body = (
         board(view, frame, {one.lane: one for one in landings}),

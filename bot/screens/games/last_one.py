@@ -169,7 +169,7 @@ def _has_said(view: LastOneView, seat: int) -> bool:
 def _top(view: LastOneView, frame: Frame) -> Item:
     """The top card, large; what a happy card asks for; what an angry one threatens."""
     top = view.discard[-1]
-    lines = [f"{'# ' if frame.brief < 4 else '### '}{card(top, frame)}"]
+    lines = [f"{'### ' if frame.is_shortest else '# '}{card(top, frame)}"]
     if view.named:
         lines.append(f"## {frame.words('last-one-named', colour=card(view.named, frame))}")
     elif SMILEY_OF[top] == "happy" and view.outcome is None:

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import inf
 from typing import Any
 
 from discord import ButtonStyle
 
 from bot.pictures.emojis import Emojis
 from bot.screens.components import Item, Screen, line, row, text
-from bot.screens.frame import BREVITY, Frame
+from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
-from bot.screens.parts import DOT, TURN, card_text, does, move_button, named, private_layout, public_layout, title
+from bot.screens.parts import (
+    DOT,
+    TURN,
+    card_text,
+    does,
+    move_button,
+    named,
+    private_layout,
+    public_layout,
+    title,
+)
+from bot.screens.phone import height_of
 from bot.words.texts import Words
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Collect, Offer, SmileView, score
@@ -52,11 +64,12 @@ def public(view: SmileView, moves: Sequence[Move], frame: Frame) -> list[Screen]
     if view.outcome is not None:
         notes = [_count(view, seat, frame) for seat in range(len(view.out))]
         return [public_layout(view, frame, head, (_owned(view, frame),), card, notes=notes)]
-    taught = text(_signs(frame)) if view.round == 1 and BREVITY[frame.brief].explains else None
+    taught = text(_signs(frame)) if view.round == 1 and not frame.is_shortest else None
     is_off = bool(frame.computers) and frame.computers[view.turn]  # a computer player presses nothing
     borrowed = sum(event.name == "borrowed" for event in frame.recent)
     tear = _tear(view, frame) if borrowed and borrowed >= sum(view.tears) else None  # the first one
-    body = (_row(view, frame), taught, line() if frame.brief < 4 else None, _owned(view, frame), tear)
+    between = None if frame.is_shortest else line()
+    body = (_row(view, frame), taught, between, lambda most: _owned(view, frame, most), tear)
     return [public_layout(view, frame, head, body, card, controls=_buttons(view, moves, frame, is_off=is_off))]
 
 
@@ -66,7 +79,7 @@ def private(view: SmileView, moves: Sequence[Move], frame: Frame) -> Screen:
     mine = view.fireflies[view.seat]
     body = (
         text(frame.words("smile-hand", count=mine, firefly=FIREFLY)),
-        _owned(view, frame) if frame.is_private else _own(view.owned[view.seat], frame),
+        (lambda most: _owned(view, frame, most)) if frame.is_private else _own(view.owned[view.seat], frame),
         None if view.outcome else _row(view, frame),
         text(_signs(frame)) if frame.is_first and frame.explains_signs and view.outcome is None else None,
     )
@@ -101,7 +114,7 @@ def glance(view: SmileView, frame: Frame) -> str:
 
 
 def _row(view: SmileView, frame: Frame) -> Item:
-    large = "## " if frame.brief < 2 else "### " if frame.brief < 4 else ""
+    large = "" if frame.is_shortest else "### " if frame.is_short else "## "
     return text("\n".join(f"{large}{one}" for one in _places(view, frame)))  # Discord draws emojis larger in headings
 
 
@@ -127,22 +140,26 @@ def _tear(view: SmileView, frame: Frame) -> Item:
     return text(f"-# {frame.words('smile-sign-tear', tear=frame.emojis('tear'))}")
 
 
-def _owned(view: SmileView, frame: Frame) -> Item:
-    """What everybody owns. The points are those without fireflies, so that they are shown only until the end, when the
-    standing counts all."""
+def _owned(view: SmileView, frame: Frame, most: float = inf) -> Item:
+    """What everybody owns, a line each if it may not be tall enough for their creatures on lines of their own. The
+    points are those without fireflies, so that they are shown only until the end, when the standing counts all."""
     lines = []
     for seat, owned in enumerate(view.owned):
         head = named(seat, view.seat, frame)
         if view.outcome is None:
             mark = "💤\u00a0" if view.out[seat] else f"{TURN}\u00a0" if seat == view.turn else ""
-            head = f"{mark}{head}{DOT}{frame.words('score', score=score(owned, 0, view.tears[seat]))}"
+            head = f"{mark}{head}{_points(owned, view.tears[seat], frame.words)}"
         tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
-        cards = _cards(owned, frame.emojis)
-        if frame.brief > 1:
-            lines.append(f"-# {head}{tears}  {cards.replace(chr(10), '  ')}")
-        else:
-            lines.append(head + tears + (f"\n{cards}" if cards else ""))
-    return text("\n".join(lines))
+        lines.append((f"{head}{tears}", _cards(owned, frame.emojis)))
+    shown = text("\n".join([f"{head}\n{cards}" if cards else head for head, cards in lines]))
+    if most < inf and height_of(shown) > most:
+        shown = text("\n".join([f"-# {head}  {cards.replace(chr(10), '  ')}" for head, cards in lines]))
+    return shown
+
+
+@lru_cache(maxsize=4096)
+def _points(owned: tuple[int, ...], tears: int, words: Words) -> str:
+    return f"{DOT}{words('score', score=score(owned, 0, tears))}"
 
 
 @lru_cache(maxsize=4096)

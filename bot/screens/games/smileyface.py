@@ -18,8 +18,10 @@ from bot.screens.parts import (
     REFUSAL,
     ROOM,
     TURN,
+    Part,
     card_text,
     does,
+    largest,
     move_button,
     move_select,
     named,
@@ -97,12 +99,10 @@ def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> Screen
 
 
 def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> Screen:
-    body: list[Item] = []
+    body: list[Part] = []
     if view.outcome is None:
-        lines = [_ranking(view, frame, is_taught=frame.is_first and frame.explains_signs), *_displays(view, frame)]
-        lines += [f"-# {one}" for one in _new_signs(view, frame)]
         own = _own(view, moves, frame)
-        body = [text("\n".join(lines)), *([line(), text("\n".join(own))] if own else [])]
+        body = [lambda most: _table_of(view, frame, most), *([line(), text("\n".join(own))] if own else [])]
     controls = _clean_up(view, frame) if KEEP in moves else _turn(view, moves, frame)
     beside = [_button(move, view, frame) for move in (PASS, KEEP) if move in moves]
     facts = [_round(view, frame.words)]
@@ -197,7 +197,7 @@ def _gains(view: SmileyFaceView, seat: int, frame: Frame) -> list[str]:
     """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand is here."""
     gains = []
     if won := round_cards(view.results, seat):
-        gains.append(f"🏆\u00a0{sum(won) if frame.brief else '+'.join(map(str, won))}")
+        gains.append(f"🏆\u00a0{sum(won) if frame.is_short else '+'.join(map(str, won))}")
     if own := view.rewards[seat]:
         values = "+".join(str(value) for value in own if value is not None)
         gains.append(f"{frame.emojis('reward')}\u00a0{values or f'×{len(own)}'}")
@@ -206,7 +206,7 @@ def _gains(view: SmileyFaceView, seat: int, frame: Frame) -> list[str]:
         told = ""
         if helper == view.seat:
             told = f"\u00a0{frame.words('smileyface-you')}"
-        elif frame.brief < 3:
+        elif not frame.is_short:
             name = harmless(frame.names[helper]) + frame.sign(helper)
             told = f"\u00a0{frame.words('smileyface-from', name=name)}"
         gains.append(f"{frame.emojis('help')}{told}")
@@ -264,6 +264,14 @@ def _sum(numbers: Iterable[int | None]) -> str:
 # What one seat sees
 
 
+def _table_of(view: SmileyFaceView, frame: Frame, most: float) -> Item:
+    """The ranking and what lies before each seat, in small print if it may not be tall enough for any other."""
+    head = _ranking(view, frame, is_taught=frame.is_first and frame.explains_signs)
+    lines, signs = _displays(view, frame), [f"-# {one}" for one in _new_signs(view, frame)]
+    small = [f"-# {one}" for one in lines]
+    return largest(most, "\n".join([head, *lines, *signs]), "\n".join([head, *small, *signs]))
+
+
 def _displays(view: SmileyFaceView, frame: Frame) -> list[str]:
     """A line for each seat, from the reader's own on in the order of the turns: its total and what lies before it, how
     many cards it can still play, and what it has gained."""
@@ -275,7 +283,7 @@ def _displays(view: SmileyFaceView, frame: Frame) -> list[str]:
         shown = [_display(view, seat, frame)] if view.displays[seat] else []
         left = [] if view.passed[seat] or not after or view.choosing else [f"🃏\u00a0{view.hand_counts[seat]}"]
         lines.append("  ".join([_stands(view, seat, name, frame), *shown, *left, *_gains(view, seat, frame)]))
-    return [f"-# {one}" for one in lines] if frame.brief > 1 else lines
+    return lines
 
 
 def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[str]:
@@ -315,7 +323,7 @@ def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[Ite
     items = _emotions(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], frame)
     items += rows([_button(move, view, frame) for move in BUTTONS if move in moves])
     aimed = {name: [move for move in moves if isinstance(move, Play) and move.card == name] for name in SELECTS}
-    if frame.brief > 1 and sum(map(len, aimed.values())) <= MOST_OPTIONS:  # one select for all of them
+    if frame.is_short and sum(map(len, aimed.values())) <= MOST_OPTIONS:  # one select for all of them
         labels = [(move, label(move, view, frame)) for kind in aimed.values() for move in kind]
         targets = [(str(move), told, picture or "") for move, (told, picture) in labels]
         aimed = {}
@@ -347,7 +355,7 @@ def label(move: Move, view: SmileyFaceView, frame: Frame) -> Label:
             )
             return Label(told, frame.emojis.partial(_picture(card)))
         case Play(card=card) if move in BUTTONS:
-            told = card_text(card, frame.words) if frame.brief > 1 else frame.words(f"smileyface-{card}")
+            told = card_text(card, frame.words) if frame.is_short else frame.words(f"smileyface-{card}")
             return Label(told, frame.emojis.partial(_picture(card)))
         case Play() | Help():
             aim, picture = _aim(move, view, frame)

@@ -57,7 +57,7 @@ def order_of_play(
     for seat in seats:
         last = f"\u00a0📣\u00a0**{frame.words('last-one-last')}**" if seat == said else ""
         shown.append(f"{named(seat, you, frame)}\u00a0{counts[seat]}{last}")
-    return text(f"{'-# ' if frame.brief > 1 else ''}{TURN} " + " → ".join(shown))
+    return text(f"{'-# ' if frame.is_short else ''}{TURN} " + " → ".join(shown))
 
 
 def pictures(cards: Iterable[str], frame: Frame) -> str:

@@ -12,7 +12,7 @@ from bot.model.pace.plans import MOST, plannable
 from bot.screens import SCREENS
 from bot.screens.components import Screen
 from bot.screens.composer import follow, planner, plans
-from bot.screens.frame import BREVITY
+from bot.screens.frame import SHORT, SHORTEST
 from bot.screens.phone import SIGHT, fitted, height
 from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
@@ -32,15 +32,18 @@ def plannings(game, seats, step):
             yield position, events, seat, list(plannable(position, seat))
 
 
-def hand(game, position, seat, events, language, brief=None, **more):
-    """The private screen of a seat, as briefly as a phone wants it."""
+def hand(game, position, seat, events, language, brevity=None, **more):
+    """The private screen of a seat, as short as a phone wants it."""
     view, moves = position.view(seat), position.moves(seat)
     frame = replace(frame_for(game, position, seat, events, **more), words=words_for(language))
 
     def draw(frame):
-        return Screen(*SCREENS[game].private(view, moves, frame).items, *plans(view, frame))
+        return SCREENS[game].private(view, moves, frame)
 
-    return fitted(draw, frame) if brief is None else draw(frame.briefly(brief))
+    if brevity is None:
+        return fitted(draw, frame, lambda frame: plans(view, frame))
+    frame = frame.at(brevity)
+    return Screen(*draw(replace(frame, sight=0)).items, *plans(view, frame))
 
 
 @pytest.mark.parametrize("game", DAILY)
@@ -51,7 +54,7 @@ def test_a_hand_with_a_plan_is_within_the_limits_and_fits_a_phone_where_it_fits_
             for whose in (seat, *position.awaited()):  # before the turn, and while the plan waits
                 may = position.phase if whose == seat else None
                 names = {"names": NAMES, "is_unfolded": False}
-                least = height(hand(game, position, whose, events, language, len(BREVITY) - 1, **names).items)
+                least = height(hand(game, position, whose, events, language, SHORTEST, **names).items)
                 for plan in (Plan(0, tuple(longest)), Plan(0, lost="illegal"), None):
                     more = {**names, "plan": plan, "plans_for": may}
                     shown = hand(game, position, whose, events, language, **more)
@@ -136,10 +139,10 @@ def test_whatever_was_planned_has_a_name_in_every_later_position(game):
 
 
 @pytest.mark.parametrize("game", DAILY)
-def test_a_hand_says_what_is_planned_until_nothing_else_is_left_to_draw_more_briefly(game):
+def test_a_hand_says_what_is_planned_unless_it_is_as_short_as_can_be(game):
     position, events, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
     two = {"plan": Plan(3, tuple(map(str, moves[:2]))), "plans_for": 3}
-    assert "2️⃣" in text_of(hand(game, position, seat, events, "en", brief=len(BREVITY) - 2, **two))
+    assert "2️⃣" in text_of(hand(game, position, seat, events, "en", SHORT, **two))
 
 
 @pytest.mark.parametrize("game", DAILY)
