@@ -320,7 +320,7 @@ class Table(Seated, frozen=True, eq=False):
     @property
     def present(self) -> tuple[int, ...]:
         """The seats of members who play for themselves."""
-        return tuple(i for i, seat in enumerate(self.seats) if seat.member is not None and not seat.computer)
+        return tuple([i for i, seat in enumerate(self.seats) if seat.member is not None and not seat.computer])
 
     @property
     def gives_advice(self) -> bool:

@@ -14,6 +14,7 @@ from pathlib import Path
 import discord
 from discord.ext import tasks
 
+from bot.model.ids import EPOCH, milliseconds
 from bot.model.pace import LATELY
 from bot.model.refusals import Unavailable
 from bot.store import Conflict, Store
@@ -106,7 +107,7 @@ class Drift:
         """A press was answered, or could not be, so long after it was heard of."""
         if not interaction.response.is_done():  # it may be an old one, which Discord has told of late
             return
-        apart = (self.now() - discord.utils.snowflake_time(interaction.id)).total_seconds() - took
+        apart = (self.now() - EPOCH).total_seconds() - milliseconds(interaction.id) / 1000 - took
         if abs(apart) < WRONG:
             if self.seconds:
                 log.warning("the clock of this machine is right again")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class Sending:
     """Whether the table has to be posted anew, as the bot was away."""
     away_for: int | None = None
     """For how many seconds it was, if that is known."""
-    in_flight: Counter[int] = field(default_factory=Counter)
+    in_flight: dict[int, int] = field(default_factory=dict)
     """How many requests edit a message at this moment."""
     mixed: set[int] = field(default_factory=set)
     """The messages of which two edits are, or were just, on their way at once."""
@@ -43,8 +43,8 @@ class Sending:
     def editing(self, message: int) -> Iterator[None]:
         """Wraps each request that edits a message. If two overlap, nobody can tell which came last, so afterwards what
         it shows is not known."""
-        self.in_flight[message] += 1
-        if self.in_flight[message] > 1:
+        at_once = self.in_flight[message] = self.in_flight.get(message, 0) + 1
+        if at_once > 1:
             self.mixed.add(message)
         try:
             yield

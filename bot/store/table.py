@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, NamedTuple
 
 import msgspec
@@ -339,8 +340,8 @@ def update_of(names: tuple[str, ...]) -> Prepared:
 def changed(before: Table, after: Table) -> Statements:
     """The statements that turn the stored table from `before` into `after`. They fail with a Conflict if its revision
     is not that of `before`."""
-    pairs = zip(COLUMNS, _in_columns(after), _in_columns(before), strict=True)
-    values = _dumped({name: new for name, new, old in pairs if new is not old})
+    new, old = _in_columns(after), _in_columns(before)
+    values = _dumped(dict(compress(zip(COLUMNS, new, strict=True), map(is_not, new, old))))
     if "position" in values:  # an upgraded position is of today's version
         values["version"] = after.version
     row = {**values, "b_id": after.id, "b_before": before.revision, "b_revision": after.revision}

@@ -112,10 +112,13 @@ def _is_claim(handle: Handle, notation: str) -> bool:
 def due_at(host: Host, handle: Handle) -> datetime | None:
     """When something is due at this table, by this process's clock. While somebody could claim something, what is due
     waits until the question is on show and for claims that were made before."""
-    table, now = handle.table, host.now()
-    if table.due is not None and table.due_for == "computer" and host.computers.are_awaited(handle, now):
+    table = handle.table
+    if table.due is None or table.due_for not in ("claim", "table", "computer"):
+        return table.due
+    now = host.now()
+    if table.due_for == "computer" and host.computers.are_awaited(handle, now):
         return max(table.due, now + GLANCE)
-    if table.due is None or table.due_for not in ("claim", "table", "computer") or not is_claimable(table):
+    if not is_claimable(table):
         return table.due
     if handle.window.is_unseen and now < table.due + UNSEEN:
         return max(table.due, now + LOOK)

@@ -117,11 +117,11 @@ async def plan(
 
 async def _hours(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, Hours]:
     """The hours of those who play at a day table, and of those whom another one asks for the first time."""
-    found = {}
-    for seat in table.present:
-        if table.pace == "day" or (seat in awaited and seat not in table.deadlines and _is_first(table, seat)):
-            found[seat] = await hours_at(table, table.seats[seat].member or 0, hours_of)
-    return found
+    present = table.present
+    if table.pace != "day":
+        new = [seat for seat in awaited if seat not in table.deadlines and _is_first(table, seat)]
+        present = tuple([seat for seat in new if seat in present])
+    return {seat: await hours_at(table, table.seats[seat].member or 0, hours_of) for seat in present}
 
 
 async def hours_at(table: Table, member: int, hours_of: HoursOf) -> Hours:
@@ -135,9 +135,9 @@ def _deadlines(
 ) -> Mapping[int, Deadline]:
     """The deadline of each member the table waits for; a question that was asked before keeps its own, but for
     holidays."""
-    found = {}
+    found, present = {}, table.present
     for seat in awaited:
-        if seat not in table.present:
+        if seat not in present:
             continue
         hours, planned = known.get(seat, USUAL), table.seats[seat].plan
         if seat not in table.deadlines:
@@ -167,7 +167,9 @@ async def _returns(table: Table, now: datetime, hours_of: HoursOf) -> list[Momen
 
 async def _resting(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Hours]:
     """The hours of those who are on holiday then."""
-    there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None and waits(table)]
+    if not waits(table):
+        return {}
+    there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None]
     hours = {seat: await hours_of(table.server, member) for seat, member in there}
     return {seat: one for seat, one in hours.items() if one.back(at) is not None}
 

@@ -92,15 +92,15 @@ def after_move(table: Table, happening: Happening, *, is_claim: bool) -> Table:
     """The table after a move, with the plans that still stand: whoever has made their turn has none any more, and one
     is lost if something was done to its seat, or another thing is asked."""
     assert table.position is not None, "a move was made"
-    phase, struck = table.position.phase, happening.struck
     for seat, who in enumerate(table.seats):
         if who.plan is None:
             continue
+        phase = table.position.phase
         if seat == happening.seat and not is_claim:
             table = _with(table, seat, None)
         elif who.plan.moves and who.plan.phase != phase:
             table = _with(table, seat, Plan(phase, lost="phase"))
-        elif who.plan.moves and seat in struck:
+        elif who.plan.moves and seat in happening.struck:
             table = _with(table, seat, Plan(phase, lost="struck"))
     return table
 
