@@ -33,7 +33,7 @@ from bot.showing.answered import Answered
 from bot.showing.channels import FAILED, UNKNOWN_MESSAGE, NoAccess, unarchive, why
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
-from bot.store import besides, changes, log_failure
+from bot.store import changes, log_failure
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.words.texts import Words, refused, words_for, words_of
@@ -326,14 +326,13 @@ class Guard:
 
     async def _met(self, answer: Answer) -> Member:
         interaction = answer.interaction
-        with besides():
-            return await self._people.met(
-                interaction.user.id,
-                str(interaction.locale),
-                server=interaction.guild_id,
-                name=answer.name,
-                server_locale=str(interaction.guild_locale or "en-US"),
-            )
+        return await self._people.met(
+            interaction.user.id,
+            str(interaction.locale),
+            server=interaction.guild_id,
+            name=answer.name,
+            server_locale=str(interaction.guild_locale or "en-US"),
+        )
 
     def _failed(self, error: Exception, answer: Answer, *, is_stored: bool) -> Refusal:
         """What the member is told: a refusal as it is, any other failure with whether what they asked for counts. Once

@@ -179,7 +179,10 @@ class Seated(Struct, frozen=True):
 
     def seat_of(self, member: int) -> int | None:
         """The seat at which the member sits; None if they have none."""
-        return next((i for i, seat in enumerate(self.seats) if seat.member == member), None)
+        for at, seat in enumerate(self.seats):
+            if seat.member == member:
+                return at
+        return None
 
 
 class Happening(Struct, frozen=True):

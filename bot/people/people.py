@@ -90,15 +90,20 @@ class People:
     async def met(
         self, number: int, locale: str, *, server: int | None, name: str = "", server_locale: str = "en-US"
     ) -> Member:
-        """The member of this interaction. Languages, and their name on this server, are stored when they are new."""
+        """The member of this interaction. Languages, and their name on this server, are stored when they are new,
+        besides what was asked for."""
         member = await self.member(number)
-        if member.locale != locale:
-            member = await self.change_member(number, locale=locale)
-        if server is not None:
-            if await self.name(server, number) != name:
+        is_renamed = server is not None and await self.name(server, number) != name
+        is_translated = server is not None and (await self.server(server)).locale != server_locale
+        if member.locale == locale and not is_renamed and not is_translated:
+            return member
+        with besides():
+            if member.locale != locale:
+                member = await self.change_member(number, locale=locale)
+            if server is not None and is_renamed:
                 renaming = members.rename(self.store, server, number, name)
                 await self._write(self._names, (server, number), renaming, lambda _: name)
-            if (await self.server(server)).locale != server_locale:
+            if server is not None and is_translated:
                 await self.change_server(server, locale=server_locale)
         return member
 

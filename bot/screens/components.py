@@ -228,13 +228,15 @@ def option(
     return made
 
 
-def texts(items: Iterable[Item | None]) -> Iterator[str]:
+def texts(items: Iterable[Item | None]) -> list[str]:
     """Each text that these items contain."""
+    found = []
     for item in items:
         if item is not None and "content" in item:
-            yield item["content"]
+            found.append(item["content"])
         elif item is not None and "components" in item and item["type"] != ROW:
-            yield from texts(item["components"])
+            found += texts(item["components"])
+    return found
 
 
 def length(items: Iterable[Item | None]) -> int:

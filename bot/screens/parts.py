@@ -19,7 +19,6 @@ from bot.screens.components import (
     Screen,
     box,
     button,
-    length,
     line,
     option,
     row,
@@ -82,8 +81,12 @@ def move_select(
 
 
 def hand_button(frame: Frame, *, disabled: bool = False) -> Item:
-    hand, style = ids.Hand(frame.table), ButtonStyle.primary
-    return button(frame.words("button-hand"), hand, style=style, emoji="🖐️", disabled=disabled)
+    return {**_hand_button(frame.table, frame.words), "disabled": disabled}
+
+
+@lru_cache(maxsize=1024)
+def _hand_button(table: int, words: Words) -> Item:
+    return button(words("button-hand"), ids.Hand(table), style=ButtonStyle.primary, emoji="🖐️")
 
 
 def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
@@ -160,6 +163,8 @@ MOST_NAMED = 3
 
 def absences(frame: Frame) -> Item | None:
     """Those who are away or have left, and those who would stand in; None if everybody is there."""
+    if not (frame.away or frame.left or frame.holidays or frame.bench):
+        return None
     lines = [
         frame.words(key, names=frame.words.list(frame.name(seat) for seat in seats), count=len(seats))
         for key, seats in (("seats-away", frame.away), ("seats-left", frame.left))
@@ -220,7 +225,7 @@ def waiting(frame: Frame) -> str:
     """Whose turn it is, and until when."""
     if not frame.waiting_for:
         return ""
-    names = frame.words.list(frame.name(seat) for seat in frame.waiting_for)
+    names = frame.words.list([frame.name(seat) for seat in frame.waiting_for])
     return DOT.join([frame.words("waiting", names=names, count=len(frame.waiting_for)), *_ends(frame)])
 
 
@@ -367,7 +372,7 @@ def _filled(
     for at in fitting:
         shown[at] = shown[at](left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
         left -= height_of(shown[at]) + GAP
-    room -= length(shown)
+    room -= sum([len(part["content"]) for part in shown if part is not None and "content" in part])
     lines: list[str] = []
     is_cut = frame.is_cut
     for event in reversed(recent):
@@ -462,7 +467,12 @@ def public_layout(
 def big_moment(frame: Frame) -> Event | None:
     """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
     there was none. Races have no headlines: nothing may move under a finger."""
-    return next((event for event in reversed(frame.news) if frame.words.has(_headline(event, frame))), None)
+    return next((event for event in reversed(frame.news) if _has_headline(event.name, frame.game, frame.words)), None)
+
+
+@lru_cache(maxsize=1024)
+def _has_headline(event: str, game: str, words: Words) -> bool:
+    return words.has(f"{dashed(game)}-headline-{dashed(event)}")
 
 
 def _without(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -39,22 +38,10 @@ class Sending:
     mixed: set[int] = field(default_factory=set)
     """The messages of which two edits are, or were just, on their way at once."""
 
-    @contextmanager
-    def editing(self, message: int) -> Iterator[None]:
+    def editing(self, message: int) -> Editing:
         """Wraps each request that edits a message. If two overlap, nobody can tell which came last, so afterwards what
         it shows is not known."""
-        at_once = self.in_flight[message] = self.in_flight.get(message, 0) + 1
-        if at_once > 1:
-            self.mixed.add(message)
-        try:
-            yield
-        finally:
-            self.in_flight[message] -= 1
-            if message in self.mixed:
-                self.shown.pop(message, None)
-            if not self.in_flight[message]:
-                del self.in_flight[message]
-                self.mixed.discard(message)
+        return Editing(self, message)
 
     @property
     def is_unfinished(self) -> bool:
@@ -65,6 +52,28 @@ class Sending:
     def is_idle(self) -> bool:
         """Whether nothing is lost if all this is forgotten."""
         return not (self.in_flight or self.is_running or self.is_back or self.is_unfinished)
+
+
+class Editing:
+    """A request that edits a message: see `Sending.editing`. No generator, as each press has one."""
+
+    def __init__(self, sending: Sending, message: int) -> None:
+        self._sending, self._message = sending, message
+
+    def __enter__(self) -> None:
+        flying = self._sending.in_flight
+        flying[self._message] = at_once = flying.get(self._message, 0) + 1
+        if at_once > 1:
+            self._sending.mixed.add(self._message)
+
+    def __exit__(self, *_: object) -> None:
+        sending, message = self._sending, self._message
+        sending.in_flight[message] -= 1
+        if message in sending.mixed:
+            sending.shown.pop(message, None)
+        if not sending.in_flight[message]:
+            del sending.in_flight[message]
+            sending.mixed.discard(message)
 
 
 class Sendings:

@@ -85,7 +85,7 @@ class Handles:
 
     def __getitem__(self, number: int) -> Handle:
         """The handle of a table, a new one if there is none."""
-        handle = self._all.get(number)
+        handle = self._latest.get(number) or self._all.get(number)
         if handle is None:
             handle = self._all[number] = Handle(number)
         self._latest[number] = handle

@@ -7,6 +7,7 @@ import dataclasses
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from operator import itemgetter
 from typing import cast
 
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
 from bot.model.table import Table
 from games import data
-from games.core import TABLE, Chance, Move
+from games.core import TABLE, Chance, Move, Position
 from games.players import player_for
 from games.players.base import Level, Reacting
 from games.race import TIMEUP
@@ -111,17 +112,18 @@ async def plan(
         moments.append((moves_at(table, own[0], began or now), "table"))
     if is_paused:
         moments.append((now + (ABANDONED if table.tournament is None else ABANDONED_MATCH), "end"))
-    due, due_for = min(moments, key=lambda moment: moment[0], default=(None, None))
+    due, due_for = min(moments, key=itemgetter(0), default=(None, None))
     return replace(table, due=due, due_for=due_for, deadlines=deadlines)
 
 
 async def _hours(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, Hours]:
     """The hours of those who play at a day table, and of those whom another one asks for the first time."""
-    present = table.present
-    if table.pace != "day":
+    if table.pace == "day":
+        asked = table.present
+    else:
         new = [seat for seat in awaited if seat not in table.deadlines and _is_first(table, seat)]
-        present = tuple([seat for seat in new if seat in present])
-    return {seat: await hours_at(table, table.seats[seat].member or 0, hours_of) for seat in present}
+        asked = tuple([seat for seat in new if seat in table.present])
+    return {seat: await hours_at(table, table.seats[seat].member or 0, hours_of) for seat in asked}
 
 
 async def hours_at(table: Table, member: int, hours_of: HoursOf) -> Hours:
@@ -183,6 +185,8 @@ def _computers(
     table: Table, awaited: tuple[int, ...], asked: Asked, now: datetime, *, delay: float, pause: float, is_paused: bool
 ) -> Iterator[Moment]:
     """When computer players have something to do: a turn, or a claim for which they were not asked yet."""
+    if not any(one.computer for one in table.seats):
+        return
     if any(table.seats[seat].computer for seat in awaited):
         yield max(held_until(table, delay), _next_move(table, now, pause)), "computer"
     elif is_paused:
@@ -247,6 +251,8 @@ def is_claimable(table: Table) -> bool:
     if table.state != "running" or table.position is None or (table.race is not None and table.race.paused):
         return False
     position, awaited = table.position, table.position.awaited()
+    if type(position).is_claim is Position.is_claim:  # nothing in this game races others
+        return False
     others = (seat for seat in range(len(table.seats)) if seat not in awaited)
     return any(position.is_claim(move) for seat in others for move in position.moves(seat))
 

@@ -200,11 +200,18 @@ def label(move: Any, view: SmileView, frame: Frame) -> Label:
     at, slot = NUMBERS[move.at - 1], view.row[move.at - 1]
     if slot.card is None:  # it was planned, and that creature is gone
         return Label(does("offer" if isinstance(move, Offer) else "collect", [at], frame.words))
-    number = str(CARDS[slot.card].value)
-    face, value = frame.emojis.partial(_picture(number)), _number(number)
-    if isinstance(move, Offer):
-        return Label(frame.words("smile-offer", at=at, value=value), face)
-    return Label(frame.words("smile-collect", at=at, value=value, fireflies=slot.fireflies), face)
+    lights = None if isinstance(move, Offer) else slot.fireflies
+    return _label(at, slot.card, lights, frame.words, frame.emojis)
+
+
+@lru_cache(maxsize=4096)
+def _label(at: str, of: int, lights: int | None, words: Words, emojis: Emojis) -> Label:
+    """To offer to a creature, or to collect it with its fireflies (`lights`)."""
+    number = str(CARDS[of].value)
+    face, value = emojis.partial(_picture(number)), _number(number)
+    if lights is None:
+        return Label(words("smile-offer", at=at, value=value), face)
+    return Label(words("smile-collect", at=at, value=value, fireflies=lights), face)
 
 
 def spelled(word: str) -> list[str]:
