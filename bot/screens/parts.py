@@ -42,8 +42,8 @@ TURN = "▶️"
 """Marks whose turn it is, in every game."""
 CardMark = Callable[[str, Frame], str]
 """How a game shows a piece of material as text."""
-Part = Item | None | Callable[[float], Item]
-"""A part of a screen; one that can be larger or smaller is drawn for the height that it may have."""
+Part = Item | None | Callable[[float], Item | None]
+"""A part of a screen; one that can be larger or smaller, or be left out, is drawn for the height that it may have."""
 
 
 def largest(most: float, *forms: str) -> Item:
@@ -352,7 +352,7 @@ def capital(label: str) -> str:
 def _filled(
     frame: Frame,
     card: CardMark,
-    above: Sequence[Item | None],
+    above: Sequence[Part],
     below: Sequence[Part],
     *,
     accent: int,
@@ -362,16 +362,15 @@ def _filled(
     """A box of these parts, with the latest events between them as the seat `you` is told, a line of small print each,
     as many as there is room for; and whether there are more."""
     shown: list[Any] = [*above, None, *below]
-    left, least, recent = frame.sight - AROUND_BOX, LEAST_LINES[frame.brevity], frame.recent
-    fitting = []
-    for at, part in enumerate(shown):
-        if callable(part):
-            fitting.append(at)
-        elif part is not None:
-            left -= height_of(part) + GAP
-    for at in fitting:
-        shown[at] = shown[at](left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
-        left -= height_of(shown[at]) + GAP
+    least, recent = LEAST_LINES[frame.brevity], frame.recent
+    growing = [(at, part) for at, part in enumerate(shown) if callable(part)]
+    for at, part in growing[:-1]:
+        shown[at] = part(0)
+    left = frame.sight - AROUND_BOX - sum(map(_takes, shown))
+    for at, part in reversed(growing):  # the game's own parts first, then a link
+        left += _takes(shown[at])
+        shown[at] = part(left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
+        left -= _takes(shown[at])
     room -= sum([len(part["content"]) for part in shown if part is not None and "content" in part])
     lines: list[str] = []
     is_cut = frame.is_cut
@@ -388,6 +387,11 @@ def _filled(
         start = "-# … " if is_cut else "-# "
         shown[len(above)] = text(start + "\n-# ".join(reversed(lines)))
     return Screen(box(*shown, accent=accent), left=left), is_cut
+
+
+def _takes(part: Part) -> float:
+    """What a part that is drawn adds to the height of a box."""
+    return 0 if part is None or callable(part) else height_of(part) + GAP
 
 
 def matters(event: Event, by: int, seats: Sequence[int], frame: Frame) -> int:
@@ -516,13 +520,17 @@ def private_layout(
             turn += DOT + frame.words("hand-you-are-next")
     where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
     if not frame.is_private:
-        where += [frame.words("hand-title"), *([frame.link] if frame.link and not frame.is_short else [])]
+        where.append(frame.words("hand-title"))
     if is_mine:
         where = [*_ends(frame), *where]
     is_other = bool(frame.waiting_for) and not is_mine
     hint = _hint(frame, is_mine=is_mine) if view.outcome is None else None
     under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
-    head = text(said) if (said := "\n".join(filter(None, (turn, under)))) else None
+    said = "\n".join(filter(None, (turn, under)))
+    head: Part = text(said) if said else None
+    if under and frame.link and not frame.is_private:
+        linked = DOT.join((said, frame.link))
+        head = lambda most: largest(most, linked, said)  # noqa: E731
     big = None
     if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent))) is not None:
         big = text(f"### {tell(event, frame, card, view.seat)}")
@@ -532,7 +540,10 @@ def private_layout(
         last.append(hand_buttons(view, frame, beside, is_cut=True))
         if frame.is_private and frame.is_unfolded:
             last.append(_solo_buttons(frame))
-    above, below = (head, big, hint), [*body, *controls, *last]
+    above: list[Part] = [head, big, hint]
+    if frame.is_shortest and hint is not None:
+        above[-1] = lambda most: hint if height_of(hint) <= most else None
+    below = [*body, *controls, *last]
     accent = QUIET if is_other or view.outcome is not None else ACCENT
     screen, is_cut = _filled(frame, card, above, below, accent=accent, you=view.seat, room=ROOM - REFUSAL)
     if last and not is_cut and frame.pace == "day":
@@ -545,11 +556,11 @@ def private_layout(
 def _hint(frame: Frame, *, is_mine: bool) -> Item | None:
     """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
     lessons."""
-    game, has_room = dashed(frame.game), not frame.is_shortest
-    if frame.hint is not None and is_mine and has_room:
+    game = dashed(frame.game)
+    if frame.hint is not None and is_mine:
         small = "-# " if frame.is_short else ""
         return text(f"{small}💡 {frame.words(f'learn-{game}-hint-{frame.hint}')}")
-    if not frame.is_first or frame.has_learned or not has_room:
+    if not frame.is_first or frame.has_learned:
         return None
     whole = frame.words(f"{game}-hint")
     first = f"{whole.partition('. ')[0].removesuffix('.')}."  # What is this? has the rest

@@ -135,7 +135,8 @@ def _grid(view: DominoView, frame: Frame, usable: Collection[str], most: float =
         beside = _shown(f"die_{one}", art.emoji(f"die_{one}"), frame) if one in view.rows else field
         cells = [lying.get((colour, one)) or gaps.get((colour, one), field) for colour in columns]
         grid.append(beside + "".join(cells))
-    return largest(most, *("\n".join(f"{size}{one}" for one in grid) for size in SIZES))
+    sizes = SIZES[-2:] if frame.is_shortest else SIZES
+    return largest(most, *("\n".join(f"{size}{one}" for one in grid) for size in sizes))
 
 
 def _last(frame: Frame) -> str | None:
