@@ -228,7 +228,7 @@ class Cheshire(GatewayClient):
                 "commands": self._ask_for_commands,
                 "gone": self.deletion.heard,
                 "tournament": lambda number: self.tournaments.show([number]),
-                "night": lambda number: self.nights.show([number]),
+                "night": self.nights.heard,
             },
             self.people.forget_all,
         )

@@ -115,9 +115,15 @@ class Nights(Owner[Night]):
         """The answer to the question whether a weekly night shall go on, by whoever may give it."""
         alter = ending.kept if goes_on else ending.given_up
         night = await self.change(number, lambda one: alter(one, by), server=server)
+        self.heard(number)
+        if not self.host.store.shards.has(night.server):  # it was answered in a direct message
+            await self.host.store.write(news=(f"night {number}",))
+        return night
+
+    def heard(self, number: int) -> None:
+        """Does what follows from a change of a night, perhaps by another process, and shows it."""
         self.follow(number)
         self.show([number])
-        return night
 
     def _closed(self, value: Night) -> Night:
         return rules.closed(value)
@@ -139,7 +145,7 @@ class Nights(Owner[Night]):
         """Opens a night whose time has come; its message and its event tell what is stored."""
         now, secret = self.host.now(), self.host.draw_secret(32)
         night = await self.find(number)
-        if await self.endings.is_removed(night):
+        if not self.host.store.shards.has(night.server) or await self.endings.is_removed(night):
             return
         is_left = await self.endings.is_left(night)
         members = [*rules.coming(night), *rules.regulars(night)] if night.seating == "rating" else ()

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.client import create_bot
-from bot.model.night import Night
+from bot.model.night import Guest, Night, Question
 from bot.model.refusals import Unavailable
 from bot.model.seats import add_member
 from bot.model.shown import Call
@@ -97,6 +97,19 @@ def meanwhile(monkeypatch, store, word, other):
 
     monkeypatch.setattr(store, "write", paused)
     return begun
+
+
+async def test_what_is_answered_in_a_direct_message_about_a_night_reaches_the_process_of_its_server_at_once(bots):
+    first, second = bots
+    at = now() + timedelta(days=7)
+    night = Night(99, SERVER, 3, 4, at, "UTC", 0, weekly=True, question=Question(state="asked"))
+    await second.nights.open(replace(night, members={9: Guest("ben")}))
+    await first.nights.decide(99, 4, None, goes_on=False)
+    await quiet(*bots)
+    while any(bot.nights.is_busy for bot in bots):
+        await asyncio.sleep(0.01)
+    found = await second.nights.find(99)
+    assert (found.state, found.members) == ("cancelled", {}), "whoever would have come was told"
 
 
 # Results
