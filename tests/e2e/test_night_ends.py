@@ -5,6 +5,7 @@ from datetime import timedelta
 import discord
 import pytest
 
+from bot.store import night as nights
 from bot.store import presence
 from bot.store import schema as t
 from tests.e2e import rows
@@ -230,3 +231,20 @@ async def test_a_server_that_has_removed_the_bot_gets_no_more_openings_until_it_
         await night.bot.on_guild_join(night.bot.get_guild(night.guild.id))
     await opened(night)
     assert len(calls(night)) == 1
+
+
+async def test_nor_does_it_get_one_that_is_late_after_a_start(night, caplog):
+    await weekly(night)
+    night.env.backend.remove_guild(night.guild.id)
+    await night.env.settle()
+    since = len(night.env.http_requests)
+    await night.restart(away=(EVENING - night.bot.now()).total_seconds() + 60)
+    await opened(night)
+    assert (await presence.noted(night.bot.store))[night.guild.id].gone is not None
+    assert not [one for one in night.requests()[since:] if one.startswith("POST /channels")]
+    assert not [one for one in caplog.records if one.levelname == "WARNING"]
+    assert await state(night) == "planned"
+    (found,) = await nights.planned(night.bot.store, night.guild.id)
+    night.bot._ready.clear()  # as before Discord has told of any server
+    assert await night.bot.nights.endings.is_removed(found)
+    night.bot._ready.set()
