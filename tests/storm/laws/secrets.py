@@ -72,8 +72,8 @@ class Secrets(Law):
         table = states[-1].table
         if table.secret and table.state != "over" and table.secret.hex() in str(components):
             self.broken(f"{named(table)}: its secret was told before the end")
-        if any(isinstance(asked, ids.Option) for asked in _asked(components)) and states[0].table.state == "lobby":
-            return  # the answer to a press just before it began
+        if ids.LobbyButton(number, "seal") in _asked(components) and states[0].table.state == "lobby":
+            return  # its options: the answer to a press just before it began
         if table.is_private and self.reader(request) != table.opener:
             self.broken(f"{named(table)}: somebody else sees a game that is played alone")
         elif any(one["type"] == SECTION for one in walk(components)):
