@@ -14,7 +14,7 @@ from bot.interactions.opening import Opening, room_for
 from bot.interactions.tree import answers
 from bot.interactions.wording import games_to_play
 from bot.model.ids import AnotherGame, ChooseGame, PlayGame, Rematch
-from bot.model.lobby import DIE, new_lobby, rematch, require_played
+from bot.model.lobby import DIE, new_lobby, origin, rematch, require_admitted, require_played
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
@@ -27,7 +27,7 @@ from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
-from bot.tables import playing
+from bot.tables import again, playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.words.texts import words_of
@@ -149,29 +149,45 @@ class PlayCommands:
         await self._again(answer, member, asked.table, answer.value)
 
     async def _again(self, answer: Answer, member: Member, number: int, game: str | None = None) -> None:
-        """Opens a lobby for those who played; whoever presses after that takes their seat there."""
+        """Opens a lobby for the players of a table. The next ones to press take their seats there, or get the link if
+        that game is running."""
         over = await self.host.find(number)
-        lobby = await self._opened_again(answer, member, over, game or over.table.game)
-        if lobby.id == answer.interaction.id:
-            await self.show_lobby(answer, member, lobby)
+        table = await self._opened_again(answer, member, over, game or over.table.game)
+        if table.id == answer.interaction.id:
+            await self.show_lobby(answer, member, table)
+        elif table.table.state == "lobby":
+            await self._take_seat(answer, member, table)
         else:
-            await self._take_seat(answer, member, lobby)
+            require_admitted(table.table, member.id)
+            key = "rematch-runs" if table.table.seat_of(member.id) is None else "rematch-seated"
+            await answer.show(say(words_of(member)(key, link=table.link or "`/table`")))
 
     async def _opened_again(self, answer: Answer, member: Member, over: Handle, game: str) -> Handle:
-        """A lobby for those who sat at a table that is over; the one that one of them has opened, if there is one. A
-        Refusal if the member did not sit there."""
+        """The lobby or running game that replaces a table, or else a new lobby. If its rematch is finished, too, the
+        rematch of that one. A Refusal if the member did not play."""
         require_played(over.table, member.id)
-        if (opened := await self.host.opened_again(over, game)) is not None:
-            return opened
+        last = await again.opened_again(self.host, over.table, game)
+        if last is not None and last.table.state != "over":
+            return last
+        number = last.id if last is not None else origin(over.table)
+        if last is not None and over.table.state == "over":
+            over = last  # as if Rematch of the latest game were pressed
         server, channel = await self.opening.place(answer.interaction, member)
 
-        def lobby(over: Table) -> Table:
+        def lobby() -> Table:
             opener, now = Seat(member.id, answer.name), self.host.now()
             return rematch(
-                over, answer.interaction.id, server=server, channel=channel, game=game, opener=opener, opened=now
+                over.table,
+                answer.interaction.id,
+                server=server,
+                channel=channel,
+                game=game,
+                opener=opener,
+                opened=now,
+                again_of=number,
             )
 
-        return await self.host.open_again(over.id, game, lobby, room_for(server, member))
+        return await again.open_again(self.host, over, number, game, lobby, room_for(server, member))
 
     async def _take_seat(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Joins the lobby that somebody else has opened for another game."""

@@ -69,8 +69,22 @@ def require_played(table: Table, member: int) -> None:
         raise Refusal("refuse-rematch-seated")
 
 
+def origin(over: Table) -> int:
+    """The id that a new table stores as the one it replaces: that of the finished game, and for a cancelled rematch
+    that of the game before."""
+    return over.id if over.state == "over" else over.again_of or over.id
+
+
 def rematch(
-    over: Table, number: int, *, server: Server, channel: int, game: str, opener: Seat, opened: datetime
+    over: Table,
+    number: int,
+    *,
+    server: Server,
+    channel: int,
+    game: str,
+    opener: Seat,
+    opened: datetime,
+    again_of: int | None = None,
 ) -> Table:
     """A lobby in which the member who opens it sits, and the seats of all others who played are kept; computer players
     stay. What was cancelled is open to everybody again, but for those who were removed. A Refusal if they did not
@@ -97,6 +111,7 @@ def rematch(
         advice=server.advice if over.advice is None else over.advice,
         is_silent=over.is_silent,
         night=over.night,
+        again_of=again_of,
         removed=over.removed,
     )
     return new_lobby(lobby)

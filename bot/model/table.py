@@ -269,6 +269,9 @@ class Table(Seated, frozen=True, eq=False):
     tournament: int | None = None
     night: int | None = None
     """The night at which it was opened, or a table that it is the rematch of."""
+    again_of: int | None = None
+    """The finished or cancelled table that it replaces: each has at most one replacement for each game, cancelled
+    ones not counted."""
     changed: datetime | None = None
     """When it was opened or last changed."""
     revision: int = 0

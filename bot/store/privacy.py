@@ -152,7 +152,7 @@ HELD: dict[Table, Held] = {
         ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
         "position number digest opened changed began ended question_at due due_for until wanted level deadlines advice "
-        "is_silent is_private is_quick hints race tournament night revision",
+        "is_silent is_private is_quick hints race tournament night again_of revision",
         why=PLAYING,
         kept=WEEK,
         seen="members of that server what is not hidden, each their own hand; where one plays alone, only they",

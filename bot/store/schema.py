@@ -269,6 +269,9 @@ doors = Table(
 )
 """The standing message of a channel."""
 
+IS_KEPT = text("state != 'cancelled'")
+"""A table that replaces another one and was not cancelled."""
+
 tables = Table(
     "tables",
     metadata,
@@ -313,7 +316,9 @@ tables = Table(
     Column("night", BigInteger, index=True),
     Column("changed", Moment, index=True),
     Column("revision", Integer, nullable=False, default=0),
+    Column("again_of", BigInteger),
     Index(None, "server", "state"),
+    Index(None, "again_of", "game", unique=True, sqlite_where=IS_KEPT, postgresql_where=IS_KEPT),
     Index(None, "is_private", "state", "due"),  # so that games alone that wait cost the others nothing
 )
 

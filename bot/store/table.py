@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -156,17 +156,6 @@ async def meant_in(store: Store, place: int, member: int) -> int | None:
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
     query = query.where(~b.is_private)
     return await store.first(query.order_by(case((sits, 0), else_=1), b.id.desc()))
-
-
-async def lobby_since(
-    store: Store, place: int, game: str, since: datetime, by: Collection[int] | None = None
-) -> int | None:
-    """The newest lobby of this game that was opened in a channel or thread since then, by one of these members or else
-    by anybody; None if there is none."""
-    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state == "lobby", ~IS_UPCOMING_MATCH)
-    if by is not None:
-        query = query.where(b.opener.in_(by))
-    return await store.first(query.where(b.game == game, b.opened >= since).order_by(b.id.desc()))
 
 
 async def open_of(store: Store, member: int) -> list[int]:

@@ -183,24 +183,6 @@ class Host:
                 raise Conflict
             return handle
 
-    async def opened_again(self, over: Handle, game: str) -> Handle | None:
-        """The lobby of this game that one of those who sat at a table has opened in its place since it was over; if it
-        was cancelled, the lobby of whoever opened it again. None if there is none."""
-        table = over.table
-        if table.ended is None:
-            return None
-        by = None if table.state == "cancelled" else [one.member for one in table.seats if one.member is not None]
-        number = await db.lobby_since(self.store, over.place, game, table.ended, by)
-        return await self.find(number) if number is not None else None
-
-    async def open_again(
-        self, number: int, game: str, lobby: Callable[[Table], Table], room: Work | None = None
-    ) -> Handle:
-        """The lobby that `opened_again` finds; or else a new one, which `lobby` makes of the table that is over. Its
-        lock is held meanwhile, so that whoever asks at the same moment finds the same one."""
-        async with self.held(number) as over:
-            return await self.opened_again(over, game) or await self.open(lobby(over.table), room)
-
     async def _open(self, handle: Handle, table: Table, room: Work | None) -> None:
         """Stores it, or reads what is stored; the caller holds the lock."""
         try:

@@ -10,14 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model import seats
-from bot.model.lobby import new_lobby
+from bot.model.lobby import new_lobby, origin
 from bot.model.pace import Deadline
 from bot.model.refusals import Illegal, NotSaved, Refusal
 from bot.model.shown import Shown
 from bot.model.table import Table
 from bot.store import schema as t
 from bot.store import table as db
-from bot.tables import playing, waking
+from bot.tables import again, playing, waking
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
 from bot.tables.host import Host
@@ -123,6 +123,22 @@ async def _advised(host):
     return await host.computers.advice(await host.find(TABLE), 0)
 
 
+async def opened(host, number, before=TABLE, *, opener=10, game="smile"):
+    """The table that a press of *Rematch* with this id leads to; `before` is the latest game until then."""
+    over = await host.find(TABLE)
+
+    def lobby():
+        return new_lobby(Table(number, 1, over.table.channel, game, opener, b"x", now(), again_of=before))
+
+    return await again.open_again(host, over, before, game, lobby)
+
+
+async def found_again(host, game):
+    """The id of the table to which *Rematch* leads; None if there is none."""
+    found = await again.opened_again(host, await host.table(TABLE), game)
+    return found and found.id
+
+
 DONE = {
     "find": lambda host: host.find(TABLE),
     "table": lambda host: host.table(TABLE),
@@ -135,10 +151,8 @@ DONE = {
     "cancel_all_in": lambda host: host.cancel_all_in(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_alone": lambda host: playing.open_alone(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
-    "open_again": lambda host: host.open_again(
-        TABLE, "smile", lambda over: Table(TABLE + 1, 1, 2, "smile", 10, b"x", now())
-    ),
-    "opened_again": lambda host: host.opened_again(host.handles.get(TABLE), "smile"),
+    "open_again": lambda host: opened(host, TABLE + 1),
+    "opened_again": lambda host: found_again(host, "smile"),
     "change": lambda host: host.change(TABLE, lambda table: seats.stand_in(table, 99, "eve")),
     "commit": _commit,
     "join": lambda host: playing.join(host, TABLE, 98, "fay", 2002),
@@ -164,7 +178,7 @@ DONE = {
 def test_everything_that_the_host_does_is_tried_beside_everything_else():
     public = {
         name
-        for owner in (Host, Computers, playing, waking)
+        for owner in (Host, Computers, again, playing, waking)
         for name, function in inspect.getmembers(owner, inspect.isfunction)
         if function.__module__ in (owner.__module__ if inspect.isclass(owner) else owner.__name__)
         and not name.startswith("_")
@@ -198,29 +212,67 @@ async def test_everything_at_once_leaves_one_whole_table(host):
     await whole(host)
 
 
+async def played(host):
+    """A game that is over."""
+    over = replace(begun(), state="over", ended=now())
+    await host.store.write(db.opened(over))
+    return over
+
+
+async def ended(host, number, state="over"):
+    """Ends a lobby."""
+    return (await host.change(number, lambda table: replace(table, state=state, ended=now()))).table
+
+
 async def test_two_who_want_to_play_again_at_one_moment_open_one_lobby(host):
     await running(host)
     await host.change(TABLE, lambda table: seats.cancelled(table, now()))
-    lobbies = [
-        host.open_again(
-            TABLE, "smile", lambda over, number=number: Table(number, 1, over.channel, "smile", 10, b"x", now())
-        )
-        for number in (TABLE + 1, TABLE + 2)
-    ]
-    one, other = await asyncio.gather(*lobbies)
+    one, other = await asyncio.gather(opened(host, TABLE + 1), opened(host, TABLE + 2))
     assert one is other
     assert one.table.state == "lobby"
 
 
+@pytest.mark.parametrize("state", ["lobby", "running", "over"])
+async def test_a_game_has_one_rematch_whatever_became_of_it_and_one_table_of_each_other_game(host, state):
+    await played(host)
+    first = await opened(host, TABLE + 1)
+    await host.change(first.id, lambda table: replace(table, state=state, ended=now() if state == "over" else None))
+    assert (await opened(host, TABLE + 2)).id == first.id
+    assert await found_again(host, "smile") == first.id
+    assert (await opened(host, TABLE + 3, game="domino")).id == TABLE + 3
+    assert await found_again(host, "domino") == TABLE + 3
+
+
+async def test_the_button_of_a_finale_leads_on_to_the_latest_of_its_rematches(host):
+    await played(host)
+    for number in range(TABLE + 1, TABLE + 4):
+        assert (await opened(host, number, number - 1)).id == number
+        assert await found_again(host, "smile") == number
+        await ended(host, number)
+
+
+async def test_a_rematch_that_was_cancelled_makes_room_for_another_one_which_its_own_message_leads_to_as_well(host):
+    over = await played(host)
+    first = await opened(host, TABLE + 1)
+    closed = await ended(host, first.id, "cancelled")
+    assert await found_again(host, "smile") is None
+    second = await opened(host, TABLE + 2, origin(closed))
+    assert second.id == TABLE + 2
+    for before in (over, closed):
+        assert await again.opened_again(host, before, "smile") is second
+
+
 @pytest.mark.parametrize(("state", "found"), [("over", TABLE + 1), ("cancelled", TABLE + 2)])
-async def test_the_lobby_to_play_again_at_is_that_of_one_who_played_but_of_anybody_if_it_was_cancelled(
+async def test_a_lobby_of_one_who_played_is_the_rematch_and_that_of_anybody_if_the_table_was_cancelled(
     host, state, found
 ):
     over = replace(begun(), state=state, ended=now())
     await host.store.write(db.opened(over))
     for number, opener in ((TABLE + 1, over.seats[1].member), (TABLE + 2, 77)):
         await host.open(new_lobby(Table(number, 1, over.channel, "smile", opener, b"x", now())))
-    assert (await host.opened_again(await host.find(TABLE), "smile")).id == found
+    assert (await opened(host, TABLE + 3)).id == found
+    await host.change(found, lambda table: replace(table, state="running"))
+    assert await found_again(host, "smile") == found, "it is the rematch once it has begun, too"
 
 
 # Failures in between

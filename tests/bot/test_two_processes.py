@@ -14,9 +14,10 @@ from bot.model.seats import add_computer as add_a_computer
 from bot.model.seats import add_member, cancelled
 from bot.people.people import People
 from bot.people.privacy import Deletion
+from bot.store import again as stored_again
 from bot.store import schema as t
 from bot.store import table as db
-from bot.tables import playing
+from bot.tables import again, playing
 from bot.tables.clock import Clock
 from bot.tables.host import TRIES
 from bot.tables.waking import replan, wake
@@ -212,6 +213,30 @@ def deletion(host, show):
 
     clock = Clock(host, show)
     return Deletion(host, People(host.store), clock, forget_calls, show, lambda _: None, lambda _: None)
+
+
+async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_other_s(two_hosts, monkeypatch):
+    one, two = two_hosts
+    await lobby(one)
+    await one.change(TABLE, lambda table: replace(table, state="over", ended=one.now()))
+    over, latest = await two.find(TABLE), stored_again.latest
+
+    def opened(host, number):
+        def rematch():
+            return replace(over.table, id=number, state="lobby", ended=None, again_of=TABLE, revision=0)
+
+        return again.open_again(host, over, TABLE, "smile", rematch)
+
+    async def overtaken(store, number, game):
+        found = await latest(store, number, game)
+        if store is two.store:
+            monkeypatch.undo()
+            await opened(one, TABLE + 1)
+        return found
+
+    monkeypatch.setattr(stored_again, "latest", overtaken)
+    assert (await opened(two, TABLE + 2)).id == TABLE + 1
+    assert await db.find(one.store, TABLE + 2) is None
 
 
 def test_a_win_that_another_process_judged_is_not_told_with_the_lead_of_an_older_one():

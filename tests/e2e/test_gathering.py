@@ -181,6 +181,45 @@ async def test_a_press_of_rematch_made_before_the_seal_was_shown_seats_but_does_
     assert [*row.clicks] == page().counted(seated, lobby.message.id, click_of(begin)) == [click_of(begin)]
 
 
+@pytest.mark.parametrize("is_new_start", [False, True])
+async def test_rematch_pressed_while_the_rematch_is_played_leads_there_and_calls_nobody(night, is_new_start):
+    ended = await finished(night, "ada", "ben", "cleo")
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    await night.press("ada", lobby, "Join")
+    await night.press("ada", lobby, "Add computer")
+    await night.press("ada", lobby, "Begin")  # without cleo
+    if is_new_start:
+        await night.restart()
+    since, tables = len(night.env.http_requests), len(await rows.tables(night))
+    for name, said in (("ada", "You already sit there: "), ("cleo", "It is already being played: ")):
+        answer = await night.press(name, ended, "Rematch")
+        assert answer.text.startswith(f"{said}https://"), answer.text
+        assert answer.text.endswith(f"/{night.table().id}")
+    assert "Only those who played" in (await night.press("dan", ended, "Rematch")).text
+    asked = await night.press("cleo", ended, "Another game")
+    ((custom_id, _),) = asked.selects.items()
+    await night.member("cleo").select(asked.message, ["smile"], custom_id=custom_id)
+    assert asked.text.startswith("It is already being played: ")
+    assert len(await rows.tables(night)) == tables
+    assert not told(night, since)
+
+
+async def test_rematch_pressed_below_an_older_game_opens_that_of_the_latest_one(night):
+    first = await finished(night, "ada", "ben", "cleo")
+    await night.press("ben", first, "Rematch")
+    again = night.table()
+    await night.press("ada", again, "Join")
+    await night.press("cleo", again, "Join")
+    await rows.play_on(night, again.number)
+    latest = night.finale()
+    await night.press("cleo", first, "Rematch")
+    lobby = night.table()
+    assert lobby.id not in (again.id, latest.id)
+    assert "You’re in" in (await night.press("ada", latest, "Rematch")).text
+    assert await seated(night, lobby) == [("ada", "member"), ("ben", "kept"), ("cleo", "member")]
+
+
 # Another game
 
 

@@ -46,6 +46,7 @@ button-another-game = Anderes Spiel
 another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.
 rematch-joined = Du bist dabei: { $link }
 rematch-seated = Du sitzt dort schon: { $link }
+rematch-runs = Es wird schon gespielt: { $link }
 refuse-kept = Die Plätze sind für die reserviert, die gerade gespielt haben. `/play` eröffnet einen anderen Tisch.
 refuse-held = Die freien Plätze sind bis { $until } für die reserviert, die zugesagt haben. Danach sind sie für alle frei.
 

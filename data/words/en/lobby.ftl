@@ -46,6 +46,7 @@ button-another-game = Another game
 another-game-ask = What do you want to play next? Everybody’s seat is kept.
 rematch-joined = You’re in: { $link }
 rematch-seated = You already sit there: { $link }
+rematch-runs = It is already being played: { $link }
 refuse-kept = The seats are kept for those who have just played. `/play` opens another table.
 refuse-held = The free places are held until { $until } for those who signed up. After that they are free for everybody.
 

@@ -46,6 +46,7 @@ button-another-game = Autre jeu
 another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardées.
 rematch-joined = C’est bon, tu joues : { $link }
 rematch-seated = Tu y es déjà : { $link }
+rematch-runs = La partie a déjà commencé : { $link }
 refuse-kept = Les places sont gardées pour celles et ceux qui viennent de jouer. `/play` ouvre une autre table.
 refuse-held = Les places libres sont gardées jusqu’à { $until } pour les personnes inscrites. Ensuite, elles seront à tout le monde.
 
