@@ -120,7 +120,7 @@ class Tournaments(Owner[Tournament]):
                 begun = tournament.played[match]
                 words, name = words_of(member), await self.people.name(tournament.server, begun.opener)
                 raise Refusal(
-                    "refuse-match-begun",
+                    "refuse-match-begun-you" if begun.opener == member.id else "refuse-match-begun",
                     name=marked(name) if name else words("somebody"),
                     number=match + 1,
                     game=words(f"game-{dashed(begun.game)}"),

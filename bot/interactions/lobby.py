@@ -143,8 +143,10 @@ class Lobby:
         self.posts.refresh(handle)
         if table.seat_of(member.id) is not None:
             await answer.private(say(words("bench-seated")))
+        elif member.id in table.bench:
+            await answer.private(say(words("bench-on", place=[*table.bench].index(member.id) + 1)))
         else:
-            await answer.private(say(words("bench-on" if member.id in table.bench else "bench-off")))
+            await answer.private(say(words("bench-off")))
 
 
 def altered(lobby: S, what: str, answer: Answer, member: Member, server: Server, now: datetime) -> S:

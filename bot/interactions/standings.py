@@ -77,7 +77,14 @@ class StandingsCommands:
         )
         standing = await db.standing(self.store, server.id, member.id, game=which.game, season=season)
         return screens.leaderboard(
-            which, total, lines, list(SCREENS), words_of(server), asker=answer.name, standing=standing
+            which,
+            total,
+            lines,
+            list(SCREENS),
+            words_of(server),
+            asker=answer.name,
+            standing=standing,
+            is_past=which.season not in (EVER, season_of(self.now(), server)),
         )
 
     # A member's profile

@@ -76,9 +76,9 @@ def asleep(table: int, game: str, words: Words) -> Screen:
     return Screen(told, row(button(words("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
 
 
-def given_up(game: str, words: Words) -> Screen:
-    """What becomes of the private screen of somebody who has lost their seat."""
-    return Screen(text(words("hand-given-up", game=words(f"game-{dashed(game)}"))))
+def given_up(game: str, words: Words, *, is_closed: bool) -> Screen:
+    """What becomes of the private screen of somebody who has lost their seat, or whose table was closed."""
+    return Screen(text(words("hand-closed" if is_closed else "hand-given-up", game=words(f"game-{dashed(game)}"))))
 
 
 def no_hand(table: int, words: Words) -> Screen:

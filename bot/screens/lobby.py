@@ -201,12 +201,19 @@ def option_value(name: str, value: bool | str, frame: Frame) -> str:
     return frame.words(key) if frame.words.has(key) else value
 
 
-def cancelled(frame: Frame, by: str | None) -> Screen:
-    """What remains of a table that was called off, or ended as nobody began it or came back to it: one line, and a
-    button that opens it again."""
+def cancelled(frame: Frame, by: str | None, *, has_begun: bool, is_deserted: bool) -> Screen:
+    """What remains of a lobby or table that did not come to its end: who ended it, or why it ended by itself, in one
+    line, and a button that opens it again. A lobby `is_deserted` if it ended with the last member who left."""
     game = frame.words(f"game-{dashed(frame.game)}")
-    why = "race-abandoned" if frame.race.paused else "lobby-ended"
-    told = frame.words("lobby-cancelled", game=game, by=by) if by else frame.words(why, game=game)
+    if by:
+        told = frame.words("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
+    elif has_begun:
+        races = {"": "table-closed", "ready": "race-unready"}
+        told = frame.words(races.get(frame.race.paused, "race-abandoned"), game=game)
+    elif frame.is_match:
+        told = frame.words("lobby-without-tournament", game=game)
+    else:
+        told = frame.words("lobby-deserted" if is_deserted else "lobby-ended", game=game)
     again = row(button(frame.words("button-open-again"), Rematch(frame.table), emoji="🔁"))
     return boxed(text(told), None if frame.is_match else again, accent=QUIET)
 

@@ -129,7 +129,7 @@ def opened(shown: Night, tables: Sequence[OpenedTable], called: Sequence[int], e
         ]
     if shown.opening.is_missed:
         return boxed(text(f"🌙 {words('night-missed', when=moment(shown.opening.at, 'F'))}"), *again, accent=QUIET)
-    lines = [f"## 🌙 {words('night-begins')}"]
+    lines = [f"## 🌙 {words('night-title')}\n-# 🗓️ {moment(shown.opening.at, 'F')}"]
     lines += [roll(frame, emojis, words) for frame in shown.opening.rolls]
     named = called[:MOST_MENTIONED]
     tables = [one._replace(held=[member for member in one.held if member in named]) for one in tables]
@@ -209,7 +209,8 @@ def muted(shown: Night, words: Words, *, is_muted: bool) -> Screen:
 def gone(shown: Night, server: str, words: Words) -> Screen:
     """Tells the planner that there is no channel any more where the night could be opened."""
     about = {"server": marked(server), "games": games(shown, words), "when": moment(shown.at, "F")}
-    return boxed(text(f"🌙 {words('night-gone-planner', **about)}"), accent=QUIET)
+    weekly = "yes" if shown.weekly else "no"
+    return boxed(text(f"🌙 {words('night-gone-planner', **about, weekly=weekly)}"), accent=QUIET)
 
 
 def question(shown: Night, server: str | None, words: Words) -> Screen:

@@ -37,8 +37,10 @@ def leaderboard(
     *,
     asker: str,
     standing: Standing | None,
+    is_past: bool = False,
 ) -> Screen:
-    """One page of a server's standings, where the member who asked stands, and the ways to other games and pages."""
+    """One page of a server's standings, where the member who asked stands (or stood in a season that `is_past`), and
+    the ways to other games and pages."""
     head = DOT.join([words("leaderboard-title"), about_game(which.game, words), about_season(which.season, words)])
     shown = "\n".join(_line(one, words) for one in lines) or words("leaderboard-empty")
     notes = words("leaderboard-note")
@@ -48,25 +50,25 @@ def leaderboard(
     return boxed(
         text(f"### 🏆 {head}"),
         text(shown),
-        text(f"📍 {_stands(asker, standing, words)}") if total else None,
+        text(f"📍 {_stands(asker, standing, words, is_past=is_past)}") if total else None,
         text(f"-# {notes}"),
         select(LeaderboardGame(which.season), options, placeholder=words("rules-choose")),
         pages(which, total, words),
     )
 
 
-def _stands(asker: str, where: Standing | None, words: Words) -> str:
+def _stands(asker: str, where: Standing | None, words: Words, *, is_past: bool) -> str:
     who = name(asker, words)
     if where is None:
         return words("standing-none", name=who)
-    place = ordinal(where.rank, words)
+    place, tense = ordinal(where.rank, words), "past" if is_past else "now"
     if where.other is None:
-        return words("standing-alone", name=who)
+        return words("standing-alone", name=who, tense=tense)
     other = name(where.other, words)
     if not where.points:
-        return words("standing-level", name=who, place=place, other=other)
+        return words("standing-level", name=who, place=place, other=other, tense=tense)
     key = "standing-ahead" if where.rank == 1 else "standing-behind"
-    return words(key, name=who, place=place, points=where.points, other=other)
+    return words(key, name=who, place=place, points=where.points, other=other, tense=tense)
 
 
 def ordinal(number: int, words: Words) -> str:

@@ -344,7 +344,7 @@ class Hands:
         is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
         is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
         if is_gone:
-            view: ui.LayoutView = given_up(table.game, words)
+            view: ui.LayoutView = given_up(table.game, words, is_closed=table.state == "cancelled")
         elif is_tired and not is_over:
             view = asleep(table.id, table.game, words)
         elif _is_drafting(hand):

@@ -145,7 +145,9 @@ class Renderer:
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by
-                return [cancelled(frame, by if by is None else _mention(by, words))]
+                is_deserted = not table.members and not table.stays
+                named = by if by is None else _mention(by, words)
+                return [cancelled(frame, named, has_begun=table.began is not None, is_deserted=is_deserted)]
             return [lobby(frame, opener=_mention(table.opener, words))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.open_moves()
         if moves and table.race is None:  # a turn is played on it

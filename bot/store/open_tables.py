@@ -36,16 +36,18 @@ async def running(store: Store) -> list[int]:
 async def require_room(
     connection: AsyncConnection, server: Server, member: int | None = None, *, more: int = 0
 ) -> None:
-    """NoRoom, which names the limit, if a server has more lobbies and running tables than it allows, or the member sits
-    at more there; `more` are still to be stored. Asked in the commit that stores a table, so that the limits hold at
-    one moment; nobody sits at the tables of a game night yet, so they count for the server alone."""
+    """NoRoom, with the number of tables, if a server has more lobbies and running tables than it allows, or the member
+    sits at more there; `more` are still to be stored. Asked in the commit that stores a table, so that the limits hold
+    at one moment; nobody sits at the tables of a game night yet, so they count for the server alone."""
     is_open = and_(b.server == server.id, b.state.in_(OPEN))
     query = select(func.count()).select_from(t.tables).where(is_open)
     seated = select(t.seats.c.table).where(t.seats.c.member == member)
-    if member is not None and await _count(connection, query.where(b.id.in_(seated))) + more > server.tables_per_member:
-        raise NoRoom("refuse-tables-member", limit=server.tables_per_member)
-    if await _count(connection, query) + more > server.tables_per_server:
-        raise NoRoom("refuse-tables-server", limit=server.tables_per_server)
+    if member is not None:
+        theirs = await _count(connection, query.where(b.id.in_(seated))) + more
+        if theirs > server.tables_per_member:
+            raise NoRoom("refuse-tables-member", count=theirs - 1)
+    if (here := await _count(connection, query) + more) > server.tables_per_server:
+        raise NoRoom("refuse-tables-server", count=here - 1)
 
 
 async def _count(connection: AsyncConnection, query: Select[Any]) -> int:

@@ -100,18 +100,18 @@ async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_d
     assert "ada, ben, cleo" in listed.text
     ends = [custom_id for custom_id in walk_buttons(listed) if custom_id.startswith("z:")]
     assert len(ends) == 2
-    for end, shown in zip(ends, (lobby, game), strict=True):
+    for end, shown, how in zip(ends, (lobby, game), ("called off", "ended"), strict=True):
         member = night.member("mia")
         asked = await member.click(listed.message, custom_id=end)
         assert asked.acknowledged
         assert "for everybody?" in listed.text
-        assert "called off" not in shown.text
+        assert how not in shown.text
         await night.press("mia", listed, "End")
-        assert shown.text == f"Smile: called off by <@{boss.id}>."
+        assert shown.text == f"Smile: {how} by <@{boss.id}>."
     assert "No table is open" in listed.text
     assert (await night.press("mia", listed, "Settings of this server")).text == settings.text
     await night.env.advance_time(5)
-    assert "no longer at this table" in hand.text
+    assert hand.text == "This table was closed (Smile)."
     assert [table.state for table in await rows.tables(night)] == ["cancelled"] * 2
     assert not await rows.results(night, game.number)
 

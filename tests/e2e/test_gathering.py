@@ -55,7 +55,7 @@ async def test_whoever_opens_a_table_sits_at_it_until_they_press_leave_and_the_l
     assert await seated(night, lobby) == [("ada", "member")]
     await night.press("ada", lobby, "Leave")
     assert await seated(night, lobby) == []
-    assert lobby.text == "Smile: closed, as nobody began it."
+    assert lobby.text == "Smile: closed, as nobody was left."
 
 
 # Rematch

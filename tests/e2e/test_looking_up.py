@@ -48,7 +48,7 @@ async def test_a_profile_says_how_two_members_fared_against_each_other(night):
     assert "2 games:" in fared
     assert "Most often against" not in shown.text
     never = await night.say("ada", "profile", against=night.member("dan"))
-    assert "not finished a game together" in never.text
+    assert "No game counts for both of them yet" in never.text
     assert "against themselves" in await refused(night, "ada", "profile", against=night.member("ada"))
 
 
@@ -110,12 +110,12 @@ async def test_the_leaderboard_says_where_whoever_asks_stands_in_the_game_that_i
     assert re.search(rf"📍 \*\*{leader}\*\* leads, \d points? ahead of \*\*\w+\*\*\.", board.text)
     board = await night.say(last, "leaderboard")
     assert re.search(rf"📍 \*\*{last}\*\* is (2nd|3rd), (\d points? behind|level on points with) ", board.text)
-    for game, says in (("smile", f"**{leader}** leads"), ("domino", "Nobody has finished"), ("every", "leads")):
+    for game, says in (("smile", f"**{leader}** leads"), ("domino", "No results in this list"), ("every", "leads")):
         await night.choose(leader, board, "p:g:2026-Q1", game)
         assert says in board.text
         assert ("📍" in board.text) is (game != "domino")
     await night.choose("dan", board, "p:g:2026-Q1", "smile")
-    assert "📍 **dan** has no results here yet." in board.text
+    assert "📍 **dan** has no results in this list." in board.text
 
 
 async def test_a_game_that_there_is_not_cannot_be_chosen_on_the_leaderboard(night):

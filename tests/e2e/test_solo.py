@@ -136,7 +136,7 @@ async def test_a_game_alone_in_which_something_was_played_stops_only_after_a_que
 async def test_who_stops_a_game_alone_may_begin_it_again(night):
     hand = await begun(night, game="domino")
     after = await press_more(night, "ada", hand, "Stop this game")
-    assert "you have stopped this game" in after.text
+    assert "this game was stopped" in after.text
     assert list(after.buttons) == ["Again"]
     assert [one.state for one in await stored(night)] == ["cancelled"]
     await night.press("ada", after, "Again")
@@ -153,7 +153,7 @@ async def test_a_sixth_game_alone_ends_the_one_that_lay_longest_and_says_so(nigh
     told = [one.text for one in night.shown_to("ada")[seen:]]
     assert any(f"You can play {MOST} games alone at a time" in one for one in told)
     assert [one.state for one in await stored(night)] == ["running", "cancelled", *["running"] * 4]
-    assert "you have stopped" in hands[1].text
+    assert "was stopped" in hands[1].text
 
 
 async def test_it_is_found_again_from_any_server_and_in_direct_messages(night):

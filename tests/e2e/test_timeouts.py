@@ -166,7 +166,7 @@ async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(nig
 async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(night):
     table = await begin(night, *NAMES)
     assert "first in line" in (await night.stand_in("dan", table)).text
-    await night.stand_in("eve", table)
+    assert "You’re number 2 in line" in (await night.stand_in("eve", table)).text
     await night.stand_in("fay", table)
     assert "Substitutes: dan, eve and fay" in table.text
     assert "no longer waiting" in (await night.stand_in("dan", table)).text

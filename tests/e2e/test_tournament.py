@@ -247,7 +247,9 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     next_match = {"message": after.message, "custom_id": after.button("Next match")}
     first, second = await press(night.env, *({"who": night.member(name), **next_match} for name in ("ben", "ada")))
     assert first.acknowledged
-    assert "**ben** was quicker: match 2, That’s mine!, has begun" in Shown(night, second.response).text
+    assert "Match 2, That’s mine!, has begun already: **ben** was quicker" in Shown(night, second.response).text
+    (again,) = await press(night.env, {"who": night.member("ben"), **next_match})
+    assert "You have begun match 2, That’s mine!, already" in Shown(night, again.response).text
     assert "match 2 of 5" in after.text
     assert [match.game for match in (await current(night, number)).matches] == ["find_it", "thats_mine"]
     table = await table_of(night, number)

@@ -359,7 +359,7 @@ async def test_a_match_that_a_manager_ends_is_played_again_and_its_record_and_th
     closed = await play(night, number, moves=2)
     question = await end_match(night, "mo")
     assert "This is a match of a tournament. The tournament goes on, and the match is played again." in question
-    assert newest(night, f"called off by <@{night.member('mo').id}>").text.startswith("That’s mine!")
+    assert newest(night, f"ended by <@{night.member('mo').id}>").text.startswith("That’s mine!")
     assert "after match 1 of 5" in after.text
     assert "Match 2, That’s mine!, was ended by **mo** before it was over. Nothing of it counts" in after.text
     await night.restart()

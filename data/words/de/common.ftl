@@ -56,6 +56,7 @@ hand-your-turn = Du bist dran
 hand-asleep = Deine Hand bei { $game } ist eingeschlafen.
 button-show-hand = Hand zeigen
 hand-given-up = Du spielst an diesem Tisch nicht mehr mit ({ $game }).
+hand-closed = Dieser Tisch wurde geschlossen ({ $game }).
 hand-over = 🏆 Das Spiel ist aus: { $count ->
     [one] { $names } gewinnt.
    *[other] { $names } gewinnen gemeinsam.

@@ -51,7 +51,6 @@ night-you-maybe = Vielleicht also: { $when }. Sag Bescheid, sobald du es weißt.
 night-you-no = Du kommst nicht: { $when }. Falls sich das ändert, drück noch einmal.
 night-muted = An diesen Spieleabend wirst du nicht mehr erinnert, in keiner Woche. Alle Erinnerungen schaltest du mit `/me` ab.
 night-unmuted = An diesen Spieleabend wirst du erinnert.
-night-begins = Der Spieleabend beginnt!
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → noch einmal
 night-no-room = So viele offene Tische, wie dieser Server erlaubt, gibt es schon; kein Platz mehr für: { $games }
@@ -65,14 +64,17 @@ night-placeless = { $names }: kein Platz mehr zu reservieren. „Mitspielen“ g
 night-join = Mitspielen: { $game }
 night-again = Der nächste ist am { $when }.
 night-recap = Das war der Spieleabend vom { $when }
-night-missed = Als der Spieleabend am { $when } beginnen sollte, war ich nicht da. `/play` eröffnet sofort einen Tisch.
+night-missed = Der Spieleabend am { $when } konnte nicht rechtzeitig beginnen. `/play` eröffnet sofort einen Tisch.
 night-event = Spieleabend: { $games }
 night-event-about = Antworte im Kanal: Wer zusagt, wird zu Beginn gerufen. Dort werden auch die Tische eröffnet:
 night-moved = Der Spieleabend am { $was } ({ $games }) wurde verlegt: Er ist jetzt am { $when }. Wenn dir das nicht passt, ändere deine Antwort.
 night-skipped = Der Spieleabend am { $was } ({ $games }) fällt aus. Der nächste ist am { $when }.
 night-reminder = Spieleabend { $when }: { $games }, { $at }.
 night-short = { $planner }: Bisher zugesagt: { $count }, nötig: mindestens { $minimum }. `/night move` verlegt den Abend, `/night cancel` sagt ihn ab.
-night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $games }, { $when }) wurde gelöscht, deshalb ist er abgesagt, auch für alle weiteren Wochen. `/night plan` plant ihn in einem anderen Kanal neu.
+night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $games }, { $when }) wurde gelöscht, deshalb ist er abgesagt{ $weekly ->
+    [yes] , auch für alle weiteren Wochen
+   *[no] { "" }
+}. `/night plan` plant ihn in einem anderen Kanal neu.
 night-question = Zu den letzten drei Terminen deines wöchentlichen Spieleabends auf { $server } ({ $games }) kam niemand. Soll er weitergehen? Ohne Antwort endet er am { $when }.
 night-question-left = Den wöchentlichen Spieleabend ({ $games }) plant niemand mehr. Er endet am { $when }, wenn ihn niemand übernimmt, der die Events des Servers verwaltet.
 night-kept = Der wöchentliche Spieleabend ({ $games }) geht weiter, geplant von { $planner }. Der nächste ist am { $when }.

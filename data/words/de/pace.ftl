@@ -10,11 +10,11 @@ call-reminder = ⏰ { $names }: **{ $game }** wartet noch auf { $count ->
    *[other] euch
 }. Die Zeit ist { $until } um.
 call-reminder-private = ⏰ **{ $game }** wartet noch auf dich. Die Zeit ist { $until } um.
-call-ready = 🔔 { $names }: **{ $game }** beginnt, sobald { $count ->
-    [one] du auf „Ich bin bereit“ drückst
-   *[other] ihr auf „Ich bin bereit“ drückt
-}.
-call-ready-private = 🔔 **{ $game }** beginnt, sobald du auf „Ich bin bereit“ drückst.
+call-ready = 🔔 { $names }: **{ $game }** beginnt gleich. { $count ->
+    [one] Drück
+   *[other] Drückt
+} auf „Ich bin bereit“.
+call-ready-private = 🔔 **{ $game }** beginnt gleich. Drück auf „Ich bin bereit“.
 button-to-table = Zum Tisch
 button-since = Was war los?
 since-move = { $game }: seit deinem letzten Zug
@@ -64,12 +64,15 @@ seats-bench = 🪑 Auf der Ersatzbank: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen
 button-replace = Computer spielen lassen
-bench-on = Du springst ein: Wenn jemand geht, bekommst du den Platz. Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
+bench-on = { $place ->
+    [1] Du springst ein: Wenn jemand geht, bekommst du den Platz.
+   *[other] Du springst ein, sobald du an der Reihe bist: Du stehst an Stelle { $place }.
+} Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
 bench-off = Du springst nicht mehr ein.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
 left-to-stand-in = Du hast den Tisch verlassen; { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
-refuse-replace-nobody = Sonst hat an diesem Tisch niemand Urlaub.
+refuse-replace-nobody = Dieser Tisch wartet auf niemand anderen, der Urlaub hat.
 refuse-replace-soon = Ein Computer darf ab { $at } einspringen, nach drei Tagen Urlaub.
 refuse-quiet = Die Ruhezeit kann höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 

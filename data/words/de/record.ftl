@@ -33,7 +33,7 @@ replay-next-turn = Mein nächster Zug
 replay-then = { $first }, dann { $then }
 replay-posted = { $name } zeigt einen Moment aus einer Partie:
 replay-nothing = Noch ist nichts geschehen.
-refuse-record-none = Du hast hier noch keine Partie beendet.
+refuse-record-none = Du hast hier noch keine Ergebnisse.
 refuse-replay = Diese Partie lässt sich nicht mehr nachspielen: Sie bleibt bei Zug { $move } stehen. In der Datei steht jeder Zug.
 
 story-title = Wie es lief

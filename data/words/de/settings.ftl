@@ -1,13 +1,13 @@
 # Was ein Server festlegt.
 
 refuse-channel = Auf diesem Server werden Tische in { $channels } eröffnet. Versuch es dort.
-refuse-tables-member = { $limit ->
+refuse-tables-member = { $count ->
     [one] Du sitzt schon an einem Tisch, und auf diesem Server ist nur einer gleichzeitig erlaubt. Spiel ihn zu Ende oder steh mit `/leave` auf.
-   *[other] Du sitzt schon an { $limit } Tischen, mehr sind auf diesem Server nicht gleichzeitig erlaubt. Spiel einen zu Ende oder steh mit `/leave` auf.
+   *[other] Du sitzt schon an { $count } Tischen, mehr sind auf diesem Server nicht gleichzeitig erlaubt. Spiel einen zu Ende oder steh mit `/leave` auf.
 }
-refuse-tables-server = { $limit ->
+refuse-tables-server = { $count ->
     [one] Es ist schon ein Tisch offen, und dieser Server erlaubt nur einen gleichzeitig. Versuch es, wenn er zu Ende ist.
-   *[other] Es sind schon { $limit } Tische offen, mehr erlaubt dieser Server nicht gleichzeitig. Versuch es, wenn einer zu Ende ist.
+   *[other] Es sind schon { $count } Tische offen, mehr erlaubt dieser Server nicht gleichzeitig. Versuch es, wenn einer zu Ende ist.
 }
 
 settings-title = Einstellungen dieses Servers
@@ -62,7 +62,7 @@ season-quarter = ein Quartal
 refuse-manage-server = Die Einstellungen kann nur ändern, wer diesen Server verwalten darf (Berechtigung „Server verwalten“).
 
 changes-title = Wer was geändert hat
-changes-none = Noch hat niemand etwas geändert.
+changes-none = In den letzten zwölf Monaten hat niemand etwas geändert.
 changes-more = und noch { $count }
 button-changes = Wer hat was geändert?
 button-export = Ergebnisse exportieren

@@ -18,5 +18,5 @@ solo-lost = { $count ->
    *[other] { " " }Du landest auf Platz { $place }.
 }
 solo-ask = Diese Partie beenden? Danach geht sie nicht mehr weiter.
-solo-stopped = { $game }: Du hast diese Partie beendet.
+solo-stopped = { $game }: Diese Partie wurde beendet.
 solo-room = Allein kannst du { $count } Partien gleichzeitig spielen. Deshalb habe ich die beendet, die am längsten ruhte: { $game }.

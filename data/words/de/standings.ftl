@@ -1,16 +1,28 @@
 # Ranglisten, Profile, gespielte Partien.
 
 leaderboard-title = Rangliste
-leaderboard-empty = Hier hat noch niemand eine Partie beendet. `/play` eröffnet einen Tisch.
+leaderboard-empty = Keine Ergebnisse in dieser Liste. `/play` eröffnet einen Tisch.
 leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1.
-standing-none = { $name } hat hier noch keine Ergebnisse.
-standing-alone = { $name } führt, bisher ganz allein.
-standing-ahead = { $name } führt, { $points ->
+standing-none = { $name } hat in dieser Liste keine Ergebnisse.
+standing-alone = { $name } { $tense ->
+    [past] führte, ganz allein.
+   *[now] führt, bisher ganz allein.
+}
+standing-ahead = { $name } { $tense ->
+    [past] führte
+   *[now] führt
+}, { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } vor { $other }.
-standing-level = { $name } ist { $place } und punktgleich mit { $other }.
-standing-behind = { $name } ist { $place } mit { $points ->
+standing-level = { $name } { $tense ->
+    [past] war
+   *[now] ist
+} { $place } und punktgleich mit { $other }.
+standing-behind = { $name } { $tense ->
+    [past] war
+   *[now] ist
+} { $place } mit { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkten
 } Rückstand auf { $other }.
@@ -51,16 +63,16 @@ profile-streak = { $count ->
 }
 profile-best = Beste Partie: { $game }, { $when }, Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Gegen { $name }
-profile-never = Sie haben noch keine Partie miteinander beendet.
+profile-never = Noch zählt keine Partie für beide.
 refuse-against-oneself = Niemand spielt gegen sich selbst: Wähl ein anderes Mitglied.
 profile-chart = Wertung in { $game }
 profile-choose = Wertung in einem anderen Spiel
 chart-alt = Der Verlauf der Wertung in { $game }. Sie steht jetzt bei { NUMBER($rating, maximumFractionDigits: 1) }, plus oder minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Deine beendeten Partien
-history-empty = Du hast hier noch keine Partie beendet. `/play` eröffnet einen Tisch.
+history-empty = Du hast hier noch keine Ergebnisse. `/play` eröffnet einen Tisch.
 season-points = Saison +{ $points }
 history-with = mit { $names }
 
 refuse-season = Eine Saison „{ $typed }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.
-refuse-no-results = { $name } hat auf diesem Server noch keine Partie beendet.
+refuse-no-results = { $name } hat auf diesem Server keine Ergebnisse.

@@ -56,6 +56,7 @@ hand-your-turn = Your turn
 hand-asleep = Your { $game } hand has dozed off.
 button-show-hand = Show my hand
 hand-given-up = You’re no longer at this table ({ $game }).
+hand-closed = This table was closed ({ $game }).
 hand-over = 🏆 The game is over: { $count ->
     [one] { $names } wins.
    *[other] { $names } win together.

@@ -31,7 +31,12 @@ lobby-ends = closes { $until }
 lobby-seal = 🔒 fair shuffle { $seal }
 lobby-cancelled = { $game }: called off by { $by }.
 lobby-ended = { $game }: closed, as nobody began it.
+lobby-deserted = { $game }: closed, as nobody was left.
+lobby-without-tournament = { $game }: not played, as its tournament has ended.
 race-abandoned = { $game }: closed, as nobody came back.
+race-unready = { $game }: closed, as nobody was ready.
+table-ended-by = { $game }: ended by { $by }.
+table-closed = { $game }: closed before its end.
 button-open-again = Open again
 lobby-opened = The table is open: { $link }
 button-how-to-play = How to play
@@ -53,7 +58,7 @@ refuse-held = The free places are held until { $until } for those who signed up.
 option-first = Who begins
 option-first-random = random
 
-refuse-option-left = Whoever you chose has left the table: press Options again.
+refuse-option-left = Whoever you chose is no longer at the table: press Options again.
 
 options-guests = Remove a member
 options-guests-back = Let somebody in again

@@ -51,7 +51,6 @@ night-you-maybe = Maybe, for { $when }. Tell us when you know.
 night-you-no = You’re not coming on { $when }. If that changes, press again.
 night-muted = No more reminders of this game night, in any week. `/me` turns off all reminders.
 night-unmuted = You’ll be reminded of this game night.
-night-begins = The game night begins!
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → once more
 night-no-room = This server’s limit of open tables leaves no room for: { $games }
@@ -65,14 +64,17 @@ night-placeless = { $names }: no place is held for you. Press Join where one is 
 night-join = Join: { $game }
 night-again = The next one is on { $when }.
 night-recap = That was the game night of { $when }
-night-missed = I was away when the game night of { $when } should have begun. `/play` opens a table at once.
+night-missed = The game night of { $when } could not begin in time. `/play` opens a table at once.
 night-event = Game night: { $games }
 night-event-about = Answer in the channel: those who said yes are called when it begins. The tables are opened there:
 night-moved = The game night of { $was } ({ $games }) was moved: it is on { $when } now. If that doesn’t suit you, change your answer.
 night-skipped = The game night of { $was } ({ $games }) is skipped. The next one is on { $when }.
 night-reminder = Game night { $when }: { $games }, { $at }.
 night-short = { $planner }: { $count } going so far, at least { $minimum } wanted. `/night move` moves it, `/night cancel` calls it off.
-night-gone-planner = The channel of your game night on { $server } ({ $games }, { $when }) was deleted, so it is called off, for every week. `/night plan` plans it anew in another channel.
+night-gone-planner = The channel of your game night on { $server } ({ $games }, { $when }) was deleted, so it is called off{ $weekly ->
+    [yes] , for every week
+   *[no] { "" }
+}. `/night plan` plans it anew in another channel.
 night-question = Nobody came to the last three dates of your weekly game night on { $server } ({ $games }). Shall it go on? If nobody answers, it ends on { $when }.
 night-question-left = The weekly game night ({ $games }) has no planner any more. It ends on { $when } unless somebody who manages this server’s events takes it over.
 night-kept = The weekly game night ({ $games }) goes on, planned by { $planner }. The next one is on { $when }.

@@ -4,8 +4,8 @@ call-turn = 🔔 { $names }: it is your turn at **{ $game }**. Time is up { $unt
 call-turn-private = 🔔 It is your turn at **{ $game }**. Time is up { $until }.
 call-reminder = ⏰ { $names }: **{ $game }** is still waiting for you. Time is up { $until }.
 call-reminder-private = ⏰ **{ $game }** is still waiting for you. Time is up { $until }.
-call-ready = 🔔 { $names }: **{ $game }** begins as soon as you press “I’m ready”.
-call-ready-private = 🔔 **{ $game }** begins as soon as you press “I’m ready”.
+call-ready = 🔔 { $names }: **{ $game }** is about to begin. Press “I’m ready”.
+call-ready-private = 🔔 **{ $game }** is about to begin. Press “I’m ready”.
 button-to-table = To the table
 button-since = What’s new?
 since-move = { $game }: since your last move
@@ -55,12 +55,15 @@ seats-bench = 🪑 Substitutes: { $names }
 button-back = I’m back
 button-stand-in = Stand in
 button-replace = Let a computer play
-bench-on = You’re first in line for a seat: if someone leaves, you take over. Press “Stand in” again to cancel.
+bench-on = { $place ->
+    [1] You’re first in line for a seat: if someone leaves, you take over.
+   *[other] You’re number { $place } in line for a seat: you take over when it comes to you.
+} Press “Stand in” again to cancel.
 bench-off = You’re no longer waiting for a seat.
 bench-seated = You play this seat from now on. “My hand” shows what you hold.
 left-to-stand-in = You left the table; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
-refuse-replace-nobody = Nobody else at this table is on holiday.
+refuse-replace-nobody = This table waits for nobody else who is on holiday.
 refuse-replace-soon = A computer may play for them from { $at } on, after three days of holiday.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 

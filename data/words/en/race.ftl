@@ -14,7 +14,7 @@ race-ready-first = ⏱️ Nobody was ready in time. As soon as somebody is, the 
 race-pausing = The game pauses after this one.
 race-paused = Paused.
 race-paused-why = { $why ->
-    [quiet] Nobody reacted three times in a row. Press “Go on” when all are back.
+    [quiet] Three times in a row nobody reacted. Press “Go on” when all are back.
     [away] The bot was away for a moment. Press “Go on” when all are there.
    *[other] Press “Go on” when all are there.
 }

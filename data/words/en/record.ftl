@@ -33,7 +33,7 @@ replay-next-turn = My next turn
 replay-then = { $first }, then { $then }
 replay-posted = { $name } shows a moment of a game:
 replay-nothing = Nothing has happened yet.
-refuse-record-none = You have not finished a game here yet.
+refuse-record-none = You have no results here yet.
 refuse-replay = This game can no longer be played again: it stops at move { $move }. The file has every move.
 
 story-title = How it went

@@ -1,13 +1,13 @@
 # What a server decides.
 
 refuse-channel = Tables are opened in { $channels } on this server. Try it there.
-refuse-tables-member = { $limit ->
+refuse-tables-member = { $count ->
     [one] You’re already at a table, and on this server one at a time is allowed. Finish or `/leave` it first.
-   *[other] You’re already at { $limit } tables, and on this server no more are allowed at once. Finish or `/leave` one first.
+   *[other] You’re already at { $count } tables, and on this server no more are allowed at once. Finish or `/leave` one first.
 }
-refuse-tables-server = { $limit ->
+refuse-tables-server = { $count ->
     [one] A table is already open, and this server allows one at a time. Try again when it is finished.
-   *[other] { $limit } tables are already open, and this server allows no more at once. Try again when one is finished.
+   *[other] { $count } tables are already open, and this server allows no more at once. Try again when one is finished.
 }
 
 settings-title = Settings of this server
@@ -62,7 +62,7 @@ season-quarter = a quarter
 refuse-manage-server = Only those who may manage this server (permission Manage Server) can change its settings.
 
 changes-title = Who changed what
-changes-none = Nobody has changed anything yet.
+changes-none = Nobody has changed a setting in the past year.
 changes-more = and { $count } more
 button-changes = Who changed what
 button-export = Export results

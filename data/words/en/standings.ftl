@@ -1,16 +1,28 @@
 # Leaderboards, profiles, histories.
 
 leaderboard-title = Leaderboard
-leaderboard-empty = Nobody has finished a game here yet. `/play` opens a table.
+leaderboard-empty = No results in this list. `/play` opens a table.
 leaderboard-note = Points by place: 5 for first, then 3, 2 and 1.
-standing-none = { $name } has no results here yet.
-standing-alone = { $name } leads, all alone so far.
-standing-ahead = { $name } leads, { $points ->
+standing-none = { $name } has no results in this list.
+standing-alone = { $name } { $tense ->
+    [past] led, all alone.
+   *[now] leads, all alone so far.
+}
+standing-ahead = { $name } { $tense ->
+    [past] led
+   *[now] leads
+}, { $points ->
     [one] { $points } point
    *[other] { $points } points
 } ahead of { $other }.
-standing-level = { $name } is { $place }, level on points with { $other }.
-standing-behind = { $name } is { $place }, { $points ->
+standing-level = { $name } { $tense ->
+    [past] was
+   *[now] is
+} { $place }, level on points with { $other }.
+standing-behind = { $name } { $tense ->
+    [past] was
+   *[now] is
+} { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 } behind { $other }.
@@ -51,16 +63,16 @@ profile-streak = { $count ->
 }
 profile-best = Best game: { $game }, { $when }, rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Against { $name }
-profile-never = They have not finished a game together.
+profile-never = No game counts for both of them yet.
 refuse-against-oneself = Nobody plays against themselves: choose another member.
 profile-chart = Rating in { $game }
 profile-choose = Rating in another game
 chart-alt = The course of the rating in { $game }. It now stands at { NUMBER($rating, maximumFractionDigits: 1) }, plus or minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Your finished games
-history-empty = You have not finished a game here yet. `/play` opens a table.
+history-empty = You have no results here yet. `/play` opens a table.
 season-points = season +{ $points }
 history-with = with { $names }
 
 refuse-season = There is no season “{ $typed }” here. Choose one from the list, or write it like { $example }.
-refuse-no-results = { $name } has not finished a game on this server yet.
+refuse-no-results = { $name } has no results on this server.

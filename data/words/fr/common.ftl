@@ -56,6 +56,7 @@ hand-your-turn = À toi de jouer
 hand-asleep = Ta main à { $game } s’est endormie.
 button-show-hand = Voir ma main
 hand-given-up = Tu ne joues plus à cette table ({ $game }).
+hand-closed = Cette table a été fermée ({ $game }).
 hand-over = 🏆 La partie est finie : { $count ->
     [one] { $names } gagne.
    *[other] { $names } gagnent ensemble.

@@ -51,7 +51,6 @@ night-you-maybe = Peut-être, donc, pour le { $when }. Dis-le quand tu le sauras
 night-you-no = Tu ne viens pas le { $when }. Si cela change, appuie à nouveau.
 night-muted = Plus de rappels pour cette soirée jeux, quelle que soit la semaine. `/me` coupe tous les rappels.
 night-unmuted = Cette soirée jeux te sera rappelée.
-night-begins = La soirée jeux commence !
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → encore une fois
 night-no-room = La limite de tables ouvertes de ce serveur est atteinte : plus de place pour { $games }
@@ -65,14 +64,17 @@ night-placeless = { $names } : plus de place à garder. « Jouer » fonctionne p
 night-join = Jouer : { $game }
 night-again = La prochaine aura lieu le { $when }.
 night-recap = C’était la soirée jeux du { $when }
-night-missed = Je n’étais pas là quand la soirée jeux du { $when } devait commencer. `/play` ouvre tout de suite une table.
+night-missed = La soirée jeux du { $when } n’a pas pu commencer à temps. `/play` ouvre tout de suite une table.
 night-event = Soirée jeux : { $games }
 night-event-about = Réponds dans le salon : les personnes inscrites seront appelées au début. Les tables y seront ouvertes :
 night-moved = La soirée jeux du { $was } ({ $games }) est déplacée au { $when }. Si cela ne te convient pas, change ta réponse.
 night-skipped = La soirée jeux du { $was } ({ $games }) n’aura pas lieu. La prochaine sera le { $when }.
 night-reminder = Soirée jeux { $when } : { $games }, { $at }.
 night-short = { $planner } : inscriptions pour l’instant : { $count }, il en faut au moins { $minimum }. `/night move` déplace la soirée, `/night cancel` l’annule.
-night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $games }, { $when }) a été supprimé : elle est annulée, pour toutes les semaines. `/night plan` en prévoit une dans un autre salon.
+night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $games }, { $when }) a été supprimé : elle est annulée{ $weekly ->
+    [yes] , pour toutes les semaines
+   *[no] { "" }
+}. `/night plan` en prévoit une dans un autre salon.
 night-question = Personne n’est venu aux trois dernières dates de ta soirée jeux hebdomadaire sur { $server } ({ $games }). Doit-elle continuer ? Sans réponse, elle s’arrête le { $when }.
 night-question-left = Plus personne n’organise la soirée jeux hebdomadaire ({ $games }). Elle s’arrête le { $when }, sauf si une personne qui gère les évènements du serveur la reprend.
 night-kept = La soirée jeux hebdomadaire ({ $games }) continue, organisée par { $planner }. La prochaine aura lieu le { $when }.
@@ -83,8 +85,8 @@ night-beside = { $count ->
     [one] Vers cette heure, il y a déjà une soirée jeux dans ce salon : { $nights }
    *[other] Vers cette heure, il y a déjà d’autres soirées jeux dans ce salon : { $nights }
 }
-night-you-moved = La soirée jeux aura lieu le { $when }. Celles et ceux qui viennent peut-être le savent.
-night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when } ; celles et ceux qui viennent peut-être le savent.
+night-you-moved = La soirée jeux aura lieu le { $when }. Tous ceux qui viennent, même peut-être, sont prévenus.
+night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when } ; tous ceux qui viennent, même peut-être, sont prévenus.
 night-you-cancelled = La soirée jeux du { $when } est annulée.
 night-in-utc = J’ai lu cette heure en UTC, car ni toi ni ce serveur n’avez de fuseau. `/me` règle le tien.
 night-offer-mine = { $moment } · { $zone }, ton fuseau

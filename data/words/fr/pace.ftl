@@ -10,11 +10,11 @@ call-reminder = ⏰ { $names } : **{ $game }** { $count ->
    *[other] vous attend
 } toujours. Fin du temps { $until }.
 call-reminder-private = ⏰ **{ $game }** t’attend toujours. Fin du temps { $until }.
-call-ready = 🔔 { $names } : **{ $game }** commence dès que { $count ->
-    [one] tu appuies
-   *[other] vous appuyez
+call-ready = 🔔 { $names } : **{ $game }** va commencer. { $count ->
+    [one] Appuie
+   *[other] Appuyez
 } sur « Je suis prêt·e ».
-call-ready-private = 🔔 **{ $game }** commence dès que tu appuies sur « Je suis prêt·e ».
+call-ready-private = 🔔 **{ $game }** va commencer. Appuie sur « Je suis prêt·e ».
 button-to-table = Vers la table
 button-since = Quoi de neuf ?
 since-move = { $game } : depuis ton dernier coup
@@ -64,12 +64,15 @@ seats-bench = 🪑 En attente d’une place : { $names }
 button-back = Me revoilà
 button-stand-in = Remplacer
 button-replace = Laisser jouer un ordinateur
-bench-on = C’est noté : si quelqu’un part, tu prends sa place. Appuie encore sur « Remplacer » pour annuler.
+bench-on = { $place ->
+    [1] C’est noté : si quelqu’un part, tu prends sa place.
+   *[other] C’est noté : tu es numéro { $place } sur la liste des remplaçants.
+} Appuie encore sur « Remplacer » pour annuler.
 bench-off = Tu n’attends plus de place.
 bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table ; { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
-refuse-replace-nobody = Personne d’autre n’a de vacances à cette table.
+refuse-replace-nobody = Cette table n’attend personne d’autre en vacances.
 refuse-replace-soon = Un ordinateur peut jouer à partir du { $at }, après trois jours de vacances.
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
 

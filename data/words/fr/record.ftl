@@ -33,7 +33,7 @@ replay-next-turn = Mon prochain tour
 replay-then = { $first }, puis { $then }
 replay-posted = { $name } montre un moment d’une partie :
 replay-nothing = Il ne s’est encore rien passé.
-refuse-record-none = Tu n’as encore terminé aucune partie ici.
+refuse-record-none = Tu n’as pas encore de résultat ici.
 refuse-replay = Cette partie ne peut plus être rejouée : elle s’arrête au coup { $move }. Le fichier contient tous les coups.
 
 story-title = Le déroulement

@@ -1,13 +1,13 @@
 # Ce que décide un serveur.
 
 refuse-channel = Sur ce serveur, on ouvre les tables dans { $channels }. Essaie là-bas.
-refuse-tables-member = { $limit ->
+refuse-tables-member = { $count ->
     [one] Tu es déjà à une table, et ce serveur n’en permet qu’une à la fois. Finis-la, ou quitte-la avec `/leave`.
-   *[other] Tu es déjà à { $limit } tables, et ce serveur n’en permet pas plus à la fois. Finis-en une, ou quitte-la avec `/leave`.
+   *[other] Tu es déjà à { $count } tables, et ce serveur n’en permet pas plus à la fois. Finis-en une, ou quitte-la avec `/leave`.
 }
-refuse-tables-server = { $limit ->
+refuse-tables-server = { $count ->
     [one] Une table est déjà ouverte, et ce serveur n’en permet qu’une à la fois. Réessaie quand elle sera finie.
-   *[other] { $limit } tables sont déjà ouvertes, et ce serveur n’en permet pas plus à la fois. Réessaie quand l’une sera finie.
+   *[other] { $count } tables sont déjà ouvertes, et ce serveur n’en permet pas plus à la fois. Réessaie quand l’une sera finie.
 }
 
 settings-title = Réglages de ce serveur
@@ -62,7 +62,7 @@ season-quarter = un trimestre
 refuse-manage-server = Seules les personnes qui peuvent gérer ce serveur (permission « Gérer le serveur ») peuvent changer ses réglages.
 
 changes-title = Qui a changé quoi
-changes-none = Personne n’a encore rien changé.
+changes-none = Personne n’a rien changé ces douze derniers mois.
 changes-more = et { $count } de plus
 button-changes = Qui a changé quoi
 button-export = Exporter les résultats

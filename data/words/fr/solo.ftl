@@ -18,5 +18,5 @@ solo-lost = { $count ->
    *[other] { " " }Ta place : { $place }.
 }
 solo-ask = Arrêter cette partie ? On ne pourra pas la reprendre.
-solo-stopped = { $game } : tu as arrêté cette partie.
+solo-stopped = { $game } : cette partie a été arrêtée.
 solo-room = Tu peux jouer { $count } parties en solo à la fois : j’ai fermé celle que tu n’as pas touchée depuis le plus longtemps ({ $game }).

@@ -1,16 +1,28 @@
 # Classements, profils, parties jouées.
 
 leaderboard-title = Classement
-leaderboard-empty = Personne n’a encore terminé de partie ici. `/play` ouvre une table.
+leaderboard-empty = Aucun résultat dans cette liste. `/play` ouvre une table.
 leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1.
-standing-none = { $name } n’a pas encore de résultat ici.
-standing-alone = { $name } mène, sans rival pour l’instant.
-standing-ahead = { $name } mène, avec { $points ->
+standing-none = { $name } n’a pas de résultat dans cette liste.
+standing-alone = { $name } { $tense ->
+    [past] a mené, sans rival.
+   *[now] mène, sans rival pour l’instant.
+}
+standing-ahead = { $name } { $tense ->
+    [past] a mené
+   *[now] mène
+}, avec { $points ->
     [one] { $points } point
    *[other] { $points } points
 } d’avance sur { $other }.
-standing-level = { $name } est { $place }, à égalité de points avec { $other }.
-standing-behind = { $name } est { $place }, à { $points ->
+standing-level = { $name } { $tense ->
+    [past] a fini
+   *[now] est
+} { $place }, à égalité de points avec { $other }.
+standing-behind = { $name } { $tense ->
+    [past] a fini
+   *[now] est
+} { $place }, à { $points ->
     [one] { $points } point
    *[other] { $points } points
 } de { $other }.
@@ -54,16 +66,16 @@ profile-streak = { $count ->
 }
 profile-best = Meilleure partie : { $game }, { $when }, cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Contre { $name }
-profile-never = Ces deux membres n’ont encore terminé aucune partie ensemble.
+profile-never = Aucune partie ne compte encore pour les deux.
 refuse-against-oneself = Personne ne joue contre soi-même : choisis un autre membre.
 profile-chart = Cote à { $game }
 profile-choose = Cote à un autre jeu
 chart-alt = L’évolution de la cote à { $game }. Elle est maintenant de { NUMBER($rating, maximumFractionDigits: 1) }, plus ou moins { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Tes parties terminées
-history-empty = Tu n’as pas encore terminé de partie ici. `/play` ouvre une table.
+history-empty = Tu n’as pas encore de résultat ici. `/play` ouvre une table.
 season-points = saison +{ $points }
 history-with = avec { $names }
 
 refuse-season = Il n’y a pas de saison « { $typed } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
-refuse-no-results = { $name } n’a encore terminé aucune partie sur ce serveur.
+refuse-no-results = { $name } n’a pas de résultat sur ce serveur.

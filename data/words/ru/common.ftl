@@ -59,6 +59,7 @@ hand-your-turn = Твой ход
 hand-asleep = Твои карты в игре { $game } уснули.
 button-show-hand = Показать карты
 hand-given-up = Ты больше не играешь за этим столом ({ $game }).
+hand-closed = Этот стол закрыт ({ $game }).
 hand-over = 🏆 Игра окончена: { $count ->
     [one] побеждает { $names }.
    *[other] победу делят { $names }.

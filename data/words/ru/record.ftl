@@ -33,7 +33,7 @@ replay-next-turn = Мой следующий ход
 replay-then = { $first }, потом { $then }
 replay-posted = { $name } показывает момент одной партии:
 replay-nothing = Пока ничего не произошло.
-refuse-record-none = Здесь у тебя ещё нет законченных партий.
+refuse-record-none = Здесь у тебя ещё нет результатов.
 refuse-replay = Эту партию больше нельзя переиграть: она обрывается на ходу { $move }. В файле есть все ходы.
 
 story-title = Как это было

@@ -1,17 +1,29 @@
 # Таблица лидеров, профили, сыгранные партии.
 
 leaderboard-title = Таблица лидеров
-leaderboard-empty = Здесь ещё никто не доиграл ни одной партии. Стол открывает `/play`.
+leaderboard-empty = В этом списке нет результатов. Стол открывает `/play`.
 leaderboard-note = Очки по местам: 5 за первое, дальше 3, 2 и 1.
-standing-none = { $name }: здесь пока нет результатов.
-standing-alone = { $name } впереди, пока без соперников.
-standing-ahead = { $name } впереди; { $other } отстаёт на { $points ->
+standing-none = { $name }: в этом списке результатов нет.
+standing-alone = { $name } { $tense ->
+    [past] на первом месте, без соперников.
+   *[now] впереди, пока без соперников.
+}
+standing-ahead = { $name } { $tense ->
+    [past] на первом месте
+   *[now] впереди
+}; { $other } отстаёт на { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
 }.
-standing-level = { $name }: { $place } место, очков столько же, сколько у игрока { $other }.
-standing-behind = { $name }: { $place } место, до игрока { $other } не хватает { $points ->
+standing-level = { $name }: { $place } место{ $tense ->
+    [past] { " " }в итоге
+   *[now] { "" }
+}, очков столько же, сколько у игрока { $other }.
+standing-behind = { $name }: { $place } место{ $tense ->
+    [past] { " " }в итоге
+   *[now] { "" }
+}, до игрока { $other } не хватает { $points ->
     [one] { $points } очка
     [few] { $points } очков
    *[many] { $points } очков
@@ -58,16 +70,16 @@ profile-streak = { $count ->
 }
 profile-best = Лучшая партия: { $game }, { $when }, рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Соперник: { $name }
-profile-never = Они ещё не закончили вместе ни одной партии.
+profile-never = Пока нет ни одной партии, засчитанной обоим.
 refuse-against-oneself = Никто не играет против себя: выбери другого участника.
 profile-chart = Рейтинг: { $game }
 profile-choose = Рейтинг в другой игре
 chart-alt = Как менялся рейтинг в игре «{ $game }». Сейчас он равен { NUMBER($rating, maximumFractionDigits: 1) }, плюс-минус { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Твои сыгранные партии
-history-empty = Здесь у тебя ещё нет доигранных партий. Стол открывает `/play`.
+history-empty = Здесь у тебя ещё нет результатов. Стол открывает `/play`.
 season-points = сезон +{ $points }
 history-with = соперники и их места: { $names }
 
 refuse-season = Сезона «{ $typed }» здесь нет. Выбери из списка или напиши вот так: { $example }.
-refuse-no-results = { $name }: на этом сервере ещё нет доигранных партий.
+refuse-no-results = { $name }: на этом сервере результатов нет.

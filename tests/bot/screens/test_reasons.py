@@ -1,0 +1,82 @@
+"""What a screen says of why something is as it is, and whose doing it was: no more than is known."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.model.ids import Leaderboard
+from bot.model.night import Night
+from bot.model.race import RaceState
+from bot.model.results import Standing
+from bot.screens.call import given_up
+from bot.screens.frame import Frame
+from bot.screens.lobby import cancelled
+from bot.screens.night import gone
+from bot.screens.standings import leaderboard
+from bot.words.texts import LANGUAGES, Words
+from tests.bot.screens.shown import text_of
+
+AT = datetime(2026, 11, 27, 20, tzinfo=UTC)
+WORDS = Words("en")
+in_every_language = pytest.mark.parametrize("words", [Words(one) for one in LANGUAGES], ids=LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("said", "how", "frame"),
+    [
+        ("called off by <@1>", {"by": "<@1>"}, {}),
+        ("ended by <@1>", {"by": "<@1>", "has_begun": True}, {}),
+        ("closed, as nobody began it", {}, {}),
+        ("closed, as nobody was left", {"is_deserted": True}, {}),
+        ("not played, as its tournament has ended", {}, {"is_match": True}),
+        ("closed, as nobody was ready", {"has_begun": True}, {"race": RaceState(paused="ready")}),
+        ("closed, as nobody came back", {"has_begun": True}, {"race": RaceState(paused="quiet")}),
+        ("closed before its end", {"has_begun": True}, {}),
+    ],
+)
+def test_a_table_that_did_not_come_to_its_end_says_whose_doing_that_was_or_why(said, how, frame):
+    how = {"by": None, "has_begun": False, "is_deserted": False, **how}
+    shown = [text_of(cancelled(Frame(1, "smile", (), Words(one), **frame), **how)) for one in LANGUAGES]
+    assert shown[0] == f"Smile: {said}."
+    assert len({*shown}) == len(LANGUAGES)
+    assert all((how["by"] or "") in one for one in shown)
+
+
+def test_a_hand_at_a_table_that_was_closed_does_not_say_that_its_member_has_left():
+    assert text_of(given_up("smile", WORDS, is_closed=True)) == "This table was closed (Smile)."
+    assert "no longer at this table" in text_of(given_up("smile", WORDS, is_closed=False))
+
+
+@in_every_language
+def test_only_a_weekly_night_is_called_off_for_every_week(words):
+    once = Night(1, 2, 3, planner=4, at=AT, zone="UTC", minute=0)
+    weekly = Night(1, 2, 3, planner=4, at=AT, zone="UTC", minute=0, weekly=True)
+    short, long = (text_of(gone(one, "here", words)) for one in (once, weekly))
+    more = {"en": ", for every week", "de": ", auch für alle weiteren Wochen"}
+    more |= {"fr": ", pour toutes les semaines", "ru": ", на все недели"}
+    assert more[words.language] in long
+    assert long.replace(more[words.language], "") == short
+
+
+@in_every_language
+def test_whoever_moved_a_night_hears_that_those_who_come_and_those_who_may_are_told(words):
+    both = {"en": "who may come", "de": "die kommen oder vielleicht kommen"}
+    both |= {"fr": "ceux qui viennent, même peut-être,", "ru": "кто придёт или, возможно, придёт,"}
+    for key in ("night-you-moved", "night-you-skipped"):
+        assert both[words.language] in words(key, when="1", was="2").replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("standing", "now", "past"),
+    [
+        (Standing(1), "leads, all alone so far", "led, all alone"),
+        (Standing(1, "Ben", 2), "leads, 2 points ahead", "led, 2 points ahead"),
+        (Standing(2, "Ben", 2), "is 2nd, 2 points behind", "was 2nd, 2 points behind"),
+        (Standing(2, "Ben"), "is 2nd, level", "was 2nd, level"),
+    ],
+)
+def test_in_a_season_that_is_over_nobody_leads_any_more(standing, now, past):
+    which = Leaderboard(None, "2026-Q4")
+    for said, is_past in ((now, False), (past, True)):
+        shown = leaderboard(which, 1, [], [], WORDS, asker="Ada", standing=standing, is_past=is_past)
+        assert f"**Ada** {said}" in text_of(shown)
