@@ -59,7 +59,7 @@ def calls(night):
     found = []
     for request in night.env.http_requests:
         body = request.json or {}
-        if request.method == "POST" and request.path.endswith("/messages") and "night begins" in str(body):
+        if request.method == "POST" and request.path.endswith("/messages") and "Game night\\n-# " in str(body):
             found.append((body["allowed_mentions"], body["nonce"]))
     return found
 
@@ -82,7 +82,7 @@ async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_n
     assert "Smile: who plays?" in smile.text
     assert "Domino: who plays?" in domino.text
     assert "0 at the table" in smile.text, "signing up does not mean consent to sit down"
-    call = newest(night, "The game night begins")
+    call = newest(night, "🌙 Game night\n-# 🗓️")
     ids = {name: night.member(name).id for name in ("ben", "cleo")}
     assert all(f"<@{number}>" in call.text for number in ids.values())
     ((mentions, _),) = calls(night)
@@ -200,7 +200,7 @@ async def test_without_a_game_the_smiley_die_chooses_in_public_when_the_time_has
     shown = await plan(night)
     assert "the smiley die chooses" in shown.text
     await until(night, EVENING)
-    call = newest(night, "The game night begins")
+    call = newest(night, "🌙 Game night\n-# 🗓️")
     rolls = [line for line in call.text.splitlines() if line.startswith("🎲")]
     assert rolls
     assert all("once more" in roll for roll in rolls[:-1])
@@ -236,7 +236,7 @@ async def test_what_would_have_the_id_of_another_servers_gets_another_one_and_th
     shown = lobbies(night)
     assert ["Tournament" in one.text for one in shown] == [False, second == "tournament"]
     link = "/".join(map(str, (night.guild.id, night.channel.id, shown[1].id)))
-    assert link in str(newest(night, "night begins").components)
+    assert link in str(newest(night, "🌙 Game night\n-# 🗓️").components)
     (smile,) = [row for row in await rows.tables(night) if (row.channel, row.game) == (night.channel.id, "smile")]
     assert (smile.id, smile.messages) == (first, (shown[0].id,))
 
@@ -292,7 +292,7 @@ async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, m
 
     async def half(*arguments, **more):
         is_end = broken == "night" and arguments[1].opening is not None and arguments[2].opening is None
-        is_call = "night begins" in str(getattr(more.get("params"), "payload", ""))
+        is_call = "Game night\\n-# " in str(getattr(more.get("params"), "payload", ""))
         is_meant = is_end or broken in ("table", "message") or (broken == "call" and is_call)
         done = await whole(*arguments, **more) if not (is_end and left) else None
         if is_meant and left and left.pop():
@@ -325,7 +325,7 @@ async def test_a_weekly_night_comes_again_and_calls_those_who_have_answered_for_
     week = EVENING + timedelta(weeks=1)
     assert f"<t:{int(week.timestamp())}:F>" in shown.text
     assert "Nobody has answered yet" in shown.text, "those who came tonight have not answered for the next week"
-    call = newest(night, "The game night begins")
+    call = newest(night, "🌙 Game night\n-# 🗓️")
     told = await night.press("cleo", call, "I’m in")
     assert f"in for <t:{int(week.timestamp())}:F>" in told.text
     await night.press("dan", call, "make it")
@@ -351,9 +351,9 @@ async def test_a_night_opens_as_many_tables_as_the_server_has_room_for_and_says_
         "### Smile: who plays?",
         "### Domino: who plays?",
     ]
-    assert "no room for: The last one" in newest(night, "The game night begins").text
+    assert "no room for: The last one" in newest(night, "🌙 Game night\n-# 🗓️").text
     await until(night, EVENING + timedelta(minutes=30))
-    assert "no room for: Smile" in newest(night, "The game night begins").text
+    assert "no room for: Smile" in newest(night, "🌙 Game night\n-# 🗓️").text
     assert [len(mentions["users"]) for mentions, _ in calls(night)] == [2, 0], "nobody is called to nothing"
     await night.press("ben", lobbies(night)[0], "Join")
     await until(night, EVENING + timedelta(hours=3, minutes=1))
@@ -474,7 +474,7 @@ async def test_a_move_that_was_not_told_when_the_bot_ended_is_told_at_its_next_s
 async def test_the_buttons_of_next_week_bear_its_date_and_answer_for_no_other_week(night):
     await plan(night, game="smile", weekly=True)
     await until(night, EVENING)
-    call = newest(night, "The game night begins")
+    call = newest(night, "🌙 Game night\n-# 🗓️")
     assert [*call.buttons] == ["I’m in · Jan 10", "Maybe · Jan 10", "Can’t make it · Jan 10"]
     labels = [part.get("label") for part in walk(call.components) if part.get("type") == 2]
     assert labels[0] == "Join: Smile", "tonight comes first"
@@ -762,7 +762,7 @@ async def test_no_more_are_called_than_a_message_may_mention(night, monkeypatch)
         await night.press(name, shown, "I’m in")
     await until(night, EVENING)
     ((mentions, _),) = calls(night)
-    assert len(mentions["users"]) == newest(night, "The game night begins").text.count("<@") == 1
+    assert len(mentions["users"]) == newest(night, "🌙 Game night\n-# 🗓️").text.count("<@") == 1
 
 
 async def test_a_forgotten_member_is_not_called(night):
