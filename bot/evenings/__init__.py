@@ -12,8 +12,8 @@ lobby that lacks players. It reaches showing.
   click of the seed.
 - Answers belong to one date. A regular has come to two of the last four, that is, finished a game there: a Yes is not
   coming, and results are kept, exported and deleted anyway.
-- A weekly night ends that nobody wants: its planner is asked after three empty dates, and whoever manages events if it
-  has no planner any more. Discord is asked for the planner before each date, as the bot sees no members.
+- A weekly night that nobody wants ends: its planner is asked after three empty dates, the server's event managers if it
+  has no planner any more. Before each date one request looks up the planner, as the bot has no members intent.
 - A recap follows the last table of a night, rematches too, after a pause in which somebody may press Rematch.
 - A lobby calls those who asked to be told once, at somebody's press. Each has one budget a day, on all servers, of
   which one statement of the database takes it before anything is sent: what is not known sends nothing. Calls of

@@ -1,5 +1,5 @@
-"""Asks whether a weekly night shall go on to which nobody comes, or which has no planner any more; tells that it has
-ended. A night of a server that has removed the bot waits until the bot is back."""
+"""Asks whether to continue a weekly night to which nobody comes or that has no planner any more, and announces its end.
+Nights of a server that has removed the bot wait until the bot is back."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Endings:
     say: Callable[[Night, Screen, str, Sequence[int]], Awaitable[int | None]]
     """Sends a message to the night's channel that rings for these members."""
     unread: dict[int, int] = field(default_factory=dict)
-    """The planners who are asked at their next press, as they take no direct messages, and of which night."""
+    """Night ids by planner: planners with closed direct messages, who are asked at their next press."""
 
     async def is_removed(self, night: Night) -> bool:
         """Whether the night's server has removed the bot."""
@@ -43,8 +43,8 @@ class Endings:
         return client.is_ready() or await presence.is_gone(self.nights.host.store, night.server)
 
     async def is_left(self, night: Night) -> bool | None:
-        """Whether a weekly night whose time has come has no planner any more, which Discord is asked; None if it does
-        not say, or it is not yet time."""
+        """Whether the planner of a weekly night whose time has come is no longer on the server; asks Discord. None if
+        Discord does not say, or it is not yet time."""
         guild = self.nights.client.get_guild(night.server)
         is_due = night.state == "planned" and night.opening is None and night.at <= self.nights.host.now()
         if not is_due or not night.weekly or guild is None:
@@ -65,7 +65,7 @@ class Endings:
             self.unread[night.planner] = night.id
 
     async def ask(self, night: Night) -> Night:
-        """Asks whether the night shall go on, if that is due: its planner by direct message, or whoever stays."""
+        """Asks the question if it is due: the planner by direct message, or the channel if there is no planner."""
         if night.question is not None and not night.planner:
             night = await self.nights.change(night.id, lambda one: ending.looked(one, is_left=True))
         question = night.question
@@ -84,7 +84,7 @@ class Endings:
         return "asked"
 
     async def _write_to_planner(self, night: Night) -> Literal["asked", "unread"] | None:
-        """Whether the planner has got it; None if the server's name is not known yet."""
+        """Sends the question by direct message; None if the server's name is not known yet."""
         people, client = self.nights.people, self.nights.client
         if (screen := await self.question(night)) is None:
             return None
@@ -107,7 +107,7 @@ class Endings:
         return screens.question(night, guild.name, words) if guild is not None else None
 
     async def pressed(self, member: int, send: Callable[[Screen], Awaitable[object]]) -> None:
-        """Asks a member who has pressed something, with `send`, if they are to be asked then."""
+        """Asks a member who has just pressed something, with `send`, if their question is still unread."""
         if (number := self.unread.get(member)) is None:
             return
         with suppress(Gone):
@@ -123,7 +123,7 @@ class Endings:
     # The end
 
     async def tell(self, night: Night) -> Night:
-        """Tells in the channel that a weekly night has ended: those who would have come, and the planner."""
+        """Announces in the channel that a weekly night has ended; mentions members who may come, and the planner."""
         is_left = night.question is not None and night.question.is_left
         told = dict.fromkeys([*invited(night), *([] if is_left or not night.planner else [night.planner])])
         screen = screens.ended(night, [*told], words_of(await self.nights.people.server(night.server)))

@@ -71,7 +71,7 @@ class Nights(Owner[Night]):
             self.follow(ended.night)
 
     async def settle_events(self) -> None:
-        """Goes on, as the servers are known now, with what was not done before."""
+        """Continues, now that the servers are known, what could not be done before."""
         for night in await store.due(self.host.store):
             is_late = night.state == "planned" and night.at <= self.host.now()  # it has waited for its server
             if not night.is_settled or night.owes or is_late:
@@ -112,7 +112,7 @@ class Nights(Owner[Night]):
         return night
 
     async def decide(self, number: int, by: int, server: int | None, *, goes_on: bool) -> Night:
-        """The answer to the question whether a weekly night shall go on, by whoever may give it."""
+        """Stores the answer to the question whether to continue a weekly night; the caller checks who may give it."""
         alter = ending.kept if goes_on else ending.given_up
         night = await self.change(number, lambda one: alter(one, by), server=server)
         self.heard(number)
@@ -164,7 +164,7 @@ class Nights(Owner[Night]):
         self._events.soon(number)
         night = await self._say(night)
         recap = await self.openings.recap(night)
-        if night.recap is not None and recap is None:  # perhaps that date was empty
+        if night.recap is not None and recap is None:  # that date may have been empty
             night = await self.endings.ask(await self.find(number))
         self._wait_for(night, recap)
 

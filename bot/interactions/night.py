@@ -232,7 +232,7 @@ class NightCommands:
 
     @presses
     async def decide(self, answer: Answer, member: Member, asked: KeepNight) -> None:
-        """Whether a weekly night shall go on, also by direct message."""
+        """Continues or ends a weekly night; also works in a direct message."""
         server = answer.interaction.guild_id
         found = await self.nights.find(asked.night, server)
         if not _may_manage(answer.interaction, member, found):
@@ -243,7 +243,7 @@ class NightCommands:
         await answer.edit(screens.decided(night, words))
 
     async def ask(self, answer: Answer) -> None:
-        """Asks a planner who takes no direct messages whether their night shall go on, after they pressed anything."""
+        """Asks a planner with closed direct messages whether to continue their night, after any press."""
         await self.nights.endings.pressed(answer.interaction.user.id, answer.private)
 
 

@@ -434,7 +434,7 @@ class AnswerNight(Id, frozen=True, tag="n:{night}:{what}:{at}"):
 
 
 class KeepNight(Id, frozen=True, tag="n:{night}:{what}"):
-    """Answers whether a weekly night shall go on."""
+    """Continues or ends a weekly night to which nobody comes."""
 
     night: Key
     what: KeepAct

@@ -214,8 +214,8 @@ def gone(shown: Night, server: str, words: Words) -> Screen:
 
 
 def question(shown: Night, server: str | None, words: Words) -> Screen:
-    """Asks the planner, who is told on which server it is, whether a weekly night shall go on; or on the server who
-    takes it over."""
+    """Asks the planner whether to continue a weekly night on this server; without `server`, asks the channel who takes
+    it over."""
     about = {"games": games(shown, words), "when": moment(shown.at, "F")}
     if server is None:
         return boxed(text(f"🌙 {words('night-question-left', **about)}"), row(*_decide(shown, words)))
@@ -224,7 +224,7 @@ def question(shown: Night, server: str | None, words: Words) -> Screen:
 
 
 def _decide(shown: Night, words: Words, *, is_dated: bool = False) -> list[Item]:
-    """The buttons that answer it; `is_dated` if others beside them are about another night."""
+    """The buttons that answer the question; `is_dated` adds the date, if the message has buttons of other nights."""
     date = f" · {short(shown.at, shown.zone, words)}" if is_dated else ""
     is_left = shown.question is not None and shown.question.is_left
     go_on = words("button-night-take" if is_left else "button-night-keep")
@@ -235,7 +235,7 @@ def _decide(shown: Night, words: Words, *, is_dated: bool = False) -> list[Item]
 
 
 def decided(shown: Night, words: Words) -> Screen:
-    """What the answer was."""
+    """Confirms the answer."""
     if shown.state != "planned":
         return night(shown, words)
     told = words("night-kept", games=games(shown, words), planner=f"<@{shown.planner}>", when=moment(shown.at, "F"))
@@ -243,7 +243,7 @@ def decided(shown: Night, words: Words) -> Screen:
 
 
 def ended(shown: Night, members: Sequence[int], words: Words) -> Screen:
-    """Tells those who would have come, and the planner, that a weekly night has ended."""
+    """Announces to these members that a weekly night has ended."""
     return boxed(text("\n".join(filter(None, [f"🌙 {_end(shown, words)}", _called(members)]))), accent=QUIET)
 
 
@@ -266,7 +266,7 @@ def roll(face: str, emojis: Emojis, words: Words) -> str:
 
 
 def planned(nights: Sequence[Night], words: Words, asked: Sequence[Night] = ()) -> Screen:
-    """The upcoming nights of a server; with buttons for those of which the member may say whether they go on."""
+    """The upcoming nights of a server; with buttons for the `asked` ones, which the member may continue or end."""
     if not nights:
         return Screen(text(words("nights-none")))
     lines = []

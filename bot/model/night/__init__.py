@@ -63,12 +63,12 @@ class Reminder(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """Whether a weekly night shall go on, though nobody came to its last dates, or it has no planner any more
-    (`is_left`)."""
+    """The open question whether to continue a weekly night: nobody came to its last dates, or it has no planner any
+    more (`is_left`)."""
 
     is_left: bool = False
     state: Literal["due", "asked", "unread"] = "due"
-    """If "unread", the planner takes no direct messages, and is asked at their next press."""
+    """If "unread", the planner's direct messages are closed: they are asked at their next press."""
 
 
 class Opening(Struct, frozen=True):
@@ -100,7 +100,7 @@ class Night(Struct, frozen=True):
     weekly: bool = False
     seating: Seating = "lot"
     state: Literal["planned", "over", "cancelled", "gone", "ended"] = "planned"
-    """If "gone", its channel was deleted; if "ended", a weekly one has ended as nobody said that it shall go on."""
+    """If "gone", its channel was deleted; if "ended", nobody has kept a weekly one."""
     minimum: int | None = None
     """How many have to come; the planner is told a day before if they are fewer."""
     reminders: Reminders = "both"
@@ -122,9 +122,9 @@ class Night(Struct, frozen=True):
     dates: tuple[datetime, ...] = ()
     """The last dates at which a weekly night was opened, at most four."""
     empty: int = 0
-    """How many of them in a row were empty: nobody had answered, and no table has begun so far."""
+    """Number of empty dates in a row: nobody had answered, and no table has begun so far."""
     question: Question | None = None
-    """What nobody has answered yet."""
+    """None if nothing is asked."""
     changed: datetime | None = None
     """When it was planned or last changed, sign-ups too."""
     revision: int = 0

@@ -1,5 +1,5 @@
-"""Whether a weekly night goes on. Its planner is asked after three empty dates, and whoever stays if it has no planner
-any more; without an answer it ends at the next date. Each function returns the next night, or what follows from it."""
+"""When a weekly night ends. Its planner is asked after three empty dates, the server's event managers if it has no
+planner any more; without an answer it ends at the next date. Functions that change a night return the new one."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from bot.model.night import Night, Question, called_off, invited, require_planne
 from bot.model.refusals import Refusal
 
 EMPTY = 3
-"""After so many empty dates in a row the planner is asked."""
+"""Number of empty dates in a row after which the planner is asked."""
 
 
 def is_answered(night: Night) -> bool:
-    """Whether anybody has answered for the next time. That whoever has just planned a night comes is no answer."""
+    """Whether anybody has answered for the next time. The Yes that comes with planning a night does not count."""
     assumed = night.planner if not night.dates else None
     return any(guest.reply is not None for member, guest in night.members.items() if member != assumed)
 
 
 def looked(night: Night, *, is_left: bool | None) -> Night:
-    """Whether its planner has left the server has become known, or not (None)."""
+    """Notes whether the planner has left the server; None if Discord did not say."""
     was_left = night.question is not None and night.question.is_left
     if is_left in (None, was_left) or not night.weekly or night.state != "planned":
         return night
@@ -29,28 +29,28 @@ def looked(night: Night, *, is_left: bool | None) -> Night:
 
 
 def ends(night: Night) -> bool:
-    """Whether a weekly night ends as its time comes: nobody has said that it shall go on. An answer for that time says
-    so, unless it has no planner."""
+    """Whether a weekly night ends as its time comes, because nobody has kept it. Any answer for that date keeps it,
+    unless it has no planner."""
     question = night.question
     return question is not None and question.state != "due" and (question.is_left or not is_answered(night))
 
 
 def ended(night: Night) -> Night:
-    """The night is over for every week, and those who would have come have to be told."""
+    """Ends the series; members who may come have to be told."""
     members = {member: night.members[member] for member in invited(night)}
     return replace(night, state="ended", members=members, shift=None, is_untold=True)
 
 
 def counted(night: Night) -> Night:
-    """The night as its time has come: this date is empty so far, or somebody has answered for it."""
+    """Counts this date, whose time has come, as empty unless somebody has answered for it."""
     if is_answered(night):
         return replace(night, empty=0, question=_if_left(night.question))
-    before = night.empty if night.recap is None else 0  # else somebody still plays who began at the date before
+    before = night.empty if night.recap is None else 0  # else a table of the date before is still being played
     return replace(night, empty=before + 1)
 
 
 def evening_over(night: Night, *, has_begun: bool) -> Night:
-    """Nobody plays any more of those who did at the last date, if any table has begun there."""
+    """All tables of the last date have ended, if any has begun."""
     night = replace(night, recap=None)
     if has_begun:
         return replace(night, empty=0, question=_if_left(night.question))
@@ -64,18 +64,18 @@ def _if_left(question: Question | None) -> Question | None:
 
 
 def asked(night: Night, question: Question, state: Literal["asked", "unread"]) -> Night:
-    """The question was asked, or could not be, unless it was answered meanwhile."""
+    """Notes that the question was asked, or could not be, unless it has been answered."""
     return replace(night, question=replace(question, state=state)) if night.question == question else night
 
 
 def kept(night: Night, by: int) -> Night:
-    """It goes on; if it has no planner, `by` plans it from now on. A Refusal if nobody asks that any more."""
+    """The series continues; if it has no planner, `by` becomes its planner. A Refusal if no question is open."""
     question = _require_question(night)
     return replace(night, question=None, empty=0, planner=by if question.is_left else night.planner)
 
 
 def given_up(night: Night, by: int) -> Night:
-    """It shall not go on. A Refusal if nobody asks that any more."""
+    """The series is called off. A Refusal if no question is open."""
     _require_question(night)
     return called_off(night, by)
 
