@@ -47,7 +47,7 @@ async def test_the_buttons_of_the_finale_the_history_and_the_command_open_it(nig
     assert file.message.ephemeral
     assert "smile-" in str(file.components)
     nobody = await night.say("eve", "record")
-    assert "not finished a game" in nobody.text
+    assert "no results here yet" in nobody.text
 
 
 async def test_the_same_choice_twice_and_every_page_work_before_and_after_a_start(night):
