@@ -330,18 +330,22 @@ class Cheshire(GatewayClient):
     # What may give the bot a permission back
 
     async def _changed(self, _: Any, after: discord.abc.GuildChannel | discord.Role | discord.Member) -> None:
-        self.posts.access_changed(after.guild.id)
+        self._access_changed(after.guild.id)
+
+    def _access_changed(self, server: int) -> None:
+        self.posts.access_changed(server)
+        self.nights.access_changed(server)
 
     on_guild_channel_update = on_guild_role_update = on_member_update = _changed
 
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
-        self.posts.access_changed(thread.guild_id)
+        self._access_changed(thread.guild_id)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        self.posts.access_changed(role.guild.id)
+        self._access_changed(role.guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        self.posts.access_changed(guild.id)
+        self._access_changed(guild.id)
         await self._now_or_later(guild.id, self._joined)
 
     async def _joined(self, server: int) -> None:

@@ -7,7 +7,6 @@ from datetime import timedelta
 import discord
 from discord import EntityType, PrivacyLevel
 
-from bot.model.ids import link_to
 from bot.model.night import Night
 from bot.screens import night as screens
 from bot.showing.channels import if_possible
@@ -34,14 +33,15 @@ async def create(client: discord.Client, guild: discord.Guild, night: Night, wor
         entity_type=EntityType.external,
         privacy_level=PrivacyLevel.guild_only,
         location=f"#{getattr(channel, 'name', 'game-night')}"[:100],
-        description=f"{words('night-event-about')}\n{_link(night)}",
+        description=_description(night, words),
     )
 
 
-async def move(event: Event, night: Night) -> None:
-    """Gives the event the date of the night, unless it has begun."""
-    with if_possible("the event of night %s stays at its old date", night.key, or_later=True):
-        await event.edit(start_time=night.at, end_time=night.at + LENGTH)
+async def move(event: Event, night: Night, words: Words) -> None:
+    """Gives the event the date of the night and the link to its message, unless it has begun."""
+    with if_possible("the event of night %s stays as it was", night.key, or_later=True):
+        about = _description(night, words)
+        await event.edit(start_time=night.at, end_time=night.at + LENGTH, description=about)
 
 
 async def find(guild: discord.Guild, night: Night) -> list[Event]:
@@ -49,12 +49,12 @@ async def find(guild: discord.Guild, night: Night) -> list[Event]:
     also one that has begun."""
     found = []
     for event in await guild.fetch_scheduled_events(with_counts=False):
-        is_its = event.creator_id == guild.me.id and (event.description or "").endswith(_link(night))
+        is_its = event.creator_id == guild.me.id and (event.description or "").endswith(night.way)
         if event.id == night.event or (is_its and (night.state == "gone" or event.start_time == night.event_at)):
             found.append(event)
     return found
 
 
-def _link(night: Night) -> str:
-    """What each event of a night ends in, and no other one."""
-    return night.link or link_to(night.server, night.channel)
+def _description(night: Night, words: Words) -> str:
+    """What the event says: it ends as no event of another night does."""
+    return f"{words('night-event-about')}\n{night.way}"

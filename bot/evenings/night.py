@@ -7,10 +7,11 @@ without being done twice.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import ClassVar
 
 import discord
@@ -29,7 +30,17 @@ from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.screens.components import Screen, new_message
-from bot.showing.channels import if_possible
+from bot.showing.channels import (
+    NEEDED,
+    if_possible,
+    is_closing,
+    is_gone,
+    is_unknown,
+    lacking,
+    may_pass,
+    permissions_in,
+    why,
+)
 from bot.store import night as store
 from bot.store import standings
 from bot.tables.errands import Errands
@@ -38,6 +49,12 @@ from bot.words.texts import Words, words_of
 log = logging.getLogger(__name__)
 MOST = 10
 """How many nights may be planned on a server at once."""
+REST = timedelta(minutes=1)
+"""How long a list of nights does not look again whether their messages are there."""
+PATIENCE = 1.5
+"""Seconds for which a list of nights waits for messages that are posted again."""
+PAUSE = 1.0
+"""Seconds after which permissions are looked at: they change many at a time."""
 
 
 @dataclass(eq=False, repr=False)
@@ -48,10 +65,13 @@ class Nights(Owner[Night]):
     shelf: ClassVar[Shelf[Night]] = store
 
     tournaments: Tournaments
+    _looked: dict[int, datetime] = field(default_factory=dict, init=False)
+    """When a list of nights looked whether the message of one is there."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self._events = Errands(f"event of {self.kind}", self._settle_event, self._does_not_go_on)
+        self._looks = Errands("access of nights on", self._look, self._does_not_go_on)
         self.openings = Openings(self, self.tournaments)
         self.endings = Endings(self, self._post)
 
@@ -62,6 +82,8 @@ class Nights(Owner[Night]):
             self.endings.remember(night)
             if night.owes or night.recap is not None:
                 self.follow(night.id)
+            if night.message is None:
+                self.show([night.id])
         self.show(await store.unshown(self.host.store))
 
     def note_end(self, ended: Table | Tournament) -> None:
@@ -71,15 +93,16 @@ class Nights(Owner[Night]):
             self.follow(ended.night)
 
     async def settle_events(self) -> None:
-        """Continues, now that the servers are known, what could not be done before."""
+        """Continues, now that servers are known, what could not be done before, and looks where the bot may write."""
         for night in await store.due(self.host.store):
+            await self._note(night, self._is_shut(night))
             is_late = night.state == "planned" and night.at <= self.host.now()  # it has waited for its server
             if not night.is_settled or night.owes or is_late:
                 self.follow(night.id)
 
     @property
     def _errands(self) -> tuple[Errands[int], ...]:
-        return (*super()._errands, self._events)
+        return (*super()._errands, self._events, self._looks)
 
     async def screen(self, value: Night) -> Screen:
         """The night's screen, in the server's language."""
@@ -128,14 +151,77 @@ class Nights(Owner[Night]):
     def _closed(self, value: Night) -> Night:
         return rules.closed(value)
 
+    def _needs_message(self, value: Night) -> bool:
+        return value.state == "planned"
+
+    def _standing(self, value: Night, message: int) -> Night:
+        return rules.stands(value, message)
+
+    # Whether its message is there, and the bot may write in its channel
+
+    async def listed(self, server: int) -> list[Night]:
+        """The nights to come of a server, and those that would still come if their channel were not gone. Messages that
+        are missing are posted before, unless that takes long."""
+        now = self.host.now()
+        await self._look(server)
+        self._looked = {number: at for number, at in self._looked.items() if now - at < REST}
+        nights = await store.planned(self.host.store, server)
+        looks = [self._show_again(night) for night in nights if night.id not in self._looked]
+        self._looked |= dict.fromkeys((night.id for night in nights if night.id not in self._looked), now)
+        if tasks := {task for task in looks if task is not None}:
+            await asyncio.wait(tasks, timeout=PATIENCE)
+        return await store.listed(self.host.store, server, now)
+
+    def access_changed(self, server: int) -> None:
+        """Looks soon at which nights of a server the bot may write now; returns at once."""
+        self._looks.soon(server, PAUSE)
+
+    async def _look(self, server: int) -> None:
+        for night in await store.planned(self.host.store, server):
+            await self._note(night, self._is_shut(night))
+
+    def _is_shut(self, night: Night) -> bool | None:
+        """Whether the bot lacks a permission in the night's channel; None if that is not known."""
+        missing = self._lacking(night)
+        return bool(missing) if missing is not None else None
+
+    def _lacking(self, night: Night) -> list[str] | None:
+        """The permissions that the bot lacks in the night's channel; None if they are not known."""
+        may = permissions_in(self.client, night.channel)
+        is_thread = isinstance(self.client.get_channel(night.channel), discord.Thread)
+        return lacking(may, in_thread=is_thread) if may is not None else None
+
+    def _is_open(self, night: Night) -> bool:
+        """Whether the bot is known to have all permissions in the night's channel: a refusal there will pass."""
+        return self._is_shut(night) is False and self._is_fresh(night)
+
+    async def _note(self, night: Night, is_shut: bool | None) -> Night:
+        """Notes whether the bot may write in the night's channel; if that is new it is shown and told."""
+        after = await self.change(night.id, lambda one: rules.seen(one, is_shut))
+        if after.is_shut != night.is_shut:
+            self.follow(night.id)
+            self.show([night.id])
+        return after
+
+    async def _refused(self, value: Night, error: discord.HTTPException) -> None:
+        if is_closing(error) and not is_unknown(error) and not self._is_open(value):
+            await self._note(value, True)
+
+    def _show_again(self, night: Night) -> asyncio.Task[None] | None:
+        """Shows the night even if nothing has changed, as its message may be gone."""
+        self._on_show.pop(night.message or 0, None)
+        return self._shows.soon(night.id)
+
     # What follows
 
-    def _wait_for(self, night: Night, recap: datetime | None = None) -> None:
-        """Asks the clock to wake the night when there is something to do, such as its recap."""
+    def _wait_for(self, night: Night, recap: datetime | None = None, *, after: datetime | None = None) -> None:
+        """Asks the clock to wake the night when there is something to do (`after` this), such as its recap."""
         moments = [self.host.now()] if night.opening is not None else [night.at] if night.state == "planned" else []
         moments += night.leads.values()
         if recap is not None:
             moments.append(recap)
+        if after is not None:
+            moments = [moment for moment in moments if moment > after]
         if moments:
             self.clock.wake_at(night.id, min(moments), self._wake)
         else:
@@ -157,16 +243,37 @@ class Nights(Owner[Night]):
         night = await self.change(number, alter)
         is_opening = night.opening is not None
         if is_opening:
-            await self.openings.open(night)
-            night = await self.change(number, series.opened)
+            night = await self._open(night)
         if is_opening or night.state in ("cancelled", "ended"):
             self.show([number])
+        if series.due(night, now):
+            self._show_again(night)
+            night = await self._note(night, self._is_shut(night))
         self._events.soon(number)
+        self._wait_for(night, after=now)  # even if what is to be said now is refused, and tried again much later
         night = await self._say(night)
         recap = await self.openings.recap(night)
         if night.recap is not None and recap is None:  # that date may have been empty
             night = await self.endings.ask(await self.find(number))
         self._wait_for(night, recap)
+
+    async def _open(self, night: Night) -> Night:
+        """Opens a night whose time has come. If Discord refuses that for good it could not begin; if its channel is
+        gone, it is over for every week. A refusal that the bot's permissions do not explain is tried again."""
+        assert night.opening is not None
+        try:
+            await self.openings.open(night)
+        except discord.HTTPException as error:
+            is_lost = is_unknown(error) and await is_gone(self.client, night.channel)
+            is_late = is_lost or night.opening.is_missed
+            if may_pass(error) or (is_closing(error) and self._is_open(night) and not is_late):
+                raise
+            about = "night %s cannot be opened in channel %s of server %s: %s"
+            log.warning(about, night.key, night.channel, night.server, why(error))
+            await self.openings.give_up(await self.find(night.id))
+            await self.change(night.id, rules.closed if is_lost else series.failed)
+            await self._note(night, is_closing(error) or None)
+        return await self.change(night.id, series.opened)
 
     # What is said of it. That it has to be said is stored with the change, that it was said after it is sent
 
@@ -178,14 +285,12 @@ class Nights(Owner[Night]):
             case "planned":
                 if night.shift is not None:
                     night = await self._tell_shift(night)
-                return await self.endings.ask(await self._remind(night))
+                night = await self.endings.ask(await self._remind(night))
             case "ended" if night.is_untold:
                 return await self.endings.tell(night)
             case "cancelled" if night.members or night.is_untold:
                 return await self._tell_off(night)
-            case "gone" if night.is_untold:
-                return await self._tell_planner(night)
-        return night
+        return await self._tell_planner(night) if night.is_untold else night
 
     async def _remind(self, night: Night) -> Night:
         """Reminds those who may come and want to be, and tells the planner if too few come."""
@@ -194,10 +299,9 @@ class Nights(Owner[Night]):
         if not leads:
             return night
         wanted = [one for one in rules.invited(night) if not night.members[one].is_muted]
-        is_reminding = any(night.reminders in (lead, "both") for lead in leads)
-        members = [one for one in wanted if await people.wants_reminders(one)] if is_reminding else []
+        members = [one for one in wanted if await people.wants_reminders(one)] if night.reminds(leads) else []
         is_short, message = "day" in leads and night.is_short, None
-        if members or is_short or (is_reminding and rules.regulars(night)):
+        if members or is_short or (night.reminds(leads) and rules.regulars(night)):
             screen = screens.reminder(night, members, await self._words(night), is_short=is_short)
             rung = [*members, night.planner] if is_short and night.planner else members
             message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", rung)
@@ -235,17 +339,21 @@ class Nights(Owner[Night]):
         return await self.change(night.id, rules.told_off)
 
     async def _tell_planner(self, night: Night) -> Night:
-        """Tells the planner that the channel is gone, by direct message: there is no other place. If that is refused,
-        the list of nights says so."""
+        """Tells the planner that the channel is gone, or closed to the bot, by direct message: there is no other place.
+        If that is refused, the list of nights says so."""
         client, people, guild = self.client, self.people, self.client.get_guild(night.server)
         if guild is None:  # its name is not known yet: it is told once it is
             return night
         if night.planner:
-            screen = screens.gone(night, guild.name, words_of(await people.member(night.planner)))
+            words, about = words_of(await people.member(night.planner)), f"shut {night.at.timestamp()} {night.said}"
+            if night.state == "gone":
+                screen, about = screens.gone(night, guild.name, words), "gone"
+            else:
+                screen = screens.shut(night, guild.name, self._lacking(night) or NEEDED, words)
             is_asleep = await people.is_asleep(night.server, night.planner, self.host.now())
-            with if_possible("whoever planned night %s is not told that its channel is gone", night.key, or_later=True):
+            with if_possible("whoever planned night %s is not told that it cannot begin", night.key, or_later=True):
                 channel = await client.create_dm(discord.Object(night.planner))
-                await channel.send(**new_message(screen), nonce=nonce(f"{night.id} gone"), silent=is_asleep)
+                await channel.send(**new_message(screen), nonce=nonce(f"{night.id} {about}"), silent=is_asleep)
         return await self.change(night.id, rules.told_off)
 
     async def _words(self, night: Night) -> Words:
@@ -256,8 +364,12 @@ class Nights(Owner[Night]):
         sound if none is. None if it is refused for good, as the bot may not write there any more."""
         people, now = self.people, self.host.now()
         awake = [one for one in members if not await people.is_asleep(night.server, one, now)]
-        with if_possible("nothing is said of night %s", night.key, or_later=True):
-            return await post(self, night, screen, f"{night.id} {about}", awake or [*members], silent=not awake)
+        with if_possible("nothing is said of night %s", night.key, or_later=True, or_allowed=self._is_open(night)):
+            try:
+                return await post(self, night, screen, f"{night.id} {about}", awake or [*members], silent=not awake)
+            except discord.HTTPException as error:
+                await self._refused(night, error)
+                raise
         return None
 
     # Its event
@@ -272,7 +384,7 @@ class Nights(Owner[Night]):
         event = None
         with if_possible("the event of night %s is not as it should be", night.key, or_later=True):
             event = await (self._announce if night.state == "planned" else self._withdraw)(guild, night)
-        await self.change(night.id, lambda before: rules.has_event(before, event, night.at))
+        await self.change(night.id, lambda before: rules.has_event(before, event, night))
 
     async def _announce(self, guild: discord.Guild, night: Night) -> int | None:
         """The id of the event that the next time has from now on; None if the bot may not create events. That it is
@@ -281,10 +393,10 @@ class Nights(Owner[Night]):
             return None
         found = await calendar.find(guild, night) if night.event is not None else []
         if found:
-            await calendar.move(found[0], night)
+            await calendar.move(found[0], night, await self._words(night))
             return found[0].id
         await self.change(night.id, lambda before: replace(before, event="sought", event_at=night.at))
-        words = words_of(await self.people.server(night.server))
+        words = await self._words(night)
         return (await calendar.create(self.client, guild, night, words)).id
 
     async def _withdraw(self, guild: discord.Guild, night: Night) -> None:

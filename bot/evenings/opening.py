@@ -12,12 +12,10 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.evenings.owner import Owner
 from bot.evenings.tournament import Tournaments
-from bot.model import night as rules
 from bot.model import tournament as tournament_rules
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
@@ -30,7 +28,7 @@ from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.screens.components import new_message
 from bot.screens.night import OpenedTable
-from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, may_pass, send, why
+from bot.showing.channels import if_possible, send
 from bot.showing.sending import mentions
 from bot.store import Conflict
 from bot.store import night as store
@@ -50,28 +48,16 @@ class Openings:
     tournaments: Tournaments
 
     async def open(self, night: Night) -> None:
-        """Opens the lobbies, then announces them and mentions those who signed up. If Discord refuses that for good, as
-        it is not allowed (any more), the night is over; if its channel is gone, for every week."""
+        """Opens the lobbies, then announces them and mentions those who signed up. Raises what Discord refuses."""
         assert night.opening is not None
         words = words_of(await self.nights.people.server(night.server))
-        try:
-            coming = await store.signed_up(self.nights.host.store, night)
-            tables = [] if night.opening.is_missed else await self._open_lobbies(night, coming)
-            called = [
-                one.seat.owner or 0 for one in coming if one.is_called and tables
-            ]  # or there is nothing to come to
-            screen = screens.opened(night, tables, called, self.nights.renderer.emojis, words)
-            await self._send(night, screen, "call", mentioned=called)
-        except discord.HTTPException as error:
-            if may_pass(error):
-                raise
-            about = "night %s cannot be opened in channel %s of server %s: %s"
-            log.warning(about, night.key, night.channel, night.server, why(error))
-            await self._give_up(await self.nights.find(night.id))
-            if error.code == UNKNOWN_CHANNEL:
-                await self.nights.change(night.id, rules.closed)
+        coming = await store.signed_up(self.nights.host.store, night)
+        tables = [] if night.opening.is_missed else await self._open_lobbies(night, coming)
+        called = [one.seat.owner or 0 for one in coming if one.is_called and tables]  # or there is nothing to come to
+        screen = screens.opened(night, tables, called, self.nights.renderer.emojis, words)
+        await self._send(night, screen, "call", mentioned=called)
 
-    async def _give_up(self, night: Night) -> None:
+    async def give_up(self, night: Night) -> None:
         """Cancels the lobbies of an opening that nobody was shown."""
         assert night.opening is not None
         for number, game in zip(night.tables(), night.opening.games, strict=True):

@@ -13,8 +13,8 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import AbstractContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
@@ -23,11 +23,22 @@ from weakref import WeakValueDictionary
 import discord
 from msgspec.structs import replace
 
-from bot.model.ids import to_key
-from bot.model.refusals import Gone, NotSaved, Unavailable
+from bot.model.ids import link_to, nonce, to_key
+from bot.model.refusals import Gone, NotSaved, NotShown, Unavailable
 from bot.people.people import People
-from bot.screens.components import Components, Screen, components_of, edited_message
-from bot.showing.channels import FAILED, LONGEST_REST, SPREAD, WORTH, if_possible, is_closing, may_pass, why
+from bot.screens.components import Components, Screen, components_of, edited_message, new_message
+from bot.showing.channels import (
+    FAILED,
+    LONGEST_REST,
+    SPREAD,
+    UNKNOWN_MESSAGE,
+    WORTH,
+    if_possible,
+    is_closing,
+    may_pass,
+    send,
+    why,
+)
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
@@ -100,6 +111,8 @@ class Owner(ABC, Generic[V]):
     during no other request to Discord."""
     _on_show: OrderedDict[int, Components] = field(default_factory=OrderedDict, init=False)
     """What each message shows, as far as that is known: it is not edited to show that once more."""
+    _posting: set[int] = field(default_factory=set, init=False)
+    """Those whose message is just being sent for the first time."""
 
     def __post_init__(self) -> None:
         self._follows = Errands(self.kind, self._follow, self._does_not_follow)
@@ -116,6 +129,17 @@ class Owner(ABC, Generic[V]):
     @abstractmethod
     def _closed(self, value: V) -> V:
         """What becomes of it as its channel is gone."""
+
+    @abstractmethod
+    def _needs_message(self, value: V) -> bool:
+        """Whether its message is posted anew if it is missing."""
+
+    def _standing(self, value: V, message: int) -> V:
+        """The value whose own message is this one."""
+        return _with(value, message=message)
+
+    async def _refused(self, value: V, error: discord.HTTPException) -> None:
+        """Notes that Discord has refused a request to its channel."""
 
     # Finding and changing
 
@@ -218,12 +242,31 @@ class Owner(ABC, Generic[V]):
 
     # Showing
 
-    async def post(self, number: int, send: Callable[[Screen], Awaitable[int | None]]) -> None:
-        """Shows it in a message that `send` sends, and which is its own from now on."""
-        screen = await self.screen(await self.find(number))
-        message = await send(screen)
-        if message is not None:
-            await self._stands(number, message, screen)
+    async def post(self, number: int, how: Callable[[Screen], Awaitable[int | None]]) -> None:
+        """Shows it in a message that `how` sends, and which is its own from now on."""
+        self._posting.add(number)
+        try:
+            screen = await self.screen(await self.find(number))
+            message = await how(screen)
+            if message is not None:
+                await self._stands(number, message, screen)
+        finally:
+            self._posting.discard(number)
+            self.show([number])
+
+    async def announce(self, number: int, how: Callable[[Screen], Awaitable[int | None]]) -> None:
+        """The same with the answer to a command. If Discord does not take that answer, the message is posted on its
+        own, and NotShown says where."""
+        try:
+            await self.post(number, how)
+        except FAILED as error:
+            log.warning("the answer with %s %s was not sent: %s", self.kind, to_key(number), why(error))
+            await self._shows.now(number)
+            value = await self.find(number)
+            if value.message is None:
+                raise NotShown("stored-not-posted") from error
+            link = link_to(value.server, value.channel, value.message)
+            raise NotShown("stored-posted", link=link) from error
 
     async def _stands(
         self, number: int, message: int, screen: Screen, alter: Callable[[V], V] = lambda value: value
@@ -232,8 +275,9 @@ class Owner(ABC, Generic[V]):
         drawn is shown; a press on the message may have edited it already."""
         if message not in self._on_show:
             self._shown(message, screen)
-        await self.change(number, lambda value: _with(alter(value), message=message))
+        await self.change(number, lambda value: self._standing(alter(value), message))
         self.show([number])
+        self.follow(number)
 
     async def answer(self, number: int, edit: Callable[[Screen], Awaitable[Any]], pressed: int) -> None:
         """Answers a press by editing the message that was pressed; if that is not its own, or the answer was lost, its
@@ -255,26 +299,57 @@ class Owner(ABC, Generic[V]):
         return self.host.store.shards.has(value.server)
 
     async def _show(self, number: int) -> None:
-        """Edits its message, if it has one that shows something else. If Discord goes on refusing that it stays as it
-        was."""
+        """Edits its message if that shows something else. If there is none, or none any more, another one is posted. If
+        Discord goes on refusing that all stays as it was."""
+        if number in self._posting or await self._edit(number):
+            return
+        value = await self.find(number)
+        if self._needs_message(value):
+            screen, about = await self.screen(value), f"{value.id} in place of {value.message}"
+            async with self._asking("the message of %s %s is missing", value):
+                more = {**new_message(screen), "nonce": nonce(about), "silent": True}
+                sent = await send(self.client, value.channel, **more)
+                await self._stands(number, sent.id, screen)
+
+    async def _edit(self, number: int) -> bool:
+        """Edits its message if that may and does show something else. False if there is none, or none any more."""
         async with self._alone(number):
             value = await self.find(number)
-            if value.message is None or not self._may_show(value):
-                return
+            if not self._may_show(value):
+                return True
+            if value.message is None:
+                return False
             screen, channel = await self.screen(value), self.client.get_partial_messageable(value.channel)
             if self._on_show.get(value.message) == components_of(screen):
-                return
+                return True
             self._on_show.pop(value.message, None)  # the answer alone may be lost
-            with self._if_possible("the message of %s %s stays as it was", value):
-                await channel.get_partial_message(value.message).edit(**edited_message(screen))
+            message = channel.get_partial_message(value.message)
+            async with self._asking("the message of %s %s stays as it was", value):
+                try:
+                    await message.edit(**edited_message(screen))
+                except discord.NotFound as error:
+                    if error.code != UNKNOWN_MESSAGE:
+                        raise
+                    return False
                 self._shown(value.message, screen)
+            return True
 
-    def _if_possible(self, otherwise: str, value: V) -> AbstractContextManager[None]:
+    @asynccontextmanager
+    async def _asking(self, otherwise: str, value: V) -> AsyncIterator[None]:
         """Wraps a request about it that is tried again, even if the bot is not allowed to do that: for two days, unless
         the channel is known to be gone."""
-        is_fresh = value.changed is not None and self.host.now() - value.changed < WORTH
         is_there = self.client.get_channel(value.channel) is not None
-        return if_possible(otherwise, self.kind, value.key, or_later=True, or_allowed=is_fresh and is_there)
+        is_allowed = is_there and self._is_fresh(value)
+        with if_possible(otherwise, self.kind, value.key, or_later=True, or_allowed=is_allowed):
+            try:
+                yield
+            except discord.HTTPException as error:
+                await self._refused(value, error)
+                raise
+
+    def _is_fresh(self, value: V) -> bool:
+        """Whether it has changed so lately that what is refused is worth another try."""
+        return value.changed is not None and self.host.now() - value.changed < WORTH
 
     def _shown(self, message: int, screen: Screen) -> None:
         """Remembers what a message shows."""

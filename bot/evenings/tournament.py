@@ -56,6 +56,8 @@ class Tournaments(Owner[Tournament]):
             self.follow(number)
         for lobby in await store.lobbies(self.host.store):
             self._wait_for(lobby)
+            if lobby.message is None:
+                self.show([lobby.id])
         self.show([*await store.unshown(self.host.store), *unfinished])  # where a match is shown may have changed
 
     def note_end(self, handle: Handle) -> None:
@@ -145,6 +147,10 @@ class Tournaments(Owner[Tournament]):
         """What was played stays in the standings."""
         return rules.ended(value, self.host.now())
 
+    def _needs_message(self, value: Tournament) -> bool:
+        """The first message of one that a night has opened is sent with the others of that night."""
+        return value.state in ("lobby", "running") and (value.message is not None or value.night is None)
+
     async def _play_or_try_again(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         try:
             return await self._play(tournament, opener, click)
@@ -217,7 +223,7 @@ class Tournaments(Owner[Tournament]):
             self.posts.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
-        with self._if_possible("the points of %s %s cannot be posted", tournament):
+        async with self._asking("the points of %s %s cannot be posted", tournament):
             taken = tournament.taken
             sent = await send(self.client, tournament.channel, **new_message(view), nonce=nonce)
             if tournament.message not in (None, sent.id):  # it says that the points will be there

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import discord
@@ -30,7 +31,7 @@ from bot.people.people import People
 from bot.screens.components import Screen, edited_message, new_message, text
 from bot.screens.parts import dashed
 from bot.showing.answered import Answered
-from bot.showing.channels import FAILED, UNKNOWN_MESSAGE, NoAccess, unarchive, why
+from bot.showing.channels import FAILED, UNKNOWN_MESSAGE, NoAccess, may_pass, unarchive, why
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.store import changes, log_failure
@@ -82,6 +83,7 @@ class Answer:
         """What was filled in in a form: the values of each field, by name."""
         self.afterwards: list[Callable[[], Awaitable[None]]] = []
         """What is done once the answer is given."""
+        self._is_taken = False
         self._lock = asyncio.Lock()
         rest = max(PATIENCE - interaction.extras.get("kept", 0), 0)
         self._timer = asyncio.get_running_loop().call_later(rest, self._is_late)
@@ -138,7 +140,7 @@ class Answer:
 
     @property
     def is_given(self) -> bool:
-        return self.interaction.response.is_done()
+        return self._is_taken or self.interaction.response.is_done()
 
     @property
     def is_private(self) -> bool:
@@ -180,7 +182,10 @@ class Answer:
         """Sends a message that everybody in the channel sees, and returns its id. If a command is answered late, the
         message is sent on its own; where the bot may not write, only this member sees it, and None is returned."""
         if await self.is_open():
-            return (await self.interaction.response.send_message(**new_message(view))).message_id
+            try:
+                return (await self.interaction.response.send_message(**new_message(view))).message_id
+            except FAILED as error:
+                return await self._taken(error)
         channel = self.interaction.channel
         if not isinstance(channel, discord.abc.Messageable) or not _may_write(self.interaction):
             await self._message(view, ephemeral=False)
@@ -188,6 +193,16 @@ class Answer:
         sent: discord.Message = await channel.send(**new_message(view))
         await self.quietly(self.interaction.delete_original_response())  # it says that the bot is thinking
         return sent.id
+
+    async def _taken(self, error: Exception) -> int:
+        """The id of the answer that Discord has taken, though that could not be heard. Raises the error if there is
+        none."""
+        if may_pass(error) or getattr(error, "code", None) == ANSWERED:
+            with suppress(*FAILED):
+                sent = await self.interaction.original_response()
+                self._is_taken = True
+                return sent.id
+        raise error
 
     async def _message(self, view: ui.LayoutView, *, ephemeral: bool) -> Answered:
         self.stop()
@@ -341,15 +356,16 @@ class Guard:
             return Refusal("refuse-halfway")
         if isinstance(error, Refusal):
             return error
+        not_shown = NotShown(None if isinstance(answer.asked, ids.AtTable) else "stored-not-seen")
         if isinstance(error, NoAccess):
-            return NotShown() if is_stored else Refusal("refuse-no-access")
+            return not_shown if is_stored else Refusal("refuse-no-access")
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:  # it was deleted, or the press was forged
-            return NotShown() if is_stored else Refusal("refuse-message-gone")
+            return not_shown if is_stored else Refusal("refuse-message-gone")
         if isinstance(error, FAILED):
             log.warning("%s was not answered: %s", answer.what, why(error))
         else:
             log.error("%s failed", answer.what, exc_info=error)
-        return NotShown() if is_stored else Refusal("refuse-failed")
+        return not_shown if is_stored else Refusal("refuse-failed")
 
     async def _refuse(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
         """The one function that reports a refusal: in the member's language, only to them, with what they can do

@@ -107,11 +107,10 @@ class NightCommands:
                 members={member.id: Guest(answer.name)},
             )
         )
-        await self.nights.post(night.id, answer.public)
+        await self.nights.announce(night.id, answer.public)
         if member.zone is None and server.zone == UTC:
             await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
         await self._warn(answer, member, night)
-        self.nights.follow(night.id)
 
     async def _warn(self, answer: Answer, member: Member, night: Night) -> None:
         """Tells the member if another night is planned for about the same time in the same channel."""
@@ -133,7 +132,8 @@ class NightCommands:
         at, *_ = moments(when, zone, self.now(), locale=member.locale)
         now = self.now()
         moved = await self.nights.shift(found.id, lambda before: series.moved(before, at, member.id, now))
-        await answer.private(say(words_of(member)("night-you-moved", when=moment(moved.at, "F"))))
+        key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
+        await answer.private(say(words_of(member)(key, when=moment(moved.at, "F"))))
         await self._warn(answer, member, moved)
 
     @app_commands.describe(night="Which one?")
@@ -144,7 +144,8 @@ class NightCommands:
         now = self.now()
         skipped = await self.nights.shift(found.id, lambda before: series.skipped(before, member.id, now))
         when = {"was": moment(found.at, "F"), "when": moment(skipped.at, "F")}
-        await answer.private(say(words_of(member)("night-you-skipped", **when)))
+        key = "night-you-skipped-shut" if skipped.is_shut else "night-you-skipped"
+        await answer.private(say(words_of(member)(key, **when)))
 
     @offers(move, "when")
     @offers(plan, "when")
@@ -168,7 +169,7 @@ class NightCommands:
     @answers("The game nights planned on this server", name="list")
     async def list_(self, answer: Answer, member: Member) -> None:
         """`/night list`, privately."""
-        nights = await db.listed(self.store, server_of(answer.interaction), self.now())
+        nights = await self.nights.listed(server_of(answer.interaction))
         asked = [one for one in nights if one.question is not None and _may_manage(answer.interaction, member, one)]
         await answer.private(screens.planned(nights, words_of(member), asked))
 

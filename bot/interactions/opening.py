@@ -10,11 +10,10 @@ from bot.interactions.answer import Interaction, server_of
 from bot.model.people import Member, Server
 from bot.model.refusals import LacksPermissions, Refusal
 from bot.people.people import People
+from bot.showing.channels import lacking
 from bot.store import Store, open_tables
 from bot.store.writer import Work
 from bot.words.texts import words_of
-
-NEEDED = ("view_channel", "send_messages", "attach_files")
 
 
 @dataclass(eq=False, repr=False)
@@ -44,14 +43,10 @@ def room_for(server: Server, member: Member) -> Work:
 
 def _require_permissions(interaction: Interaction) -> None:
     """Raises a Refusal if the bot lacks permissions in this channel, which it names, or if it is a locked thread."""
-    have = interaction.app_permissions
-    needed = list(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed[1] = "send_messages_in_threads"
-        if interaction.channel.locked and not have.manage_threads:
-            raise Refusal("refuse-thread-locked")
-    missing = [name for name in needed if not getattr(have, name)]
-    if missing:
+    have, channel = interaction.app_permissions, interaction.channel
+    if isinstance(channel, discord.Thread) and channel.locked and not have.manage_threads:
+        raise Refusal("refuse-thread-locked")
+    if missing := lacking(have, in_thread=isinstance(channel, discord.Thread)):
         raise LacksPermissions(missing)
 
 

@@ -75,13 +75,16 @@ class TournamentCommands:
                 seats=(Seat(member.id, answer.name),),
             )
         )
-        await self.tournaments.post(opened.id, answer.public)
+        await self.tournaments.announce(opened.id, answer.public)
 
     @answers("The standings of the tournament on here, or of the last one")
     async def standings(self, answer: Answer, _: Member) -> None:
         """`/tournament standings`: posts its message again, with the button that begins the next match."""
         found = await self._meant_here(answer.interaction, db.meant)
-        await answer.public(await self.tournaments.screen(found))
+        if found.message is None:
+            await self.tournaments.announce(found.id, answer.public)
+        else:
+            await answer.public(await self.tournaments.screen(found))
 
     @answers("Stop the tournament that is being played here; you are asked first")
     async def stop(self, answer: Answer, member: Member) -> None:

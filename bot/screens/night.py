@@ -35,7 +35,7 @@ def night(shown: Night, words: Words) -> Screen:
     if shown.state == "ended":
         return boxed(text(f"🌙 {_end(shown, words)}"), accent=QUIET)
     if shown.state != "planned":
-        key = "night-over" if shown.state == "over" else "night-cancelled"
+        key = {"over": "night-over", "failed": "night-failed"}.get(shown.state, "night-cancelled")
         sentence = words(key, games=games(shown, words), when=moment(shown.at, "F"))
         return boxed(text(f"🌙 {sentence}"), accent=QUIET)
     facts = [f"🗓️ {moment(shown.at, 'F')} ({moment(shown.at)})", f"🎲 {games(shown, words)}"]
@@ -48,6 +48,7 @@ def night(shown: Night, words: Words) -> Screen:
     planner = f"<@{shown.planner}>" if shown.planner else words("somebody")
     return boxed(
         text(f"### 🌙 {words('night-title')}\n" + "\n".join(facts)),
+        text(f"⚠️ {words('night-shut')}") if shown.is_shut else None,
         text(_answers(shown, words)),
         _sign(shown, words),
         text(f"-# {words('night-note', planner=planner)}"),
@@ -252,6 +253,16 @@ def _end(shown: Night, words: Words) -> str:
     return words("night-ended-left" if is_left else "night-ended-empty", games=games(shown, words))
 
 
+def shut(shown: Night, server: str, lacking: Sequence[str], words: Words) -> Screen:
+    """Tells the planner that the bot lacks these permissions in the channel, so that the night cannot begin there, or
+    could not."""
+    names = words.list(words(f"permission-{dashed(name)}") for name in lacking)
+    about = {"server": marked(server), "channel": f"<#{shown.channel}>", "names": names}
+    key = "night-failed-planner" if shown.state == "failed" else "night-shut-planner"
+    told = words(key, games=games(shown, words), when=moment(shown.at, "F"), **about)
+    return boxed(text(f"🌙 {told}"), accent=QUIET)
+
+
 def _called(members: Sequence[int]) -> str:
     """Mentions of these members."""
     return " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
@@ -272,12 +283,13 @@ def planned(nights: Sequence[Night], words: Words, asked: Sequence[Night] = ()) 
     lines = []
     for one in nights:
         title = games(one, words)
-        title = f"[{title}]({one.link})" if one.link and one.state == "planned" else title
+        title = f"[{title}]({one.way})" if one.state == "planned" else title
         weekly = " 🔁" if one.weekly else ""
         is_gone = one.state == "gone"
         fact = f"⚠️ {words('nights-gone')}" if is_gone else words("nights-coming", count=len(coming(one)))
         if one.question is not None and one.state == "planned":
             fact = f"⚠️ {words('nights-question-left' if one.question.is_left else 'nights-question')}"
+        fact = f"{fact}{DOT}⚠️ {words('nights-shut')}" if one.is_shut and not is_gone else fact
         lines.append(f"- {moment(one.at, 'F')}{weekly}{DOT}{title}{DOT}{fact}")
     buttons = [row(*_decide(one, words, is_dated=len(nights) > 1)) for one in asked]
     return boxed(text("\n".join([f"### 🌙 {words('nights-title')}", *lines])), *buttons)

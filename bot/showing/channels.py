@@ -56,6 +56,8 @@ WORTH = timedelta(days=2)
 old message is to be deleted."""
 LONGEST_ARCHIVE: Literal[10080] = 10080
 """Minutes of silence after which a thread is archived: the longest that Discord offers."""
+NEEDED = ("view_channel", "send_messages", "attach_files")
+"""The permissions without which nothing can be opened in a channel."""
 Act = Literal["see", "write"]
 T = TypeVar("T")
 
@@ -249,7 +251,7 @@ class Channels:
     def changed(self, server: int) -> set[int]:
         """The tables to be shown now that something has changed on the server that may have given a permission back."""
         there = [place for place, closed in self._closed.items() if closed.server == server]
-        return set().union(*(self.has(place, self._permissions(place)) for place in there))
+        return set().union(*(self.has(place, permissions_in(self._client, place)) for place in there))
 
     def has(self, place: int, may: discord.Permissions | None) -> set[int]:
         """The tables to be shown now that the bot has these permissions there, or any, if they are not known."""
@@ -261,12 +263,19 @@ class Channels:
         open_now |= {"write"} if can_write else set()
         return self._open(place, open_now)
 
-    def _permissions(self, place: int) -> discord.Permissions | None:
-        """The bot's own permissions there, as far as the gateway has told; None if they are not known."""
-        channel = self._client.get_channel(place)
-        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread) or channel.guild.me is None:
-            return None
-        return channel.permissions_for(channel.guild.me)
+
+def permissions_in(client: discord.Client, place: int) -> discord.Permissions | None:
+    """The bot's own permissions in a channel or thread, as the gateway has told; None if they are not known."""
+    channel = client.get_channel(place)
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread) or channel.guild.me is None:
+        return None
+    return channel.permissions_for(channel.guild.me)
+
+
+def lacking(have: discord.Permissions, *, in_thread: bool) -> list[str]:
+    """Which permissions the bot lacks of those without which nothing can be opened in a channel or thread."""
+    needed = [f"{one}_in_threads" if in_thread and one == "send_messages" else one for one in NEEDED]
+    return [one for one in needed if not getattr(have, one)]
 
 
 async def find_unreachable(client: discord.Client, store: Store, gone: Callable[[int], Awaitable[None]]) -> None:

@@ -41,7 +41,10 @@ async def due(store: Store) -> list[Night]:
     """The nights of this process's servers that are still to come, or with something left to do: an opening to finish,
     an event to delete, somebody to tell that there is none."""
     is_untold = or_(n.id.in_(select(m.night)), n.is_untold)
-    is_unsettled = and_(n.state.in_(("cancelled", "gone", "ended")), or_(n.event.is_not(None), is_untold))
+    is_unsettled = or_(
+        and_(n.state.in_(("cancelled", "gone", "ended")), or_(n.event.is_not(None), is_untold)),
+        and_(n.state == "failed", n.is_untold),
+    )
     is_under_way = or_(n.state == "planned", *(one.is_not(None) for one in (n.opening, n.reminder, n.recap)))
     wanted = or_(is_under_way, is_unsettled) & store.shards.of(n.server)
     return await store.read(lambda connection: _load(connection, wanted))

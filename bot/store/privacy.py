@@ -170,7 +170,7 @@ HELD: dict[Table, Held] = {
     t.nights: Held(
         ids="planner",
         rest="id server channel message state at zone minute games weekly seating minimum reminders said reminder "
-        "regular shift is_untold event event_at opening recap dates empty question changed revision",
+        "regular shift is_untold is_shut event event_at opening recap dates empty question changed revision",
         why="to open game nights at their time",
         kept=THERE,
         seen=SERVER,

@@ -240,6 +240,9 @@ class Evening(Owner):
     def _closed(self, value):
         return value
 
+    def _needs_message(self, value):
+        return False
+
     async def _show(self, number):
         self.renewed += 1
 

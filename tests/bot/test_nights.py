@@ -17,15 +17,19 @@ from bot.model.night import (
     answered,
     called_off,
     coming,
+    has_event,
     invited,
     muted,
     regulars,
+    seen,
+    stands,
     told_off,
 )
 from bot.model.night.seating import MOST_TABLES, TOURNAMENT, seated
 from bot.model.night.series import (
     LATEST,
     due,
+    failed,
     has_said,
     marked,
     minute_of,
@@ -148,11 +152,52 @@ def test_what_is_said_before_a_night_is_said_once_at_its_time_and_not_of_what_wa
 
 @pytest.mark.parametrize(
     ("reminders", "minimum", "leads"),
-    [("none", None, ()), ("day", None, ("day",)), ("hour", None, ("hour",)), ("none", 3, ("day",))],
+    [("none", None, []), ("day", None, ["day"]), ("hour", None, ["hour"]), ("none", 3, []), ("both", 3, [*LEADS])],
 )
-def test_the_planner_chooses_what_is_said_before_and_hears_a_day_before_if_too_few_come(reminders, minimum, leads):
+def test_the_planner_chooses_when_who_may_come_is_reminded_and_something_is_due_each_time(reminders, minimum, leads):
     night = planned(NOW, reminders=reminders, minimum=minimum, members={10: Guest("ada"), 11: Guest("ben", "maybe")})
-    assert (tuple(night.leads), night.is_short) == (leads, minimum is not None)
+    assert [lead for lead in LEADS if night.reminds([lead])] == leads
+    assert night.reminds([*LEADS]) is bool(leads)
+    assert ([*night.leads], night.is_short) == ([*LEADS], minimum is not None)
+
+
+def test_a_planner_hears_that_the_bot_may_not_write_in_the_channel_when_it_is_known_and_an_hour_before():
+    night = planned(NOW, members={10: Guest("ada")})
+    assert seen(night, None) is seen(night, False) is night
+    shut = seen(night, True)
+    assert (shut.is_shut, shut.is_untold) == (True, True)
+    known = told_off(shut)
+    assert (known.is_shut, known.is_untold, known.members) == (True, False, night.members)
+    assert seen(known, True) is known
+    assert not has_said(known, NOW, ("day",), None).is_untold
+    assert has_said(known, NOW, ("hour",), None).is_untold
+    assert not has_said(night, NOW, ("hour",), None).is_untold
+    assert seen(shut, False) == replace(night, is_shut=False)
+    over = replace(night, state="over")
+    assert seen(over, True) is over
+
+
+def test_a_night_that_could_not_begin_says_so_and_counts_for_no_series():
+    once, weekly = planned(NOW), planned(NOW, weekly=True)
+    assert opened(failed(marked(once, NOW, b""))).state == "failed"
+    assert opened(marked(once, NOW + LATEST + timedelta(seconds=1), b"")).state == "failed"
+    assert opened(marked(once, NOW, b"")).state == "over"
+    again = opened(failed(marked(weekly, NOW, b"")))
+    assert (again.state, again.dates, again.at) == ("planned", (), NOW + timedelta(weeks=1))
+    with pytest.raises(Refusal, match="refuse-night-failed"):
+        answered(replace(once, state="failed"), 10, "ada", "yes")
+
+
+def test_an_event_leads_to_the_message_that_the_night_has_now():
+    night = planned(NOW, message=5, event=9, event_at=NOW)
+    assert night.is_settled
+    there = stands(night, 6)
+    assert (there.message, there.is_settled) == (6, False)
+    assert not has_event(there, 9, night).is_settled, "it was told of the old message"
+    assert has_event(there, 9, there).is_settled
+    sought = planned(NOW, event="sought", event_at=NOW)
+    assert stands(sought, 6).event_at == NOW, "by which it is found"
+    assert has_event(replace(night, event=None, event_at=None), 9, night).event is None, "the next time gets its own"
 
 
 def test_a_moved_date_of_a_series_leaves_the_later_ones_as_they_were_and_a_no_was_for_the_old_date():

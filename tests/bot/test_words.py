@@ -17,13 +17,13 @@ from fluent.syntax.visitor import Visitor
 from bot.client import create_bot
 from bot.interactions.answer import permissions
 from bot.interactions.lobby import THREADS
-from bot.interactions.opening import NEEDED
 from bot.interactions.wording import keys as command_keys
 from bot.model.people import Member, Server, settings_of
 from bot.pictures.art import SHEETS
 from bot.screens import SCREENS
 from bot.screens.parts import dashed
 from bot.settings import Settings
+from bot.showing.channels import NEEDED
 from bot.words.texts import DEFAULT, FOLDER, LANGUAGES, Words, _deciding
 from games import GAMES
 from games.core import TABLE, Chance

@@ -24,7 +24,7 @@ from bot.tables.host import Host
 from tests.e2e import rows
 from tests.e2e.game_night import Elsewhere, Shown, walk
 from tests.e2e.matches import messages, newest
-from tests.press import as_the_bot, press
+from tests.press import as_the_bot, forbid, press
 
 EVENING = datetime(2026, 1, 3, 20, tzinfo=UTC)
 """Tests begin in the first minute of 2026."""
@@ -543,9 +543,11 @@ async def test_an_event_that_discord_refuses_leaves_the_night_planned(night):
     shown = await plan(night, game="smile", weekly=True, reminders="none")
     assert "Smile" in shown.text
     assert not await events(night)
+    await until(night, EVENING - timedelta(days=1))
+    assert [one.start_time for one in await events(night)] == [EVENING], "it is asked for again a day before"
     await until(night, EVENING)
     assert len(lobbies(night)) == 1
-    assert [one.start_time for one in await events(night)] == [EVENING + timedelta(weeks=1)]
+    assert [one.start_time for one in await events(night)] == [EVENING, EVENING + timedelta(weeks=1)]
 
 
 @pytest.mark.parametrize("is_cancelled", [False, True])
@@ -846,26 +848,32 @@ async def test_where_the_bot_may_no_longer_write_only_what_was_shown_is_left_of_
     night, monkeypatch
 ):
     await plan(night, game="smile", second="domino", weekly=True)
+    await until(night, EVENING - timedelta(minutes=1))
+    send = discord.http.HTTPClient.send_message
+
+    async def last(self, channel, *, params):
+        sent = await send(self, channel, params=params)
+        forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
+        return sent
+
     with monkeypatch.context() as patch:
-        refuse_all(patch, discord.Forbidden, 403, 50013, when=lambda: lobbies(night))
+        patch.setattr(discord.http.HTTPClient, "send_message", last)
         await until(night, EVENING)
     (row,) = await night.bot.store.rows(t.nights.select())
     assert (row.opening, row.at) == (None, EVENING + timedelta(weeks=1))
     made = await night.bot.store.rows(t.tables.select())
     assert {table.game: table.state for table in made} == {"smile": "lobby", "domino": "cancelled"}
     assert len(lobbies(night)) == 1
+    forbid(night.env, night.channel.id, night.bot.user.id)
     await until(night, row.at)
     assert len(lobbies(night)) == 2
 
 
-def refuse_all(monkeypatch, kind, status, code, when=lambda: True):
-    """From now on Discord refuses all messages, `when` this is so. Gives the list of those it has refused."""
+def refuse_all(monkeypatch, kind, status, code):
+    """From now on Discord refuses all messages. Gives the list of those it has refused."""
     answer, tried = type("Response", (), {"status": status, "reason": "no"})(), []
-    send = discord.http.HTTPClient.send_message
 
     async def refuse(self, channel, *, params):
-        if not when():
-            return await send(self, channel, params=params)
         tried.append(params)
         raise kind(answer, {"code": code, "message": "no"})
 
@@ -873,7 +881,7 @@ def refuse_all(monkeypatch, kind, status, code, when=lambda: True):
     return tried
 
 
-async def test_what_nobody_was_shown_of_an_opening_is_cancelled_and_nothing_else(night, monkeypatch):
+async def test_what_nobody_was_shown_of_an_opening_is_cancelled_and_nothing_else(night):
     first = rows.number_of(await plan(night, game="tournament", second="smile"))
     second = rows.number_of(await plan(night, game="domino", second="tournament"))
     await until(night, EVENING - timedelta(minutes=1))
@@ -883,7 +891,7 @@ async def test_what_nobody_was_shown_of_an_opening_is_cancelled_and_nothing_else
     elsewhere |= {"secret": b"", "opened": night.bot.now()}  # two that have the ids that those of the nights would have
     await night.bot.host.open(new_lobby(Table(table, game="smile", **elsewhere)))
     await night.bot.tournaments.open(Tournament(tournament, **elsewhere))
-    refuse_all(monkeypatch, discord.Forbidden, 403, 50013)
+    forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
     await until(night, EVENING)
     assert (await night.bot.tournaments.find(own)).state == "cancelled", "or no other may be opened here"
     assert (await night.bot.host.table(table)).state == "lobby"
@@ -896,12 +904,13 @@ async def test_a_night_whose_messages_discord_calls_wrong_is_given_up_and_not_tr
     await until(night, EVENING + timedelta(hours=1))
     assert len(tried) == 1
     (row,) = await night.bot.store.rows(t.nights.select())
-    assert (row.state, row.opening) == ("over", None)
+    assert (row.state, row.opening) == ("failed", None)
 
 
 async def test_of_a_weekly_night_whose_channel_is_found_gone_as_it_opens_no_sign_up_is_kept(night, monkeypatch):
     await plan(night, game="smile", weekly=True)
     refuse_all(monkeypatch, discord.NotFound, 404, 10003)
+    night.env.inject_error("GET", f"/channels/{night.channel.id}", status=404, code=10003, times=None)
     await until(night, EVENING)
     (row,) = await night.bot.store.rows(t.nights.select())
     assert (row.state, row.opening) == ("gone", None)

@@ -4,7 +4,7 @@ change makes the next one."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Literal, NamedTuple, get_args
@@ -99,8 +99,10 @@ class Night(Struct, frozen=True):
     """If empty, the smiley die chooses (SG2)."""
     weekly: bool = False
     seating: Seating = "lot"
-    state: Literal["planned", "over", "cancelled", "gone", "ended"] = "planned"
-    """If "gone", its channel was deleted; if "ended", nobody has kept a weekly one."""
+    state: Literal["planned", "over", "failed", "cancelled", "gone", "ended"] = "planned"
+    """If "failed", it could not begin; if "gone", its channel was deleted; if "ended", nobody has kept a weekly one."""
+    is_shut: bool = False
+    """Whether the bot lacks a permission in its channel, as far as is known."""
     minimum: int | None = None
     """How many have to come; the planner is told a day before if they are fewer."""
     reminders: Reminders = "both"
@@ -111,7 +113,8 @@ class Night(Struct, frozen=True):
     """The date that the next time has in its series, if it was moved."""
     shift: Shift | None = None
     is_untold: bool = False
-    """Whether the planner has to be told that it will not be: its channel is gone, or somebody else called it off."""
+    """Whether the planner has to be told that it will not be: its channel is gone, the bot may not write there, or
+    somebody else called it off."""
     message: int | None = None
     event: Event = None
     event_at: datetime | None = None
@@ -145,6 +148,11 @@ class Night(Struct, frozen=True):
         return link_to(self.server, self.channel, self.message) if self.message else None
 
     @property
+    def way(self) -> str:
+        """The link to its message, or to its channel while it has none."""
+        return link_to(self.server, self.channel, self.message)
+
+    @property
     def seconds(self) -> int:
         """When the next time is, in seconds since 1970, as written in custom_ids."""
         return int(self.at.timestamp())
@@ -158,7 +166,7 @@ class Night(Struct, frozen=True):
     def is_settled(self) -> bool:
         """Whether Discord's events say what is true: a night that is to come has an event, one called off has none."""
         is_right = self.is_announced and self.event_at == self.at
-        return {"planned": is_right, "over": True}.get(self.state, self.event is None)
+        return {"planned": is_right, "over": True, "failed": True}.get(self.state, self.event is None)
 
     @property
     def is_reminder_old(self) -> bool:
@@ -179,11 +187,14 @@ class Night(Struct, frozen=True):
 
     @property
     def leads(self) -> dict[Lead, datetime]:
-        """What is still to be said before the next time, and when: the planner may have to be told a day before, though
-        nobody is reminded."""
+        """What is still to be said before the next time, and when. Though nobody is reminded, the planner may have to
+        be told something then."""
         said = self.said if self.state == "planned" else LEADS
-        wanted = {*LEADS} if self.reminders == "both" else {self.reminders, *(["day"] if self.minimum else [])}
-        return {lead: self.at - before for lead, before in LEADS.items() if lead in wanted and lead not in said}
+        return {lead: self.at - before for lead, before in LEADS.items() if lead not in said}
+
+    def reminds(self, leads: Iterable[Lead]) -> bool:
+        """Whether those who may come are reminded at one of these."""
+        return any(self.reminders in (lead, "both") for lead in leads)
 
     def tables(self) -> Sequence[int]:
         """The ids of the tables of the opening, always the same ones."""
@@ -277,12 +288,28 @@ def closed(night: Night) -> Night:
     return replace(night, state="gone", members={}, event=night.event or "sought", is_untold=True)
 
 
-def has_event(night: Night, event: int | None, at: datetime) -> Night:
-    """The night has this event, for this date. If it was opened before Discord answered, that event is not the one of
-    the next time: that gets its own."""
-    return replace(night, event=event, event_at=at if event is not None else None) if night.event is not None else night
+def seen(night: Night, is_shut: bool | None) -> Night:
+    """Whether the bot may write in its channel has become known, or not (None). The planner is told when it may not."""
+    if is_shut in (None, night.is_shut) or night.state not in ("planned", "failed"):
+        return night
+    return replace(night, is_shut=bool(is_shut), is_untold=bool(is_shut))
+
+
+def stands(night: Night, message: int) -> Night:
+    """This is its message from now on, to which its event has to lead."""
+    return replace(night, message=message, event_at=None if night.is_announced else night.event_at)
+
+
+def has_event(night: Night, event: int | None, said: Night) -> Night:
+    """The night has this event, which says what was true of it then. If it was opened before Discord answered, that
+    event is not the one of the next time: that gets its own."""
+    if night.event is None:
+        return night
+    is_right = event is not None and said.message == night.message
+    return replace(night, event=event, event_at=said.at if is_right else None)
 
 
 def told_off(night: Night) -> Night:
-    """Who has to be told that the night will not be has been told; those who might have come are forgotten."""
-    return replace(night, members={}, is_untold=False)
+    """Who has to be told that the night will not be has been told; if it is over those who might have come are
+    forgotten."""
+    return replace(night, members=night.members if night.state == "planned" else {}, is_untold=False)

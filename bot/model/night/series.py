@@ -101,10 +101,13 @@ def due(night: Night, now: datetime) -> tuple[Lead, ...]:
 
 
 def has_said(night: Night, at: datetime, leads: tuple[Lead, ...], message: int | None) -> Night:
-    """This was said of the time at this date, in this message."""
+    """This was said of the time at this date, in this message. An hour before, the planner is told once more if the bot
+    may not write in its channel."""
     reminder = Reminder(message, at) if message is not None else night.reminder
-    is_said = night.at == at  # or it was moved meanwhile
-    return replace(night, said=(*night.said, *leads) if is_said else night.said, reminder=reminder)
+    if night.at != at:  # it was moved meanwhile
+        return replace(night, reminder=reminder)
+    is_untold = night.is_untold or (night.is_shut and "hour" in leads)
+    return replace(night, said=(*night.said, *leads), reminder=reminder, is_untold=is_untold)
 
 
 def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Mapping[int, float]] = {}) -> Night:
@@ -142,11 +145,18 @@ def redrawn(night: Night, taken: int) -> Night:
     return replace(night, opening=replace(night.opening, redrawn=after))
 
 
+def failed(night: Night) -> Night:
+    """It could not begin. In a series that counts as no date."""
+    dates = tuple(date for date in night.dates if night.opening is None or date != night.opening.at)
+    return replace(night, state="failed" if night.state == "over" else night.state, dates=dates)
+
+
 def opened(night: Night) -> Night:
     """Its opening is finished; whoever signed up for that is forgotten. Those who come to the next one are not, even if
     that was called off meanwhile: they have to be told."""
-    members = {} if night.state == "over" else night.members
-    return replace(night, opening=None, recap=night.opening and night.opening.at, places={}, members=members)
+    members = {} if night.state in ("over", "failed") else night.members
+    over = failed(night) if night.opening is not None and night.opening.is_missed else night
+    return replace(over, opening=None, recap=night.opening and night.opening.at, places={}, members=members)
 
 
 def next_week(night: Night, now: datetime) -> datetime:

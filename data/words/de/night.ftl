@@ -41,6 +41,8 @@ night-over = Der Spieleabend am { $when } ({ $games }) hat begonnen oder ist vor
 night-cancelled = Der Spieleabend am { $when } ({ $games }) wurde abgesagt.
 night-ended-empty = Der wöchentliche Spieleabend ({ $games }) ist beendet: Zuletzt kam niemand, und wer ihn geplant hat, wollte ihn nicht weiterführen. `/night plan` plant einen neuen.
 night-ended-left = Der wöchentliche Spieleabend ({ $games }) ist beendet: Niemand plant ihn mehr, und niemand hat ihn übernommen. `/night plan` plant einen neuen.
+night-failed = Der Spieleabend am { $when } ({ $games }) konnte nicht beginnen.
+night-shut = Mir fehlen Berechtigungen in diesem Kanal: Wenn das so bleibt, kann dieser Spieleabend nicht beginnen.
 button-going = Bin dabei
 button-maybe = Vielleicht
 button-not-going = Kann nicht
@@ -81,12 +83,16 @@ night-kept = Der wöchentliche Spieleabend ({ $games }) geht weiter, geplant von
 button-night-keep = Weiterführen
 button-night-end = Beenden
 button-night-take = Übernehmen
+night-shut-planner = Dein Spieleabend in { $channel } auf { $server } ({ $games }, { $when }) kann nicht beginnen, denn dort fehlt mir: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
+night-failed-planner = Dein Spieleabend in { $channel } auf { $server } ({ $games }, { $when }) konnte nicht beginnen, denn dort fehlt mir: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
 night-beside = { $count ->
     [one] Etwa um diese Zeit ist in diesem Kanal schon ein Spieleabend: { $nights }
    *[other] Etwa um diese Zeit sind in diesem Kanal schon andere Spieleabende: { $nights }
 }
 night-you-moved = Der Spieleabend ist jetzt am { $when }. Alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }; alle, die kommen oder vielleicht kommen, erfahren davon.
+night-you-moved-shut = Der Spieleabend ist jetzt am { $when }. Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
+night-you-skipped-shut = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }. Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.
 night-you-cancelled = Der Spieleabend am { $when } ist abgesagt.
 night-in-utc = Ich habe das als UTC gelesen, weil weder du noch dieser Server eine Zeitzone hat. Deine stellst du mit `/me` ein.
 night-offer-mine = { $moment } · { $zone }, deine Zeitzone
@@ -106,6 +112,7 @@ nights-coming = { $count ->
 nights-gone = abgesagt: Der Kanal wurde gelöscht
 nights-question = zuletzt kam niemand: endet dann, wenn niemand antwortet und niemand ihn weiterführt
 nights-question-left = niemand plant ihn mehr: endet dann, wenn ihn niemand übernimmt
+nights-shut = mir fehlen Berechtigungen in seinem Kanal
 
 refuse-no-night = So ein Spieleabend ist nicht geplant. Wähl einen aus der Liste.
 refuse-nights-many = { $limit ->
@@ -114,6 +121,7 @@ refuse-nights-many = { $limit ->
 }
 refuse-night-planner = Ändern kann den Spieleabend nur, wer ihn geplant hat oder die Events des Servers verwaltet.
 refuse-night-gone = Der Kanal dieses Spieleabends wurde gelöscht. `/night plan` plant einen anderen.
+refuse-night-failed = Dieser Spieleabend konnte nicht beginnen. `/night plan` plant einen anderen.
 refuse-night-once = Dieser Spieleabend ist einmalig. `/night move` verlegt ihn, `/night cancel` sagt ihn ab.
 refuse-night-next-week = Bis dahin ist schon der nächste reguläre Termin, { $when }. `/night skip` lässt diesen ausfallen; danach verlegt `/night move` den nächsten.
 refuse-night-other-date = Dieser Knopf war für einen anderen Tag. Der Spieleabend ist jetzt am { $when }; die richtigen Knöpfe hat seine neueste Nachricht.

@@ -41,6 +41,8 @@ night-over = The game night of { $when } ({ $games }) has started or is over.
 night-cancelled = The game night of { $when } ({ $games }) was called off.
 night-ended-empty = The weekly game night ({ $games }) has ended: nobody came to its last dates, and its planner did not keep it going. `/night plan` plans a new one.
 night-ended-left = The weekly game night ({ $games }) has ended: it had no planner any more, and nobody took it over. `/night plan` plans a new one.
+night-failed = The game night of { $when } ({ $games }) could not begin.
+night-shut = I lack permissions in this channel: unless that changes, this game night can’t begin.
 button-going = I’m in
 button-maybe = Maybe
 button-not-going = Can’t make it
@@ -81,12 +83,16 @@ night-kept = The weekly game night ({ $games }) goes on, planned by { $planner }
 button-night-keep = Go on
 button-night-end = End it
 button-night-take = Take over
+night-shut-planner = Your game night in { $channel } on { $server } ({ $games }, { $when }) can’t begin, as I lack there: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+night-failed-planner = Your game night in { $channel } on { $server } ({ $games }, { $when }) could not begin, as I lack there: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 night-beside = { $count ->
     [one] About that time there is another game night in this channel: { $nights }
    *[other] About that time there are other game nights in this channel: { $nights }
 }
 night-you-moved = The game night is on { $when } now. Those who may come are told.
 night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }; those who may come are told.
+night-you-moved-shut = The game night is on { $when } now. I lack permissions in its channel, so perhaps nobody is told there.
+night-you-skipped-shut = The game night of { $was } is skipped. The next one is on { $when }. I lack permissions in its channel, so perhaps nobody is told there.
 night-you-cancelled = The game night of { $when } is called off.
 night-in-utc = I read that as UTC, as neither you nor this server has a time zone. `/me` sets yours.
 night-offer-mine = { $moment } · { $zone }, your time zone
@@ -106,6 +112,7 @@ nights-coming = { $count ->
 nights-gone = called off: its channel was deleted
 nights-question = nobody came lately: it ends then unless somebody answers or its planner keeps it
 nights-question-left = no planner any more: it ends then unless somebody takes it over
+nights-shut = I lack permissions in its channel
 
 refuse-no-night = No such game night is planned. Choose one from the list.
 refuse-nights-many = { $limit ->
@@ -114,6 +121,7 @@ refuse-nights-many = { $limit ->
 }
 refuse-night-planner = Only the planner of a game night, or somebody who manages the server’s events, can change it.
 refuse-night-gone = The channel of this game night was deleted. `/night plan` plans another one.
+refuse-night-failed = This game night could not begin. `/night plan` plans another one.
 refuse-night-once = This game night has no next week. `/night move` moves it, `/night cancel` calls it off.
 refuse-night-next-week = By then it is time for the next regular date, { $when }. `/night skip` leaves out this one; after that, `/night move` moves the next.
 refuse-night-other-date = This button was for another date. The game night is on { $when } now; its newest message has the right buttons.

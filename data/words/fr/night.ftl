@@ -41,6 +41,8 @@ night-over = La soirée jeux du { $when } ({ $games }) a commencé ou est passé
 night-cancelled = La soirée jeux du { $when } ({ $games }) a été annulée.
 night-ended-empty = La soirée jeux hebdomadaire ({ $games }) s’arrête : personne n’est venu aux dernières dates, et la personne qui l’a prévue ne l’a pas prolongée. `/night plan` en prévoit une autre.
 night-ended-left = La soirée jeux hebdomadaire ({ $games }) s’arrête : plus personne ne l’organise, et personne ne l’a reprise. `/night plan` en prévoit une autre.
+night-failed = La soirée jeux du { $when } ({ $games }) n’a pas pu commencer.
+night-shut = Il me manque des permissions dans ce salon : si cela ne change pas, cette soirée jeux ne pourra pas commencer.
 button-going = J’y serai
 button-maybe = Peut-être
 button-not-going = Je ne peux pas
@@ -81,12 +83,16 @@ night-kept = La soirée jeux hebdomadaire ({ $games }) continue, organisée par 
 button-night-keep = Continuer
 button-night-end = Arrêter
 button-night-take = Reprendre
+night-shut-planner = Ta soirée jeux dans { $channel } sur { $server } ({ $games }, { $when }) ne peut pas commencer, car il me manque là-bas : { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
+night-failed-planner = Ta soirée jeux dans { $channel } sur { $server } ({ $games }, { $when }) n’a pas pu commencer, car il me manque là-bas : { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
 night-beside = { $count ->
     [one] Vers cette heure, il y a déjà une soirée jeux dans ce salon : { $nights }
    *[other] Vers cette heure, il y a déjà d’autres soirées jeux dans ce salon : { $nights }
 }
 night-you-moved = La soirée jeux aura lieu le { $when }. Tous ceux qui viennent, même peut-être, sont prévenus.
 night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when } ; tous ceux qui viennent, même peut-être, sont prévenus.
+night-you-moved-shut = La soirée jeux aura lieu le { $when }. Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
+night-you-skipped-shut = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when }. Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.
 night-you-cancelled = La soirée jeux du { $when } est annulée.
 night-in-utc = J’ai lu cette heure en UTC, car ni toi ni ce serveur n’avez de fuseau. `/me` règle le tien.
 night-offer-mine = { $moment } · { $zone }, ton fuseau
@@ -106,6 +112,7 @@ nights-coming = { $count ->
 nights-gone = annulée : son salon a été supprimé
 nights-question = personne n’est venu dernièrement : elle s’arrête ce jour-là, sauf si quelqu’un répond ou la prolonge
 nights-question-left = plus personne ne l’organise : elle s’arrête ce jour-là, sauf si quelqu’un la reprend
+nights-shut = il me manque des permissions dans son salon
 
 refuse-no-night = Aucune soirée jeux de ce nom n’est prévue. Choisis-en une dans la liste.
 refuse-nights-many = { $limit ->
@@ -114,6 +121,7 @@ refuse-nights-many = { $limit ->
 }
 refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère les évènements du serveur, peut la changer.
 refuse-night-gone = Le salon de cette soirée jeux a été supprimé. `/night plan` en prévoit une autre.
+refuse-night-failed = Cette soirée jeux n’a pas pu commencer. `/night plan` en prévoit une autre.
 refuse-night-once = Cette soirée jeux n’a lieu qu’une fois. `/night move` la déplace, `/night cancel` l’annule.
 refuse-night-next-week = D’ici là, ce sera déjà la prochaine date habituelle, le { $when }. `/night skip` saute celle-ci ; ensuite, `/night move` déplace la suivante.
 refuse-night-other-date = Ce bouton était pour une autre date. La soirée jeux aura lieu le { $when } ; son dernier message a les bons boutons.
