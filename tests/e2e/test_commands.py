@@ -237,7 +237,7 @@ async def test_a_form_on_a_screen_from_before_a_restart_still_works(night):
 
 async def test_an_unknown_zone_or_time_is_refused_with_an_example(night):
     before = (await night.me("ada")).text
-    assert "Europe/Berlin" in (await night.me("ada", zone="Atlantis")).text
+    assert "not sure which time zone “Atlantis” is" in (await night.me("ada", zone="Atlantis")).text
     for time in ("25:00", "8:75", "late", "-1"):
         assert "22:00" in (await night.me("ada", to=time)).text
     assert "16 hours at most" in (await night.me("ada", **{"from": "8:00", "to": "0:01"})).text
@@ -249,9 +249,9 @@ async def test_a_zone_is_known_by_its_cities_in_four_languages(night):
     cities = {"wien": "Europe/Vienna", "Londres": "Europe/London", "Москва": "Europe/Moscow"}
     for typed, zone in (cities | {"Europe/Vienna": "Europe/Vienna", "new y": "America/New_York", "utc": "UTC"}).items():
         assert f"**{zone}**" in (await night.me("ada", zone=typed)).text
-    several = (await night.me("ada", zone="san")).text
-    assert several.startswith("🚫")
-    assert "`America/Santiago`" in several
+    several = await night.me("ada", zone="san")
+    assert several.text.startswith("🚫")
+    assert "America/Santiago" in str(several.components)
 
 
 async def test_only_managers_of_the_server_see_or_change_its_settings(night):
