@@ -269,7 +269,7 @@ async def test_if_it_was_away_too_long_it_says_so_and_calls_nobody(night):
     await night.press("ben", shown, "I’m in")
     await away(night, EVENING + timedelta(hours=4))
     assert not lobbies(night)
-    missed = newest(night, "I was away")
+    missed = newest(night, "could not begin in time")
     assert "<@" not in missed.text
 
 
