@@ -68,7 +68,7 @@ async def test_LO2_a_member_who_left_cannot_be_chosen_on_an_older_screen(night):
         night.env,
         {"who": night.member("ada"), "message": options.message, "custom_id": custom_id, "values": [value]},
     )
-    assert "has left" in Shown(night, result.response).text
+    assert "is no longer at the table" in Shown(night, result.response).text
     assert "Who begins" not in table.text
 
 

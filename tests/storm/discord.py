@@ -66,7 +66,7 @@ class Server(World):
 
     def welcome(self, user):
         """Somebody from another server joins this one too."""
-        self.put("members", self._member(user, [], self.clock.iso()))
+        self.put("members", self.new_member(user, [], self.clock.iso()))
 
 
 class Gateway(gateway.Gateway):
