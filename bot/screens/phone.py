@@ -31,6 +31,7 @@ SIZES = {"###": (16, 25, True), "##": (20, 30, True), "#": (24, 35, True), "-#":
 USUAL = (16, 22, False)
 """By what a line begins with, how large its letters are, how tall it is, and whether it is bold."""
 _PICTURE = re.compile(r"<a?:\w+:\d+>")
+_SECONDS = re.compile(r"<t:\d+")
 _MOMENT = re.compile(r"<t:\d+:(\w)>")
 _MOMENTS = {"R": "in 2 minutes", "t": "09:00", "d": "26/11/2026"}
 _LINK = re.compile(r"https://\S+")
@@ -71,8 +72,8 @@ def height_of(item: Item) -> float:
     """How tall a part of a message is."""
     kind = item["type"]
     if kind == 10:
-        before, at, after = item["content"].partition("<t:")
-        return text_height(f"{before}<t:0:{after.partition(':')[2]}" if at else before)  # as tall at each moment
+        content = item["content"]
+        return text_height(_SECONDS.sub("<t:0", content) if "<t:" in content else content)  # as tall at each moment
     if kind == 1:
         return _row(item["components"])
     if kind == 17:

@@ -35,8 +35,10 @@ FIXED = {
     *("box-players-exactly", "lobby-seats-exactly", "find-it-target", "smile-sign-points", "refuse-nights-many"),
     *("last-one-faces", "last-one-answer", "last-one-no-answer", "last-one-take", "last-one-stack"),
     *("last-one-stack-you", "last-one-event-angry", "last-one-event-angry-you", "solo-room"),
+    *("standing-level", "standing-behind"),
 }
-"""Sentences whose number is a rule of the game or a limit, never one; and one that counts `game nights`."""
+"""Sentences whose number is a rule of the game or a limit, never one; one that counts `game nights`, and two whose place
+is an ordinal."""
 ADA, COMPUTER = "**Ada**", marked("Mo", is_computer=True, level="normal")
 ODD = {
     "en": [r"\b[Aa] \**Ada", "🦊’"],

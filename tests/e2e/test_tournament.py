@@ -232,7 +232,11 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     assert "A match of a tournament has no rematch" in Shown(night, result.response).text
     assert await night.bot.host.meant_in(night.channel.id, 0) is None
     # No record before the end, and no match out of turn, on forged buttons.
-    forged = {"t:{}:record": "is there when it is over", "t:{}:next:3": "no longer works", "t:{}:next:0": "You have begun match 1"}
+    forged = {
+        "t:{}:record": "is there when it is over",
+        "t:{}:next:3": "no longer works",
+        "t:{}:next:0": "You have begun match 1",
+    }
     for custom_id, says in forged.items():
         one = {"message": after.message, "custom_id": custom_id.format(to_key(number))}
         (result,) = await press(night.env, {"who": night.member("ada"), **one})
