@@ -37,8 +37,8 @@ FIXED = {
     *("last-one-stack-you", "last-one-event-angry", "last-one-event-angry-you", "solo-room"),
     *("standing-level", "standing-behind"),
 }
-"""Sentences whose number is a rule of the game or a limit, never one; one that counts `game nights`, and two whose place
-is an ordinal."""
+"""Sentences whose number is a rule of the game or a limit, never one; one that counts `game nights`, and two with an
+ordinal."""
 ADA, COMPUTER = "**Ada**", marked("Mo", is_computer=True, level="normal")
 ODD = {
     "en": [r"\b[Aa] \**Ada", "🦊’"],
