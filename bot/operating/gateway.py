@@ -69,24 +69,20 @@ class Shard(discord.shard.Shard):
         self._identifies = client.identifies if isinstance(client, GatewayClient) else Identifies()
         self._backoff = Waits(self._identifies)
         self._handled_exceptions += (ReconnectWebSocket,)  # of a new connection: it was closed before its first word
-        self._is_brief = self._is_resuming = False
+        self._briefly = 0
+        """How many connections in a row have failed soon."""
 
     async def worker(self) -> None:
         made_at = asyncio.get_running_loop().time()
         await super().worker()
-        self._is_brief = asyncio.get_running_loop().time() - made_at < BRIEF
+        is_brief = asyncio.get_running_loop().time() - made_at < BRIEF
+        self._briefly = self._briefly + 1 if is_brief else 0
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        is_new = self._is_resuming and not exc.resume  # the session was not resumed, as usual after a long time
-        if (self._is_brief and not is_new) or (not exc.resume and self._identifies.wait()):
+        if self._briefly > 1 or (not exc.resume and self._identifies.wait()):
             await self._handle_disconnect(exc)
-            return
-        self._is_resuming = exc.resume
-        await super().reidentify(exc)
-
-    async def reconnect(self) -> None:
-        self._is_resuming = False
-        await super().reconnect()
+        else:
+            await super().reidentify(exc)
 
     async def _handle_disconnect(self, e: Exception) -> None:
         """Waits in a task of its own, so that the client can serve its other shards; then it calls `reconnect`."""
