@@ -1,5 +1,5 @@
 """Game nights: planned for a date, opened by the clock, once or every week.
-All that follows from one night's change stands here in its order, hence its length.
+What follows from a change to a night is all in this file, hence its length.
 
 A night whose time has come is stored with everything that follows from it (its games, the next date) before anything is
 sent. The ids and nonces of what is sent follow from it too, so that work interrupted when the bot stopped is finished
