@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 from discord import app_commands
+from yarl import URL
 
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
@@ -44,6 +45,7 @@ from bot.interactions.wording import Translator
 from bot.model.refusals import Unavailable
 from bot.operating.gateway import GatewayClient
 from bot.operating.guest import Guest
+from bot.operating.outages import Watch
 from bot.operating.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.people.people import People
 from bot.people.privacy import Deletion
@@ -62,11 +64,12 @@ from bot.showing.reveal import Reveals
 from bot.showing.sending import Sendings
 from bot.showing.viewer import Viewer
 from bot.store import Fenced, Store
-from bot.store.engines.shards import Shards
+from bot.store.engines.shards import MOMENT, Shards
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
+from bot.tables.outages import Outage
 from bot.tables.replay import Replays
 from bot.tables.thinking import Thinking
 from bot.tables.verify import Proofs
@@ -151,7 +154,7 @@ class Cheshire(GatewayClient):
         self._add_features()
         self.hearing = self._hear()
         health = Path(settings.health_file) if settings.health_file else None
-        self.heartbeat = Heartbeat(self, self.store, health, is_watching=bool(settings.metrics))
+        self.heartbeat = Heartbeat(self, self.store, self.host.outages, health, is_watching=bool(settings.metrics))
         self.absence = Absence(self.store, now)
         self.retention = Retention(self.store, now, settings.keep_tables_days)
         self.guest = Guest(self, self.host, self.people, self.deletion, settings.blocked, self._channel_gone)
@@ -165,6 +168,13 @@ class Cheshire(GatewayClient):
         self.guard.listeners.append(lambda asked, *rest: metrics.answered(asked.type, *rest))
         return metrics
 
+    def _watch_outages(self) -> Watch:
+        outages = self.host.outages
+        outages.shard_of = lambda server: (server >> MOMENT) % (self.shard_count or 1)
+        watch = Watch(self, outages, self.store)
+        outages.listeners += [watch.note, self._outage_changed]
+        return watch
+
     async def _confirm(self) -> None:
         """Cancels whoever is about to tell what is no longer this process's business."""
         try:
@@ -173,6 +183,7 @@ class Cheshire(GatewayClient):
             raise asyncio.CancelledError from None
 
     def _add_features(self) -> None:
+        self.watch = self._watch_outages()
         self.intake = Intake(self.store)
         self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
         self.drift = Drift(self.now)
@@ -236,6 +247,7 @@ class Cheshire(GatewayClient):
     async def hold(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Returns when no other process plays for this one's shards, or one leaves them to it. `lost` is called when
         another one plays for them all the same, or may soon: this one must be closed."""
+        self.watch.relieved = lost
         if self.metrics is not None and (at := self.settings.metrics_at) is not None:
             await self.metrics.start(*at)
         await self.store.hold(lambda: self.heartbeat.start(is_waiting=True), lost, is_patient=is_patient)
@@ -245,6 +257,7 @@ class Cheshire(GatewayClient):
     # Discord's events
 
     async def setup_hook(self) -> None:
+        self.host.outages.start()
         if self.settings.upload_emojis:
             await self.upload.start(self, may_upload=self.store.shards.has_first)
         self._beginning = asyncio.create_task(self._begin(), name="begin")
@@ -258,9 +271,7 @@ class Cheshire(GatewayClient):
     async def _begin(self) -> None:
         """Plays from now on; first it relieves the process that leaves its shards to this one, if there is any."""
         is_relief = not self.store.is_held
-        if is_relief:
-            await self._hears.wait()
-        taken = await self.store.take()
+        taken = await self.store.take(self._hears)
         self.started = self.now()
         await self.store.open()
         away_for = await self.absence.over()
@@ -307,13 +318,32 @@ class Cheshire(GatewayClient):
         assert self.application_id is not None, "discord.py knows it by now"
         await self._now_or_later(self.application_id, self._look_around)
 
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        if initial:
+            for shard in self.shard_ids or range(self.shard_count or 1):
+                self.host.outages.begin("shard", shard, is_first=True)
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        self.heartbeat.lost.add(shard_id)
+        self.host.outages.begin("shard", shard_id)
 
-    async def on_shard_connect(self, shard_id: int) -> None:
-        self.heartbeat.lost.discard(shard_id)
+    async def on_shard_connect(self, shard_id: int) -> None:  # of some servers Discord tells a moment later, or not yet
+        unavailable = [one.id for one in self.guilds if one.shard_id == shard_id and one.unavailable]
+        self.host.outages.end("shard", shard_id, unavailable)
 
-    on_shard_resumed = on_shard_connect
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self.host.outages.end("shard", shard_id)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        self.host.outages.begin("server", guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self.host.outages.end("server", guild.id)
+
+    def _outage_changed(self, outage: Outage) -> None:
+        if outage.over is not None:
+            took = round((outage.over - outage.since).total_seconds())
+            self.clock.come_back(outage, lambda handle: self.posts.come_back(handle, took, is_discord=True))
 
     async def on_shard_ready(self, shard_id: int) -> None:  # Discord has told of all its servers
         self._ready_shards.add(shard_id)
@@ -345,6 +375,7 @@ class Cheshire(GatewayClient):
         self._access_changed(role.guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.host.outages.end("server", guild.id)  # as some servers return
         self._access_changed(guild.id)
         await self._now_or_later(guild.id, self._joined)
 
@@ -353,6 +384,7 @@ class Cheshire(GatewayClient):
         await self.nights.settle_events()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:  # not: a server that Discord has lost for a while
+        self.host.outages.end("server", guild.id)
         await self._now_or_later(guild.id, self.guest.departures.left)
 
     # What is gone
@@ -404,6 +436,7 @@ class Cheshire(GatewayClient):
         self.retention.stop()
         self.guest.departures.stop()
         self.heartbeat.stop()
+        self.watch.stop()
         self.claims.stop()
         await self.guard.stop()
         await self.hearing.stop()

@@ -15,6 +15,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
 from yarl import URL
@@ -134,8 +135,11 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         return end(str(error))
     except Unavailable:
         return end("the database cannot be read: the log says why")
-    except (OSError, discord.HTTPException) as error:
-        return end(f"Discord cannot be reached: {error}")
+    except (OSError, aiohttp.ClientError, discord.HTTPException) as error:
+        if bot.store.is_held:
+            return end(f"Discord cannot be reached: {error}")
+        log.warning("Discord cannot be reached, so this process cannot take over: %s", error)
+        lost.set()
     finally:
         if not bot.is_closed():
             await bot.close()

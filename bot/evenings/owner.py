@@ -115,8 +115,8 @@ class Owner(ABC, Generic[V]):
     """Those whose message is just being sent for the first time."""
 
     def __post_init__(self) -> None:
-        self._follows = Errands(self.kind, self._follow, self._does_not_follow)
-        self._shows = Errands(f"message of {self.kind}", self._show, self._does_not_go_on)
+        self._follows = Errands(self.kind, self._follow_unless_away, self._does_not_follow)
+        self._shows = Errands(f"message of {self.kind}", self._show_unless_away, self._does_not_go_on)
 
     @abstractmethod
     async def screen(self, value: V) -> Screen:
@@ -212,6 +212,23 @@ class Owner(ABC, Generic[V]):
         that."""
         for number in numbers:
             self._shows.soon(number)
+
+    async def _follow_unless_away(self, number: int) -> None:
+        """While Discord does not reach the server nothing begins or ends, as nobody could press anything."""
+        if not await self._waits(number, self._follows):
+            await self._follow(number)
+
+    async def _show_unless_away(self, number: int) -> None:
+        if not await self._waits(number, self._shows):
+            await self._show(number)
+
+    async def _waits(self, number: int, errands: Errands[int]) -> bool:
+        """Whether this has to wait until Discord reaches the server again."""
+        outages = self.host.outages
+        if not outages.is_on:
+            return False
+        server = (await self.find(number)).server
+        return outages.defer(server, (errands.name, number), lambda: errands.soon(number))
 
     def _doubt(self, number: int) -> None:
         """Goes on from what is stored, as something has failed that may be stored all the same, and shows that."""

@@ -46,12 +46,13 @@ class Call(Struct, frozen=True):
 
 
 class Away(Struct, frozen=True):
-    """What a table says after a start of the bot, to all until each of them has moved (where it lasts all day anybody):
-    that it was away after `number` moves, and for how many seconds, if that is known. Private screens of before follow
-    the game no longer."""
+    """What a table says after a start of the bot or an outage of Discord (`is_discord`), to all until each of them has
+    moved (where it lasts all day anybody): which of them was away after `number` moves, and for how many seconds, if
+    that is known. Private screens of before follow the game no longer."""
 
     number: int = 0
     seconds: int | None = None
+    is_discord: bool = False
 
     def concerns(self, table: Table, seat: int | None) -> bool:
         """Whether this seat, or for None any member, has not moved since; not known of what lies too far back."""

@@ -57,14 +57,16 @@ class Redacted(logging.Formatter):
 
 
 def in_one_line(record: logging.LogRecord) -> bool:
-    """Says in one line that Discord cannot be reached, where discord.py would write some sixty at each try. Lets every
-    record pass."""
+    """Says in one line that Discord cannot be reached, where discord.py would write some sixty at each try. Such a line
+    is for information: each long outage has one warning (`outages.py`). Lets all other records pass."""
     error = record.exc_info[1] if record.exc_info else None
     if record.name in ("discord.client", "discord.shard") and isinstance(error, AWAY):
         reason = next(iter(str(error).splitlines()), "")[:LONGEST_REASON]
         named = f"{type(error).__name__}: {reason}" if reason else type(error).__name__
         record.msg, record.args = "Discord cannot be reached (%s): %s", (named, record.getMessage())
         record.exc_info = record.exc_text = None
+        record.levelno, record.levelname = logging.INFO, "INFO"
+        return logging.getLogger().isEnabledFor(logging.INFO)
     return True
 
 

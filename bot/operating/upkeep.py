@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from bot.store.engines import sqlite
 from bot.store.notes import note, noted
 from bot.store.servers import forget_changes
 from bot.store.table import forget_cancelled, forget_old_logs, forget_private
+from bot.tables.outages import Outages
 
 log = logging.getLogger(__name__)
 WRONG, SURE = 15.0, 3
@@ -129,11 +130,10 @@ class Heartbeat:
 
     client: discord.Client
     store: Store
+    outages: Outages
     path: Path | None
     """The health file, if there is one."""
     is_watching: bool = False
-    lost: set[int] = field(default_factory=set)
-    """The shards that are not connected."""
     _is_waiting: bool = False
     _is_untouched: bool = False
     """Whether the file could not be touched, which is said once."""
@@ -162,11 +162,11 @@ class Heartbeat:
 
     def is_connected(self, shard: int) -> bool:
         """Whether Discord tells this process what happens there."""
-        return self.client.is_ready() and shard not in self.lost
+        return self.client.is_ready() and shard not in self.outages.shards
 
     async def _is_playing(self) -> bool:
         """Whether members can play. Where nobody does for a while something is written, to see whether it could be."""
-        if not self.client.is_ready() or self.lost:
+        if not self.client.is_ready() or self.outages.shards:
             return False
         if self._unwritten() > PROBE:
             with suppress(Unavailable, Conflict, TimeoutError):

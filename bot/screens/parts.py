@@ -247,13 +247,14 @@ def moment(at: datetime, style: str = "R") -> str:
 
 
 def was_away(frame: Frame) -> str:
-    """That the bot was away, and what has become of private screens; empty if it was not."""
+    """That the bot or Discord was away, and what has become of private screens; empty if neither was."""
     if frame.was_away is None:
         return ""
     seconds = frame.was_away.seconds
     unit = "unknown" if seconds is None else "seconds" if seconds < 120 else "minutes"
     count = round(seconds / 60) if unit == "minutes" and seconds is not None else seconds or 0
-    return f"-# 🐾 {frame.words('was-away', unit=unit, count=count)}"
+    key = "discord-away" if frame.was_away.is_discord else "was-away"
+    return f"-# 🐾 {frame.words(key, unit=unit, count=count)}"
 
 
 SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)

@@ -174,14 +174,14 @@ class Messages:
         await self.retire(handle, sent)
         sending.dirty = sending.dirty or handle.table is not table  # that went to messages that are gone now
 
-    async def post_back(self, handle: Handle, away_for: int | None) -> None:
-        """Says at a table that the bot was away, and posts it anew unless it lasts all day. If the bot ends again and
-        again there is one such message: it is replaced, and stays for half a minute at least."""
+    async def post_back(self, handle: Handle, back: Away) -> None:
+        """Says at a table that the bot or Discord was away, and posts it again unless it lasts all day. If that happens
+        again and again there is one such message: it is replaced, and stays for half a minute at least."""
         table, shown = handle.table, handle.shown
         if table.state != "running" or not shown.messages:
             return
-        if shown.away is None or shown.away.number != table.number:
-            handle.shown = replace(shown, away=Away(table.number, away_for))
+        if shown.away is None or shown.away.number != back.number or back.is_discord:
+            handle.shown = replace(shown, away=back)
             self._sendings.of(handle.id).unsaved = handle
         said_at = shown.shown_at if shown.away is not None else None
         if table.pace != "day" and (said_at is None or self._host.now() - said_at > depth.PAUSE):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.model.ids import to_key
 from bot.model.refusals import Damaged, Unavailable
-from bot.model.shown import NO_FINALE, NO_THREAD
+from bot.model.shown import NO_FINALE, NO_THREAD, Away
 from bot.showing import depth
 from bot.showing.calls import Calls, is_at_work
 from bot.showing.channels import (
@@ -61,6 +61,8 @@ class Posts:
     _sendings: Sendings
     _forgotten: int = 0
     """How many members' data was deleted."""
+    _failing: set[int] = field(default_factory=set)
+    """The servers where the latest try to show a table failed, as Discord may be away."""
 
     def __post_init__(self) -> None:
         self._senders = Errands("show table", self._send, self._cannot_be_shown)
@@ -84,11 +86,10 @@ class Posts:
             return
         self._senders.soon(handle.id)
 
-    def come_back(self, handle: Handle, away_for: int | None) -> None:
-        """Posts a table anew soon, as the bot was away for so many seconds (None if that is not known): private screens
-        of before follow the game no longer. Returns at once."""
-        sending = self._sendings.of(handle.id)
-        sending.is_back, sending.away_for = True, away_for
+    def come_back(self, handle: Handle, away_for: int | None, *, is_discord: bool = False) -> None:
+        """Posts a table again soon, as the bot or Discord was away for so many seconds (None if that is not known):
+        older private screens no longer follow the game. Returns at once."""
+        self._sendings.of(handle.id).back = Away(handle.table.number, away_for, is_discord)
         self.refresh(handle)
 
     def hurry(self, handle: Handle) -> None:
@@ -193,14 +194,26 @@ class Posts:
                     self._senders.later(number, wait)
                 self._hands.refresh(handle)  # meanwhile they alone follow the game
             except FAILED as error:
-                about = "table %s cannot be shown in channel %s of server %s: %s"
-                log.warning(about, to_key(number), handle.place, handle.table.server, why(error))
+                if self._host.outages.defer(handle.table.server, ("table", number), lambda: self._senders.soon(number)):
+                    return
+                self._log(handle, error)
                 if may_pass(error) or sending.is_unfinished or self._is_worth_showing(handle):
                     raise
+            else:
+                self._failing.discard(handle.table.server)
         finally:
             sending.is_running = False
         if sending.dirty:
             self._senders.soon(number)
+
+    def _log(self, handle: Handle, error: Exception) -> None:
+        """Logs that a table could not be shown; if Discord may be away only once for each server until one is shown."""
+        server = handle.table.server
+        if server not in self._failing or not may_pass(error):
+            about = "table %s cannot be shown in channel %s of server %s: %s"
+            log.warning(about, handle.table.key, handle.place, server, why(error))
+        if may_pass(error):
+            self._failing.add(server)
 
     def _cannot_be_shown(self, number: int, error: Exception) -> float | None:
         if isinstance(error, Damaged):
@@ -224,9 +237,9 @@ class Posts:
             messages.tell(handle)
         if needs_thread(handle):
             await messages.open_thread(handle)
-        if sending.is_back:
-            await messages.post_back(handle, sending.away_for)
-            sending.is_back = False
+        if (back := sending.back) is not None:
+            await messages.post_back(handle, back)
+            sending.back = None if sending.back is back else sending.back
         table, step = handle.table, self._reveals.step(handle.table)  # before it is drawn
         await messages.show(handle)
         await messages.delete_retired(handle)

@@ -9,6 +9,7 @@ from itertools import islice
 
 import discord
 
+from bot.model.shown import Away
 from bot.screens.components import Components
 from bot.showing.depth import Look
 from bot.tables.handle import Handle
@@ -29,10 +30,8 @@ class Sending:
     shown: dict[int, Components] = field(default_factory=dict)
     """What each message shows, as far as that is known."""
     looked: Look | None = None
-    is_back: bool = False
-    """Whether the table has to be posted anew, as the bot was away."""
-    away_for: int | None = None
-    """For how many seconds it was, if that is known."""
+    back: Away | None = None
+    """That the bot or Discord was away, if the table has to be posted again for that."""
     in_flight: dict[int, int] = field(default_factory=dict)
     """How many requests edit a message at this moment."""
     mixed: set[int] = field(default_factory=set)
@@ -51,7 +50,7 @@ class Sending:
     @property
     def is_idle(self) -> bool:
         """Whether nothing is lost if all this is forgotten."""
-        return not (self.in_flight or self.is_running or self.is_back or self.is_unfinished)
+        return not (self.in_flight or self.is_running or self.back is not None or self.is_unfinished)
 
 
 class Editing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import sqlite3
@@ -216,18 +217,23 @@ class Store:
         if self._lease is not None:
             await self._lease.confirm()
 
-    async def take(self) -> Sequence[int]:
-        """Returns when the bot that leaves these shards is done, which is told that this one is ready; the ids of the
-        interactions that it took last. StoreError if the database cannot be used."""
+    async def take(self, is_ready: asyncio.Event) -> Sequence[int]:
+        """Returns when the bot that leaves these shards is done, which learns when this one `is_ready`; the ids of the
+        interactions that it took last. StoreError if the database cannot be used, Fenced if it keeps them."""
         if self._lease is None:
             return ()
         with self._usable():
-            return await self._lease.take()
+            return await self._lease.take(is_ready)
 
     async def leave(self) -> bool:
         """Whether another bot plays on for this one's shards: returns when the one that stands by is ready, at once if
         there is none, or when it took too long."""
         return self._lease is not None and await self._lease.leave()
+
+    async def offer(self) -> bool | None:
+        """Whether the bot that stands by is ready within a minute to play for these shards; if not they are kept. None
+        if there is no such bot."""
+        return await self._lease.offer() if self._lease and self._term and self._term.has_heir else None
 
     @contextmanager
     def _usable(self) -> Iterator[None]:

@@ -14,11 +14,11 @@ import msgspec
 from sqlalchemy import ColumnElement, Integer, bindparam, case, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.pace import LATELY, Deadline
+from bot.model.pace import LATELY, LEFT, Deadline
 from bot.model.refusals import Damaged
 from bot.model.shown import Call, Shown
 from bot.model.solo import KEPT
-from bot.model.table import Happening, Seat, Table
+from bot.model.table import NOWHERE, Happening, Seat, Table
 from bot.store import schema as t
 from bot.store.database import Statements, Store
 from bot.store.writer import Prepared
@@ -199,10 +199,12 @@ async def open_on(store: Store, server: int) -> list[int]:
 
 
 class Waiting(NamedTuple):
-    """What the bot must know of a lobby or running table when it starts: when it is due; whether, as far as the store
-    knows, a call or reminder is still to be sent; whether hands may be open there that follow the game."""
+    """What the bot must know of a lobby or running table when it starts: its server; when it is due; whether, as far as
+    the store knows, a call or reminder is still to be sent; whether hands may be open there that follow the game, or
+    somebody's time may just be up."""
 
     id: int
+    server: int
     due: datetime | None
     is_untold: bool
     has_hands: bool
@@ -221,7 +223,7 @@ async def waiting(store: Store, now: datetime) -> list[Waiting]:
             try:
                 found += await _waiting(store, b.id == number, now)
             except UNREADABLE:
-                found.append(Waiting(number, LONG_AGO, is_untold=False, has_hands=False))
+                found.append(Waiting(number, NOWHERE, LONG_AGO, is_untold=False, has_hands=False))
         return found
 
 
@@ -229,9 +231,9 @@ async def _waiting(store: Store, mine: ColumnElement[bool], now: datetime) -> li
     running = await store.rows(select(b.id, b.call, b.deadlines).where(mine, b.state == "running"))
     untold = {number for number, *row in running if _is_untold(*row)}
     is_shown = (b.state == "running") & b.race.is_(None) & ~b.is_private
-    has_hands = is_shown & ((b.pace != "day") | (b.changed > now - LATELY))
-    rows = await store.rows(select(b.id, b.due, has_hands).where(mine))
-    return [Waiting(number, due, number in untold, one) for number, due, one in rows]
+    has_hands = is_shown & ((b.pace != "day") | (b.changed > now - LATELY) | (b.due < now + LEFT["day"]))
+    rows = await store.rows(select(b.id, b.server, b.due, has_hands).where(mine))
+    return [Waiting(number, server, due, number in untold, one) for number, server, due, one in rows]
 
 
 def _is_untold(call: Call | None, deadlines: dict[int, Deadline]) -> bool:

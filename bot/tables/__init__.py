@@ -16,6 +16,8 @@ table's log, replay and proof. It reaches the store, the model and the games, an
   thought begins when the turn does; nothing waits for it but the turn, and nothing of it is stored. Where no answer
   comes in time `normal` moves. A process that hangs is replaced. Advice to members fills half of the queue at most.
 - A table that cannot be read is set aside by whoever finds that out under its lock, so nothing wakes it again.
+- Nothing is due at the tables of a server that Discord does not reach (`outages.py`). Afterwards those for whom a table
+  waits have some time, as after a start. A channel that is closed to the bot stops no clock.
 - A race table that fell due long ago, as the bot was away, pauses instead of calling time on everybody.
 - Processes that share the shards tell each other what they have changed (`hearing.py`). Where a table is shown only
   the process of its server knows; the others read that each time.

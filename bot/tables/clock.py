@@ -7,6 +7,7 @@ import heapq
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from discord.ext import tasks
 from discord.utils import utcnow
@@ -18,6 +19,7 @@ from bot.tables.claims import due_at
 from bot.tables.errands import patience, wait_after
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+from bot.tables.outages import LONG, Outage
 from bot.tables.waking import resume, wake
 
 log = logging.getLogger(__name__)
@@ -28,10 +30,20 @@ RETRY = 5.0
 TOGETHER = 50
 """How many tables are woken at the same time: their moves share commits."""
 Waker = Callable[[int], Awaitable[None]]
+Back = Callable[[Handle], None]
+
+
+class Stalled(NamedTuple):
+    """A table where nobody could press anything for a while: `since` when, if that was short; whom to tell if not."""
+
+    since: datetime | None = None
+    back: Back | None = None
+    tells_late: bool = False
 
 
 class Clock:
-    """One loop that sleeps until the next table is due. `show` is called with each table that was woken."""
+    """One loop that sleeps until the next table is due. `show` is called with each table that was woken. Tables of
+    servers that Discord does not reach are not woken until it does."""
 
     def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
         self._host = host
@@ -40,20 +52,25 @@ class Clock:
         self._heap: list[tuple[datetime, int]] = []
         self._planned: datetime | None = None
         self._untold: list[int] = []
-        self._stalled: set[int] = set()
-        """The tables where hands may be open, and which have not yet been resumed since the bot is back."""
-        self._back = show
+        self._servers: dict[int, int] = {}
+        """The server of each lobby and running table."""
+        self._held: set[int] = set()
+        """The tables that were due while their server was away."""
+        self._stalled: dict[int, Stalled] = {}
+        """The tables that have not been resumed yet since the bot, or Discord, is back."""
         self._wakers: dict[int, Waker] = {}
         self._failures: dict[int, int] = {}
+        self._waking: asyncio.Task[None] | None = None
         self._loop = tasks.loop(seconds=LONGEST)(self._tick)
 
-    async def start(self, back: Callable[[Handle], None] | None = None) -> None:
+    async def start(self, back: Back | None = None) -> None:
         """Reads what is due, and what was not announced before the bot stopped; tables are read only when needed. If
         the bot was away tables are resumed, and `back` is called with each where something was just done."""
-        self._back, now = back or self._back, self._host.now()
+        now = self._host.now()
         for one in await db.waiting(self._host.store, now):
+            self._servers[one.id] = one.server
             if one.has_hands and back is not None:
-                self._stalled.add(one.id)
+                self._stalled[one.id] = Stalled(back=back)
                 self._due[one.id] = now
             elif one.due is not None:
                 self._due[one.id] = one.due
@@ -67,11 +84,17 @@ class Clock:
 
     async def stop(self) -> None:
         self._loop.cancel()
+        if self._waking is not None:
+            self._waking.cancel()
 
     def note(self, handle: Handle) -> None:
         """Remembers when the table is due; the host calls it after every commit."""
         if not self._host.store.shards.has(handle.table.server):
             return  # its own process wakes it
+        if handle.table.state in ("lobby", "running"):
+            self._servers[handle.id] = handle.table.server
+        else:
+            self._servers.pop(handle.id, None)
         if handle.id in self._stalled:
             return  # it is due already
         due = due_at(self._host, handle)
@@ -79,6 +102,25 @@ class Clock:
             self._due.pop(handle.id, None)
         else:
             self._expect(handle.id, due)
+
+    def come_back(self, outage: Outage, back: Back) -> None:
+        """Wakes the tables of an outage that is over. After a long one all are resumed, and `back` is called with each
+        where somebody has to hear of it; after a short one those that were due, or have less time left than it took."""
+        now = self._host.now()
+        took = now - outage.since
+        for number, server in [*self._servers.items()]:
+            if not self._host.outages.is_over(outage, server):
+                continue
+            due, is_held = self._due.get(number), number in self._held
+            if took >= LONG:
+                self._stalled[number] = Stalled(back=back, tells_late=True)
+            elif is_held or (due is not None and due <= now + took):
+                self._stalled.setdefault(number, Stalled(outage.since))
+            else:
+                continue
+            self._held.discard(number)
+            self._set(number, now)
+        self._waking = asyncio.create_task(self._tick(), name="wake all")
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
         """Calls `waker` once when it is due, for what is not a table, and again if that fails. Ids are Discord's, so no
@@ -101,7 +143,9 @@ class Clock:
         self._wakers.pop(number, None)
         self._due.pop(number, None)
         self._failures.pop(number, None)
-        self._stalled.discard(number)
+        self._stalled.pop(number, None)
+        self._servers.pop(number, None)
+        self._held.discard(number)
 
     def _expect(self, number: int, due: datetime) -> None:
         if self._due.get(number) != due:
@@ -145,17 +189,24 @@ class Clock:
                 numbers.append(number)
             waking = (asyncio.create_task(self._wake(number), name=f"wake {number}") for number in numbers)
             await asyncio.gather(*waking)
-        while self._untold:
-            await self._tell(self._untold.pop())
+        untold, self._untold = self._untold, []
+        for number in untold:
+            await self._tell(number)
         self._reschedule()
 
     async def _tell(self, number: int) -> None:
+        """Shows a table; if its server is away at the next tick."""
         try:
-            self._show(await self._host.find(number))
+            handle = await self._host.find(number)
         except Damaged:
             return
         except Exception as error:
             log_failure(log, error, "table %s cannot be shown", number)
+            return
+        if self._host.outages.is_away(handle.table.server):
+            self._untold.append(number)
+        else:
+            self._show(handle)
 
     async def _wake(self, number: int) -> None:
         """Wakes one table, or calls a waker. Failures are tried again later; nothing is raised."""
@@ -172,11 +223,16 @@ class Clock:
                 self._failures.pop(number, None)
 
     async def _wake_table(self, number: int) -> None:
-        if number in self._stalled:
-            back = await resume(self._host, number)
-            self._stalled.discard(number)
-            if back is not None:
-                self._back(back)
+        handle = await self._host.find(number)
+        if self._host.outages.is_away(handle.table.server):
+            self._held.add(number)
+            return
+        if (stalled := self._stalled.get(number)) is not None:
+            resumed = await resume(self._host, number, stalled.since, tells_late=stalled.tells_late)
+            if self._stalled.get(number) is stalled:
+                del self._stalled[number]
+            if resumed is not None and stalled.back is not None:
+                stalled.back(resumed)
         happened = await wake(self._host, number)
         if happened is not None:
             self._show(happened.handle)

@@ -29,6 +29,7 @@ from bot.store.writer import Work
 from bot.tables.computers import Computers
 from bot.tables.errands import Errands, patience
 from bot.tables.handle import Handle, Handles
+from bot.tables.outages import Outages
 from bot.tables.plan import HoursOf, plan, usual_hours
 from bot.tables.thinking import Thinking
 
@@ -74,6 +75,7 @@ class Host:
         self.computers = Computers(self.store, thinking or Thinking(0))
         self.handles = Handles(keep)
         self.pulse = Pulse(self.now)
+        self.outages = Outages(self.now)
         self._doubts = Errands("read table", self._look_again, self._cannot_look)
         """Tables whose latest write failed, so that perhaps more is stored than this process knows."""
 

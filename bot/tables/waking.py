@@ -113,19 +113,27 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
     return True
 
 
-async def resume(host: Host, number: int) -> Handle | None:
-    """Leaves those at least half their time for whom a table waits, unless it lasts all day, as the bot was away until
-    now. The table, if something was lately done there: private screens are of before. None if not."""
+async def resume(host: Host, number: int, since: datetime | None = None, *, tells_late: bool = False) -> Handle | None:
+    """Leaves those some time for whom a table waits, as nobody could press anything until now: the bot was away, or
+    Discord for a short while `since` then. What would have ended the table waits as long as after a press. The running
+    table if something was lately done there, as private screens are of before; with `tells_late` also where somebody
+    has more time now. None if not."""
 
     async def work(handle: Handle) -> Handle | None:
         table, now = handle.table, host.now()
+        if table.due_for == "end" and table.due is not None and table.due <= now:
+            await host.commit(handle, replace(table))
         if table.state != "running":
             return None
-        deadlines = {seat: one.resumed(table.pace, now) for seat, one in table.deadlines.items()}
-        if deadlines != table.deadlines:
+        deadlines = {}
+        for seat, one in table.deadlines.items():
+            hours = await hours_at(table, table.seats[seat].member or 0, host.hours) if table.pace == "day" else USUAL
+            deadlines[seat] = one.resumed(table.pace, now, hours, since)
+        is_moved = deadlines != table.deadlines
+        if is_moved or table.due_for == "claim":  # computer players react from now on, as everybody else does
             await host.commit(handle, replace(table, deadlines=deadlines))
-        is_late = table.changed is None or now - table.changed >= LATELY
-        return None if is_late or not table.present else handle
+        is_fresh = table.changed is not None and now - table.changed < LATELY
+        return handle if table.present and (is_fresh or (is_moved and tells_late)) else None
 
     return await host.work_on(number, work)
 

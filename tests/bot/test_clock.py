@@ -19,6 +19,7 @@ from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import Pulse
+from bot.tables.outages import Outages
 from bot.tables.playing import Happened
 from tests.bot.tables_of_host import now, until
 
@@ -31,7 +32,7 @@ class Tables:
     """Takes the place of the host: wakes tables whose next moment is known, and remembers when."""
 
     def __init__(self, store):
-        self.store, self.now = store, now
+        self.store, self.now, self.outages = store, now, Outages(now)
         self.woken = []
         self.shown = []
         self.next = {}

@@ -99,6 +99,14 @@ async def freeze(store):
     store._lease._end.cancel()
 
 
+def ready(is_ready=True):
+    """What says whether a process hears of all servers of its shards."""
+    event = asyncio.Event()
+    if is_ready:
+        event.set()
+    return event
+
+
 # Leases
 
 
@@ -395,7 +403,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
     await first.open()
     host = Host(first, now=now, draw_secret=bytes)
     await lobby(host)
-    taking = asyncio.create_task(second.take())
+    taking = asyncio.create_task(second.take(ready()))
     async with asyncio.timeout(SOON):
         assert await leaving
     await begin(host, TABLE, 10, 2000)
@@ -448,7 +456,7 @@ async def test_an_heir_that_does_not_get_ready_in_time_takes_over_later(processe
         assert not await first.leave()
         await first.close([1])
         await second.taking
-        await second.take()
+        await second.take(ready())
     assert second.is_held
 
 
@@ -458,7 +466,7 @@ async def test_an_heir_takes_over_from_a_process_that_is_killed_while_it_leaves(
     leaving = asyncio.create_task(first.leave())
     async with asyncio.timeout(SOON):
         await second.taking
-        taking = asyncio.create_task(second.take())
+        taking = asyncio.create_task(second.take(ready()))
         await leaving
         await freeze(first)
         assert await taking == []
@@ -472,7 +480,7 @@ async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_
     leaving = asyncio.create_task(first.leave())
     await asyncio.wait([one.taking for one in everybody], return_when=asyncio.FIRST_COMPLETED)
     (heir,) = [one for one in everybody if one.taking.done()]
-    taking = asyncio.create_task(heir.take())
+    taking = asyncio.create_task(heir.take(ready()))
     assert await leaving
     taking.cancel()  # it does not look for a moment
     await asyncio.gather(taking, return_exceptions=True)
@@ -482,7 +490,7 @@ async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_
     async with asyncio.timeout(SOON):
         await asyncio.wait([one.taking for one in everybody if one is not heir], return_when=asyncio.FIRST_COMPLETED)
     with pytest.raises(engine.Fenced):
-        await heir.take()
+        await heir.take(ready())
     assert heir.events == ["waits", "taken over"]
 
 
@@ -493,11 +501,62 @@ async def test_one_process_relieves_one_of_the_two_for_which_it_stands_by(proces
     async with asyncio.timeout(SOON):
         await other.taking
         assert other.shards == TWO[1]
-        taking = asyncio.create_task(other.take())
+        taking = asyncio.create_task(other.take(ready()))
         assert await leaving
         await two.close()
         await taking
     assert (one.events, other.events) == ([], ["waits"])
+
+
+async def test_a_process_keeps_shards_that_it_offers_if_nobody_who_stands_by_hears_of_their_servers(
+    processes, monkeypatch
+):
+    monkeypatch.setattr(engine, "OFFERED", 2 * engine.LOOK)
+    monkeypatch.setattr(engine, "RENEW", 0.2)
+    first, second = await standing_by(processes)
+    offering = asyncio.create_task(first.offer())
+    async with asyncio.timeout(SOON):
+        await second.taking
+        with pytest.raises(engine.Fenced):
+            await second.take(ready(False))
+        assert not await offering
+    assert second.events == ["waits", "taken over"], "it begins again, and stands by"
+    await second.close()
+    third = await standing(processes)
+    leaving = asyncio.create_task(first.leave())
+    async with asyncio.timeout(SOON):
+        await third.taking
+        await asyncio.sleep(3 * engine.SOON)
+        assert not leaving.done(), "nothing is left of the offer"
+        taking = asyncio.create_task(third.take(ready()))
+        assert await leaving
+        await first.close()
+        await taking
+    assert first.events == []
+
+
+async def test_a_process_that_offers_its_shards_is_relieved_once_the_one_that_stands_by_hears_of_all_servers(processes):
+    first, second = await standing_by(processes)
+    offering, hears = asyncio.create_task(first.offer()), ready(False)
+    async with asyncio.timeout(2 * SOON):
+        await second.taking
+        taking = asyncio.create_task(second.take(hears))
+        await asyncio.sleep(engine.PRESENT.total_seconds() + 1)
+        assert first._lease.term.has_heir, "an heir that gets ready stands by"
+        assert not offering.done()
+        hears.set()
+        assert await offering
+        await first.close()
+        await taking
+    assert second.is_held
+
+
+async def test_shards_that_nobody_stands_by_for_are_kept(processes):
+    first = await holder(processes)
+    await alone(first)
+    async with asyncio.timeout(SOON):
+        assert await first.offer() is None
+    assert first.is_held
 
 
 async def test_a_process_that_has_taken_over_for_one_is_no_longer_the_heir_of_the_other(processes):
@@ -509,7 +568,7 @@ async def test_a_process_that_has_taken_over_for_one_is_no_longer_the_heir_of_th
     leaving = asyncio.create_task(one.leave())
     async with asyncio.timeout(SOON):
         await third.taking
-        taking = asyncio.create_task(third.take())
+        taking = asyncio.create_task(third.take(ready()))
         assert await leaving
         await one.close()
         await taking
@@ -525,7 +584,7 @@ async def test_processes_relieve_each_other_one_after_another(processes):
             await heir.taking
             await asyncio.sleep(3 * engine.SOON)
             assert not leaving.done()
-            taking = asyncio.create_task(heir.take())
+            taking = asyncio.create_task(heir.take(ready()))
             assert await leaving
             await now_playing.close([number])
             assert await taking == [number]

@@ -239,14 +239,14 @@ def test_health_decides_before_anything_heavy_is_imported():
 
 async def test_the_health_file_is_touched_only_while_every_shard_is_connected(host, tmp_path, caplog):
     client, file = Client(), tmp_path / "alive"
-    heartbeat = upkeep.Heartbeat(client, host.store, file)
-    heartbeat.lost.add(0)
+    heartbeat = upkeep.Heartbeat(client, host.store, host.outages, file)
+    host.outages.begin("shard", 0)
     await heartbeat._beat()
     assert not file.exists()
-    heartbeat.lost.discard(0)
+    host.outages.end("shard", 0)
     await heartbeat._beat()
     assert file.exists()
-    nowhere = upkeep.Heartbeat(client, host.store, tmp_path / "no" / "such" / "folder")
+    nowhere = upkeep.Heartbeat(client, host.store, host.outages, tmp_path / "no" / "such" / "folder")
     for _ in range(3):
         await nowhere._beat()
     assert caplog.text.count("the health file cannot be touched") == 1
@@ -255,7 +255,7 @@ async def test_the_health_file_is_touched_only_while_every_shard_is_connected(ho
 async def test_a_bot_that_could_write_nothing_for_ten_minutes_is_called_dead_until_it_can(host, tmp_path):
     """Here its disk is full, and nobody plays: it finds that out by itself."""
     file, store = tmp_path / "alive", host.store
-    heartbeat = upkeep.Heartbeat(Client(), store, file)
+    heartbeat = upkeep.Heartbeat(Client(), store, host.outages, file)
 
     async def beat(later: float) -> bool:
         file.unlink(missing_ok=True)
@@ -342,6 +342,7 @@ def test_a_try_to_reach_discord_again_is_one_line(root_logger, capsys, module, e
         logging.getLogger(module.__name__).exception("Attempting a reconnect for shard ID %s in %.2fs", 3, 1.5)
     (line,) = capsys.readouterr().err.splitlines()
     assert line.endswith(f"Discord cannot be reached {says}: Attempting a reconnect for shard ID 3 in 1.50s")
+    assert " INFO " in line, "the outage has a warning of its own"
 
 
 def test_a_fault_of_the_program_keeps_its_traceback(root_logger, capsys):

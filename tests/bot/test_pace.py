@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from bot.model.pace import CALL, PACES, TURN, Deadline, Hours, after, deadline
+from bot.model.pace import ALWAYS, CALL, LEFT, PACES, TURN, Deadline, Hours, after, between, deadline
 from bot.model.pace.zones import minutes as minutes_of
 from bot.model.refusals import Refusal
 
@@ -142,6 +142,19 @@ def test_somebody_who_wants_no_reminders_gets_none():
 def test_short_paces_run_at_night_too_and_a_live_table_waits_a_moment_before_it_calls(at, hours):
     assert deadline("live", at, hours) == Deadline(at + TURN["live"], at + CALL)
     assert deadline("evening", at, hours) == Deadline(at + TURN["evening"], owed=at)
+
+
+@given(moments, turns, turns, hours(), st.sampled_from(PACES))
+def test_after_an_outage_there_is_some_time_left_and_after_a_short_one_no_more_than_before(
+    since, had, took, hours, pace
+):
+    now, awake = since + took, hours if pace == "day" else ALWAYS
+    before = Deadline(after(since, had, awake))
+    long, short = before.resumed(pace, now, hours), before.resumed(pace, now, hours, since)
+    assert long.at == max(before.at, after(now, LEFT[pace], awake))
+    assert before.at <= short.at <= long.at
+    assert between(now, short.at, awake) <= max(had, between(now, before.at, awake))
+    assert between(now, short.at, awake) >= min(had, LEFT[pace])
 
 
 @pytest.mark.parametrize("pace", PACES)

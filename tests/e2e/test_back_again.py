@@ -126,9 +126,9 @@ async def test_an_heir_that_comes_too_late_for_a_handover_says_that_the_bot_was_
     await night.env.advance_time(TIME + 40)
     heir, taken, take = night.make_bot(), [], Store.take
 
-    async def taking(store):
+    async def taking(store, is_ready):
         taken.append(store)
-        return await take(store)
+        return await take(store, is_ready)
 
     monkeypatch.setattr(Store, "take", taking)
     monkeypatch.setattr(Store, "is_held", property(lambda store: store in taken))

@@ -445,7 +445,7 @@ async def test_a_race_that_nobody_could_watch_while_the_bot_was_away_pauses(nigh
     await night.env.advance_time(1)
     position = (await found.stored()).position
     assert (position.question, position.is_open) == (before.question, False), "the card can be studied meanwhile"
-    assert "The bot was away for a moment" in found.text
+    assert "The game was interrupted" in found.text
     await found.press("ada", "Go on")
     await found.open()
     await found.press("ada", on_grid(dice(found.text)))

@@ -2,15 +2,17 @@
 
 import asyncio
 from pathlib import Path
-from types import MethodType
+from types import MethodType, SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.client import Cheshire
 from bot.local.server import LocalDiscord
 from bot.operating.upkeep import Heartbeat
 from bot.store import Store
+from bot.tables.outages import Outages
 
 from .conftest import TinyBot
 from .member import PATIENCE
@@ -23,7 +25,9 @@ async def test_a_dropped_gateway_is_not_a_sign_of_life_and_a_new_one_is(
     watched: Any = bot
     path = tmp_path / "alive"
     heard = asyncio.Event()
-    watched.heartbeat = beat = Heartbeat(watched, Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"), path)
+    outages = Outages(discord.utils.utcnow)
+    watched.host = SimpleNamespace(outages=outages)
+    beat = Heartbeat(watched, Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"), outages, path)
     for name in ("on_shard_disconnect", "on_shard_connect", "on_shard_resumed"):
         setattr(watched, name, MethodType(getattr(Cheshire, name), watched))
     lost = MethodType(Cheshire.on_shard_disconnect, watched)
@@ -41,7 +45,7 @@ async def test_a_dropped_gateway_is_not_a_sign_of_life_and_a_new_one_is(
     await asyncio.wait_for(heard.wait(), PATIENCE)
     assert seen == [False], "the file was touched while the connection was cut"
     async with asyncio.timeout(PATIENCE):
-        while beat.lost:
+        while outages.current:
             await asyncio.sleep(0.02)
     await beat._beat()
     assert path.exists()

@@ -163,6 +163,8 @@ class Discord:
         self.unknown = []
         """Requests that the local Discord does not offer."""
         self.sockets = []
+        self.unreachable = set()
+        """The processes that cannot reach any of it."""
 
     def _parts(self, world, its_gateway):
         world.move_to(ORIGIN)
@@ -287,6 +289,8 @@ class Session:
         return _Asking(self._ask(method, str(url), data, headers, params))
 
     async def _ask(self, *request):
+        if self.process in self._discord.unreachable:
+            raise aiohttp.ClientConnectionError
         for trace in self._traces:
             for confirm in trace.on_request_start:
                 await confirm(self, None, None)
@@ -295,7 +299,7 @@ class Session:
     async def ws_connect(self, url, **_):
         discord = self._discord
         await asyncio.sleep(LATENCY)
-        if discord.faults.is_gateway_away():
+        if discord.faults.is_gateway_away() or self.process in discord.unreachable:
             raise aiohttp.ServerDisconnectedError
         socket = Socket(discord.loop, discord.faults.event_delay)
         socket.process = self.process

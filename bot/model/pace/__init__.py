@@ -18,6 +18,8 @@ Pace = Literal["live", "evening", "day"]
 PACES: tuple[Pace, ...] = ("live", "evening", "day")
 TURN = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": timedelta(hours=8)}
 """How long a member may take for a turn; at pace `day` these are waking hours."""
+LEFT = {"live": TURN["live"] / 2, "evening": TURN["evening"] / 2, "day": timedelta(minutes=30)}
+"""How much of it they have at least after the bot or Discord was away; at pace `day` waking time."""
 FIRST = 2
 """How many times as long they may take for the first turn of their first game."""
 CALL = timedelta(seconds=15)
@@ -83,6 +85,10 @@ class Hours:
         return self.earliest(at) != at.astimezone(UTC)
 
 
+ALWAYS = Hours(quiet_from=0, quiet_to=0)
+"""Hours without quiet ones."""
+
+
 class Deadline(NamedTuple):
     """When a seat's time is up, and when its member is to be called next; `remind` is None once that time has come, or
     if no more calls are needed. `owed` is the time since which a call has been due. Nothing rings until `loud`, where
@@ -129,11 +135,14 @@ class Deadline(NamedTuple):
         remind = after(again, NO_TIME, hours)
         return self._replace(at=end, remind=remind, owed=None, paused=again, more=more)
 
-    def resumed(self, pace: Pace, now: datetime) -> Deadline:
-        """The deadline if the bot was away until now: at least half of the time is left. A last call that has not been
-        made comes before the new end."""
-        at = max(self.at, now + TURN[pace] / 2)
-        if pace == "day" or at == self.at:
+    def resumed(self, pace: Pace, now: datetime, hours: Hours, since: datetime | None = None) -> Deadline:
+        """The deadline if nobody could press anything until now: there is some time left. After a short outage of which
+        it is known `since` when it lasted, that is no more than there was then. A last call that has not been made
+        comes before the new end."""
+        hours = hours if pace == "day" else ALWAYS
+        left = LEFT[pace] if since is None else min(LEFT[pace], between(since, self.at, hours))
+        at = max(self.at, after(now, left, hours))
+        if at == self.at:
             return self
         is_last_to_come = self.owed is not None and self.remind is not None
         return self._replace(at=at, remind=at - LAST_CALL if is_last_to_come else self.remind)

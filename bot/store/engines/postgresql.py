@@ -33,6 +33,9 @@ RENEW, LOOK = 2.0, 0.5
 HANDOVER, EACH = 7.0, 5.0
 """Seconds for which a process that ends waits for its heir to hear of all servers; and how many more for each shard
 after the first, as Discord lets one connect in five seconds."""
+OFFERED = 60.0
+"""Seconds for which a process without a connection to Discord waits for its standby to have one; if it gets none the
+process keeps its shards."""
 SOON = 0.05
 """Seconds between two looks during that."""
 ASKED = 1.0
@@ -86,7 +89,7 @@ class Lease:
         self._epoch: int | None = None
         self.term: Term | None = None
         """Until when this process may speak; None before the lease was taken."""
-        self._is_lost = False
+        self._is_lost = self._is_withdrawing = False
         self._heirs = Heirs()
         self._keeping: asyncio.Task[None] | None = None
         self._end: asyncio.TimerHandle | None = None
@@ -160,24 +163,31 @@ class Lease:
         await self._leases.tell(update(leases).where(_l.shard.in_(noted)).values(heir=self._me, seen=NOW))
         return await self._leases.count(mine & _l.leaving & (_l.heir == self._me)) == len(shards)
 
-    async def take(self) -> Sequence[int]:
-        """Returns when the shards that were left to this process are its own: it is ready, and waits for the holder to
-        be done. The ids of the interactions that the holder took last."""
-        mine = _l.shard.in_(self._shards) & (_l.heir == self._me)
+    async def take(self, is_ready: asyncio.Event) -> Sequence[int]:
+        """Returns when the shards that were left to this process are its own: it `is_ready`, and waits for the holder
+        to be done. The ids of the interactions that the holder took last. Fenced if the holder keeps them after all, or
+        another process was quicker."""
+        mine = _l.shard.in_(self._shards) & (_l.heir == self._me) & _l.leaving
+        waits = update(leases).where(mine).values(seen=NOW).returning(_l.shard)
         is_told, trouble = False, Trouble("the database does not say whether the lease was given back")
         while not self.is_held:
             try:
                 if not is_told:
-                    await self._leases.tell(update(leases).where(mine).values(ready=True))
-                    is_told = True
-                elif not await self._try(self._shards) and await self._leases.count(mine) < len(self._shards):
-                    self._lose("another process was quicker to take over")
+                    tells = is_ready.is_set()
+                    found = await self._leases.tell(waits.values(ready=True) if tells else waits)
+                    is_told, is_mine = tells, len(found) == len(self._shards)
+                else:
+                    is_mine = await self._try(self._shards) or await self._leases.count(mine) == len(self._shards)
+                if not is_mine:
+                    self._lose("the shards are left to this process no longer")
                     raise Fenced
                 trouble.over()
             except (Fenced, OtherCount):
                 raise
             except Exception as error:  # a driver whose connection breaks off raises all sorts
                 trouble.met(error)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(is_ready.wait(), LOOK)
             await asyncio.sleep(SOON)
         return self._taken
 
@@ -233,7 +243,9 @@ class Lease:
             await asyncio.sleep(RENEW)
             asked = time.monotonic()
             try:
-                rows = await self._leases.tell(renewal)
+                withdraws = self._is_withdrawing
+                rows = await self._leases.tell(renewal.values(leaving=False, ready=False) if withdraws else renewal)
+                self._is_withdrawing &= not withdraws
             except Exception as error:  # it may last until the database is back; some drivers raise all sorts
                 trouble.met(error)
                 continue
@@ -261,7 +273,10 @@ class Lease:
     def _lose(self, why: str) -> None:
         if not self._is_lost:
             self._is_lost = True
-            log.critical("%s: this one stops playing", why)
+            if self.is_held:
+                log.critical("%s: this one stops playing", why)
+            else:
+                log.info("%s: this one stands by again", why)
             self._lost()
 
     def _is_overtaken(self) -> Fenced:
@@ -317,22 +332,36 @@ class Lease:
     async def leave(self) -> bool:
         """Whether somebody else plays on: returns when the heir is ready, at once if there is none or it may play by
         now, or when it took too long. The lease is renewed meanwhile."""
-        if self._is_lost:
-            return True
-        heir = case((_l.seen > NOW - PRESENT, _l.heir))
         try:
-            async with asyncio.timeout(HANDOVER + EACH * (len(self._shards) - 1)):
-                await self._leases.tell(self._held().values(leaving=True, heir=heir))
-                while True:
-                    if await self._leases.count(self._is_held & _l.heir.is_not(None)) < len(self._shards):
-                        return False
-                    if await self._leases.count(self._is_held & _l.ready) == len(self._shards):
-                        log.info("another process is ready to play for shards %s", list(self._shards))
-                        return True
-                    await asyncio.sleep(SOON)
+            return await self._is_relieved(HANDOVER)
         except Exception as error:  # a driver whose connection breaks off raises all sorts
             log.warning("nobody was ready to take over: %s", type(error).__name__)
             return False
+
+    async def offer(self) -> bool:
+        """The same with more patience; if nobody was ready this process keeps its lease."""
+        try:
+            is_relieved = await self._is_relieved(OFFERED)
+        except Exception as error:
+            log.info("nobody was ready to take over: %s", type(error).__name__)
+            is_relieved = False
+        self._is_withdrawing = not is_relieved
+        return is_relieved
+
+    async def _is_relieved(self, patience: float) -> bool:
+        """Whether the heir is ready, or may play by now; False if there is none. TimeoutError if that takes longer."""
+        if self._is_lost:
+            return True
+        heir = case((_l.seen > NOW - PRESENT, _l.heir))
+        async with asyncio.timeout(patience + EACH * (len(self._shards) - 1)):
+            await self._leases.tell(self._held().values(leaving=True, heir=heir))
+            while True:
+                if await self._leases.count(self._is_held & _l.heir.is_not(None)) < len(self._shards):
+                    return False
+                if await self._leases.count(self._is_held & _l.ready) == len(self._shards):
+                    log.info("another process is ready to play for shards %s", list(self._shards))
+                    return True
+                await asyncio.sleep(SOON)
 
     async def release(self, taken: Iterable[int] = ()) -> None:
         """Lets a process that stands by take over at once; it is told which interactions were `taken`."""
@@ -348,7 +377,7 @@ class Lease:
             last = self._held().values(until=NOW, taken=list(taken))
         else:
             last = update(leases).where(_l.heir == self._me).values(heir=None)
-        if not self._is_lost and (self.is_held or self._is_waiting):
+        if (self.is_held and not self._is_lost) or (self._is_waiting and not self.is_held):
             with suppress(SQLAlchemyError, OSError):  # it runs out by itself
                 await self._leases.tell(last)
         await self._own.engine.dispose()

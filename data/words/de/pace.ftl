@@ -24,6 +24,10 @@ was-away = { $unit ->
     [minutes] Ich war { $count } min lang weg.
    *[unknown] Ich war weg.
 } Eine Hand von vorher ist vielleicht veraltet: drück irgendetwas darauf, oder hier 🖐️.
+discord-away = { $unit ->
+    [seconds] Discord war { $count } s lang nicht erreichbar: Die Zeit stand still.
+   *[minutes] Discord war { $count } min lang nicht erreichbar: Die Zeit stand still.
+} Eine Hand von vorher ist vielleicht veraltet: drück irgendetwas darauf, oder hier 🖐️.
 hand-alone = Nur diese Hand folgt jetzt dem Spiel; ältere stehen still.
 hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tisch oder einen Knopf hier.
 

@@ -4,7 +4,7 @@ button-ready = Ich bin bereit
 button-pause = Anhalten
 button-go = Weiter
 race-ready-check = Alle bereit? Sobald es alle sind, geht es los.
-race-ready-again = Der Bot war kurz weg: Sind alle noch da? Sobald alle bereit sind, geht es los.
+race-ready-again = Das Spiel war unterbrochen: Sind alle noch da? Sobald alle bereit sind, geht es los.
 race-ready-until = ⏱️ { $names }: Das Spiel beginnt { $until } ohne { $count ->
     [one] dich. Ein Computer spielt für dich, bis du wieder da bist.
    *[other] euch. Computer spielen für euch, bis ihr wieder da seid.
@@ -15,7 +15,7 @@ race-pausing = Danach ist Pause.
 race-paused = Das Spiel ruht.
 race-paused-why = { $why ->
     [quiet] Dreimal hintereinander hat niemand reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
-    [away] Der Bot war kurz weg. Drückt auf „Weiter“, wenn alle da sind.
+    [away] Das Spiel war unterbrochen. Drückt auf „Weiter“, wenn alle da sind.
    *[other] Drückt auf „Weiter“, wenn alle da sind.
 }
 race-open = ⚡ **Jetzt!**

@@ -15,6 +15,10 @@ was-away = { $unit ->
     [minutes] I was away for { $count } min.
    *[unknown] I was away.
 } A hand from before may be out of date: press anything on it, or 🖐️ here.
+discord-away = { $unit ->
+    [seconds] Discord was out of reach for { $count } s: time stood still.
+   *[minutes] Discord was out of reach for { $count } min: time stood still.
+} A hand from before may be out of date: press anything on it, or 🖐️ here.
 hand-alone = Only this hand follows the game now; older ones stand still.
 hand-stands-still = This hand no longer follows the game. Press 🖐️ at the table, or a button here.
 

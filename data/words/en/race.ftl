@@ -4,7 +4,7 @@ button-ready = I’m ready
 button-pause = Pause
 button-go = Go on
 race-ready-check = Everybody ready? It begins when all are.
-race-ready-again = The bot was away for a moment: is everybody still there? It begins when all are ready.
+race-ready-again = The game was interrupted: is everybody still there? It begins when all are ready.
 race-ready-until = ⏱️ { $names }: the match starts without you { $until }. { $count ->
     [one] A computer plays for you until you are back.
    *[other] Computers play for you until you are back.
@@ -15,7 +15,7 @@ race-pausing = The game pauses after this one.
 race-paused = Paused.
 race-paused-why = { $why ->
     [quiet] Three times in a row nobody reacted. Press “Go on” when all are back.
-    [away] The bot was away for a moment. Press “Go on” when all are there.
+    [away] The game was interrupted. Press “Go on” when all are there.
    *[other] Press “Go on” when all are there.
 }
 race-open = ⚡ **Now!**

@@ -24,6 +24,10 @@ was-away = { $unit ->
     [minutes] J’étais hors ligne pendant { $count } min.
    *[unknown] J’étais hors ligne.
 } Une main d’avant n’est peut-être plus à jour : appuie sur un de ses boutons, ou ici sur 🖐️.
+discord-away = { $unit ->
+    [seconds] Discord est resté injoignable pendant { $count } s : le temps s’est arrêté.
+   *[minutes] Discord est resté injoignable pendant { $count } min : le temps s’est arrêté.
+} Une main d’avant n’est peut-être plus à jour : appuie sur un de ses boutons, ou ici sur 🖐️.
 hand-alone = Seule cette main suit maintenant la partie ; les anciennes ne bougent plus.
 hand-stands-still = Cette main ne suit plus la partie. Appuie sur 🖐️ à la table, ou sur un bouton ici.
 

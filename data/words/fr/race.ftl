@@ -4,7 +4,7 @@ button-ready = Je suis prêt·e
 button-pause = Pause
 button-go = Continuer
 race-ready-check = Tout le monde est prêt ? On commence dès que tout le monde l’est.
-race-ready-again = Le bot s’est absenté un instant : tout le monde est encore là ? On commence dès que tout le monde est prêt.
+race-ready-again = La partie a été interrompue : tout le monde est encore là ? On commence dès que tout le monde est prêt.
 race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $count ->
     [one] toi. Un ordinateur joue pour toi jusqu’à ton retour.
    *[other] vous. Des ordinateurs jouent pour vous jusqu’à votre retour.
@@ -15,7 +15,7 @@ race-pausing = Pause juste après.
 race-paused = La partie est en pause.
 race-paused-why = { $why ->
     [quiet] Trois fois de suite, personne n’a réagi. Appuyez sur « Continuer » quand tout le monde est revenu.
-    [away] Le bot s’est absenté un instant. Appuyez sur « Continuer » quand tout le monde est là.
+    [away] La partie a été interrompue. Appuyez sur « Continuer » quand tout le monde est là.
    *[other] Appuyez sur « Continuer » quand tout le monde est là.
 }
 race-open = ⚡ **Maintenant !**

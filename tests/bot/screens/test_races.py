@@ -200,7 +200,7 @@ def test_a_member_who_plays_with_computer_players_alone_is_not_hurried():
 @pytest.mark.parametrize("game", RACES)
 @pytest.mark.parametrize(
     ("why", "says"),
-    [("quiet", "Three times in a row nobody reacted"), ("away", "The bot was away"), ("member", "when all are there")],
+    [("quiet", "Three times in a row nobody"), ("away", "The game was interrupted"), ("member", "when all are there")],
 )
 def test_a_pause_says_why_and_offers_go_on(game, why, says):
     shown = public(game, opened(game), race=replace(ON, paused=why))

@@ -1,0 +1,116 @@
+"""Outages of Discord: the shards that are not connected, and the servers that Discord calls unavailable. Nobody there
+can press anything, so the clocks of their tables stand still. Whoever hears of Discord says what it hears.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+from bot.model.pace import TURN
+from bot.model.table import NOWHERE
+
+LONG = TURN["live"] / 2
+"""How long an outage lasts after which tables continue as after a restart. A shorter one costs nobody more than half of
+a turn, and at least the other half is what a restart leaves, too. An outage that begins this soon after another one is
+the same one."""
+Kind = Literal["shard", "server"]
+
+
+@dataclass(eq=False)
+class Outage:
+    """One outage, of a shard or a server."""
+
+    kind: Kind
+    number: int
+    since: datetime
+    is_first: bool = False
+    """Whether there was no connection before it in this process."""
+    over: datetime | None = None
+    is_logged: bool = False
+    is_offered: bool = False
+    """Whether the process that stands by was asked to take over."""
+
+
+@dataclass(eq=False)
+class Outages:
+    """The outages of this process's shards and their servers."""
+
+    now: Callable[[], datetime]
+    shard_of: Callable[[int], int] = lambda _: 0
+    """The shard of a server."""
+    listeners: list[Callable[[Outage], None]] = field(default_factory=list)
+    """Called with each outage that begins or continues, and when it is over."""
+    _all: dict[tuple[Kind, int], Outage] = field(default_factory=dict)
+    _started: datetime | None = None
+    _deferred: dict[int, dict[Hashable, Callable[[], object]]] = field(default_factory=dict)
+
+    def start(self) -> None:
+        """No shard is connected yet."""
+        self._started = self.now()
+
+    @property
+    def shards(self) -> set[int]:
+        """The shards that are not connected."""
+        return {one.number for one in self.current if one.kind == "shard"}
+
+    @property
+    def is_on(self) -> bool:
+        """Whether any server may be away."""
+        return bool(self.current) or (self._started is not None and not self._all)
+
+    @property
+    def current(self) -> list[Outage]:
+        """Those that are not over."""
+        return [one for one in self._all.values() if one.over is None]
+
+    def begin(self, kind: Kind, number: int, since: datetime | None = None, *, is_first: bool = False) -> None:
+        """The shard is not connected, or the server is unavailable; perhaps `since` some time ago. An outage that was
+        over a moment ago continues."""
+        outage, now = self._all.get((kind, number)), self.now()
+        if outage is None or (outage.over is not None and (outage.is_first or now - outage.over >= LONG)):
+            outage = self._all[kind, number] = Outage(kind, number, since or now, is_first)
+        outage.over = None
+        self._tell(outage)
+
+    def end(self, kind: Kind, number: int, unavailable: Iterable[int] = ()) -> None:
+        """The shard is connected, but for servers that are `unavailable` still; or the server is available. What was
+        deferred there is done."""
+        outage = self._all.get((kind, number))
+        if outage is None and kind == "shard" and self._started is not None:
+            outage = self._all[kind, number] = Outage(kind, number, self._started, is_first=True)
+        if outage is None or outage.over is not None:
+            return
+        for server in unavailable:
+            self.begin("server", server, outage.since)
+        outage.over = self.now()
+        self._tell(outage)
+        for server in [one for one in self._deferred if self.is_over(outage, one)]:
+            for work in self._deferred.pop(server).values():
+                work()
+
+    def _tell(self, outage: Outage) -> None:
+        for listener in self.listeners:
+            listener(outage)
+
+    def is_over(self, outage: Outage, server: int) -> bool:
+        """Whether the outage was one of this server, which is available again."""
+        mine = server if outage.kind == "server" else self.shard_of(server)
+        return mine == outage.number and not self.is_away(server)
+
+    def is_away(self, server: int) -> bool:
+        """Whether nobody on this server can press anything."""
+        if server == NOWHERE:
+            return False
+        shard = self._all.get(("shard", self.shard_of(server)))
+        is_lost = shard.over is None if shard is not None else self._started is not None
+        found = self._all.get(("server", server))
+        return is_lost or (found is not None and found.over is None)
+
+    def defer(self, server: int, key: Hashable, work: Callable[[], object]) -> bool:
+        """Whether the server is away. Then `work` is called when it is available again, once for each key."""
+        if is_away := self.is_away(server):
+            self._deferred.setdefault(server, {})[key] = work
+        return is_away
