@@ -142,7 +142,7 @@ class Seated(Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
+        return tuple([seat.name for seat in self.seats])
 
     @property
     def playing(self) -> tuple[int, ...]:

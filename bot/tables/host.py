@@ -107,10 +107,8 @@ class Host:
                 listener(aside)
 
     async def _read(self, handle: Handle) -> None:
-        """Reads the table if it is not in memory; the caller holds the lock. If it is not the one that was known, those
-        who listen are told."""
-        if handle.is_known:
-            return
+        """Reads the table, which is not in memory; the caller holds the lock. If it is not the one that was known,
+        those who listen are told."""
         before = handle.revision
         stored = await db.find(self.store, handle.id)
         if stored is None:
@@ -190,7 +188,8 @@ class Host:
         try:
             await self.store.write(db.opened(table), room, news=(news_of(table),))
         except Conflict:
-            await self._read(handle)
+            if not handle.is_known:
+                await self._read(handle)
         except BaseException as error:  # also if cancelled
             if isinstance(error, Unavailable) or not isinstance(error, Refusal):
                 handle.read(table, Shown())  # it may be stored all the same: then its end must come
@@ -270,7 +269,8 @@ class Held:
         try:
             if self._anew:
                 self._handle.forget()
-            await self._host._read(self._handle)
+            if not self._handle.is_known:
+                await self._host._read(self._handle)
         except BaseException as error:
             await self._left(error)
             raise
