@@ -16,7 +16,7 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store.notes import note
 from tests import forks
-from tests.bot import postgresql, test_check, test_nights, test_tournaments
+from tests.bot import postgresql, test_check, test_nights, test_tournaments, test_two_processes
 from tests.bot.tables_of_host import TABLE, move_first, open_host, running
 from tests.bot.test_nothing_is_lost import replayed
 
@@ -66,6 +66,12 @@ async def test_one_bad_change_in_a_shared_commit_spoils_no_other(host):
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
     assert all([(await host.table(table.id)).number == 1 for table in tables])
     assert len(await host.store.rows(t.moves.select())) == 10
+
+
+async def test_two_processes_open_one_rematch(two_hosts, monkeypatch):
+    await test_two_processes.test_two_processes_open_one_rematch_though_neither_has_heard_of_the_other_s(
+        two_hosts, monkeypatch
+    )
 
 
 async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(two_hosts):
