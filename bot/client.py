@@ -41,6 +41,7 @@ from bot.interactions.status import StatusCommands
 from bot.interactions.table import TableCommands
 from bot.interactions.tournament import TournamentCommands
 from bot.interactions.tree import Tree
+from bot.interactions.verify import Proofs
 from bot.interactions.wording import Translator
 from bot.model.refusals import Unavailable
 from bot.operating.gateway import GatewayClient
@@ -72,7 +73,6 @@ from bot.tables.host import Host
 from bot.tables.outages import Outage
 from bot.tables.replay import Replays
 from bot.tables.thinking import Thinking
-from bot.tables.verify import Proofs
 
 if TYPE_CHECKING:
     from bot.operating.metrics import Metrics

@@ -13,6 +13,7 @@ from bot.interactions.answer import Answer, Interaction, Offered
 from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening
 from bot.interactions.tree import answers, offers
+from bot.interactions.verify import LARGEST, Proofs
 from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import Damaged, NoSuchTable, Refusal
@@ -28,7 +29,6 @@ from bot.store import standings as db
 from bot.store.table import ended_alone
 from bot.tables.host import Host
 from bot.tables.log import file_name, record_of
-from bot.tables.verify import LARGEST, Proofs
 from bot.words.names import plain
 from bot.words.texts import words_of
 from games.record import write

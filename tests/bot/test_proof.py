@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import delete, insert
 
+from bot.interactions.verify import Proof, Proofs
 from bot.model.people import Server
 from bot.model.refusals import Refusal
 from bot.model.results import results_of
@@ -18,7 +19,6 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.tables.log import record_of
-from bot.tables.verify import Proof, Proofs
 from games import tournament
 from games.__main__ import main
 from games.core import Outcome

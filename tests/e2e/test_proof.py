@@ -6,7 +6,7 @@ import re
 import discord
 import pytest
 
-from bot.tables.verify import LARGEST
+from bot.interactions.verify import LARGEST
 from tests.e2e import rows
 
 THREE = ("ada", "ben", "cleo")
