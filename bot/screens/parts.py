@@ -26,7 +26,7 @@ from bot.screens.components import (
     text,
 )
 from bot.screens.frame import LEAST_LINES, Frame
-from bot.screens.phone import AROUND_BOX, BROKEN_LINE, GAP, LINE, height_of, line_height, text_height
+from bot.screens.phone import AROUND_BOX, BROKEN_LINE, GAP, height_of, line_height, text_height
 from bot.screens.remarks import DELIGHTED, HURT
 from bot.words.names import harmless, marked
 from bot.words.texts import Words
@@ -362,50 +362,32 @@ def _filled(
 ) -> tuple[Screen, bool]:
     """A box of these parts, with the latest events between them as the seat `you` is told, a line of small print each,
     as many as there is room for; and whether there are more."""
-    shown: list[Any] = [part for part in above if part is not None]
-    place = len(shown)
-    shown += [part for part in below if part is not None]
-    left, least, recent = frame.sight - AROUND_BOX, LEAST_LINES[frame.brevity], frame.recent
-    growing: list[tuple[int, Callable[[float], Item | None]]] = []
-    for at, part in enumerate(shown):
-        if not callable(part):
-            left -= height_of(part) + GAP
-            continue
-        if growing:  # the one above begins as small as it can be, and grows last
-            above_it, draw = growing[-1]
-            shown[above_it] = draw(0)
-            left -= _takes(shown[above_it])
-        growing.append((at, part))
-    for at, draw in reversed(growing):
+    shown: list[Any] = [*above, None, *below]
+    least, recent = LEAST_LINES[frame.brevity], frame.recent
+    growing = [(at, part) for at, part in enumerate(shown) if callable(part)]
+    for at, part in growing[:-1]:
+        shown[at] = part(0)
+    left = frame.sight - AROUND_BOX - sum(map(_takes, shown))
+    for at, part in reversed(growing):  # the game's own parts first, then a link
         left += _takes(shown[at])
-        shown[at] = draw(left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
+        shown[at] = part(left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
         left -= _takes(shown[at])
     room -= sum([len(part["content"]) for part in shown if part is not None and "content" in part])
     lines: list[str] = []
     is_cut = frame.is_cut
     for event in reversed(recent):
-        is_full = len(lines) == frame.lines or (left < LINE and len(lines) >= least)
-        if is_full and _is_told(event, frame):
-            is_cut = True
-            break
         if told := tell(event, frame, card, you):
             cut = f"-# … {told}"
             tall, room = line_height(cut) + (0 if lines else GAP), room - len(cut) - 1
-            if (tall > left and len(lines) >= least) or room < 0:
+            if (tall > left and len(lines) >= least) or room < 0 or len(lines) == frame.lines:
                 is_cut = True
                 break
             lines.append(told)
             left -= tall
     if lines:
         start = "-# … " if is_cut else "-# "
-        shown.insert(place, text(start + "\n-# ".join(reversed(lines))))
+        shown[len(above)] = text(start + "\n-# ".join(reversed(lines)))
     return Screen(box(*shown, accent=accent), left=left), is_cut
-
-
-def _is_told(event: Event, frame: Frame) -> bool:
-    """Whether there are any words for an event."""
-    key = _told_by(frame.words, frame.game, event.name, tuple(event.detail))
-    return event.name in SEAT_EVENTS or bool(frame.words(key))
 
 
 def _takes(part: Part) -> float:

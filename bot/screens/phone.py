@@ -25,8 +25,8 @@ AROUND_BOX = AROUND + PADDING - GAP
 """What a message of one box adds to the heights of its parts, each with a gap."""
 BOLD = 1.12
 """How much wider bold letters are."""
-LINE, BROKEN_LINE = 18, 36
-"""How tall a line of small print is, and one that breaks once."""
+BROKEN_LINE = 36
+"""How tall a line of small print is that breaks once."""
 SIZES = {"###": (16, 25, True), "##": (20, 30, True), "#": (24, 35, True), "-#": (13, 18, False)}
 USUAL = (16, 22, False)
 """By what a line begins with, how large its letters are, how tall it is, and whether it is bold."""
