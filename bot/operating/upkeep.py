@@ -19,6 +19,7 @@ from bot.model.pace import LATELY
 from bot.model.refusals import Unavailable
 from bot.store import Conflict, Store
 from bot.store.engines import sqlite
+from bot.store.night import forget_unplayed
 from bot.store.notes import note, noted
 from bot.store.servers import forget_changes
 from bot.store.table import forget_cancelled, forget_old_logs, forget_private
@@ -37,9 +38,9 @@ UNWRITTEN = 600.0
 
 @dataclass(eq=False, repr=False)
 class Retention:
-    """Deletes, once a day, tables that were cancelled long ago, private ones that nobody has played for a month, who
-    changed settings then, and copies that were made before migrations; also the logs of tables that ended `days` ago,
-    of which a digest stays, if the operator wants that."""
+    """Deletes, once a day, tables, tournaments and nights that did not take place, private tables that nobody has
+    played for a month, who changed settings long ago, and copies that were made before migrations; also the logs of
+    tables that ended `days` ago, of which a digest stays, if the operator wants that."""
 
     store: Store
     now: Callable[[], datetime]
@@ -55,6 +56,7 @@ class Retention:
     async def _forget(self) -> None:
         with suppress(Unavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
             await forget_cancelled(self.store, self.now())
+            await forget_unplayed(self.store, self.now())
             await forget_private(self.store, self.now())
             await forget_changes(self.store, self.now())
             if self.days:

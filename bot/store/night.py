@@ -15,6 +15,7 @@ from bot.model.night import Guest, Night, regulars
 from bot.model.table import Seat
 from bot.store import Store
 from bot.store import schema as t
+from bot.store.table import CANCELLED
 from bot.store.writer import Statement
 
 n, m = t.nights.c, t.night_members.c
@@ -58,6 +59,15 @@ async def unshown(store: Store) -> list[int]:
 async def open_in(store: Store, channel: int) -> list[int]:
     """The upcoming nights of a channel."""
     return await store.values(select(n.id).where(n.channel == channel, n.state == "planned"))
+
+
+async def forget_unplayed(store: Store, now: datetime) -> None:
+    """Deletes the nights that have been over for a week, with nothing left to do, and of which no game is kept."""
+    of = (t.tables.c.night, t.tournaments.c.night)
+    played = or_(*(select(night).where(night == n.id).exists() for night in of))
+    is_under_way = or_(n.state == "planned", *(one.is_not(None) for one in (n.opening, n.reminder, n.recap, n.event)))
+    is_untold = or_(n.is_untold, select(m.night).where(m.night == n.id).exists())
+    await store.write([(delete(t.nights).where(n.changed < now - CANCELLED, ~is_under_way, ~is_untold, ~played), {})])
 
 
 class Coming(NamedTuple):

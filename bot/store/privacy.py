@@ -60,6 +60,7 @@ STANDINGS = "to show standings, ratings and past games"
 WISHES = "to do as was chosen"
 FOR_GOOD, WITH_IT = "as long as the bot is run", "as long as what it belongs to"
 THERE = "as long as the bot is on that server, and thirty days after"
+OFF = f"a week if it did not take place, else {THERE}"
 WEEK = f"a week if it was called off, thirty days after the last move if one plays alone there, else {THERE}"
 SERVER, NOBODY = "members of that server", "nobody"
 THEMSELVES = "only the member; `face`, `holiday_since`, `holiday_until`: members of each server where they play"
@@ -163,7 +164,7 @@ HELD: dict[Table, Held] = {
         rest="id server channel message state pace secret clicks opened ended fixed_end level night taken closed "
         "posted changed revision",
         why=PLAYING,
-        kept=THERE,
+        kept=OFF,
         seen=SERVER,
         deleted="the ids become 0",
     ),
@@ -172,7 +173,7 @@ HELD: dict[Table, Held] = {
         rest="id server channel message state at zone minute games weekly seating minimum reminders said reminder "
         "regular shift is_untold is_shut event event_at opening recap dates empty question changed revision",
         why="to open game nights at their time",
-        kept=THERE,
+        kept=OFF,
         seen=SERVER,
         deleted="the planner becomes 0",
     ),
@@ -183,7 +184,10 @@ HELD: dict[Table, Held] = {
         seen="members of that server, once the game is over",
     ),  # they name only seats
     t.called_off: Held(
-        rest="table seal at", why="to prove that no shuffle was tried in secret", kept=FOR_GOOD, seen=NOBODY
+        rest="table server seal at",
+        why="to prove that no shuffle was tried in secret",
+        kept=f"a year, at most {THERE}",
+        seen=NOBODY,
     ),  # of tables that nobody can be found by any more
     t.notes: Held(rest="name value", why="to go on after a start", kept=FOR_GOOD, seen=NOBODY),
     t.setting_changes: Held(

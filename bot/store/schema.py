@@ -40,6 +40,7 @@ from bot.model.pace import Deadline, Plan
 from bot.model.people import Member, Server
 from bot.model.race import RaceState
 from bot.model.shown import Away, Call
+from bot.model.table import NOWHERE
 from games.players.base import USUAL_LEVEL
 
 metadata = MetaData(
@@ -52,7 +53,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0043"
+HEAD = "0044"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -326,11 +327,12 @@ called_off = Table(
     "called_off",
     metadata,
     Column("table", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False, default=NOWHERE),
     Column("seal", String(64), nullable=False),
     Column("at", Moment, nullable=False),
 )
-"""What stays of tables that were cancelled a while ago: the seal that was on show, so that nobody can open lobbies
-until a shuffle suits them and leave no trace."""
+"""What stays for a year of tables and tournaments that were cancelled: the seal that was on show, so that nobody can
+open lobbies until a shuffle suits them and leave no trace."""
 
 
 def _seated(of: str) -> tuple[Column[Any], ...]:

@@ -22,7 +22,7 @@ from bot.store.writer import Statement, Work
 YEAR = timedelta(days=365)
 THEIRS: dict[Table, str] = {
     **dict.fromkeys((t.names, t.ratings, t.results, t.tables, t.tournaments, t.nights), "server"),
-    **dict.fromkeys((t.presence, t.setting_changes, t.doors, t.wishes), "server"),
+    **dict.fromkeys((t.presence, t.setting_changes, t.doors, t.wishes, t.called_off), "server"),
     t.servers: "id",
 }
 """The tables with a column for the server; what belongs to their rows goes with them."""

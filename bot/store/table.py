@@ -11,7 +11,7 @@ from operator import attrgetter, is_not
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Integer, bindparam, case, delete, insert, select, update
+from sqlalchemy import ColumnElement, Integer, bindparam, case, delete, func, insert, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.pace import LATELY, LEFT, Deadline
@@ -31,6 +31,8 @@ RECENT = 30
 """How many moves of the log a table keeps in memory for its screens."""
 CANCELLED = timedelta(days=7)
 """How long tables that were cancelled are kept: so long their message can open them again."""
+SEALED = timedelta(days=365)
+"""How long the seal of a lobby that was cancelled is kept."""
 OPEN = ("lobby", "running")
 """The states of tables that are not over."""
 ASIDE = "aside"
@@ -284,13 +286,15 @@ async def all_aside(store: Store) -> list[int]:
 
 
 async def forget_cancelled(store: Store, now: datetime) -> None:
-    """Deletes tables that were cancelled more than a week ago, but for the seals that were on show. The matches of a
-    tournament stay, as it knows by them how it ended."""
-    gone = (b.state == "cancelled") & b.tournament.is_(None) & ~b.is_private & (b.ended < now - CANCELLED)
-    rows = await store.rows(select(b.id, b.secret, b.ended).where(gone))
-    if rows:
-        kept = [(INSERT_SEAL, {"table": one, "seal": commitment(secret), "at": at}) for one, secret, at in rows]
-        await store.write([*kept, *((DELETE_TABLE, {"b_id": number}) for number, _, _ in rows)])
+    """Deletes tables and tournaments that were cancelled more than a week ago, but for the seals that were on show,
+    which go after a year. The matches of a tournament stay, as it knows by them how it ended."""
+    for of, is_lobby in ((t.tables, b.tournament.is_(None) & ~b.is_private), (t.tournaments, true())):
+        c = of.c
+        gone = (c.state == "cancelled") & (func.coalesce(c.ended, c.opened) < now - CANCELLED) & is_lobby
+        for number, server, secret, ended in await store.rows(select(c.id, c.server, c.secret, c.ended).where(gone)):
+            seal = {"table": number, "server": server, "seal": commitment(secret), "at": ended or now}
+            await store.write([(INSERT_SEAL, seal), (delete(of).where(c.id == number), {})])
+    await store.write([(delete(t.called_off).where(t.called_off.c.at < now - SEALED), {})])
 
 
 async def forget_private(store: Store, now: datetime) -> None:

@@ -10,14 +10,19 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.model import seats
+from bot.model import tournament as tournaments
 from bot.model.lobby import NIGHT, ends_at, new_lobby
+from bot.model.night import Guest, Night, Opening
 from bot.model.people import Server
 from bot.model.refusals import Refusal, Unavailable
 from bot.model.solo import alone
 from bot.model.table import Seat, Table
+from bot.model.tournament import Tournament
+from bot.store import night as nights
 from bot.store import open_tables
 from bot.store import schema as t
 from bot.store import table as db
+from bot.store import tournament as cups
 from bot.store.writer import Unsure
 from bot.tables import playing
 from bot.tables.host import Host
@@ -171,9 +176,52 @@ async def test_what_was_cancelled_goes_after_a_week_but_for_the_seal_that_was_on
     await playing.leave(evening.host, 2, ADA)
     for _ in range(2):  # the second time there is nothing left to do
         await db.forget_cancelled(evening.store, OPENED + 7 * DAY + SECOND)
-    assert await evening.store.rows(select(t.called_off)) == [(1, commitment(secrets[1]), OPENED)]
+    assert await evening.store.rows(select(t.called_off)) == [(1, 1, commitment(secrets[1]), OPENED)]
     assert [number for (number,) in await evening.store.rows(select(t.tables.c.id).order_by(t.tables.c.id))] == [2, 3]
     assert await evening.store.rows(select(t.seats.c.table)) == [(3,)]
+
+
+async def test_a_tournament_that_nobody_began_goes_after_a_week_with_who_joined_it_but_for_its_seal(evening):
+    cup = Tournament(5, 1, 2, ADA, b"cup", OPENED, seats=(Seat(ADA, "ada"), Seat(BEN, "ben")))
+    off = tournaments.ended(cup, OPENED + DAY)
+    began = replace(cup, id=6, secret=b"played", state="running")
+    for one in (off, began, replace(cup, id=7, secret=b"lobby")):
+        await cups.add(evening.store, one)
+    await db.forget_cancelled(evening.store, OPENED + 8 * DAY)
+    assert len(await evening.store.rows(select(t.tournament_players))) == 6
+    await db.forget_cancelled(evening.store, OPENED + 8 * DAY + SECOND)
+    assert await evening.store.values(select(t.tournaments.c.id).order_by(t.tournaments.c.id)) == [6, 7]
+    assert {one for (one,) in await evening.store.rows(select(t.tournament_players.c.tournament))} == {6, 7}
+    assert await evening.store.rows(select(t.called_off)) == [(5, 1, commitment(b"cup"), OPENED + DAY)]
+
+
+async def test_a_seal_goes_after_a_year(evening):
+    await evening.open(1)
+    await playing.leave(evening.host, 1, ADA)
+    await db.forget_cancelled(evening.store, OPENED + 365 * DAY)
+    assert len(await evening.store.rows(select(t.called_off))) == 1
+    await db.forget_cancelled(evening.store, OPENED + 365 * DAY + SECOND)
+    assert not await evening.store.rows(select(t.called_off))
+
+
+async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_do(evening):
+    over = Night(0, 1, 2, planner=ADA, at=OPENED, zone="UTC", minute=0, state="over", changed=OPENED)
+    opening = Opening(OPENED, ("smile",))
+    kept = {
+        10: replace(over, state="planned"),
+        11: replace(over, opening=opening),
+        12: replace(over, recap=OPENED),
+        13: replace(over, state="cancelled", event="sought"),
+        14: replace(over, state="gone", is_untold=True),
+        15: replace(over, state="cancelled", members={BEN: Guest("ben")}),
+        16: over,  # a game was played there
+        17: replace(over, changed=OPENED + DAY),
+    }
+    for number, one in {**kept, 1: over, 2: replace(over, state="cancelled")}.items():
+        await nights.add(evening.store, replace(one, id=number))
+    await evening.host.open(new_lobby(Table(1, 1, 2, "smile", opener=ADA, secret=b"", opened=OPENED, night=16)))
+    await nights.forget_unplayed(evening.store, OPENED + 7 * DAY + SECOND)
+    assert await evening.store.values(select(t.nights.c.id).order_by(t.nights.c.id)) == [*kept]
 
 
 async def test_a_game_alone_that_was_stopped_is_kept_longer_and_leaves_no_seal(evening):
