@@ -29,6 +29,7 @@ Label = ui.Label[Any]
 """A field of a form, with its name."""
 Choice = tuple[str, str]
 """A value, and what it is called."""
+NOBODY = discord.AllowedMentions.none()
 PICKERS = {"channel": 8, "role": 6}
 """The types of the selects whose options Discord fills in."""
 CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
@@ -100,9 +101,10 @@ def edited_message(
     view: ui.LayoutView, old: Sequence[discord.Attachment] = (), *, keep: bool = False
 ) -> dict[str, Any]:
     """The arguments with which discord.py shows the view in a message that had the `old` files. It has the files of the
-    view then, and no others; with `keep` those that it had, as they are the same."""
-    files = [] if old and keep else files_of(view)
-    return {"view": view, "attachments": files} if files or (old and not keep) else {"view": view}
+    view then, and no others; with `keep` those that it had, as they are the same. An edit mentions nobody: without
+    `allowed_mentions` Discord would highlight the message for everybody whom it names."""
+    files, changes = [] if old and keep else files_of(view), {"view": view, "allowed_mentions": NOBODY}
+    return {**changes, "attachments": files} if files or (old and not keep) else changes
 
 
 def text(content: str) -> Item:

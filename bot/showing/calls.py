@@ -141,7 +141,8 @@ class Calls:
             return
         shown = self._screen(handle, named, await self._renderer.words(handle.table))
         try:
-            await self._channels.edit(place, handle.table.server, message, **edited_message(shown))
+            changes = edited_message(shown) | {"allowed_mentions": mentions(named)}
+            await self._channels.edit(place, handle.table.server, message, **changes)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_MESSAGE, OLD_EDITS):
                 raise

@@ -82,6 +82,7 @@ async def env(make_bot, under_locks):
     await env.bot.close()
     await env.shutdown()
     write_requests(env)
+    assert mentioning_by_accident(env) == []
     env.raise_errors()
 
 
@@ -89,6 +90,17 @@ async def env(make_bot, under_locks):
 def night(env, make_bot):
     """A server with a channel, the bot, and a way to act as its members."""
     return GameNight(env, make_bot)
+
+
+def mentioning_by_accident(env):
+    """The requests with a screen that leave it to Discord whom they mention: everybody whom the screen names."""
+    found = []
+    for request in env.http_requests:
+        body = request.json if isinstance(request.json, dict) else {}
+        body = body.get("data") or body
+        if "components" in body and body.get("title") is None and "allowed_mentions" not in body:
+            found.append(f"{request.method} {request.path}")
+    return found
 
 
 def write_requests(env):

@@ -122,7 +122,9 @@ def test_a_screen_is_sent_with_the_files_that_it_shows_wherever_they_stand():
     bare, old = components.Screen(components.text("hello")), [object()]
     for files in (components.new_message(shown)["files"], components.edited_message(shown, old)["attachments"]):
         assert [(one.filename, one.fp.read()) for one in files] == [("a.png", b"png"), ("a.txt", b"")]
-    assert components.edited_message(shown, old, keep=True) == {"view": shown}
+    silent = {"allowed_mentions": components.NOBODY}
+    assert components.edited_message(shown, old, keep=True) == {"view": shown, **silent}
     assert components.edited_message(shown, keep=True)["attachments"]
-    assert components.new_message(bare) == components.edited_message(bare) == {"view": bare}
-    assert components.edited_message(bare, old) == {"view": bare, "attachments": []}
+    assert components.new_message(bare) == {"view": bare}
+    assert components.edited_message(bare) == {"view": bare, **silent}
+    assert components.edited_message(bare, old) == {"view": bare, **silent, "attachments": []}
