@@ -286,7 +286,7 @@ class Dealt(Race, frozen=True, kw_only=True):
     dice: str | None
     """None once they are put away (SG7)."""
     away: int = 0
-    """SG7: the dice are put away when at most so many cards are left to come; 0 if they never are."""
+    """SG7: the dice are put away when at most this number of cards is left; 0 means never."""
     dealer: int
     pauses: tuple[int, ...] = ()
     """SG8: how many events each seat sits out, the open one included; none at all if the game is lenient."""

@@ -214,7 +214,7 @@ class Answer:
             return Answered(self.interaction, response.message_id or 0)
 
     async def edit(self, view: ui.LayoutView) -> Answered:
-        """Updates the message that was clicked, whoever sees it."""
+        """Updates the message that was clicked, public or private."""
         self.stop()
         message = self.interaction.message
         assert message is not None, "something was clicked"

@@ -196,7 +196,7 @@ class Places:
         self.world.tell_member("GUILD_MEMBER_UPDATE", user_id)
 
     def time_out(self, user_id: str, seconds: float) -> None:
-        """Time a member out for so long, or end that with 0. Raises Refused for the owner."""
+        """Time a member out for some seconds, or end that with 0. Raises Refused for the owner."""
         if user_id not in self.world.members:
             raise Refused(10007)
         if user_id == self.world.guild["owner_id"]:

@@ -1,4 +1,4 @@
-"""What those who run the bot need: the connection to Discord and its outages, health, metrics, the log, upkeep, a new
+"""What operators need: the connection to Discord and its outages, health, metrics, the log, upkeep, a new
 server's welcome and a departed one's end, and what operators call from the command line.
 
 - The health check is asked twice a minute, so it imports next to nothing.

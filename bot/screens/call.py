@@ -77,7 +77,7 @@ def asleep(table: int, game: str, words: Words) -> Screen:
 
 
 def given_up(game: str, words: Words, *, is_closed: bool) -> Screen:
-    """What becomes of the private screen of somebody who has lost their seat, or whose table was closed."""
+    """The private screen of a member who has lost their seat, or whose table was closed."""
     return Screen(text(words("hand-closed" if is_closed else "hand-given-up", game=words(f"game-{dashed(game)}"))))
 
 

@@ -36,7 +36,7 @@ CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.Channel
 
 
 class Screen(ui.LayoutView):
-    """The components of a message. Whoever has measured it says how much room a phone has `left` below it."""
+    """The components of a message. `left` is the room below it on a phone, if it was measured."""
 
     timeout = None
 
@@ -101,7 +101,7 @@ def edited_message(
     view: ui.LayoutView, old: Sequence[discord.Attachment] = (), *, keep: bool = False
 ) -> dict[str, Any]:
     """The arguments with which discord.py shows the view in a message that had the `old` files. It has the files of the
-    view then, and no others; with `keep` those that it had, as they are the same. An edit mentions nobody: without
+    view then, and no others; with `keep` the old ones, as they are the same. An edit mentions nobody: without
     `allowed_mentions` Discord would highlight the message for everybody whom it names."""
     files, changes = [] if old and keep else files_of(view), {"view": view, "allowed_mentions": NOBODY}
     return {**changes, "attachments": files} if files or (old and not keep) else changes
@@ -116,7 +116,7 @@ def line() -> Item:
 
 
 def gallery(name: str, png: Content, about: str) -> FileItem:
-    """A picture, and what is read to those who do not see it."""
+    """A picture with its alt text."""
     shown = {"media": {"url": f"attachment://{name}"}, "spoiler": False, "description": about[:1024]}
     return FileItem({"type": 12, "items": [shown]}, name, png)
 
@@ -269,13 +269,13 @@ def typed(asks: Id, label: str, value: str, *, about: str, most: int) -> Label:
 
 
 def one_of(asks: Id, label: str, choices: Sequence[Choice], chosen: str, *, about: str | None = None) -> Label:
-    """Two to ten values of which one is chosen."""
+    """A radio group of two to ten values."""
     options = [discord.RadioGroupOption(label=shown, value=value, default=value == chosen) for value, shown in choices]
     return ui.Label(text=label, description=about, component=ui.RadioGroup(custom_id=str(asks), options=options))
 
 
 def some_of(asks: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
-    """Up to ten values, any of which can be ticked."""
+    """A checkbox group of up to ten values."""
     options = [
         discord.CheckboxGroupOption(label=shown, value=value, default=value in chosen) for value, shown in choices
     ]

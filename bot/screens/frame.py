@@ -28,7 +28,7 @@ with what cannot be left out."""
 LETTERS = (LONGEST_NAME, 14, 8)
 """Letters of a name at each brevity."""
 LEAST_LINES = (2, 1, 0)
-"""Lines of what happened, if there are so many, without which a screen is drawn shorter."""
+"""Number of lines of history that must fit before a screen is drawn shorter."""
 
 
 class Frame(Struct, frozen=True):
@@ -114,7 +114,7 @@ class Frame(Struct, frozen=True):
     brevity: int = NORMAL
     """How short the screen is drawn."""
     sight: float = inf
-    """How tall the screen may be: lines of what happened fill what is left of it."""
+    """The height of the screen: lines of history fill the rest of it."""
     use: Use = "table"
     """What the screen is for: to play, to look again at a game that is over, or to learn, where no move is live."""
     hint: int | None = None

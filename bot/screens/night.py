@@ -87,7 +87,7 @@ def _regulars(shown: Night, words: Words) -> list[str]:
 
 
 def _few(names: Sequence[str], most: int, words: Words) -> str:
-    """So many of these names; the others are counted."""
+    """The first `most` of these names; the others are counted."""
     return words.list([*names[:most], words("night-more", count=len(names) - most)] if len(names) > most else names)
 
 

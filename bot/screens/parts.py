@@ -230,7 +230,7 @@ def waiting(frame: Frame) -> str:
 
 
 UNTIL = "<t:0>"
-"""Stands for a moment in a text that is kept for the next ones."""
+"""Placeholder for a timestamp in a cached text."""
 
 
 def _ends(frame: Frame) -> list[str]:
@@ -247,7 +247,7 @@ def moment(at: datetime, style: str = "R") -> str:
 
 
 def was_away(frame: Frame) -> str:
-    """That the bot or Discord was away, and what has become of private screens; empty if neither was."""
+    """The line about an outage of the bot or Discord, and about older private screens; empty without an outage."""
     if frame.was_away is None:
         return ""
     seconds = frame.was_away.seconds

@@ -260,7 +260,7 @@ def _points(shown: Tournament, words: Words, faces: Sequence[str] = ()) -> str:
 
 
 def _points_or_players(shown: Tournament, words: Words) -> Item:
-    """The points; until a match is over those who play."""
+    """The points; until the first match is over the players."""
     return text(_points(shown, words) if shown.finished else "\n".join(_players(shown, words)))
 
 

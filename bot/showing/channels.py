@@ -67,7 +67,7 @@ class NoAccess(Exception):
 
 
 class NoChannel(NoAccess):
-    """There is no such channel, as far as Discord says."""
+    """Discord says that the channel does not exist."""
 
 
 def may_pass(error: Exception) -> bool:
@@ -94,7 +94,7 @@ def is_closing(error: Exception) -> bool:
 
 
 def is_unknown(error: Exception) -> bool:
-    """Whether Discord knows no such channel."""
+    """Whether Discord says that the channel does not exist."""
     return getattr(error, "code", None) == UNKNOWN_CHANNEL
 
 
@@ -148,7 +148,7 @@ class Channels:
         self._deletions = Errands("delete message", self._delete, self._cannot_be_deleted, FIRST_REST)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """Returns when nothing is being deleted, or after so many seconds."""
+        """Waits up to `patience` seconds for running deletions."""
         await self._deletions.stop(patience)
 
     async def send(self, place: int, server: int, **message: Any) -> discord.Message:

@@ -87,7 +87,7 @@ class Posts:
         self._senders.soon(handle.id)
 
     def come_back(self, handle: Handle, away_for: int | None, *, is_discord: bool = False) -> None:
-        """Posts a table again soon, as the bot or Discord was away for so many seconds (None if that is not known):
+        """Posts a table again soon, as the bot or Discord was away for `away_for` seconds (None if unknown):
         older private screens no longer follow the game. Returns at once."""
         self._sendings.of(handle.id).back = Away(handle.table.number, away_for, is_discord)
         self.refresh(handle)

@@ -62,7 +62,7 @@ async def open_in(store: Store, channel: int) -> list[int]:
 
 
 async def forget_unplayed(store: Store, now: datetime) -> None:
-    """Deletes the nights that have been over for a week, with nothing left to do, and of which no game is kept."""
+    """Deletes nights that ended a week ago, unless work is pending or one of their games is stored."""
     of = (t.tables.c.night, t.tournaments.c.night)
     played = or_(*(select(night).where(night == n.id).exists() for night in of))
     is_under_way = or_(n.state == "planned", *(one.is_not(None) for one in (n.opening, n.reminder, n.recap, n.event)))

@@ -73,8 +73,8 @@ class Errands(Generic[Id]):
         return number in self._all
 
     def soon(self, number: Id, pause: float = 0.0) -> asyncio.Task[None] | None:
-        """Does it now, or after a short pause, as something has happened; once more if it is under way. Returns its
-        task at once; None after `stop`, when only what is under way is done once more."""
+        """Runs the job now, or after a short pause, as something has happened; again if it is running. Returns its
+        task; None after `stop`, when only a running job is repeated."""
         if self._is_ending and (number not in self._all or self._all[number].task is None):
             return None
         errand = self._all.setdefault(number, _Errand())
@@ -110,7 +110,7 @@ class Errands(Generic[Id]):
             errand.timer = timer
 
     def drop(self, number: Id) -> None:
-        """Forgets that it was asked for, and that it has failed; what is under way goes on, and is not tried again."""
+        """Cancels the request and its failures; a running job continues, and is not retried."""
         if (errand := self._all.get(number)) is not None:
             errand.is_wanted, errand.is_dropped, errand.failures = False, True, 0
             errand.cancel_timer()

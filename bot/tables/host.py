@@ -108,7 +108,7 @@ class Host:
 
     async def _read(self, handle: Handle) -> None:
         """Reads the table, which is not in memory; the caller holds the lock. If it is not the one that was known,
-        those who listen are told."""
+        listeners are notified."""
         before = handle.revision
         stored = await db.find(self.store, handle.id)
         if stored is None:
@@ -120,7 +120,7 @@ class Host:
             self._tell(handle)
 
     async def read_again(self, number: int) -> Handle:
-        """The handle of this table, which another process has changed; those who listen are told. NoSuchTable if there
+        """The handle of this table, which another process has changed; listeners are notified. NoSuchTable if there
         is none."""
         async with self.held(number, anew=True) as handle:
             self._tell(handle)

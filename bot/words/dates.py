@@ -1,4 +1,4 @@
-"""Moments and days from what people type, and as they are told in plain text."""
+"""Parses moments and days as people type them, and writes them in plain text."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ SKIPPED = frozenset({"skip"})
 
 
 class Unread(ValueError):
-    """What was typed is no date with a time."""
+    """The text could not be read as a date with a time."""
 
 
 @cache
@@ -83,7 +83,7 @@ def _any_phrase() -> re.Pattern[str]:
 
 @dataclass
 class _Word:
-    """A number, or what a word means; `date` and `time` stand for what has been read already."""
+    """A number, or the meaning of a word; `date` and `time` replace what has been read already."""
 
     means: frozenset[str] = frozenset()
     number: int | None = None
@@ -113,7 +113,7 @@ class Reading:
     says: set[str] = field(default_factory=set)
     """Whatever else was said: a day, a weekday, morning or evening."""
     numbers: list[int] = field(default_factory=list)
-    """Those of which nothing said what they are."""
+    """The numbers whose meaning is still unknown."""
     ahead: dict[str, int] = field(default_factory=dict)
     """How many minutes, hours, days or weeks from now."""
     is_vague: bool = False

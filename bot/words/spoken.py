@@ -10,7 +10,7 @@ from functools import cache, partial
 from bot.words.texts import LANGUAGES, words_for
 
 ORDINAL = "th"
-"""What follows an ordinal in digits, whatever the language: `fünften` is `5th`."""
+"""Suffix of an ordinal in digits, for every language: `fünften` is `5th`."""
 NUMBER = re.compile(rf"\d+(?:{ORDINAL})?")
 
 

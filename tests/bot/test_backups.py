@@ -51,7 +51,7 @@ async def emptied(cluster, monkeypatch):
 
 @pytest.fixture
 def take(host, tmp_path):
-    """Makes the dated backup of a day of November, of which so many stay; what it says."""
+    """Makes the dated backup of a day of November and keeps `keep`; its output."""
     folder = tmp_path / "new" / "backups"
 
     async def make(day, keep="3"):

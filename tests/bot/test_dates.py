@@ -437,7 +437,7 @@ OTHERS = ["13", "7:45", "montag", "mardi", "среду", "in 5 weeks", "3. märz
 
 @given(st.sampled_from(sorted(PHRASES)), st.sampled_from(OTHERS), st.data())
 def test_nothing_that_is_added_is_left_out(typed, other, data):
-    """It changes the moment, or the text is refused, unless it agrees with what stands there already."""
+    """It changes the moment, or the text is refused, unless it agrees with the rest of the text."""
     parts = typed.split()
     at = data.draw(st.integers(0, len(parts)))
     longer = found_in(" ".join([*parts[:at], other, *parts[at:]]))

@@ -100,7 +100,7 @@ async def freeze(store):
 
 
 def ready(is_ready=True):
-    """What says whether a process hears of all servers of its shards."""
+    """The event that says whether a process receives the events of all its shards."""
     event = asyncio.Event()
     if is_ready:
         event.set()

@@ -1,4 +1,4 @@
-"""Whether a weekly night goes on to which nobody comes, or which has no planner any more."""
+"""A weekly night ends if nobody comes, or its planner has left."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -18,7 +18,7 @@ PLANNER = 4
 
 
 def weekly(**more):
-    """A weekly night to which whoever planned it means to come."""
+    """A weekly night whose planner has answered Yes."""
     members = {PLANNER: Guest("ada")}
     return Night(1, 2, 3, PLANNER, NOW, "UTC", 19 * 60, ("smile",), weekly=True, **{"members": members, **more})
 
@@ -29,7 +29,7 @@ def evening(night, *, has_begun=False):
 
 
 def after(dates, night=None):
-    """The night after so many empty dates."""
+    """The night after this number of empty dates."""
     night = night or weekly()
     for _ in range(dates):
         night = evening(night)

@@ -267,7 +267,7 @@ def test_answers_belong_to_a_date_and_the_next_one_begins_without_any():
 
 
 def dates(count):
-    """So many dates, a week apart."""
+    """A list of dates, a week apart."""
     return tuple(NOW - number * timedelta(weeks=1) for number in range(count, 0, -1))
 
 

@@ -1,5 +1,5 @@
 """No request to Discord is made while a lock is held for which a press may wait: a request may take minutes. Excepted
-are those that must not overtake each other: edits of a message, and answers to a press.
+are edits of a message and answers to a press, which must not overtake each other.
 
 For each flow here it is noted which task holds which lock of the bot, and what it asks of Discord until it releases it.
 Some tests let a request take long, too."""
@@ -53,7 +53,7 @@ def _line():
 
 
 def hang(night, monkeypatch, method, path, seconds):
-    """Each request of this kind takes so long. Gives the list of those that were made."""
+    """Each request of this kind takes `seconds`. Returns the list of the requests that were made."""
     kind, made = type(night.bot.http), []
     ask = kind.request
 

@@ -19,7 +19,7 @@ WEEK = timedelta(weeks=1)
 
 
 def cut_off(monkeypatch, *, is_taken):
-    """The connection breaks as the next public answer is on its way: perhaps Discord has taken it."""
+    """The connection breaks during the next public answer, which Discord may have received."""
     send, broken = discord.InteractionResponse.send_message, []
 
     async def breaks(self, **message):

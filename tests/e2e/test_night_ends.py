@@ -1,4 +1,4 @@
-"""A weekly night ends to which nobody comes, or whose planner has left: whoever may keep it is asked once."""
+"""A weekly night ends if nobody comes or its planner has left; the planner or the channel is asked once."""
 
 from datetime import timedelta
 
@@ -30,7 +30,7 @@ async def date(night, number):
 
 
 def questions(night):
-    """The bodies of the messages that ask whether a night shall go on, with the channel of each."""
+    """The bodies of the messages that ask whether a night shall continue, with the channel of each."""
     asks = ("Shall it go on?", "has no planner any more. It ends")
     found = [(one.path, one.json) for one in night.env.http_requests if one.method == "POST" and one.json]
     return [(path, body) for path, body in found if any(what in str(body) for what in asks)]

@@ -22,7 +22,7 @@ MANY = [f"guest{number}" for number in range(10)]
 
 
 def queue_for_locks(night, monkeypatch):
-    """simcord knows that whoever waits for a lock waits for a request that the test holds up."""
+    """Lets simcord treat a task that waits for a lock like one that waits for the delayed request."""
     acquire = asyncio.Lock.acquire
 
     async def acquiring(lock):
@@ -44,7 +44,7 @@ def kinds(results):
 
 
 def told(night, results):
-    """What each of these members was told in private."""
+    """The private answers that each of these members received."""
     return [Shown(night, result.followups[-1]).text for result in results]
 
 

@@ -1,4 +1,4 @@
-"""A zone that is not certain is chosen from those that may be meant."""
+"""An uncertain zone is chosen from a list of likely ones."""
 
 
 async def test_a_city_that_is_no_zone_leads_to_a_choice_and_the_rest_of_the_form_is_saved(night):

@@ -14,7 +14,7 @@ SHARD = "shard 0 is not connected to Discord"
 
 
 def happened(whom):
-    """What came of an outage of "one" or of "both"."""
+    """The result of an outage of "one" or of "both"."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
     command = [sys.executable, "-m", "tests.storm.standby", whom]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)

@@ -88,13 +88,13 @@ PART_HOURS = {
     "-03:30": ("America/St_Johns",),
     "-09:30": ("Pacific/Marquesas",),
 }
-"""The zones whose distance from UTC is no whole number of hours: no zone is named after such a distance."""
+"""The zones whose offset from UTC includes minutes: Etc/ has no zones for these offsets."""
 _OFFSET = re.compile(r"(?:utc|gmt)? ?([+-]) ?(\d{1,2})(?::?([0-5]\d))?")
 _FIXED = re.compile(r"Etc/GMT([+-])(\d+)")
 
 
 class UnclearZone(Refusal):
-    """It is not certain which zone was meant: `choices` begin with those that it may be. `rest` holds the other fields
+    """It is not certain which zone was meant: `choices` begin with the likely ones. `rest` holds the other fields
     of the same form."""
 
     key = "refuse-zone"

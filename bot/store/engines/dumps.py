@@ -18,7 +18,7 @@ CONNECT = "10"
 
 
 class DumpError(Exception):
-    """Why there is no dump, or why it cannot be restored, in one line."""
+    """Why a dump failed or cannot be restored, in one line."""
 
 
 def dump(url: URL, target: Path) -> None:

@@ -16,7 +16,7 @@ if sys.platform != "win32":
 PRIVATE = 0o600
 """Read and written by the owner only: it holds hands, and the secrets of games that are not over."""
 WORKPLACE, IN_USE = "cheshire-backup-", "in-use"
-"""How the folder begins in which a copy is made, and its file that is locked meanwhile."""
+"""Prefix of the temporary folder of a copy, and the name of its lock file."""
 
 
 @contextmanager
@@ -35,14 +35,14 @@ def new_file(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def _workplace(place: Path) -> Iterator[Path]:
-    """A new folder in this one, its owner's only, that is gone afterwards. What killed copies left goes before."""
+    """A temporary folder in this one, readable by its owner only. Deletes the temporary folders of killed copies first."""
     for left in place.glob(f"{WORKPLACE}*"):
         _remove_left(left)
     folder = Path(tempfile.mkdtemp(prefix=WORKPLACE, dir=place.absolute()))
     handle = os.open(folder / IN_USE, os.O_RDWR | os.O_CREAT, PRIVATE)
     try:
         if sys.platform != "win32":
-            with suppress(OSError):  # where files cannot be locked, what is left stays
+            with suppress(OSError):  # where files cannot be locked, old temporary folders stay
                 fcntl.flock(handle, fcntl.LOCK_EX)
         yield folder
     finally:
