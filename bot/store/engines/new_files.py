@@ -35,7 +35,7 @@ def new_file(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def _workplace(place: Path) -> Iterator[Path]:
-    """A temporary folder in this one, readable by its owner only. Deletes the temporary folders of killed copies first."""
+    """A temporary folder in this one, readable by its owner only. First deletes those that killed copies left."""
     for left in place.glob(f"{WORKPLACE}*"):
         _remove_left(left)
     folder = Path(tempfile.mkdtemp(prefix=WORKPLACE, dir=place.absolute()))

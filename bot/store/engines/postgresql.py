@@ -349,7 +349,7 @@ class Lease:
         return is_relieved
 
     async def _is_relieved(self, patience: float) -> bool:
-        """Whether the standby is ready, or may play by now; False if there is none. TimeoutError if that takes longer."""
+        """Whether the standby is ready, or may play by now; False if there is none. TimeoutError if it takes longer."""
         if self._is_lost:
             return True
         heir = case((_l.seen > NOW - PRESENT, _l.heir))
