@@ -207,7 +207,7 @@ class Cheshire(GatewayClient):
     def _features(self) -> Iterator[object]:
         """What members can ask for, each feature with what it uses. Discord is told of the commands in this order."""
         store, people, host, posts, renderer = self.store, self.people, self.host, self.posts, self.renderer
-        opening, shows = Opening(people, store), Shows(posts, self.hands)
+        opening, shows = Opening(self, people, store), Shows(posts, self.hands)
         play = PlayCommands(host, posts, self.hands, renderer, people, opening)
         solo = SoloCommands(host, posts, shows, people, store)
         yield play
@@ -222,7 +222,9 @@ class Cheshire(GatewayClient):
         yield nights
         yield HelpCommands(renderer, lambda: mentioned(self.tree, self.command_ids))
         yield MeCommands(host, posts, renderer, people, self.now)
-        yield SettingsCommands(host, posts, renderer, people, store, opening, self.doors, self.now)
+        settings = SettingsCommands(host, posts, renderer, people, store, opening, self.doors, self.now)
+        self.guard.afterwards.append(settings.tell_deleted)
+        yield settings
         yield solo
         yield LearnCommands(host, people, renderer, play, solo)
         yield PrivacyCommands(self.settings.contact, store, self.deletion)

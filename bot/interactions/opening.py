@@ -1,31 +1,39 @@
-"""Whether something may be opened here and now: a table, a tournament, a night, or a door."""
+"""Whether something may be opened here and now: a table, a tournament, a night, or a door; and which rules of a server
+about that are void, as what they name was deleted."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import discord
+from msgspec.structs import replace
 
 from bot.interactions.answer import Interaction, server_of
 from bot.model.people import Member, Server
 from bot.model.refusals import LacksPermissions, Refusal
 from bot.people.people import People
-from bot.showing.channels import lacking
+from bot.screens.parts import dashed
+from bot.showing.channels import is_gone, lacking
 from bot.store import Store, open_tables
 from bot.store.writer import Work
-from bot.words.texts import words_of
+from bot.words.texts import Words, words_of
 
 
 @dataclass(eq=False, repr=False)
 class Opening:
     """Refuses what may not be opened where it is asked for."""
 
+    client: discord.Client
     people: People
     store: Store
 
     async def place(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
         """The server and the channel where this is asked. A Refusal says why nothing may be opened there."""
         server = await self.people.server(server_of(interaction))
+        if void := await self.without_deleted(interaction, server):
+            server = replace(server, **void)
         assert interaction.channel_id is not None, "whatever is asked on a server is asked in a channel"
         _require_permissions(interaction)
         _require_channel(interaction, server, member)
@@ -34,6 +42,25 @@ class Opening:
     async def require_room(self, server: Server, member: Member) -> None:
         """Raises a Refusal that names the server's limit if one more table would exceed it."""
         await self.store.read(lambda connection: open_tables.require_room(connection, server, member.id, more=1))
+
+    async def without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:
+        """The channels and the role that the server's rules name, by setting, without those that were deleted; only the
+        settings that are then others. Asks Discord for channels that the gateway did not name."""
+        guild, void = interaction.guild, dict[str, Any]()
+        if guild is None or guild.unavailable:
+            return void
+        unseen = [one for one in server.channels if guild.get_channel(one) is None]
+        if gone := {one for one in unseen if await is_gone(self.client, one)}:
+            void["channels"] = tuple(one for one in server.channels if one not in gone)
+        if server.tournament_role is not None and guild.get_role(server.tournament_role) is None:
+            void["tournament_role"] = None
+        return void
+
+
+def about_deleted(void: Mapping[str, Any], words: Words) -> str:
+    """What is different since these settings have lost what was deleted."""
+    left = {name: len(value or ()) for name, value in void.items()}
+    return "\n".join(f"⚠️ {words(f'settings-deleted-{dashed(name)}', left=count)}" for name, count in left.items())
 
 
 def room_for(server: Server, member: Member) -> Work:

@@ -11,9 +11,9 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.interactions.answer import Answer, server_of
+from bot.interactions.answer import Answer, say, server_of
 from bot.interactions.clicks import presses
-from bot.interactions.opening import Opening
+from bot.interactions.opening import Opening, about_deleted
 from bot.interactions.tree import answers
 from bot.model.ids import EndTable, OpenTables, ServerSetting
 from bot.model.pace.zones import UnclearZone
@@ -56,9 +56,30 @@ class SettingsCommands:
     @answers("What this server decides: language, pace, channels, tournaments, season, limits")
     async def settings(self, answer: Answer, member: Member) -> None:
         """`/settings`: everything that the server has decided, privately."""
-        server = await self._server(answer)
+        await self._server(answer)
         await self.doors.forget_deleted(answer.interaction.channel_id or 0)
-        await answer.private(self._screen(answer, member, server, changed=False))
+        warning = await self._forget_deleted(answer, member)
+        await answer.private(self._screen(answer, member, await self._server(answer), changed=False, warning=warning))
+
+    async def tell_deleted(self, answer: Answer) -> None:
+        """Tells a member who manages the server, after anything they asked for, that rules of it are void, as what they
+        name was deleted; once, as the settings do not name it any more."""
+        interaction = answer.interaction
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            return
+        if warning := await self._forget_deleted(answer, await self.people.member(interaction.user.id)):
+            await answer.private(say(warning))
+
+    async def _forget_deleted(self, answer: Answer, member: Member) -> str:
+        """Removes channels and roles that were deleted from the server's settings, which counts as a change by the bot;
+        what is to be said of that."""
+        interaction = answer.interaction
+        server = await self.people.server(server_of(interaction))
+        void = await self.opening.without_deleted(interaction, server)
+        if void:
+            me = self.opening.client.user
+            await self.people.change_server(server.id, by=me.id if me else None, at=self.now(), **void)
+        return about_deleted(void, words_of(member))
 
     @presses
     async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
@@ -148,7 +169,9 @@ class SettingsCommands:
         frames = [self.renderer.frame(await self.host.find(number), None, words) for number in listed]
         await answer.show(open_tables(frames, len(numbers), OpenTables(page), words))
 
-    def _screen(self, answer: Answer, member: Member, server: Server, *, changed: bool) -> discord.ui.LayoutView:
+    def _screen(
+        self, answer: Answer, member: Member, server: Server, *, changed: bool, warning: str = ""
+    ) -> discord.ui.LayoutView:
         """The server's settings; channels and roles that are gone cannot be shown as chosen."""
         guild, role = answer.interaction.guild, server.tournament_role or 0
         known = [] if guild is None else [one for one in server.channels if guild.get_channel(one) is not None]
@@ -161,6 +184,7 @@ class SettingsCommands:
             known=known,
             door=self.doors.of(answer.interaction.channel_id or 0),
             changed=changed,
+            warning=warning,
         )
 
     async def _server(self, answer: Answer) -> Server:

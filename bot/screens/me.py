@@ -153,7 +153,14 @@ def holiday_form(member: Member, days: int, last: str) -> Form:
 
 
 def server(
-    chosen: Server, now: datetime, words: Words, *, known: Collection[int], door: Door | None, changed: bool
+    chosen: Server,
+    now: datetime,
+    words: Words,
+    *,
+    known: Collection[int],
+    door: Door | None,
+    changed: bool,
+    warning: str = "",
 ) -> Screen:
     """All of a server's settings; `known` are the channels and roles among them that still exist, `door` is that of the
     channel where this is shown."""
@@ -162,7 +169,7 @@ def server(
     else:
         door_line = words("settings-door", link=link_to(door.server, door.channel, door.message))
     return boxed(
-        text(_head("⚙️", words("settings-title"), words, changed=changed)),
+        text(_head("⚙️", words("settings-title"), words, changed=changed) + (warning and f"\n{warning}")),
         *_selects(chosen, words, known=known),
         text(_lines([*_told(chosen, words, _next_season(chosen, now, words)), door_line])),
         row(

@@ -325,6 +325,51 @@ async def test_tables_are_opened_only_where_the_server_allows_it(night):
     assert "at the table" in (await night.say("ben", "play", game="smile")).text
 
 
+async def test_a_rule_whose_channels_are_deleted_is_void_and_a_manager_is_told_once(night):
+    boss, channels = night.manager("boss"), [night.guild.create_text_channel(name) for name in ("games", "more")]
+    await night.settings("boss", channels=channels)
+    night.env.backend.delete_channel(channels[0].id)
+    await night.env.settle()
+    told = await refused(night, "ben", "play", game="smile")
+    assert f"<#{channels[1].id}>" in told
+    assert str(channels[0].id) not in told
+    night.env.backend.delete_channel(channels[1].id)
+    await night.env.settle()
+    await night.open("ben", "ada", game="smile")
+    assert not [one for one in night.shown_to("ben") if "were deleted" in one.text], "he cannot change it"
+    for _ in range(2):
+        await night.slash("boss", "help")
+    (told,) = [one for one in night.shown_to("boss") if "were deleted" in one.text]
+    assert "they can be opened anywhere" in told.text
+    changes = await night.press("boss", await night.say("boss", "settings"), "Who changed what")
+    assert f"<@{night.bot.user.id}> · channels: <#{channels[0].id}> <#{channels[1].id}> → –" in changes.text
+    assert boss.id != night.bot.user.id
+
+
+async def test_where_the_role_for_tournaments_is_deleted_everybody_may_start_one_and_the_settings_say_so(night):
+    night.manager("boss")
+    role = night.guild.create_role("hosts")
+    await night.settings("boss", role=[role])
+    assert f"<@&{role.id}>" in await refused(night, "ben", "tournament start")
+    night.env.backend.delete_role(night.guild.id, role.id)
+    await night.env.settle()
+    assert "Tournament" in (await night.say("ben", "tournament start")).text
+    shown = await night.say("boss", "settings")
+    assert "The role that may start tournaments was deleted" in shown.text
+    assert str(role.id) not in shown.text
+    await night.env.settle()
+    assert len([one for one in night.shown_to("boss") if "was deleted" in one.text]) == 1
+    assert "deleted" not in (await night.say("boss", "settings")).text
+
+
+async def test_a_channel_of_a_rule_that_only_the_bot_does_not_see_keeps_that_rule(night):
+    night.manager("boss")
+    other = night.guild.create_text_channel("elsewhere")
+    await night.settings("boss", channels=[other])
+    night.bot.get_guild(night.guild.id)._channels.pop(other.id)  # as if the gateway had not named it
+    assert f"<#{other.id}>" in await refused(night, "ben", "play", game="smile")
+
+
 async def test_a_channel_and_a_role_that_are_gone_do_not_keep_the_settings_from_being_shown(night):
     night.manager("boss")
     other, role = night.guild.create_text_channel("elsewhere"), night.guild.create_role("host")

@@ -32,6 +32,11 @@ settings-season-next = Eine Saison dauert **{ $season }**, ab dem { DATETIME($da
 settings-role = **Turniere** starten darf: { $role }
 settings-role-none = alle
 settings-role-every = Alle
+settings-deleted-channels = { $left ->
+    [0] Die Kanäle, in denen Tische eröffnet werden durften, wurden gelöscht. Bis du mit `/settings` andere wählst, geht das überall.
+   *[other] Ein Kanal, in dem Tische eröffnet werden durften, wurde gelöscht. In den anderen geht es weiterhin (`/settings`).
+}
+settings-deleted-tournament-role = Die Rolle, die Turniere starten durfte, wurde gelöscht. Bis du mit `/settings` eine andere wählst, dürfen es alle.
 settings-limits = Offene Tische gleichzeitig: **{ $tables_per_member }** je Mitglied, **{ $tables_per_server }** auf dem ganzen Server
 settings-computers = Partien gegen Computer **ändern** die Wertung
 settings-computers-off = Partien gegen Computer **ändern** die Wertung **nicht**

@@ -32,6 +32,11 @@ settings-season-next = A season lasts **{ $season }**, from { DATETIME($date, da
 settings-role = **Tournaments** are started by { $role }
 settings-role-none = everybody
 settings-role-every = Everybody
+settings-deleted-channels = { $left ->
+    [0] The channels where tables could be opened were deleted. Until you choose others with `/settings`, they can be opened anywhere.
+   *[other] A channel where tables could be opened was deleted. They can still be opened in the others (`/settings`).
+}
+settings-deleted-tournament-role = The role that may start tournaments was deleted. Until you choose another with `/settings`, everybody may.
 settings-limits = Open tables at once: **{ $tables_per_member }** for a member, **{ $tables_per_server }** on the whole server
 settings-computers = Games against computer players **change** ratings
 settings-computers-off = Games against computer players **do not change** ratings

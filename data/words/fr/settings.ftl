@@ -32,6 +32,11 @@ settings-season-next = Une saison dure **{ $season }**, et à partir du { DATETI
 settings-role = **Tournois** : peuvent les lancer { $role }
 settings-role-none = tous les membres
 settings-role-every = Tout le monde
+settings-deleted-channels = { $left ->
+    [0] Les salons où l’on pouvait ouvrir des tables ont été supprimés. Tant que tu n’en choisis pas d’autres avec `/settings`, on peut en ouvrir partout.
+   *[other] Un salon où l’on pouvait ouvrir des tables a été supprimé. On peut toujours en ouvrir dans les autres (`/settings`).
+}
+settings-deleted-tournament-role = Le rôle qui pouvait lancer les tournois a été supprimé. Tant que tu n’en choisis pas un autre avec `/settings`, tout le monde peut en lancer.
 settings-limits = Tables ouvertes à la fois : **{ $tables_per_member }** par membre, **{ $tables_per_server }** sur tout le serveur
 settings-computers = Les parties contre des ordinateurs **changent** les cotes
 settings-computers-off = Les parties contre des ordinateurs **ne changent pas** les cotes

@@ -35,6 +35,11 @@ settings-season-next = Сезон длится **{ $season }**, а с { DATETIME
 settings-role = **Турниры** могут начинать: { $role }
 settings-role-none = все
 settings-role-every = Все
+settings-deleted-channels = { $left ->
+    [0] Каналы, в которых можно было открывать столы, удалены. Пока ты не выберешь другие в `/settings`, столы можно открывать везде.
+   *[other] Один из каналов, в которых можно было открывать столы, удалён. В остальных их по-прежнему можно открывать (`/settings`).
+}
+settings-deleted-tournament-role = Роль, которая могла начинать турниры, удалена. Пока ты не выберешь другую в `/settings`, турнир может начать каждый.
 settings-limits = Открытых столов сразу: **{ $tables_per_member }** у участника, **{ $tables_per_server }** на всём сервере
 settings-computers = Партии с компьютерами **меняют** рейтинг
 settings-computers-off = Партии с компьютерами **не меняют** рейтинг
