@@ -16,7 +16,7 @@ from bot.interactions.answer import LONGEST_CHOICE, Answer, Interaction, Offered
 from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening
 from bot.interactions.tree import answers, offers
-from bot.interactions.wording import choice, games
+from bot.interactions.wording import choice, distinct, games
 from bot.model import night as rules
 from bot.model.ids import AnswerNight, KeepNight, PlannedNights, SignUp, from_key
 from bot.model.lobby import DIE
@@ -203,12 +203,15 @@ class NightCommands:
         """The upcoming nights of this server that the member may change."""
         server = await self.people.server(server_of(interaction))
         zone, words = member.zone or server.zone, words_of(member)
-        names = {
-            one.key: f"{written(one.at, zone, words)} · {screens.games(one, words)}"
-            for one in await db.planned(self.store, server.id)
-            if _may_manage(interaction, member, one)
-        }
-        return [(name, key) for key, name in names.items() if typed.lower() in name.lower()]
+        nights = [one for one in await db.planned(self.store, server.id) if _may_manage(interaction, member, one)]
+        told = []
+        for one in nights:
+            channel = interaction.guild.get_channel_or_thread(one.channel) if interaction.guild else None
+            planner = await self.people.name(server.id, one.planner)
+            at, place = written(one.at, zone, words), channel.name if channel is not None else ""
+            told.append(screens.choice(one, at, place, planner, words))
+        lines = zip(distinct(told), nights, strict=True)
+        return [(line, one.key) for line, one in lines if typed.lower() in line.lower()]
 
     @presses
     async def sign_up(self, answer: Answer, member: Member, asked: SignUp | AnswerNight) -> None:

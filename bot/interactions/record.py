@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 
 import discord
 from discord import app_commands
@@ -14,6 +15,7 @@ from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening
 from bot.interactions.tree import answers, offers
 from bot.interactions.verify import LARGEST, Proofs
+from bot.interactions.wording import distinct
 from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import Damaged, NoSuchTable, Refusal
@@ -103,19 +105,20 @@ class RecordCommands:
     @offers(record, "table")
     async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The latest games that the member finished on this server, then those that they played alone."""
-        words, found = words_of(member), Offered()
+        words, found = words_of(member), list[tuple[list[str], str]]()
         server = interaction.guild_id or 0
         zone = await self.people.zone(server, member.id)
         if server:
             _, results = await db.history(self.store, server, member.id, first=0, count=LATEST)
             for one in results:
                 others = words.list(plain(name) for name, *_ in one.others)
-                about = f"{one.at.astimezone(zone):%Y-%m-%d} {words(f'game-{dashed(one.game)}')} · {others}"
-                found.append((about, ids.to_key(one.table)))
+                game = words(f"game-{dashed(one.game)}")
+                found.append((_told(one.at.astimezone(zone), f"{game} · {others}"), ids.to_key(one.table)))
         for ended in await ended_alone(self.store, member.id, LATEST):
-            day, game = f"{ended.at.astimezone(zone):%Y-%m-%d}", words(f"game-{dashed(ended.game)}")
-            found.append((f"{day} {game} · {words('button-solo')}", ids.to_key(ended.id)))
-        return [(about, key) for about, key in found if typed.lower() in about.lower()]
+            about = f"{words(f'game-{dashed(ended.game)}')} · {words('button-solo')}"
+            found.append((_told(ended.at.astimezone(zone), about), ids.to_key(ended.id)))
+        lines = zip(distinct([told for told, _ in found]), found, strict=True)
+        return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
 
     @presses
     async def record_button(self, answer: Answer, member: Member, asked: ids.Record) -> None:
@@ -175,3 +178,8 @@ class RecordCommands:
         name = file_name(table)
         story = await self.viewer.story(table, member)
         await answer.private(screen(table.game, name, write(made), table.secret, story, words_of(member)))
+
+
+def _told(at: datetime, about: str) -> list[str]:
+    """How a list of choices may name a finished game: with its day, and with its time as well."""
+    return [f"{at:%Y-%m-%d} {about}", f"{at:%Y-%m-%d %H:%M} {about}"]

@@ -6,7 +6,8 @@ The English words are written where the command is made; the other languages are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import discord
@@ -99,3 +100,13 @@ def _to_play(game: str) -> Choice[str]:
         return DOT.join([f"{rulebook.icon(game)} {words(f'game-{dashed(game)}')}", *rulebook.facts(game, words)])
 
     return choice(told, game)
+
+
+def distinct(lines: Sequence[Sequence[str]]) -> list[str]:
+    """One wording of each line: its first that no other line has, or else its last. All have the same number of
+    them."""
+    shared = [Counter(wordings) for wordings in zip(*lines, strict=True)]
+    return [
+        next((one for one, count in zip(wordings, shared, strict=True) if count[one] == 1), wordings[-1])
+        for wordings in lines
+    ]

@@ -24,6 +24,8 @@ from games.smileys import CHOICE
 ANSWERS: dict[Reply, tuple[str, int]] = {"yes": ("🙋", 24), "maybe": ("🤔", 8), "no": ("🙅", 8)}
 """The sign of each answer, and how many of those who gave it are named; the others are counted."""
 MOST_REGULARS = 8
+NAMED = 24
+"""How many characters of a channel or a planner stand in a list of choices."""
 ROOM_FOR_RECAP = 3500
 """How many of a message's 4,000 characters its lines may take."""
 MOST_MENTIONED = 100
@@ -293,6 +295,12 @@ def planned(nights: Sequence[Night], words: Words, asked: Sequence[Night] = ()) 
         lines.append(f"- {moment(one.at, 'F')}{weekly}{DOT}{title}{DOT}{fact}")
     buttons = [row(*_decide(one, words, is_dated=len(nights) > 1)) for one in asked]
     return boxed(text("\n".join([f"### 🌙 {words('nights-title')}", *lines])), *buttons)
+
+
+def choice(shown: Night, at: str, channel: str, planner: str, words: Words) -> list[str]:
+    """How a list of choices may name a night, each time with one more detail."""
+    more = [f"#{channel}"[:NAMED], planner[:NAMED], shown.key]
+    return [" · ".join(filter(None, (at, *more[:count], games(shown, words)))) for count in range(len(more) + 1)]
 
 
 def event_name(shown: Night, words: Words) -> str:

@@ -7,6 +7,7 @@ from sqlalchemy import insert
 
 from bot.store import schema as t
 from tests.e2e import rows
+from tests.e2e.game_night import Shown
 from tests.e2e.test_commands import finished
 from tests.e2e.test_solo import begun, play_to_the_end
 
@@ -98,6 +99,37 @@ async def test_only_nights_of_ones_own_that_are_still_to_come_can_be_called_off(
     assert list(await offered(night, "ada", "night cancel", "night", "dom")) == ["Sun, Jan 4, 2026, 20:00 · Domino"]
     await night.say("ada", "night cancel", night=shown["Sat, Jan 3, 2026, 20:00 · Smile"])
     assert list(await offered(night, "ada", "night cancel", "night")) == ["Sun, Jan 4, 2026, 20:00 · Domino"]
+
+
+async def test_no_two_nights_to_choose_from_have_the_same_line(night):
+    other = night.guild.create_text_channel("elsewhere")
+    night.manager("boss", manage_events=True)
+    when = {"when": "2026-01-03 20:00"}
+    for channel in (night.channel, other):
+        await night.member("ada").slash(channel, "night plan", game="domino", **when)
+    keys = []
+    for _ in range(2):
+        planned = (await night.member("ben").slash(other, "night plan", game="domino", **when)).response
+        keys.append(rows.key_of(rows.number_of(Shown(night, planned))))
+    await night.say("ada", "night plan", game="smile", **when)
+    before = "Sat, Jan 3, 2026, 20:00 · "
+    assert sorted(await offered(night, "boss", "night skip", "night")) == [
+        f"{before}#elsewhere · ada · Domino",
+        *(f"{before}#elsewhere · ben · {key} · Domino" for key in sorted(keys)),
+        f"{before}#{night.channel.name} · Domino",
+        f"{before}Smile",
+    ]
+
+
+async def test_no_two_games_to_choose_from_have_the_same_line(night):
+    for _ in range(2):
+        await finished(night, "ada", "ben", "cleo")
+        await night.env.advance_time(600)
+    await finished(night, "ada", "dan", "eve")
+    first, *others = await offered(night, "ada", "record", "table")
+    assert first.startswith("2026-01-01 Smile · ")
+    assert [one[11:16].replace(":", "").isdecimal() for one in others] == [True, True]
+    assert [one[16:25] for one in others] == [" Smile · "] * 2
 
 
 async def test_of_many_games_alone_none_is_read_to_offer_them_and_one_that_cannot_be_read_takes_nothing_away(
