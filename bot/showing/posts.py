@@ -243,6 +243,8 @@ class Posts:
         table, step = handle.table, self._reveals.step(handle.table)  # before it is drawn
         await messages.show(handle)
         await messages.delete_retired(handle)
+        if sending.unsaved is not None:  # that the bot or Discord was away, which is on show now
+            await messages.stand(handle)
         if needs_thread(handle):  # it has just been shown in its channel for the first time
             sending.dirty = True
             return

@@ -8,6 +8,7 @@ from bot.model.pace import TURN
 from bot.showing import hands
 from bot.showing.depth import PAUSE
 from bot.store import Store
+from bot.store import table as db
 from games.core import Chance
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
@@ -59,6 +60,15 @@ async def test_a_table_that_lasts_all_day_says_so_until_anybody_has_moved_as_tha
     assert AWAY in (await shown(night, found)).text
     await rows.one_move(night, await rows.table(night, found.id), Chance(b"x"))
     assert AWAY not in (await shown(night, found)).text
+
+
+async def test_that_discord_was_away_is_stored_once_a_day_table_says_so(night):
+    table = await begin(night, *THREE, pace="all day")
+    found = await stored(night, table)
+    night.bot.posts.come_back(await night.bot.host.find(found.id), 300, is_discord=True)
+    await night.env.settle()
+    assert "out of reach for 5 min" in (await shown(night, found)).text
+    assert (await db.find(night.bot.store, found.id)).shown.away is not None, "so the next start knows it"
 
 
 @pytest.mark.parametrize("pace", ["live", "evening", "all day"])

@@ -246,7 +246,8 @@ def _further(table, shown):
     yield replace(shown, messages=())
     yield replace(shown, away=None)
     yield replace(shown, away=None, messages=())
-    yield replace(shown, away=Away(table.number), messages=shown.messages or (1 << 62,))
+    for away in (Away(table.number), Away(table.number, 60, is_discord=True), Away(table.number, 600, is_discord=True)):
+        yield replace(shown, away=away, messages=shown.messages or (1 << 62,))
 
 
 def _linked(parts):
