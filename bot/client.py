@@ -207,7 +207,7 @@ class Cheshire(GatewayClient):
     def _features(self) -> Iterator[object]:
         """What members can ask for, each feature with what it uses. Discord is told of the commands in this order."""
         store, people, host, posts, renderer = self.store, self.people, self.host, self.posts, self.renderer
-        opening, shows = Opening(self, people, store), Shows(posts, self.hands)
+        opening, shows = Opening(self, people, host, posts), Shows(posts, self.hands)
         play = PlayCommands(host, posts, self.hands, renderer, people, opening)
         solo = SoloCommands(host, posts, shows, people, store)
         yield play

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
+from bot.interactions.opening import MOST_SOUGHT
 from bot.interactions.tree import answers
 from bot.model.ids import MyTable, MyTables
 from bot.model.people import Member
@@ -16,6 +17,7 @@ from bot.screens.mytables import PARTS, Part
 from bot.screens.mytables import mytables as screen
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
+from bot.store.table import open_of
 from bot.store.tournament import between_of
 from bot.tables import playing
 from bot.tables.host import Host
@@ -34,6 +36,7 @@ class MyTablesCommands:
     async def mytables(self, answer: Answer, member: Member) -> None:
         """`/mytables`: the member's tables and lobbies, those that wait for them first."""
         listed: dict[Part, list[Frame]] = {part: [] for part in PARTS}
+        await self.posts.look((await open_of(self.host.store, member.id))[:MOST_SOUGHT])
         for handle in await self.host.tables_of(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # they have left since

@@ -12,13 +12,19 @@ from msgspec.structs import replace
 
 from bot.interactions.answer import Interaction, server_of
 from bot.model.people import Member, Server
-from bot.model.refusals import LacksPermissions, Refusal
+from bot.model.refusals import LacksPermissions, NoRoom, Refusal
 from bot.people.people import People
 from bot.screens.parts import dashed
 from bot.showing.channels import is_gone, lacking
-from bot.store import Store, open_tables
+from bot.showing.posts import Posts
+from bot.store import open_tables
+from bot.store import table as tables
 from bot.store.writer import Work
+from bot.tables.host import Host
 from bot.words.texts import Words, words_of
+
+MOST_SOUGHT = 20
+"""How many open tables are looked for before another one is refused."""
 
 
 @dataclass(eq=False, repr=False)
@@ -27,7 +33,8 @@ class Opening:
 
     client: discord.Client
     people: People
-    store: Store
+    host: Host
+    posts: Posts
 
     async def place(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
         """The server and the channel where this is asked. A Refusal says why nothing may be opened there."""
@@ -41,7 +48,16 @@ class Opening:
 
     async def require_room(self, server: Server, member: Member) -> None:
         """Raises a Refusal that names the server's limit if one more table would exceed it."""
-        await self.store.read(lambda connection: open_tables.require_room(connection, server, member.id, more=1))
+        try:
+            await self._ask_for_room(server, member)
+        except NoRoom as full:
+            is_theirs, store = full.key == "refuse-tables-member", self.host.store
+            found = await (tables.open_of(store, member.id) if is_theirs else tables.open_on(store, server.id))
+            await self.posts.look(found[:MOST_SOUGHT])  # lobbies whose message is gone may end
+            await self._ask_for_room(server, member)
+
+    async def _ask_for_room(self, server: Server, member: Member) -> None:
+        await self.host.store.read(lambda connection: open_tables.require_room(connection, server, member.id, more=1))
 
     async def without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:
         """The channels and the role that the server's rules name, by setting, without those that were deleted; only the

@@ -173,6 +173,7 @@ class PlayCommands:
         if last is not None and over.table.state == "over":
             over = last  # as if Rematch of the latest game were pressed
         server, channel = await self.opening.place(answer.interaction, member)
+        await self.opening.require_room(server, member)
 
         def lobby() -> Table:
             opener, now = Seat(member.id, answer.name), self.host.now()

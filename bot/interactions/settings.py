@@ -162,9 +162,11 @@ class SettingsCommands:
         await self._list(answer, member, server, OpenTables())
 
     async def _list(self, answer: Answer, member: Member, server: Server, asked: OpenTables) -> None:
-        numbers = await open_on(self.host.store, server.id)
-        page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
-        listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
+        for _ in range(2):  # the second time without those that have ended as their message is gone
+            numbers = await open_on(self.host.store, server.id)
+            page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
+            listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
+            await self.posts.look(listed)
         words = words_of(member)
         frames = [self.renderer.frame(await self.host.find(number), None, words) for number in listed]
         await answer.show(open_tables(frames, len(numbers), OpenTables(page), words))

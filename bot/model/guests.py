@@ -7,7 +7,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.model.refusals import Refusal
-from bot.model.seats import remove_member, require_lobby, require_own
+from bot.model.seats import given_up, remove_member, require_lobby, require_own
 from bot.model.table import Table
 
 LET_IN = "in "
@@ -39,6 +39,11 @@ def with_guest(table: Table, opener: int, chosen: str, at: datetime) -> Table:
 def guests(table: Table) -> list[int]:
     """The members who sit there, and those for whom a seat is kept."""
     return [one for seat in table.seats if (one := seat.member or seat.owner) is not None]
+
+
+def lost(table: Table, at: datetime) -> Table:
+    """The table once its message is deleted: a lobby in which nobody else sits ends, everything else goes on."""
+    return given_up(table, at) if table.tournament is None and len(guests(table)) <= 1 else table
 
 
 def can_call(table: Table) -> bool:

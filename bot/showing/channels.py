@@ -167,6 +167,17 @@ class Channels:
         if message is not None:
             await self._deletions.now(_Old(place, server, message, self._now() + WORTH))
 
+    async def is_deleted(self, place: int, server: int, message: int) -> bool:
+        """Whether Discord says that there is no such message any more. NoAccess if the bot may not see that."""
+        try:
+            with self.asking(place, server, "see"):
+                await self._client.get_partial_messageable(place).fetch_message(message)
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return True
+        return False
+
     async def _delete(self, old: _Old) -> None:
         with self.asking(old.place, old.server, "see"):
             await self._client.get_partial_messageable(old.place).get_partial_message(old.message).delete()

@@ -129,15 +129,10 @@ class Doors:
 
     async def _is_deleted(self, door: Door) -> bool:
         """Whether somebody has deleted it: then it is forgotten."""
-        try:
-            with self._channels.asking(door.channel, door.server, "see"):
-                await self._client.get_partial_messageable(door.channel).fetch_message(door.message)
-        except discord.HTTPException as error:
-            if error.code != UNKNOWN_MESSAGE:
-                raise
+        is_deleted = await self._channels.is_deleted(door.channel, door.server, door.message)
+        if is_deleted:
             await self._forget(door)
-            return True
-        return False
+        return is_deleted
 
     async def _show(self, channel: int) -> None:
         if (door := self._doors.get(channel)) is not None:

@@ -5,8 +5,9 @@ The newest state wins, and an outdated screen is skipped, never queued. What fai
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.model.guests import lost
 from bot.model.ids import to_key
 from bot.model.refusals import Damaged, Unavailable
 from bot.model.shown import NO_FINALE, NO_THREAD, Away
@@ -27,6 +29,7 @@ from bot.showing.channels import (
     Channels,
     NoAccess,
     NoChannel,
+    if_possible,
     is_gone,
     may_pass,
     why,
@@ -42,6 +45,8 @@ from bot.tables.handle import Handle
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
+LOOKING = 1.5
+"""Seconds for which an answer waits until it is known whether messages are still there."""
 SHORTEST = 0.05
 """Seconds until it is looked again whether a call is due: timers may be a little early."""
 
@@ -66,14 +71,16 @@ class Posts:
 
     def __post_init__(self) -> None:
         self._senders = Errands("show table", self._send, self._cannot_be_shown)
+        self._looks = Errands("look for table", self._look, self._cannot_look)
 
     @property
     def is_busy(self) -> bool:
         """Whether anything is being shown."""
-        return self._senders.is_busy
+        return self._senders.is_busy or self._looks.is_busy
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Returns when all work is done, or after so many seconds; the rest is shown after the next start."""
+        await self._looks.stop(patience)
         await self._senders.stop(patience)
 
     # Showing
@@ -171,6 +178,37 @@ class Posts:
             raise
         if self._sendings.of(handle.id).dirty:
             self._senders.soon(handle.id)
+
+    # Whether their messages are still there: of those that are deleted Discord does not tell the bot
+
+    async def look(self, numbers: Iterable[int]) -> None:
+        """Looks for the messages of these tables, for a moment at most and each at most twice a minute. If somebody has
+        deleted one, a lobby in which nobody else sits ends, as nobody can find it; other tables are posted again."""
+        now, tasks = self._host.now(), set[asyncio.Task[None]]()
+        for number in numbers:
+            sending = self._sendings.of(number)
+            if sending.sought is None or now - sending.sought >= depth.PAUSE:
+                sending.sought = now
+                if (task := self._looks.soon(number)) is not None:
+                    tasks.add(task)
+        if tasks:
+            await asyncio.wait(tasks, timeout=LOOKING)
+
+    async def _look(self, number: int) -> None:
+        handle, is_deleted = await self._host.find(number), False
+        server, messages = handle.table.server, handle.shown.messages
+        if not messages or not self._host.store.shards.has(server):
+            return
+        with if_possible("nobody knows whether table %s still has its message", handle.table.key):
+            is_deleted = await self._channels.is_deleted(handle.place, server, messages[-1])
+        if is_deleted and handle.shown.messages == messages:
+            if lost(handle.table, self._host.now()) is not handle.table:
+                await self._host.change(number, lambda table: lost(table, self._host.now()))
+            self._sendings.of(number).shown.pop(messages[-1], None)
+            await self._senders.now(number)
+
+    def _cannot_look(self, number: int, error: Exception) -> None:
+        log_failure(log, error, "a deleted message of table %s is not posted again", to_key(number))
 
     # The sender of a table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from itertools import islice
 
 import discord
@@ -30,6 +31,8 @@ class Sending:
     shown: dict[int, Components] = field(default_factory=dict)
     """What each message shows, as far as that is known."""
     looked: Look | None = None
+    sought: datetime | None = None
+    """When it was looked last whether somebody has deleted its messages."""
     back: Away | None = None
     """That the bot or Discord was away, if the table has to be posted again for that."""
     in_flight: dict[int, int] = field(default_factory=dict)

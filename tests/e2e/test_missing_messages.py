@@ -1,4 +1,4 @@
-"""A night and a tournament always have a message, and who plans a night hears in time that it cannot begin."""
+"""Nights, tournaments and tables have a message, or end; and who plans a night hears in time that it cannot begin."""
 
 from datetime import datetime, timedelta
 
@@ -319,3 +319,60 @@ async def test_a_night_that_the_bot_missed_could_not_begin(night):
     await night.restart(away=(EVENING - night.bot.now()).total_seconds() + 4 * 3600)
     await until(night, night.bot.now() + timedelta(seconds=1))
     assert "could not begin" in shown.text
+
+
+# A table whose message somebody has deleted, of which Discord does not tell
+
+
+async def states(night):
+    """The state of each table."""
+    rows = await night.bot.store.rows(t.tables.select().order_by(t.tables.c.id))
+    return [row.state for row in rows]
+
+
+async def test_a_lobby_whose_message_is_deleted_ends_before_its_opener_is_told_that_they_have_too_many(night):
+    many = [await night.open("ada") for _ in range(5)]
+    assert "already at 5 tables" in (await night.say("ada", "play", game="smile")).text
+    await night.env.advance_time(60)
+    assert "already at 5 tables" in (await night.say("ada", "play", game="smile")).text, "all are there"
+    for one in many[1:]:
+        delete(night, one)
+    await night.env.advance_time(60)
+    assert "1 at the table" in (await night.say("ada", "play", game="smile")).text
+    assert await states(night) == ["lobby", *["cancelled"] * 4, "lobby"]
+    assert len([one for one in messages(night) if "Join" in one.buttons]) == 2
+
+
+async def test_a_lobby_of_several_is_posted_again_where_its_message_is_deleted(night):
+    lobby = await night.open("ada", "ben")
+    number = lobby.number
+    delete(night, lobby)
+    listed = await night.say("ben", "mytables")
+    (again,) = messages(night)
+    assert again.number == number
+    assert again.id != lobby.id
+    assert f"/{again.id})" in listed.text
+    await night.press("cleo", again, "Join")
+    assert await states(night) == ["lobby"]
+
+
+async def test_open_tables_lead_to_messages_that_are_there(night):
+    night.manager("mia")
+    alone, table = await night.open("dan"), await night.open("ada", "ben", "cleo")
+    await night.press("ada", table, "Begin")
+    for one in (alone, table):
+        delete(night, one)
+    listed = await night.press("mia", await night.say("mia", "settings"), "Open tables")
+    (again,) = messages(night)
+    assert f"/{again.id})" in listed.text
+    assert str(table.id) not in listed.text
+    assert "One open table" in listed.text
+    assert await states(night) == ["cancelled", "running"]
+
+
+async def test_where_the_bot_may_not_look_for_a_message_the_lobby_stays(night):
+    lobby = await night.open("ada")
+    delete(night, lobby)
+    forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
+    await night.say("ada", "mytables")
+    assert await states(night) == ["lobby"]
