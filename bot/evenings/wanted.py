@@ -8,8 +8,10 @@ What is not known sends nothing.
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
+from zoneinfo import ZoneInfo
 
 import discord
 
@@ -52,6 +54,8 @@ class Wanted:
 
     def __post_init__(self) -> None:
         self._errands = Errands[int]("call for", self._call, self._failed)
+        self._called: dict[int, set[int]] = {}
+        """Whom the calls that are under way, or tried again, have called already."""
 
     async def start(self) -> None:
         """Goes on where the bot stopped."""
@@ -68,13 +72,13 @@ class Wanted:
 
     async def asked(self, table: Table) -> list[tuple[int, Wish]]:
         """Those who want to be told of such a table once more today, and may join it. Gone if there is nobody."""
-        found = [
-            (member, wish)
-            for member, wish in await store.wishes(self.host.store, table.server, table.game)
-            if member not in (*guests(table), *table.removed)
-            and (today := await self._today(table, member)).weekday() in wish.days
-            and wish.is_left(today.isoformat())
-        ]
+        now, server = self.host.now(), await self.people.server(table.server)
+        found = []
+        for member, zone, wish in await store.wishes(self.host.store, table.server, table.game):
+            today = now.astimezone(ZoneInfo(zone) if zone else server.tz).date()
+            is_free = member not in (*guests(table), *table.removed)
+            if is_free and today.weekday() in wish.days and wish.is_left(today.isoformat()):
+                found.append((member, wish))
         if not found:
             raise Gone("refuse-wanted-nobody")
         return found
@@ -84,12 +88,15 @@ class Wanted:
         return self.host.now().astimezone(await self.people.zone(table.server, member)).date()
 
     async def _call(self, number: int) -> None:
-        handle = await self.host.find(number)
-        told = 0
-        for member, wish in await self.asked(handle.table):
-            if told == MOST_CALLED or not self._is_open(handle):
-                break
-            told += await self._tell(handle, member, wish)
+        called = self._called.setdefault(number, set())
+        with suppress(Gone):
+            handle = await self.host.find(number)
+            for member, wish in await self.asked(handle.table):
+                if len(called) == MOST_CALLED or not self._is_open(handle):
+                    break
+                if member not in called and await self._tell(handle, member, wish):
+                    called.add(member)
+        del self._called[number]
 
     def _is_open(self, handle: Handle) -> bool:
         """Whether the lobby still lacks players, and has called for them just now."""

@@ -76,12 +76,14 @@ async def ask_no_more(store: Store, server: int, member: int) -> None:
     await store.write([(delete(t.wishes).where(w.server == server, w.member == member), {})])
 
 
-async def wishes(store: Store, server: int, game: str) -> list[tuple[int, Wish]]:
-    """The members who want to be told of tables of this game on the server, those who were told longest ago first."""
-    columns = w.member, w.games, w.days, g.most, g.spent, g.day
-    query = select(*columns).join(t.budgets, g.member == w.member).where(w.server == server)
-    rows = await store.rows(query.order_by(g.day, g.spent, w.member))
-    return [(member, wish) for member, *about in rows if game in (wish := Wish(*about)).games]
+async def wishes(store: Store, server: int, game: str) -> list[tuple[int, str | None, Wish]]:
+    """The members who want to be told of tables of this game on the server, with the time zone that they chose; those
+    who were told longest ago first."""
+    columns = w.member, t.members.c.zone, w.games, w.days, g.most, g.spent, g.day
+    joined = t.wishes.join(t.budgets, g.member == w.member).outerjoin(t.members, t.members.c.id == w.member)
+    query = select(*columns).select_from(joined).where(w.server == server).order_by(g.day, g.spent, w.member)
+    rows = await store.rows(query)
+    return [(member, zone, wish) for member, zone, *about in rows if game in (wish := Wish(*about)).games]
 
 
 async def spend(store: Store, member: int, day: str, table: int) -> bool:

@@ -2,7 +2,7 @@
 
 import discord
 import pytest
-from sqlalchemy import select
+from sqlalchemy import event, select
 
 from bot.store import members
 from bot.store import schema as t
@@ -78,7 +78,7 @@ async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_remove
     await noon.choose("ada", options, options.button_of("guests"), str(noon.member("removed").id))
     await noon.press("ada", options, "One more wanted")
     assert {name: len(told(noon, name)) for name in names} == dict.fromkeys(names, 0) | {"ben": 1}
-    asked = [member for member, _ in await members.wishes(noon.bot.store, noon.guild.id, "smile")]
+    asked = [member for member, *_ in await members.wishes(noon.bot.store, noon.guild.id, "smile")]
     assert noon.member("gone").id not in asked, "who has left the server is looked up once"
     spent = await noon.bot.store.values(select(t.budgets.c.member).where(t.budgets.c.spent > 0))
     assert spent == [noon.member("ben").id], "only what was sent counts"
@@ -175,3 +175,51 @@ async def test_a_table_calls_once_and_only_for_those_who_sit_there_while_somebod
     await noon.press("cleo", options, "One more wanted")
     assert await late(noon, "ada", lobby, old) == "🚫 This table has called those who asked already."
     assert len(told(noon, "ben")) == 1
+
+
+async def test_however_many_asked_the_database_is_asked_as_often_before_the_press_is_answered(noon):
+    """Who asked is read with the time zone of each; the press must be answered within three seconds."""
+    sent = []
+
+    def note(_connection, _cursor, statement, *_):
+        sent.append(statement)
+
+    async def statements():
+        noon.bot.people.forget_all()
+        sent.clear()
+        assert await noon.bot.wanted.asked(handle.table)
+        return len(sent)
+
+    handle = await noon.bot.host.find((await noon.open("ada")).number)
+    await ask(noon, "ben", "smile")
+    await noon.me("ben", zone="Asia/Tokyo")
+    event.listen(noon.bot.store.engine.sync_engine, "before_cursor_execute", note)
+    few = await statements()
+    for number in range(9):
+        await members.ask(noon.bot.store, noon.guild.id, 1000 + number, members.Wish(("smile",)))
+    assert await statements() == few
+    assert len(await noon.bot.wanted.asked(handle.table)) == 10
+
+
+async def test_each_member_is_told_on_the_days_of_their_own_time_zone(noon):
+    """At noon on a Thursday it is Friday already in the east."""
+    for name, zone in (("ben", "Pacific/Kiritimati"), ("cleo", "America/New_York"), ("dan", None)):
+        await ask(noon, name, "smile", days=(3,))
+        if zone:
+            await noon.me(name, zone=zone)
+    handle = await noon.bot.host.find((await noon.open("ada")).number)
+    asked = {member for member, _ in await noon.bot.wanted.asked(handle.table)}
+    assert asked == {noon.member(name).id for name in ("cleo", "dan")}
+
+
+async def test_a_call_that_is_tried_again_spends_nothing_anew_though_another_lobby_called_meanwhile(noon):
+    for name in ("ben", "cleo"):
+        await ask(noon, name, "smile", most=5)
+    route = f"/guilds/{noon.guild.id}/members/{noon.member('cleo').id}"
+    noon.env.inject_error("GET", route, status=503)
+    await call(noon, "ada")
+    assert [len(told(noon, name)) for name in ("ben", "cleo")] == [1, 0]
+    await call(noon, "dan")
+    await noon.env.advance_time(60)
+    assert [len(told(noon, name)) for name in ("ben", "cleo")] == [2, 2]
+    assert await noon.bot.store.values(select(t.budgets.c.spent)) == [2, 2]

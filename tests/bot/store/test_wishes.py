@@ -24,7 +24,7 @@ async def test_a_wish_is_kept_for_its_server_and_the_limit_for_all_of_them(store
     await members.ask(store, HERE, ADA, Wish(("smile", "domino"), (3, 4), 2))
     await members.ask(store, THERE, ADA, Wish(("smile",), (0,), 3))
     assert await members.wish(store, HERE, ADA) == Wish(("smile", "domino"), (3, 4), 3)
-    assert await members.wishes(store, HERE, "domino") == [(ADA, Wish(("smile", "domino"), (3, 4), 3))]
+    assert await members.wishes(store, HERE, "domino") == [(ADA, None, Wish(("smile", "domino"), (3, 4), 3))]
     assert await members.wishes(store, THERE, "domino") == []
     await members.ask_no_more(store, HERE, ADA)
     assert await members.wishes(store, HERE, "smile") == []
@@ -34,9 +34,9 @@ async def test_a_wish_is_kept_for_its_server_and_the_limit_for_all_of_them(store
 async def test_who_was_told_longest_ago_is_told_first(store):
     for member in (ADA, BEN):
         await members.ask(store, HERE, member, Wish(("smile",)))
-    assert [member for member, _ in await members.wishes(store, HERE, "smile")] == [ADA, BEN]
+    assert [member for member, *_ in await members.wishes(store, HERE, "smile")] == [ADA, BEN]
     await members.spend(store, ADA, THURSDAY, 5)
-    assert [member for member, _ in await members.wishes(store, HERE, "smile")] == [BEN, ADA]
+    assert [member for member, *_ in await members.wishes(store, HERE, "smile")] == [BEN, ADA]
 
 
 async def test_a_budget_is_for_a_day_and_no_earlier_day_begins_it_anew(store):
