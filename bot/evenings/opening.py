@@ -21,7 +21,7 @@ from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
 from bot.model.night import Night, Played, ending, series
 from bot.model.night.seating import TOURNAMENT
-from bot.model.refusals import Damaged, NoRoom, NoSuchTable
+from bot.model.refusals import Damaged, Gone, NoRoom, NoSuchTable
 from bot.model.seats import given_up
 from bot.model.table import HELD, Table
 from bot.model.tournament import Tournament
@@ -143,24 +143,27 @@ class Openings:
                 about = f"{night.id} {night.recap.timestamp()} recap"
                 await post(self.nights, night, screens.recap(night, finished, words), about, [])
         has_begun = any(one.has_begun for one in games)
-        await self.nights.change(night.id, lambda now: ending.evening_over(now, has_begun=has_begun))
-        return None
+        night = await self.nights.change(night.id, lambda now: ending.evening_over(now, has_begun=has_begun))
+        return self.nights.host.now() if night.recap is not None else None
 
     async def _played(self, night: Night) -> list[Played]:
-        """What was played since a night was opened, and is played; a table that cannot be read is left out."""
+        """What was played since a night was opened, and is played; a table that cannot be read, or is deleted by now, is
+        left out."""
         tables, tournaments = await store.opened(self.nights.host.store, night)
         games = []
         for number in tables:
-            with suppress(Damaged):
+            with suppress(Damaged, Gone):
                 handle = await self.nights.host.find(number)
                 table, finale = handle.table, handle.shown.finale
                 outcome = table.position.outcome() if table.position is not None else None
                 link = link_to(table.server, handle.place, finale) if finale else None
                 places, has_begun = outcome.places if outcome else (), table.began is not None
                 games.append(Played(table.game, link, table.ended, table.seats, places, has_begun))
-        for one in [await self.tournaments.find(number) for number in tournaments]:
-            places = one.standing.places if one.state == "over" else ()
-            games.append(Played(TOURNAMENT, one.link, one.ended, one.seats, places, bool(one.matches)))
+        for number in tournaments:
+            with suppress(Gone):
+                one = await self.tournaments.find(number)
+                places = one.standing.places if one.state == "over" else ()
+                games.append(Played(TOURNAMENT, one.link, one.ended, one.seats, places, bool(one.matches)))
         return games
 
     async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:

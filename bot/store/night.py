@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Select, and_, delete, insert, or_, select, union_all, update
+from sqlalchemy import ColumnElement, Select, and_, delete, insert, or_, select, true, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.night import Guest, Night, regulars
@@ -91,12 +91,14 @@ async def signed_up(store: Store, night: Night) -> list[Coming]:
 
 
 async def opened(store: Store, night: Night) -> list[list[int]]:
-    """The tables of the night whose recap is due, with those of rematches, and its tournaments: those that ended first
-    before the others."""
-    return [
-        await store.values(select(c.id).where(c.night == night.id, c.opened >= night.recap).order_by(c.ended))
-        for c in (t.tables.c, t.tournaments.c)
-    ]
+    """The tables of the night whose recap is due, with those of rematches until the next date begins, and its
+    tournaments: those that ended first before the others."""
+    found = []
+    for c in (t.tables.c, t.tournaments.c):
+        is_before_next = c.opened < night.next_recap if night.next_recap is not None else true()
+        its = select(c.id).where(c.night == night.id, c.opened >= night.recap, is_before_next)
+        found.append(await store.values(its.order_by(c.ended)))
+    return found
 
 
 async def add(store: Store, night: Night) -> None:

@@ -50,7 +50,7 @@ def test_a_date_for_which_somebody_has_answered_or_at_which_a_table_began_is_not
     elif what == "table":
         night = evening(night, has_begun=True)
     else:  # at the next date somebody still plays who began at the one before
-        night = evening(opened(marked(night, night.at, b"")))
+        night = evening_over(evening(opened(marked(night, night.at, b"")), has_begun=True), has_begun=False)
     left = EMPTY - night.empty
     assert left == (2 if what == "still played" else 3)
     assert after(left - 1, night).question is None

@@ -13,6 +13,7 @@ from bot.store import night as store
 from bot.store import privacy
 from bot.store import schema as t
 from bot.tables.host import Host
+from games.core import Chance
 from tests.e2e import matches, rows
 from tests.e2e.game_night import walk
 from tests.e2e.matches import newest
@@ -332,6 +333,54 @@ async def test_it_waits_for_a_rematch_and_for_the_end_of_a_lobby_that_nobody_beg
     assert "Smile" not in recap.text
     assert "The next one" not in recap.text
     assert listed(first[0]) in recap.text
+
+
+async def test_a_date_that_is_played_longer_than_until_the_next_one_has_a_recap_of_its_own(night):
+    names = ("ada", "ben", "cleo")
+    await night.bot.people.change_server(night.guild.id, pace="day")
+    shown = await planned(night, *names, game="smile", weekly=True)
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    first = lobby.number
+    for name in names:
+        await night.press(name, lobby, "Join")
+    await night.press("ada", lobby, "Begin")
+    await night.bot.people.change_server(night.guild.id, pace="live")
+    await night.press("ada", shown, "I’m in")
+    for day in range(1, 7):
+        await until(night, EVENING + timedelta(days=day))
+        await rows.one_move(night, await rows.table(night, first), Chance(b"x"))
+    await until(night, EVENING + WEEK)
+    second = lobbies(night)[-1]
+    assert second.number != first
+    assert not posted(night)
+    told = [await play(night, second, *names)]
+    await until(night, EVENING + WEEK + 2 * PAUSE)
+    await rows.play_on(night, first)
+    await until(night, night.bot.now() + 2 * PAUSE)
+    results = await rows.results(night, first)
+    told.insert(0, ([one.name for one in results if one.place == 1], [one.name for one in results if one.place > 1]))
+    assert len(posted(night)) == 2
+    for (won, others), recap, when in zip(told, posted(night), (EVENING, EVENING + WEEK), strict=True):
+        assert f"<t:{int(when.timestamp())}:D>" in recap.text
+        assert f"🏆 {listed(won)} · {listed(others)}" in recap.text
+        assert recap.text.count("🏆") == 1
+    assert (await night.bot.store.rows(t.nights.select()))[0].recap is None
+
+
+async def test_a_tournament_whose_row_is_deleted_meanwhile_does_not_end_the_work_on_a_recap(night, monkeypatch):
+    await planned(night, "ada", "ben", game="domino")
+    await until(night, EVENING)
+    await play(night, lobbies(night)[0], "ada", "ben")
+    whole = store.opened
+
+    async def with_one_that_is_gone(*about):
+        tables, tournaments = await whole(*about)
+        return [[*tables, 4321], [*tournaments, 1234]]
+
+    monkeypatch.setattr(store, "opened", with_one_that_is_gone)
+    await until(night, night.bot.now() + PAUSE)
+    assert len(posted(night)) == 1
 
 
 @pytest.mark.parametrize("broken", ["message", "night"])

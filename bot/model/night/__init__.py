@@ -121,7 +121,7 @@ class Night(Struct, frozen=True):
     """The date that its event has."""
     opening: Opening | None = None
     recap: datetime | None = None
-    """When it was opened last, until its recap is sent."""
+    """The first date whose recap has not been sent: its tables may be played longer than until the next one."""
     dates: tuple[datetime, ...] = ()
     """The last dates at which a weekly night was opened, at most four."""
     empty: int = 0
@@ -151,6 +151,11 @@ class Night(Struct, frozen=True):
     def way(self) -> str:
         """The link to its message, or to its channel while it has none."""
         return link_to(self.server, self.channel, self.message)
+
+    @property
+    def next_recap(self) -> datetime | None:
+        """The date whose recap follows that of `recap`; None if no later one has begun."""
+        return min((date for date in self.dates if self.recap is not None and date > self.recap), default=None)
 
     @property
     def seconds(self) -> int:

@@ -50,8 +50,10 @@ def counted(night: Night) -> Night:
 
 
 def evening_over(night: Night, *, has_begun: bool) -> Night:
-    """All tables of the last date have ended, if any has begun."""
-    night = replace(night, recap=None)
+    """All tables of the date whose recap was due have ended, if any has begun."""
+    night = replace(night, recap=night.next_recap)
+    if night.recap is not None:  # empty dates are counted from that one on
+        return night
     if has_begun:
         return replace(night, empty=0, question=_if_left(night.question))
     if night.state != "planned" or night.empty < EMPTY or night.question is not None:

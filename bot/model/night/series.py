@@ -156,7 +156,8 @@ def opened(night: Night) -> Night:
     that was called off meanwhile: they have to be told."""
     members = {} if night.state in ("over", "failed") else night.members
     over = failed(night) if night.opening is not None and night.opening.is_missed else night
-    return replace(over, opening=None, recap=night.opening and night.opening.at, places={}, members=members)
+    recap = night.recap or (night.opening and night.opening.at)  # one date after the other
+    return replace(over, opening=None, recap=recap, places={}, members=members)
 
 
 def next_week(night: Night, now: datetime) -> datetime:
