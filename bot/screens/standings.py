@@ -10,12 +10,14 @@ from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame, OpenTabl
 from bot.model.results import Against, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, section, select, text
 from bot.screens.parts import DOT, dashed, medal, moment, score, turn_buttons
-from bot.words.names import harmless, marked
+from bot.words.names import harmless, marked, shortened
 from bot.words.texts import Words
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5
 """Fewer entries, as each names everybody at the table."""
+LETTERS = 24
+"""Number of letters of each such name: with all of them Markdown to escape, a page is within Discord's limit."""
 CHART = "rating.png"
 EVER = "ever"
 """Stands for all seasons."""
@@ -202,7 +204,7 @@ def _finished(one: Finished, words: Words) -> str:
     if one.points:
         facts.append(words("season-points", points=one.points))
     others = words.list(
-        f"{name(other, words, is_computer, level)} ({ordinal(place, words)})"
+        f"{name(other and shortened(other, LETTERS), words, is_computer, level)} ({ordinal(place, words)})"
         for other, place, is_computer, level in one.others
     )
     return f"{medal(one.place)} {DOT.join(facts)}\n-# {words('history-with', names=others)}"

@@ -108,6 +108,15 @@ def test_a_history_of_full_tables(words):
     check(standings.history(History(BIG), 0, [], words))
 
 
+@in_every_language
+@pytest.mark.parametrize("is_computer", [False, True])
+def test_a_history_fits_one_message_though_each_letter_of_each_name_has_to_be_escaped(words, is_computer):
+    others = tuple(("*" * 32, place, is_computer, None) for place in range(2, 11))
+    for game in GAMES:
+        results = [Finished(BIG - n, game, AT, 10, -1234, 1234, others) for n in range(HISTORY_PER_PAGE)]
+        check(standings.history(History(BIG, 12), 1234, results, words))
+
+
 def test_a_history_says_what_the_scores_of_each_game_are():
     def told(game, score):
         return str(
