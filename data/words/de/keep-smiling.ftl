@@ -117,7 +117,7 @@ learn-keep-smiling-hint-2 = Was kannst du schlagen? Ein Würfel oder die Summe v
 learn-keep-smiling-hint-3 = Zähl die Felder von deinem Smily bis zur Figur vor ihm: Würfel mit dieser Zahl schlagen ihn. Sind beide aneinander vorbei, sind sie sicher.
 
 learn-keep-smiling-chair-title = Zum besten Sessel
-learn-keep-smiling-chair = Bring deine Smilys hinüber: Jeder holt die Punkte des besten freien Sessels, jetzt 6. Deinem auf Bahn A fehlen 8 Felder. Würfel: 5, 3, 1. Was würdest du tun?
+learn-keep-smiling-chair = Bring deine Smilys hinüber: Jeder holt die Punkte des besten freien Sessels, jetzt 6. Deinem auf Bahn D fehlen 8 Felder. Würfel: 5, 3, 1. Was würdest du tun?
 learn-keep-smiling-chair-close = Jetzt fehlen deinem Smily 2 Felder, und direkt vor ihm steht eine Figur, die ihn mit jeder 1 schlägt. Mit 5 + 3 säße er schon auf Sessel 6.
 learn-keep-smiling-chair-seated = 5 + 3 ist genau 8: Dein Smily springt über die Figur auf seiner Bahn und bekommt Sessel 6, den besten. Den Sessel nimmt ihm niemand mehr.
 

@@ -117,7 +117,7 @@ learn-keep-smiling-hint-2 = Which pieces can you capture? One die, or the sum of
 learn-keep-smiling-hint-3 = Count the spaces from your Smily to the piece in front of it: dice that make exactly this number let one capture the other. Once they are past each other both are safe.
 
 learn-keep-smiling-chair-title = To the best chair
-learn-keep-smiling-chair = Bring your Smilys across: each wins the points of the best chair still free, now 6. Yours on lane A has 8 spaces to go. Dice: 5, 3, 1. What would you do?
+learn-keep-smiling-chair = Bring your Smilys across: each wins the points of the best chair still free, now 6. Yours on lane D has 8 spaces to go. Dice: 5, 3, 1. What would you do?
 learn-keep-smiling-chair-close = Now your Smily is 2 spaces short, and right in front of it stands a piece that captures it with any 1. With 5 + 3 it would sit on chair 6 already.
 learn-keep-smiling-chair-seated = 5 + 3 is exactly 8: your Smily jumps over the piece on its lane and takes chair 6, the best one. Nobody can take the chair away.
 

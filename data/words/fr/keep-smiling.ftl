@@ -117,7 +117,7 @@ learn-keep-smiling-hint-2 = Que peux-tu prendre ? Un dé, ou la somme de deux, d
 learn-keep-smiling-hint-3 = Compte les cases entre ton Smily et la pièce devant lui : les dés qui font ce nombre le prennent. Une fois croisées, les deux pièces ne risquent plus rien.
 
 learn-keep-smiling-chair-title = Au meilleur fauteuil
-learn-keep-smiling-chair = Amène tes Smilys en face : chacun gagne les points du meilleur fauteuil libre, ici 6. Dans le couloir A, il reste 8 cases à ton Smily. Dés : 5, 3, 1. Que ferais-tu ?
+learn-keep-smiling-chair = Amène tes Smilys en face : chacun gagne les points du meilleur fauteuil libre, ici 6. Dans le couloir D, il reste 8 cases à ton Smily. Dés : 5, 3, 1. Que ferais-tu ?
 learn-keep-smiling-chair-close = Il lui manque 2 cases, et juste devant lui, une pièce le prend avec n’importe quel 1. Avec 5 + 3, il serait déjà dans le fauteuil 6.
 learn-keep-smiling-chair-seated = 5 + 3 fait juste 8 : ton Smily saute par-dessus la pièce de son couloir et prend le fauteuil 6, le meilleur. Plus personne ne lui ôtera son fauteuil.
 
