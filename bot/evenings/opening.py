@@ -147,8 +147,7 @@ class Openings:
         return self.nights.host.now() if night.recap is not None else None
 
     async def _played(self, night: Night) -> list[Played]:
-        """What was played since a night was opened, and is played; a table that cannot be read, or is deleted by now, is
-        left out."""
+        """What was played at a date, and is played; tables that cannot be read, or are deleted by now, are left out."""
         tables, tournaments = await store.opened(self.nights.host.store, night)
         games = []
         for number in tables:
