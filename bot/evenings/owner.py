@@ -230,6 +230,10 @@ class Owner(ABC, Generic[V]):
         server = (await self.find(number)).server
         return outages.defer(server, (errands.name, number), lambda: errands.soon(number))
 
+    async def show_now(self, number: int) -> None:
+        """The same for one, and returns when it is shown, or has to be tried again later."""
+        await self._shows.now(number)
+
     def _doubt(self, number: int) -> None:
         """Goes on from what is stored, as something has failed that may be stored all the same, and shows that."""
         self._follows.perhaps(number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import get_args
 from zoneinfo import ZoneInfo
 
@@ -18,7 +18,7 @@ from bot.interactions.opening import Opening
 from bot.interactions.tree import answers, offers
 from bot.interactions.wording import choice, distinct, games
 from bot.model import night as rules
-from bot.model.ids import AnswerNight, KeepNight, PlannedNights, SignUp, from_key
+from bot.model.ids import AnswerNight, KeepNight, PlanAnother, PlannedNights, SignUp, from_key
 from bot.model.lobby import DIE
 from bot.model.night import REMINDERS, Guest, Night, Reply, series
 from bot.model.night.seating import TOURNAMENT, Seating
@@ -28,14 +28,17 @@ from bot.model.refusals import Refusal
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import night as screens
+from bot.screens.lobby import ask_for_another
 from bot.screens.parts import moment
-from bot.store import Store
+from bot.store import Conflict, Store
 from bot.store import night as db
 from bot.words.dates import moments, offered, written
 from bot.words.texts import words_of
 
 UTC = "UTC"
 MOST_OFFERED = 5
+AT_ONCE = timedelta(minutes=1)
+"""A planner of two nights whose times are nearer may not mean it."""
 SEATED = [choice(f"seating-{one}", one) for one in get_args(Seating)]
 REMIND = [choice(f"reminders-{one}", one) for one in REMINDERS]
 REPLY: dict[str, Reply] = {"in": "yes", "maybe": "maybe", "out": "no"}
@@ -90,27 +93,62 @@ class NightCommands:
         chosen = [one for one in (game, second, third) if one is not None and one != DIE]
         if TOURNAMENT in chosen:  # which is for all who come
             chosen = [*dict.fromkeys(chosen)]
-        night = await self.nights.plan(
-            Night(
-                id=answer.interaction.id,
-                server=server.id,
-                channel=channel,
-                planner=member.id,
-                at=at,
-                zone=zone,
-                minute=series.minute_of(at, zone),
-                games=tuple(chosen),
-                weekly=weekly,
-                minimum=minimum,
-                seating="rating" if seating == "rating" else "lot",
-                reminders=next((one for one in REMINDERS if one == reminders), "both"),
-                members={member.id: Guest(answer.name)},
-            )
+        asked = PlanAnother(
+            answer.interaction.id,
+            int(at.timestamp()),
+            tuple(chosen),
+            minimum,
+            "rating" if seating == "rating" else "lot",
+            next((one for one in REMINDERS if one == reminders), "both"),
+            weekly,
         )
+        nights, words = await db.planned(self.store, server.id), words_of(member)
+        theirs = [one for one in nights if one.planner == member.id and abs(one.at - at) < AT_ONCE]
+        if theirs:
+            told = words("night-another", nights=words.list(f"[{moment(one.at, 'F')}]({one.way})" for one in theirs))
+            await answer.private(ask_for_another(told, asked, words))
+            return
+        night = await self._plan(answer, member, asked, zone, channel)
         await self.nights.announce(night.id, answer.public)
         if member.zone is None and server.zone == UTC:
-            await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
+            await answer.private(say(f"ℹ️ {words('night-in-utc')}"))
         await self._warn(answer, member, night)
+
+    @presses
+    async def plan_another(self, answer: Answer, member: Member, asked: PlanAnother) -> None:
+        """One more night at the same time, of whoever was asked; its message is posted on its own, as the question is
+        private."""
+        server, channel = await self.opening.place(answer.interaction, member)
+        night = await self._plan(answer, member, asked, member.zone or server.zone, channel)
+        await self.nights.show_now(night.id)
+        night = await self.nights.find(night.id)
+        await answer.show(say(words_of(member)("night-planned", when=moment(night.at, "F"), link=night.way)))
+        await self._warn(answer, member, night)
+
+    async def _plan(self, answer: Answer, member: Member, asked: PlanAnother, zone: str, channel: int) -> Night:
+        """Stores the night with the id of the press that asked for it. A Refusal if its time is over by now."""
+        at, *_ = moments(f"<t:{asked.at}>", zone, self.now())
+        if not {*asked.games} <= {TOURNAMENT, *SCREENS} or asked.minimum not in (None, *range(2, 100)):
+            raise Refusal("refuse-unknown-button")
+        night = Night(
+            id=asked.night,
+            server=server_of(answer.interaction),
+            channel=channel,
+            planner=member.id,
+            at=at,
+            zone=zone,
+            minute=series.minute_of(at, zone),
+            games=asked.games,
+            weekly=asked.is_weekly,
+            minimum=asked.minimum,
+            seating=asked.seating,
+            reminders=asked.reminders,
+            members={member.id: Guest(answer.name)},
+        )
+        try:
+            return await self.nights.plan(night)
+        except Conflict:
+            raise Refusal("refuse-unknown-button") from None
 
     async def _warn(self, answer: Answer, member: Member, night: Night) -> None:
         """Tells the member if another night is planned for about the same time in the same channel."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 
 import discord
 from discord import app_commands
@@ -13,7 +14,7 @@ from bot.interactions.lobby import thread_note
 from bot.interactions.opening import Opening, room_for
 from bot.interactions.tree import answers
 from bot.interactions.wording import games_to_play
-from bot.model.ids import AnotherGame, ChooseGame, PlayGame, Rematch
+from bot.model.ids import AnotherGame, ChooseGame, PlayAnother, PlayGame, Rematch
 from bot.model.lobby import DIE, new_lobby, origin, rematch, require_admitted, require_played
 from bot.model.people import Member
 from bot.model.refusals import Refusal
@@ -21,12 +22,14 @@ from bot.model.table import Seat, Table
 from bot.people.people import People
 from bot.screens.components import new_message
 from bot.screens.finale import choose_game
+from bot.screens.lobby import ask_for_another
 from bot.screens.night import roll
 from bot.screens.parts import dashed
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
+from bot.store import Conflict
 from bot.tables import again, playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -35,6 +38,8 @@ from games import GAMES
 from games.core import Chance, Event
 from games.smileys import choose_game as roll_die
 
+AT_ONCE = timedelta(minutes=1)
+"""Whoever opens another lobby so soon may not mean it."""
 MOST_ROLLS = 10
 """Rolls of the smiley die that are told."""
 
@@ -54,13 +59,43 @@ class PlayCommands:
     @app_commands.choices(game=games_to_play())
     @answers("Open a table in this channel")
     async def play(self, answer: Answer, member: Member, game: str) -> None:
-        """`/play`: a lobby in this channel, in which whoever opened it sits."""
+        """`/play`: a lobby in this channel, in which whoever opened it sits. Who has opened one in the last minute is
+        asked first."""
+        if game not in (DIE, *GAMES):  # Discord still offers a choice that an older release had
+            raise Refusal("refuse-no-game", typed=game)
+        if (link := await self._just_opened(answer, member)) is None:
+            return await self._play(answer, member, game, answer.interaction.id)
+        server, _ = await self.opening.place(answer.interaction, member)
+        await self.opening.require_room(server, member)
+        words = words_of(member)
+        asked = ask_for_another(words("play-another", link=link), PlayAnother(game, answer.interaction.id), words)
+        await answer.private(asked)
+
+    @presses
+    async def play_another(self, answer: Answer, member: Member, asked: PlayAnother) -> None:
+        """One more lobby, of whoever was asked."""
+        if asked.game not in (DIE, *GAMES):
+            raise Refusal("refuse-unknown-button")
+        try:
+            await self._play(answer, member, asked.game, asked.lobby)
+        except Conflict:
+            raise Refusal("refuse-unknown-button") from None
+
+    async def _just_opened(self, answer: Answer, member: Member) -> str | None:
+        """The link to a lobby that the member has opened in this channel in the last minute; None if there is none."""
+        for handle in await self.host.tables_of(member.id):
+            table = handle.table
+            is_theirs = table.opener == member.id and table.channel == answer.interaction.channel_id
+            if is_theirs and table.state == "lobby" and self.host.now() - table.opened < AT_ONCE:
+                return handle.link or "`/table`"
+        return None
+
+    async def _play(self, answer: Answer, member: Member, game: str, number: int) -> None:
+        """Opens and shows a lobby with the id of the press that has asked for it."""
         rolls: tuple[Event, ...] = ()
         if game == DIE:  # by the press alone: if it comes twice the die falls alike
-            game, rolls = roll_die(Chance(str(answer.interaction.id).encode()))
-        if game not in GAMES:  # Discord still offers a choice that an older release had
-            raise Refusal("refuse-no-game", typed=game)
-        handle = await self.open_lobby(answer, member, game)
+            game, rolls = roll_die(Chance(str(number).encode()))
+        handle = await self.open_lobby(answer, member, game, number)
         await self.show_lobby(answer, member, handle)
         if rolls:
             faces = (str(one.detail["die"]) for one in rolls)
@@ -76,13 +111,13 @@ class PlayCommands:
         if not await self.shows_waiting(answer, member, asked.game):
             await self.play(answer, member, asked.game)
 
-    async def open_lobby(self, answer: Answer, member: Member, game: str) -> Handle:
+    async def open_lobby(self, answer: Answer, member: Member, game: str, number: int | None = None) -> Handle:
         """A new lobby in the channel of the command, in which the member sits, not yet shown. A Refusal says why none
         may be opened there."""
         server, channel = await self.opening.place(answer.interaction, member)
         await self.opening.require_room(server, member)  # others may open one at this moment: it is asked again
         lobby = Table(
-            answer.interaction.id,
+            number or answer.interaction.id,
             server=server.id,
             channel=channel,
             game=game,

@@ -440,6 +440,18 @@ class KeepNight(Id, frozen=True, tag="n:{night}:{what}"):
     what: KeepAct
 
 
+class PlanAnother(Id, frozen=True, tag="n:{night}:plan:{at}:{games}:{minimum}:{seating}:{reminders}[:{is_weekly}]"):
+    """Plans a night, with all that `/night plan` was told, at a time for which the member has planned one already."""
+
+    night: Key
+    at: int
+    games: tuple[str, ...]
+    minimum: int | None
+    seating: Literal["lot", "rating"]
+    reminders: Literal["both", "day", "hour", "none"]
+    is_weekly: bool = False
+
+
 class PlannedNights(Id, frozen=True, tag="n:all"):
     """The upcoming game nights of the server."""
 
@@ -496,6 +508,13 @@ class PlayGame(Id, frozen=True, tag="x:{game}:play"):
     """A lobby of a game, in the channel where this is pressed."""
 
     game: str
+
+
+class PlayAnother(Id, frozen=True, tag="x:{game}:another:{lobby}"):
+    """The same, although the member has just opened one: it gets the id of the press that asked for it."""
+
+    game: str
+    lobby: Key
 
 
 class PlaySolo(Id, frozen=True, tag="x:{game}:solo"):

@@ -177,6 +177,11 @@ def sealed(commitment: str, words: Words) -> Item:
     return text(f"-# {words('lobby-seal', seal=seal(commitment))}")
 
 
+def ask_for_another(told: str, asks: Id, words: Words) -> Screen:
+    """The question, and the button, whether a member means what they have done before."""
+    return boxed(text(told), row(button(words("button-another"), asks, emoji="➕")), accent=QUIET)
+
+
 def about_seal(words: Words, commitment: str | None = None) -> Screen:
     """What a seal is good for, and the one of the lobby where this was asked, privately."""
     shown = [f"### 🔒 {words('seal-title')}", words("seal-about")]

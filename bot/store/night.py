@@ -65,7 +65,9 @@ async def forget_unplayed(store: Store, now: datetime) -> None:
     """Deletes nights that ended a week ago, unless work is pending or one of their games is stored."""
     of = (t.tables.c.night, t.tournaments.c.night)
     played = or_(*(select(night).where(night == n.id).exists() for night in of))
-    is_under_way = or_(n.state == "planned", *(one.is_not(None) for one in (n.opening, n.reminder, n.recap, n.event)))
+    is_under_way = or_(
+        n.state.in_(("planned", "ended")), *(one.is_not(None) for one in (n.opening, n.reminder, n.recap, n.event))
+    )
     is_untold = or_(n.is_untold, select(m.night).where(m.night == n.id).exists())
     await store.write([(delete(t.nights).where(n.changed < now - CANCELLED, ~is_under_way, ~is_untold, ~played), {})])
 

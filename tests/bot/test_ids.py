@@ -100,6 +100,7 @@ STANDING = {
     "x:smile:2": ids.RulesPage("smile", 2),
     "x:game": ids.ChooseRules(),
     "x:smile:play": ids.PlayGame("smile"),
+    f"x:smile:another:{KEY}": ids.PlayAnother("smile", TABLE),
     "x:smile:beside": ids.RulesBeside("smile"),
     "x:smile:solo": ids.PlaySolo("smile"),
     "x:smile:learn": ids.Learn("smile"),
@@ -113,6 +114,12 @@ STANDING = {
     "x:rules": ids.AllRules(),
     "f:all": ids.MyTables(),
     **{f"n:{KEY}:{what}": ids.KeepNight(TABLE, what) for what in ("keep", "end")},
+    f"n:{KEY}:plan:1767470400:smile smile:-:lot:both": ids.PlanAnother(
+        TABLE, 1767470400, ("smile", "smile"), None, "lot", "both"
+    ),
+    f"n:{KEY}:plan:1767470400::4:rating:none:weekly": ids.PlanAnother(
+        TABLE, 1767470400, (), 4, "rating", "none", is_weekly=True
+    ),
     "n:all": ids.PlannedNights(),
     "i:seal": ids.AboutSeal(),
     **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "face", "open", "form", "show")},

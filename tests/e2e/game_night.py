@@ -132,8 +132,11 @@ class GameNight:
         return Shown(self, result.response)
 
     async def open(self, *names, game="smile"):
-        """A lobby in which they sit: the first opens it, the others press Join."""
+        """A lobby in which they sit: the first opens it, and means it, the others press Join."""
         lobby = await self.say(names[0], "play", game=game)
+        if "Another one" in lobby.buttons:
+            await self.press(names[0], lobby, "Another one")
+            lobby = self.table()
         for name in names[1:]:
             await self.press(name, lobby, "Join")
         return lobby

@@ -39,6 +39,7 @@ async def test_tables_in_a_deleted_channel_no_longer_count(night):
     ada = night.member("ada")
     for game in ("smile", "smile", "find_it", "smile", "domino"):
         await ada.slash(gone, "play", game=game)
+        await night.env.advance_time(60)
     refused = await night.say("ada", "play", game="smile")
     assert "1 at the table" not in refused.text
     night.env.backend.delete_channel(gone.id)
@@ -53,6 +54,7 @@ async def test_tables_in_a_channel_deleted_while_the_bot_was_away_no_longer_coun
     there = Shown(night, (await ada.slash(night.channel, "play", game="smile")).response)
     for game in ("smile", "find_it", "smile", "domino"):
         await ada.slash(gone, "play", game=game)
+        await night.env.advance_time(60)
     await night.bot.close()
     night.env.backend.delete_channel(gone.id)
     await night.env.restart_bot(night.make_bot())

@@ -883,7 +883,7 @@ def refuse_all(monkeypatch, kind, status, code):
 
 async def test_what_nobody_was_shown_of_an_opening_is_cancelled_and_nothing_else(night):
     first = rows.number_of(await plan(night, game="tournament", second="smile"))
-    second = rows.number_of(await plan(night, game="domino", second="tournament"))
+    second = rows.number_of(await plan(night, "ben", game="domino", second="tournament"))
     await until(night, EVENING - timedelta(minutes=1))
     nights = [await store.find(night.bot.store, number) for number in (first, second)]
     (own, table), (_, tournament) = (replace(one, opening=model.Opening(EVENING, one.games)).tables() for one in nights)

@@ -104,14 +104,19 @@ async def test_only_nights_of_ones_own_that_are_still_to_come_can_be_called_off(
 async def test_no_two_nights_to_choose_from_have_the_same_line(night):
     other = night.guild.create_text_channel("elsewhere")
     night.manager("boss", manage_events=True)
-    when = {"when": "2026-01-03 20:00"}
-    for channel in (night.channel, other):
-        await night.member("ada").slash(channel, "night plan", game="domino", **when)
-    keys = []
-    for _ in range(2):
-        planned = (await night.member("ben").slash(other, "night plan", game="domino", **when)).response
-        keys.append(rows.key_of(rows.number_of(Shown(night, planned))))
-    await night.say("ada", "night plan", game="smile", **when)
+
+    async def plan(name, game, channel):
+        asked = await night.member(name).slash(channel, "night plan", when="2026-01-03 20:00", game=game)
+        shown = Shown(night, asked.response)
+        if "Another one" in shown.buttons:
+            await night.press(name, shown, "Another one")
+            shown = night.posted(channel.id)[-1]
+        return rows.key_of(rows.number_of(shown))
+
+    await plan("ada", "domino", night.channel)
+    await plan("ada", "domino", other)
+    await plan("ada", "smile", night.channel)
+    keys = [await plan("ben", "domino", other) for _ in range(2)]
     before = "Sat, Jan 3, 2026, 20:00 · "
     assert sorted(await offered(night, "boss", "night skip", "night")) == [
         f"{before}#elsewhere · ada · Domino",

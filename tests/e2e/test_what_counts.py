@@ -179,6 +179,7 @@ async def test_nobody_is_told_that_nothing_has_changed_once_an_heir_may_have_sto
 async def test_an_answer_to_a_command_that_fails_says_whether_it_counts(night, known, monkeypatch, command, faults):
     await open_table(night, "ada", "ben")
     for fault in faults:
+        await night.env.advance_time(60)  # or else she is asked whether she means another table
         before = await everything(night)
         fault(night, monkeypatch)
         result = await night.slash("ada", command, **COMMANDS[command])

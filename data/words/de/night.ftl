@@ -89,6 +89,8 @@ night-beside = { $count ->
     [one] Etwa um diese Zeit ist in diesem Kanal schon ein Spieleabend: { $nights }
    *[other] Etwa um diese Zeit sind in diesem Kanal schon andere Spieleabende: { $nights }
 }
+night-another = Für diese Zeit hast du schon einen Spieleabend geplant: { $nights }. Möchtest du noch einen planen?
+night-planned = Der Spieleabend am { $when } ist geplant: { $link }
 night-you-moved = Der Spieleabend ist jetzt am { $when }. Alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-skipped = Der Spieleabend am { $was } fällt aus. Der nächste ist am { $when }; alle, die kommen oder vielleicht kommen, erfahren davon.
 night-you-moved-shut = Der Spieleabend ist jetzt am { $when }. Mir fehlen Berechtigungen in seinem Kanal, deshalb erfährt es dort vielleicht niemand.

@@ -89,6 +89,8 @@ night-beside = { $count ->
     [one] About that time there is another game night in this channel: { $nights }
    *[other] About that time there are other game nights in this channel: { $nights }
 }
+night-another = You have already planned a game night for that time: { $nights }. Do you want to plan another one?
+night-planned = The game night on { $when } is planned: { $link }
 night-you-moved = The game night is on { $when } now. Those who may come are told.
 night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }; those who may come are told.
 night-you-moved-shut = The game night is on { $when } now. I lack permissions in its channel, so perhaps nobody is told there.

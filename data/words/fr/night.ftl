@@ -89,6 +89,8 @@ night-beside = { $count ->
     [one] Vers cette heure, il y a déjà une soirée jeux dans ce salon : { $nights }
    *[other] Vers cette heure, il y a déjà d’autres soirées jeux dans ce salon : { $nights }
 }
+night-another = Tu as déjà prévu une soirée jeux à cette heure-là : { $nights }. Veux-tu en prévoir une autre ?
+night-planned = La soirée jeux du { $when } est prévue : { $link }
 night-you-moved = La soirée jeux aura lieu le { $when }. Tous ceux qui viennent, même peut-être, sont prévenus.
 night-you-skipped = La soirée jeux du { $was } n’aura pas lieu. La prochaine sera le { $when } ; tous ceux qui viennent, même peut-être, sont prévenus.
 night-you-moved-shut = La soirée jeux aura lieu le { $when }. Il me manque des permissions dans son salon : peut-être que personne n’y sera prévenu.

@@ -216,6 +216,7 @@ async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_
         15: replace(over, state="cancelled", members={BEN: Guest("ben")}),
         16: over,  # a game was played there
         17: replace(over, changed=OPENED + DAY),
+        18: replace(over, state="ended"),
     }
     for number, one in {**kept, 1: over, 2: replace(over, state="cancelled")}.items():
         await nights.add(evening.store, replace(one, id=number))
