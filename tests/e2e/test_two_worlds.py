@@ -1,0 +1,117 @@
+"""Two worlds that a member cannot tell apart, at the level of messages: what the others hold, and how the rest lies, is
+different, and nothing that the bot sends differs, be it public or that member's own."""
+
+import shutil
+from dataclasses import replace as with_settings
+
+import pytest
+import simcord
+from msgspec.structs import replace
+
+from bot.client import create_bot
+from bot.model.solo import SOLO_GAMES
+from games import GAMES
+from games.core import Chance
+from games.players import RATING
+from tests.e2e import rows
+from tests.e2e.conftest import Secrets
+from tests.e2e.game_night import GameNight
+from tests.e2e.test_plans import nameless
+from tests.e2e.waiting import later
+
+HOUR = 3600
+MEMBERS = ("ada", "ben", "cleo", "dan")
+DEALT = {"last_one": 4, "smileyface": 4}
+
+
+async def otherwise(night, number, seat, world):
+    """Puts in place of the position another one that this seat cannot tell from it; whether it differs."""
+    before = (await night.bot.host.table(number)).position
+    after = type(before).guess(before.view(seat), Chance(b"world", world))
+    assert after.view(seat) == before.view(seat)
+    await night.change(number, lambda table: replace(table, position=after))
+    return after != before
+
+
+async def press_all(night, name, hand, *labels):
+    """Presses those of these buttons that are there, behind More too."""
+    for label in labels:
+        shown = hand if label in hand.buttons or "More" not in hand.buttons else await night.press(name, hand, "More")
+        if label in shown.buttons:
+            await night.press(name, shown, label)
+            await night.env.settle()
+
+
+async def at_a_table(night, game, world):
+    """A day table: its members look at all there is, one of them goes on holiday, a stranger looks, too."""
+    await night.env.advance_time(9 * HOUR)
+    names = MEMBERS[: min(DEALT.get(game, 3), max(GAMES[game].SEATS))]
+    number = await rows.begun(night, *names, game=game, pace="day")
+    for _ in range(6):
+        await rows.one_move(night, await rows.table(night, number), Chance(b"two worlds"))
+    await night.change(number, lambda table: replace(table, advice=True))
+    while (await night.bot.host.table(number)).awaited() != (0,):
+        await rows.one_move(night, await rows.table(night, number), Chance(b"two worlds"))
+    since, differs = len(night.env.http_requests), await otherwise(night, number, 0, world)
+    await rows.show(night, number)
+    hand = await night.hand("ada", await board(night, number))
+    await press_all(night, "ada", hand, "What would you do?", "Why not?", "What is this?", "All moves", "Fair?")
+    await night.env.settle()
+    key = rows.key_of(number)
+    for command, about in (("record", {"table": key}), ("mytables", {}), ("table", {}), ("status", {})):
+        await night.slash("ada", command, **about)
+    await night.fill("ada", await night.say("ada", "me"), "u:holiday", until="2026-01-05")
+    await later(night)
+    await night.hand("eve", await board(night, number))
+    await night.env.advance_time(2 * HOUR)
+    return number, since, differs
+
+
+async def board(night, number):
+    """The message of the table with My hand on it."""
+    shown = (await night.bot.host.find(number)).shown
+    found = [one for one in night.posted(shown.thread or None) if one.id in shown.messages]
+    return next(one for one in found if "My hand" in one.buttons)
+
+
+async def alone(night, game, world):
+    """A game alone: its hand and all that it offers but a move."""
+    hand = await night.say("ada", "solo", game=game)
+    number = hand.number
+    (seat,) = [seat for seat, one in enumerate((await night.bot.host.table(number)).seats) if one.member]
+    since, differs = len(night.env.http_requests), await otherwise(night, number, seat, world)
+    await press_all(night, "ada", hand, "What would you do?", "Why not?", "What is this?", "All moves", "Play faster")
+    await night.slash("ada", "record", table=rows.key_of(number))
+    await night.slash("ada", "mytables")
+    await night.slash("ada", "solo", game=game)
+    await night.env.advance_time(HOUR)
+    return number, since, differs
+
+
+async def sent(settings, database, walk, game, world):
+    """What the bot asks of Discord in this world, and whether it differs from the one that was dealt."""
+    made = with_settings(settings, database_url=f"sqlite+aiosqlite:///{database}")
+    env = simcord.Env(create_bot(made, draw_secret=Secrets()), shard_count=1, settle_timeout=60)
+    await env.start()
+    try:
+        night = GameNight(env, None)
+        number, since, differs = await walk(night, game, world)
+        return [nameless(rows.key_of(number), one) for one in env.http_requests[since:]], differs
+    finally:
+        await env.bot.close()
+        await env.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("walk", "game"), [*((at_a_table, game) for game in RATING), *((alone, game) for game in SOLO_GAMES)]
+)
+async def test_nothing_that_is_sent_tells_two_worlds_apart(settings, empty_database, tmp_path, walk, game):
+    first, second = [
+        await sent(settings, shutil.copy(empty_database, tmp_path / f"{world}.db"), walk, game, world)
+        for world in (1, 2)
+    ]
+    assert first[1] or second[1], "the worlds are different"
+    assert len(first[0]) >= 12
+    for one, other in zip(first[0], second[0], strict=False):
+        assert one == other
+    assert len(first[0]) == len(second[0])
