@@ -311,3 +311,17 @@ async def test_a_press_at_a_tournament_or_night_just_before_the_bot_ended_is_sho
     await night.restart()
     await night.env.advance_time(1)
     assert shown.text != before
+
+
+async def test_a_process_that_was_overtaken_logs_no_error_for_what_it_cannot_show_any_more(night, caplog):
+    """What still runs in it may ask for tables to be shown: its connection to Discord is closed."""
+    table = await running(night, "ada", "ben", "cleo")
+    handle = await night.bot.host.find(table.number)
+    await night.bot.close()
+    night.bot.posts.refresh(handle)
+    night.bot.hands.refresh(handle)
+    night.bot.nights.show([1])
+    night.bot.wanted.call(table.number)
+    await night.env.settle()
+    assert [one.getMessage() for one in caplog.records if one.levelname in ("ERROR", "CRITICAL")] == []
+    await night.env.restart_bot(night.make_bot())

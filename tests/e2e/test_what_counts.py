@@ -49,6 +49,12 @@ async def a_move_in_private(night):
     return pressing(await night.hand(mover, table), mover, "Offer to 1")
 
 
+async def a_move_alone(night):
+    hand = await night.say("ada", "solo", game="smile")
+    move = next(one for one in hand.buttons.values() if one.startswith("m:"))
+    return {"who": "ada", "message": hand.message, "custom_id": move}
+
+
 async def a_claim(night):
     race = await started(night, "find_it", "ada", "ben")
     await race.open()
@@ -92,6 +98,7 @@ async def a_hand(night):
 PRESSES = {
     "a move": a_move,
     "a move in private": a_move_in_private,
+    "a move in a game alone": a_move_alone,
     "a claim": a_claim,
     "Join": in_a_lobby("dan", "Join"),
     "Leave": in_a_lobby("ben", "Leave"),
