@@ -47,6 +47,7 @@ from bot.model.refusals import Unavailable
 from bot.operating.gateway import GatewayClient
 from bot.operating.guest import Guest
 from bot.operating.outages import Watch
+from bot.operating.redraws import Redraws
 from bot.operating.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.people.people import People
 from bot.people.privacy import Deletion
@@ -191,6 +192,7 @@ class Cheshire(GatewayClient):
         self.claims = Claims(self.host, self.posts.refresh)
         self.clicks = Clicks(self.guard, self.host, self.posts, self.hands)
         self.tree = Tree(self, self.guard, self.intake)
+        self.redraws = Redraws(self.host, self.renderer, self.channels, self.posts.finales)
         self.deletion = Deletion(
             self.host,
             self.people,
@@ -199,6 +201,7 @@ class Cheshire(GatewayClient):
             show_table=self.posts.refresh,
             show_tournaments=self.tournaments.show,
             show_nights=self.nights.show,
+            redraw=self.redraws.soon,
         )
         for feature in self._features():
             self.tree.add(feature)
@@ -287,6 +290,7 @@ class Cheshire(GatewayClient):
         await self.nights.start()
         await self.doors.start()
         await self.wanted.start()
+        self.redraws.soon()
         self.retention.start()
         self.heartbeat.start()
         self.intake.open(taken)
@@ -448,6 +452,7 @@ class Cheshire(GatewayClient):
         await self.tournaments.stop(*patience)
         await self.nights.stop(*patience)
         await self.posts.stop(*patience)
+        await self.redraws.stop(*patience)
         await self.wanted.stop(*patience)
         await self.asides.stop()
         await self.doors.stop()

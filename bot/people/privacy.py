@@ -39,6 +39,8 @@ class Deletion:
     show_table: Callable[[Handle], None]
     show_tournaments: Show
     show_nights: Show
+    redraw: Callable[[], None]
+    """Removes the name from messages of finished games, in the background."""
     _wiped: datetime | None = None
 
     async def start(self) -> None:
@@ -89,6 +91,7 @@ class Deletion:
             await self.host.forget_all(lambda table: seats.names(table, member))
             self.show_tournaments(tournaments)
             self.show_nights(nights)
+            self.redraw()
 
     async def _forget_in_memory(self, member: int) -> list[Handle]:
         """Reads every table again that still names the member in memory, and removes them from what was opened with
@@ -116,6 +119,7 @@ class Deletion:
         for handle in await self._forget_in_memory(member):
             self.show_table(handle)
         await self.forget_calls(member)
+        self.redraw()
 
     async def wipe(self) -> bool:
         """Removes the traces of what was deleted from the database's files; False if that is done a little later."""

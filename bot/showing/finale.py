@@ -15,7 +15,7 @@ from bot.model.table import Table
 from bot.people.people import People
 from bot.pictures.sheets import podium
 from bot.screens import finale as screens
-from bot.screens.components import new_message
+from bot.screens.components import Screen, new_message
 from bot.showing.channels import Channels
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
@@ -50,15 +50,11 @@ class Finales:
         members = [await self._people.member(seat.member) for seat in table.seats if seat.member is not None]
         return {one.id: one.face for one in members if one.face is not None}
 
-    async def send(self, handle: Handle) -> int:
-        """The id of the message, which mentions the members who played; those in their quiet hours are not notified.
-        NO_FINALE if the game ended too long ago. The nonce prevents a second one if the bot ended before it was
-        stored."""
+    async def view(self, handle: Handle) -> Screen:
+        """How the game ended, with what is known of it now."""
         table = handle.table
         assert table.position is not None
         assert table.ended is not None
-        if self._host.now() - table.ended >= FRESH:
-            return NO_FINALE
         outcome = table.position.outcome()
         assert outcome is not None
         frame = self._renderer.frame(handle, None, await self._renderer.words(table))
@@ -75,8 +71,17 @@ class Finales:
         is_evening = table.pace != "day" and not table.is_match
         evening = await standings.evening(self._host.store, table) if is_evening else None
         png = await asyncio.to_thread(podium, outcome.places, screens.faces(frame))
-        view = screens.finale(frame, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
-        now = self._host.now()
+        return screens.finale(frame, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
+
+    async def send(self, handle: Handle) -> int:
+        """The id of the message, which mentions the members who played; those in their quiet hours are not notified.
+        NO_FINALE if the game ended too long ago. The nonce prevents a second one if the bot ended before it was
+        stored."""
+        table, now = handle.table, self._host.now()
+        assert table.ended is not None
+        if now - table.ended >= FRESH:
+            return NO_FINALE
+        view = await self.view(handle)
         members = [seat.member for seat in table.seats if seat.member is not None]
         awake = [one for one in members if not await self._people.is_asleep_at(table, one, now)]
         sent = await self._channels.send(

@@ -16,6 +16,7 @@ from sqlalchemy import (
     and_,
     cast,
     delete,
+    insert,
     literal,
     or_,
     select,
@@ -189,6 +190,12 @@ HELD: dict[Table, Held] = {
         kept=f"a year, at most {THERE}",
         seen=NOBODY,
     ),  # of tables that nobody can be found by any more
+    t.stale_messages: Held(
+        rest="message table",
+        why="to remove the name of a member whose data was deleted from what the bot has posted",
+        kept="until it is removed, mostly minutes",
+        seen=NOBODY,
+    ),
     t.notes: Held(rest="name value", why="to go on after a start", kept=FOR_GOOD, seen=NOBODY),
     t.setting_changes: Held(
         ids="member",
@@ -355,6 +362,7 @@ def forget(member: int) -> Work:
             raise Conflict
         await connection.execute(delete(t.tables).where(t.tables.c.is_private, t.tables.c.opener == member))
         await connection.execute(_noted(t.nights, member))
+        await _note_stale(connection, member)
         for table in (one for one, held in HELD.items() if held.deleted == ROWS):
             await connection.execute(delete(table).where(_is(table, member)))
         s, r, b = t.seats.c, t.results.c, t.tables.c
@@ -378,6 +386,29 @@ def forget(member: int) -> Work:
             await connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
 
     return work
+
+
+async def _note_stale(connection: AsyncConnection, member: int) -> None:
+    """Notes the boards and finales of tables that are over and name the member."""
+    b, stale = t.tables.c, t.stale_messages
+    wanted = select(b.id, b.messages, b.finale).where(b.state.in_(("over", "cancelled")), ~b.is_private)
+    for table, messages, finale in (await connection.execute(wanted.where(_knows(t.tables, member)))).all():
+        for message in {*messages, *((finale,) if finale else ())}:
+            await connection.execute(delete(stale).where(stale.c.message == message))
+            await connection.execute(insert(stale).values(message=message, table=table))
+
+
+async def stale_messages(store: Store) -> list[tuple[int, int, int]]:
+    """Messages of this process's servers that still name a member whose data was deleted, each with its table and the
+    channel of that, the oldest first."""
+    s, b = t.stale_messages.c, t.tables.c
+    query = select(s.message, s.table, b.channel).join(t.tables, b.id == s.table).where(store.shards.of(b.server))
+    return [(*row,) for row in await store.rows(query.order_by(s.message))]
+
+
+async def is_redrawn(store: Store, message: int) -> None:
+    """Notes that a message names nobody any more whose data was deleted, or cannot be edited."""
+    await store.write([(delete(t.stale_messages).where(t.stale_messages.c.message == message), {})])
 
 
 async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:

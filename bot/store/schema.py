@@ -53,7 +53,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0044"
+HEAD = "0045"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -333,6 +333,15 @@ called_off = Table(
 )
 """What stays for a year of tables and tournaments that were cancelled: the seal that was on show, so that nobody can
 open lobbies until a shuffle suits them and leave no trace."""
+
+
+stale_messages = Table(
+    "stale_messages",
+    metadata,
+    Column("message", BigInteger, primary_key=True, autoincrement=False),
+    Column("table", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+)
+"""Boards and finales of finished games that still have to lose the name of a member whose data was deleted."""
 
 
 def _seated(of: str) -> tuple[Column[Any], ...]:

@@ -39,6 +39,7 @@ async def fill(store, server, number):
         t.presence: {"server": server},
         t.wishes: {"server": server, "member": 14, "games": ("smile",), "days": (3,)},
         t.doors: {**of, "message": 5},
+        t.stale_messages: {"message": number, "table": number},
         t.called_off: {"table": number, "server": server, "seal": "", "at": AT},
         t.setting_changes: {
             **{"server": server, "at": AT, "name": "pace", "member": 11, "before": "live", "after": "day"},
