@@ -1,6 +1,7 @@
 """Members' names that pretend to be something else: on every screen they are nothing but names."""
 
 import re
+import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -27,12 +28,13 @@ from bot.screens.components import Screen
 from bot.screens.frame import Frame
 from bot.showing import lessons
 from bot.words.names import harmless, marked, plain
-from bot.words.texts import Words, words_for
+from bot.words.texts import LANGUAGES, Words, words_for
 from games import GAMES
 from games.core import Chance, Event, Outcome
 from games.lessons import lessons_of
 from games.players import play_out
 from tests.bot import test_tournaments
+from tests.bot.limits import check
 from tests.bot.markdown import plainly, read, shape
 from tests.bot.screens.shown import contents_of, frame_for, screens_of, walk
 
@@ -176,8 +178,10 @@ def told(names):
 
 
 def own_tables(names):
-    many = [replace(frame(names), names=names[number:], deadline=NOW + timedelta(hours=1)) for number in range(4)]
-    yield mytables.mytables(dict.fromkeys(mytables.PARTS, many[:1]), WORDS, reader=10)
+    due = NOW + timedelta(hours=1)
+    many = [replace(frame(names), names=names[number:], table=number, deadline=due) for number in range(4)]
+    by_part = {part: [replace(many[0], table=at)] for at, part in enumerate(mytables.PARTS)}
+    yield mytables.mytables(by_part, WORDS, reader=10)
     shown = [replace(one, since=NOW) for one in many]
     yield mytables.open_tables(shown, 40, OpenTables(1), WORDS)
     yield mytables.ask_to_end(shown[0])
@@ -264,6 +268,14 @@ def test_on_every_screen_a_hostile_name_changes_nothing_but_the_text(what):
                 assert shape(read(text)) == shape(read(expected)), text
             for label in labels(hostile):
                 assert not NOT_IN_A_LABEL.search(OWN_BACKSLASH.sub("", label)), label
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", DRAWN)
+def test_every_screen_fits_one_message_though_each_letter_of_each_name_has_to_be_escaped(what, language, monkeypatch):
+    monkeypatch.setattr(sys.modules[__name__], "WORDS", Words(language))
+    for screen in DRAWN[what](("a" + "*" * 31,) * 10):
+        check(screen)
 
 
 def labels(view):
