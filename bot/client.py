@@ -44,6 +44,7 @@ from bot.interactions.tree import Tree
 from bot.interactions.verify import Proofs
 from bot.interactions.wording import Translator
 from bot.model.refusals import Unavailable
+from bot.operating.commit import commit
 from bot.operating.gateway import GatewayClient
 from bot.operating.guest import Guest
 from bot.operating.outages import Watch
@@ -232,7 +233,7 @@ class Cheshire(GatewayClient):
         yield LearnCommands(host, people, renderer, play, solo)
         yield PrivacyCommands(self.settings.contact, store, self.deletion)
         yield RecordCommands(host, people, store, self.viewer, Proofs(store), opening)
-        yield StatusCommands(self, host, store, started=lambda: self.started, drift=lambda: self.drift.seconds)
+        yield StatusCommands(self, host, store, lambda: self.started, lambda: self.drift.seconds, commit)
 
     def _hear(self) -> Hearing:
         return Hearing(

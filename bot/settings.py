@@ -115,6 +115,9 @@ class Settings:
         if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
             raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
         _ = self.metrics_at, self.blocked
+        folder = os.path.dirname(self.health_file)
+        if folder and not os.path.isdir(folder):
+            raise SettingsError(f"HEALTH_FILE: there is no folder {folder}")
         if len(self.contact) > LONGEST_CONTACT:
             raise SettingsError(f"CONTACT: expected at most {LONGEST_CONTACT} characters")
         if len(self.discord_token.split()) > 1:

@@ -22,7 +22,8 @@ from yarl import URL
 
 from bot import VERSION
 from bot.model.refusals import Unavailable
-from bot.operating.commands import HELP, command
+from bot.operating.commands import command, help_for
+from bot.operating.commit import commit
 from bot.operating.errors import OperatorError, WrongCall
 from bot.operating.logs import set_up_logs
 from bot.settings import Settings, SettingsError, doubts, read_env_file, unquoted
@@ -112,8 +113,8 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     except StoreError as error:
         return end(str(error))
     python, shards = platform.python_version(), settings.shard_ids or "all"
-    begins = "Cheshire %s on Python %s begins: database %s, shards %s, revision %s"
-    log.info(begins, VERSION, python, bot.store.place, shards, HEAD)
+    begins = "Cheshire %s on Python %s begins: commit %s, database %s, shards %s, revision %s"
+    log.info(begins, VERSION, python, commit(), bot.store.place, shards, HEAD)
     settle()
     loop = asyncio.get_running_loop()
     ended, lost = asyncio.Event(), asyncio.Event()
@@ -196,10 +197,11 @@ def main() -> int:
     """The exit code: 0 after a clean end, 1 with one line that says what is wrong, 2 if there is no such command."""
     words = sys.argv[1:]
     if words == ["--version"]:
-        print(f"Cheshire {VERSION}, database revision {HEAD}, Python {platform.python_version()}")
+        python = platform.python_version()
+        print(f"Cheshire {VERSION}, database revision {HEAD}, Python {python}, commit {commit()}")
         return 0
-    if words in (["--help"], ["-h"]):
-        print(HELP)
+    if (asked := help_for(words)) is not None:
+        print(asked)
         return 0
     is_for_discord = words == ["run"]
     fail = end if is_for_discord or not words else stop

@@ -38,6 +38,7 @@ class StatusCommands:
     started: Callable[[], datetime]
     drift: Callable[[], int]
     """By how many seconds the clock of this machine is fast, or slow."""
+    commit: Callable[[], str]
 
     @answers("How the bot is doing: tables, latency, and what the last restart found", anywhere=True)
     async def status(self, answer: Answer, member: Member) -> None:
@@ -53,6 +54,7 @@ class StatusCommands:
             recovered=found.recovered,
             lost=found.lost,
             drift=self.drift(),
+            commit=self.commit(),
             heirless=self.store.heirless if _runs_it(self.client, member.id) else (),
         )
         await answer.private(screen(now, words_of(member)))

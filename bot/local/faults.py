@@ -99,6 +99,7 @@ LIMITS = {
     "POST /webhooks/{webhook_id}/{webhook_token}": (5, 2.0),
     "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": (5, 2.0),
     "PUT /applications/{application_id}/commands": (20, 60.0),
+    "POST /applications/{application_id}/emojis": (30, 1.0),
 }
 USUAL = (50, 1.0)
 NO_BUCKET = ("POST /interactions/{webhook_id}/{webhook_token}/callback",)

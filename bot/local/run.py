@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import errno
 import os
 import signal
 import sqlite3
@@ -66,11 +67,18 @@ class Supervisor:
             await self.watcher
 
 
+def port(text: str) -> int:
+    """The number of a port. ValueError if there is none such."""
+    if not 0 <= int(text) < 1 << 16:
+        raise ValueError
+    return int(text)
+
+
 def options() -> argparse.Namespace:
-    """The options of the command line, with FRESH from the environment (`make run FRESH=1`)."""
+    """The options of the command line, with FRESH and PORT from the environment (`make run FRESH=1 PORT=8124`)."""
     parser = argparse.ArgumentParser(description="A local Discord, with a page to play on.")
     parser.add_argument("--data", type=Path, default=Path("local"), help="folder of its world (default: local)")
-    parser.add_argument("--port", type=int, default=8123)
+    parser.add_argument("--port", type=port, default=os.environ.get("PORT") or "8123", help="(default: 8123)")
     parser.add_argument("--host", default="127.0.0.1", help="to be reached from other machines, by a link with a key")
     parser.add_argument("--servers", type=int, default=1, help="how many servers it has (default: 1)")
     fresh = os.environ.get("FRESH", "0") not in ("", "0")
@@ -117,6 +125,8 @@ def main(*, has_database: bool) -> int:
         asyncio.run(serve(args, has_database=has_database))
     except (OSError, sqlite3.OperationalError) as error:
         where = f"{args.host}:{args.port} in {args.data}/"
-        sys.stderr.write(f"cheshire: the local Discord cannot start on {where}: {error}\n")
+        is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+        why = "this port is taken, choose another one, as in make run PORT=9123" if is_taken else error
+        sys.stderr.write(f"cheshire: the local Discord cannot start on {where}: {why}\n")
         return 1
     return 0

@@ -18,7 +18,7 @@ from bot.model.table import Table
 from bot.operating.backups import take
 from bot.operating.errors import OperatorError, WrongCall
 from bot.settings import Settings, doubts
-from bot.store import Store, StoreError, servers, standings
+from bot.store import Older, Store, StoreError, servers, standings
 from bot.store import table as db
 from bot.store.database import reason_of
 from bot.store.engines import copying
@@ -54,6 +54,27 @@ HELP = "\n".join(["python -m bot …", *(f"  {words or '(nothing)':24} {about}" 
 Say = Callable[[str], None]
 
 
+def help_for(words: list[str]) -> str | None:
+    """The help that this command line asks for, on one command or on all; None if it asks for none."""
+    asked = [word for word in words if word not in ("--help", "-h")]
+    if words and words[0] == "help":
+        asked.remove("help")
+    if asked == words or len(asked) > 1:
+        return None
+    lines = HELP.splitlines()
+    return HELP if not asked else "\n".join(line for line in lines[1:] if line.split()[0] == asked[0]) or None
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _require(path: Path) -> None:
+    """OperatorError if there is no such file."""
+    if not path.is_file():
+        raise OperatorError(f"there is no database at {path}")
+
+
 # To PostgreSQL
 
 
@@ -62,8 +83,9 @@ async def copy(settings: Settings, url: str, say: Say) -> None:
     cannot; then nothing was copied."""
     given = Store(settings.database_url)
     path = files.path_of(given.url)
-    if path is None or not path.is_file():
+    if path is None:
         raise OperatorError("DATABASE_URL is no SQLite file, and only those are copied")
+    _require(path)
     if not url.startswith("postgresql+asyncpg:"):
         raise OperatorError("expected the address of the new database: postgresql+asyncpg://…")
     target = Store(url)
@@ -100,15 +122,19 @@ async def check(settings: Settings, say: Say) -> None:
     path = files.path_of(given.url)
     if path is not None:
         _check_file(path, say)
-    async with _reading(settings) as store:
-        count = await _check_tables(store, path, say)
+    try:
+        async with _reading(settings) as store:
+            count = await _check_tables(store, path, say)
+    except Older as older:
+        pages = "every page whole; " if path is not None else ""
+        say(f"database: {given.place}, {pages}{older}, and running tables can be checked after that")
+        return
     pages = "every page, position and log" if path is not None else "every position and log"
-    say(f"database: {given.place}, {count} running tables, {pages} whole")
+    say(f"database: {given.place}, {_counted(count, 'running table')}, {pages} whole")
 
 
 def _check_file(path: Path, say: Say) -> None:
-    if not path.is_file():
-        raise OperatorError(f"there is no database at {path}")
+    _require(path)
     say(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
     try:
         files.require_one_name(path)
@@ -214,8 +240,8 @@ async def list_servers(settings: Settings, say: Say) -> None:
     for one in found:
         last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
         gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
-        say(f"{one.server}: {one.members} members, {one.games} games, {last}{gone}")
-    say(f"{len(found)} servers")
+        say(f"{one.server}: {_counted(one.members, 'member')}, {_counted(one.games, 'game')}, {last}{gone}")
+    say(_counted(len(found), "server"))
 
 
 def export(settings: Settings, folder: Path) -> str:
@@ -232,7 +258,7 @@ def export(settings: Settings, folder: Path) -> str:
                 file.write(written)
     except OSError as error:
         raise OperatorError(f"{folder}: {error.strerror}") from None
-    return f"{folder}: the results of {len(found)} servers"
+    return f"{folder}: the results of {_counted(len(found), 'server')}"
 
 
 async def _results(settings: Settings) -> dict[int, str]:
@@ -248,12 +274,14 @@ async def _reading(settings: Settings) -> AsyncIterator[Store]:
     """The database, which is only read. OperatorError if there is none, or it cannot be."""
     given = Store(settings.database_url)
     path = files.path_of(given.url)
-    if path is not None and not path.exists():
-        raise OperatorError(f"there is no database at {path}")
+    if path is not None:
+        _require(path)
     store = Store(files.reading(given.url))
     try:
         await store.require_current()
         yield store
+    except Older:
+        raise
     except StoreError as error:
         raise OperatorError(str(error)) from None
     except Unavailable as error:

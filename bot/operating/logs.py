@@ -43,6 +43,13 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class TextLines(logging.Formatter):
+    """Formats each line as text, with the time of this machine and its zone."""
+
+    def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:
+        return datetime.fromtimestamp(record.created).astimezone().isoformat(" ", "milliseconds")
+
+
 class Redacted(logging.Formatter):
     """Wraps another formatter, and removes everything that looks like a token."""
 
@@ -72,7 +79,7 @@ def in_one_line(record: logging.LogRecord) -> bool:
 
 def set_up_logs(settings: Settings) -> None:
     """Sends the log to standard error, as the settings say."""
-    text = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    text = TextLines("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler = logging.StreamHandler()
     handler.setFormatter(Redacted(JsonLines() if settings.log_format == "json" else text, settings.discord_token))
     handler.addFilter(in_one_line)

@@ -29,6 +29,7 @@ from yarl import URL
 from bot import VERSION
 from bot.model.refusals import Refusal, Unavailable
 from bot.operating import backups
+from bot.operating.commit import commit
 from bot.settings import SettingsError
 from bot.store import open_tables
 from bot.tables.host import Host
@@ -113,8 +114,8 @@ class Metrics:
     def collect(self) -> Iterator[Metric]:
         """Everything that others know already."""
         client, host = self._client, self._host
-        info = GaugeMetricFamily("cheshire_info", "1, with what runs", labels=["version"])
-        info.add_metric([VERSION], 1)
+        info = GaugeMetricFamily("cheshire_info", "1, with what runs", labels=["version", "commit"])
+        info.add_metric([VERSION, commit()], 1)
         yield info
         yield CounterMetricFamily("cheshire_moves", "Moves that were stored", value=host.pulse.total)
         tables = GaugeMetricFamily("cheshire_tables", "Tables that are not over, on all shards", labels=["state"])

@@ -31,7 +31,7 @@ WRONG, SURE = 15.0, 3
 BEAT = 15.0
 """How many seconds apart the health file is touched."""
 PROBE = 120.0
-"""For how many seconds nothing was written when the bot tries whether it could be."""
+"""For how many seconds nothing was written when the bot tries whether it could be; sooner if that has failed."""
 UNWRITTEN = 600.0
 """For how many seconds nothing could be written when the bot is called dead."""
 
@@ -170,7 +170,7 @@ class Heartbeat:
         """Whether members can play. Where nobody does for a while something is written, to see whether it could be."""
         if not self.client.is_ready() or self.outages.shards:
             return False
-        if self._unwritten() > PROBE:
+        if self._unwritten() > PROBE or self.store.is_away:
             with suppress(Unavailable, Conflict, TimeoutError):
                 async with asyncio.timeout(BEAT):
                     await note(self.store, f"alive {self.store.shards.ids[0]}", "")

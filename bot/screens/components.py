@@ -271,7 +271,9 @@ def typed(asks: Id, label: str, value: str, *, about: str, most: int) -> Label:
 def one_of(asks: Id, label: str, choices: Sequence[Choice], chosen: str, *, about: str | None = None) -> Label:
     """A radio group of two to ten values."""
     options = [discord.RadioGroupOption(label=shown, value=value, default=value == chosen) for value, shown in choices]
-    return ui.Label(text=label, description=about, component=ui.RadioGroup(custom_id=str(asks), options=options))
+    return ui.Label(
+        text=label, description=about, component=ui.RadioGroup(custom_id=str(asks), options=options, required=True)
+    )
 
 
 def some_of(asks: Id, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:

@@ -21,6 +21,8 @@ class Status:
     moves_per_minute: float
     latency: int | None
     """Milliseconds to Discord; None while there is no connection to measure."""
+    commit: str
+    """Which commit runs, in words if nobody knows it."""
     started: datetime
     recovered: int
     lost: int
@@ -46,4 +48,4 @@ def status(now: Status, words: Words) -> Screen:
     if now.heirless:
         lines.append(words("status-heirless", shards=words.list(map(str, now.heirless)), count=len(now.heirless)))
     shown = "\n".join(f"- {one}" for one in lines)
-    return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n-# Cheshire {VERSION}"), accent=QUIET)
+    return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET)

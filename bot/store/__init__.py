@@ -12,7 +12,7 @@
   nothing that a guess could be tried on.
 """
 
-from bot.store.database import Conflict, Store, StoreError, besides, changes, count_change, log_failure
+from bot.store.database import Conflict, Older, Store, StoreError, besides, changes, count_change, log_failure
 from bot.store.engines.postgresql import Fenced
 
-__all__ = ["Conflict", "Fenced", "Store", "StoreError", "besides", "changes", "count_change", "log_failure"]
+__all__ = ["Conflict", "Fenced", "Older", "Store", "StoreError", "besides", "changes", "count_change", "log_failure"]

@@ -41,8 +41,7 @@ Statements = Sequence[Statement]
 _ENCODER = msgspec.json.Encoder()
 _CHANGES: ContextVar[int] = ContextVar("changes", default=0)
 LAST_MOMENTS, MOST_UNSHOWN = timedelta(hours=1), 100
-"""What is shown again after a start: changes this shortly before the very last one, as Discord may have been away
-meanwhile; and at most so many."""
+"""What is shown again after a start, as Discord may have been away: changes so shortly before the last, at most so many."""
 ALL = Shards()
 EXPECTED = (
     "the address of the database cannot be used: expected sqlite+aiosqlite:///FILE or "
@@ -55,6 +54,10 @@ QUIET = 10.0
 
 class StoreError(Exception):
     """A database that cannot be used; the message says why in one line."""
+
+
+class Older(StoreError):
+    """A database that is used once it is migrated, which the bot does when it starts."""
 
 
 class Conflict(Exception):
@@ -293,7 +296,7 @@ class Store:
 
         with self._usable():
             require_known(found)
-        raise StoreError(f"the database has revision {found}; the bot migrates it to {HEAD} when it starts")
+        raise Older(f"the database has revision {found}; the bot migrates it to {HEAD} when it starts")
 
     async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """What `ask` returns; it must not write."""

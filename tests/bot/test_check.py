@@ -1,11 +1,15 @@
 """`python -m bot check` looks at everything and changes nothing."""
 
 import asyncio
+import os
 import random
 import shutil
 import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 from alembic import command
@@ -21,6 +25,8 @@ from games.core import dump
 from tests import forks
 from tests.bot.killed_host import KILLED
 from tests.bot.tables_of_host import TABLE, move_first, open_host, running
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def url_of(path):
@@ -72,6 +78,46 @@ async def test_a_database_of_an_older_version_stays_as_it_is(tmp_path):
     assert revision(path) == "0001"
 
 
+async def test_an_older_database_that_is_whole_is_good_news_and_a_damaged_one_is_not(tmp_path):
+    """So a backup can be checked with the version that is to be started next."""
+    path = tmp_path / "cheshire.db"
+    old_database(path)
+    assert f"every page whole; the database has revision 0001; the bot migrates it to {t.HEAD}" in await said_of(
+        url_of(path)
+    )
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "9999" in await found_in(url_of(path))
+
+
+def as_somebody_else(folder, *words):
+    """What the bot says to these words where it may read the files and write none, as on a read-only disk."""
+    call = [sys.executable, "-m", "bot", *words]
+    if os.geteuid() == 0:
+        call = ["setpriv", "--bounding-set=-all", "--inh-caps=-all", *call]
+    environ = {**os.environ, "PYTHONPATH": str(ROOT), "DATABASE_URL": url_of(folder / "cheshire.db")}
+    return subprocess.run(call, check=False, cwd=folder, env=environ, capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.skipif(os.geteuid() == 0 and shutil.which("setpriv") is None, reason="root may write everything")
+async def test_a_database_on_a_disk_that_nobody_may_write_to_is_checked(tmp_path):
+    path = tmp_path / "there" / "cheshire.db"
+    path.parent.mkdir()
+    store = Store(url_of(path))
+    await store.open()
+    await store.close()
+    path.chmod(0o400)
+    path.parent.chmod(0o500)
+    before = contents(path.parent)
+    try:
+        ended = as_somebody_else(path.parent, "check")
+        assert ended.returncode == 0, ended.stderr
+        assert "0 running tables, every page, position and log whole" in ended.stdout
+        assert contents(path.parent) == before
+    finally:
+        path.parent.chmod(0o700)
+
+
 def contents(folder):
     """Every file with its bytes, but not how SQLite's connections share memory."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-shm")}
@@ -90,7 +136,7 @@ async def test_a_check_changes_no_byte_of_what_a_killed_bot_left(database, tmp_p
     assert forks.run(database, "inside the commit", "5", program=KILLED).code == -signal.SIGKILL
     before = contents(tmp_path)
     assert before["cheshire.db-wal"]
-    assert "1 running tables" in await said_of(database)
+    assert "1 running table," in await said_of(database)
     assert contents(tmp_path) == before
 
 
@@ -275,7 +321,7 @@ async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_f
         return await read(store, number)
 
     monkeypatch.setattr(db, "log", log_after_a_move)
-    assert "1 running tables, every" in await said_of(database)
+    assert "1 running table, every" in await said_of(database)
     assert (await host.table(TABLE)).number == 2
 
 

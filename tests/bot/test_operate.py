@@ -382,7 +382,7 @@ async def test_the_servers_are_listed_with_their_size(host):
     said = []
     await operate.list_servers(Settings(database_url=str(host.store.url)), said.append)
     assert re.fullmatch(r"\d+: 0 members, 0 games, none yet", said[0])
-    assert said[-1] == "1 servers"
+    assert said[-1] == "1 server"
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from sqlalchemy import text
 
 from bot import VERSION
 from bot.client import create_bot
+from bot.operating.commit import UNKNOWN, commit_of
 from bot.settings import Settings, SettingsError, doubts, read_env_file
 from bot.start import lock_problem
 from bot.store import Store, StoreError
@@ -280,7 +281,49 @@ def test_what_runs_is_told_when_it_is_asked_for_and_in_the_first_line_of_the_log
     first, *_, last = unreachable(tmp_path, "run", DATABASE_URL=f"{POSTGRESQL}:9/cheshire").output.splitlines()
     assert f"{version} on Python 3." in first
     assert f"database postgresql+asyncpg://cheshire:***@127.0.0.1:9/cheshire, shards all, revision {HEAD}" in first
+    assert f"begins: commit {commit_of(ROOT)}, " in first
     assert "Cheshire has ended" in last
+
+
+def test_the_commit_is_told_by_git_or_by_the_image_and_a_build_without_both_says_so(tmp_path):
+    def told(**environ):
+        return run(tmp_path, "--version", **environ).output.strip()
+
+    commit = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert re.fullmatch(r".*, commit ([0-9a-f]{12})\+?", told()), told()
+    assert commit[:12] in told()
+    assert told(CHESHIRE_COMMIT="0123456789ab").endswith(", commit 0123456789ab")
+    assert commit_of(tmp_path) is None, "a folder without git"
+    subprocess.run(["git", "init", "--quiet", tmp_path], check=True)
+    (tmp_path / "inner").mkdir()
+    assert commit_of(tmp_path / "inner") is None, "the git of another project"
+    assert "without git" in UNKNOWN
+
+
+def test_each_command_tells_what_it_does_when_its_help_is_asked_for(tmp_path):
+    everything = run(tmp_path, "--help")
+    assert everything.code == 0
+    for words in (["-h"], ["help"]):
+        assert run(tmp_path, *words).output == everything.output
+    for command in ("run", "backup", "copy", "check", "export", "servers", "health"):
+        for words in ([command, "--help"], [command, "-h"], ["help", command]):
+            told = run(tmp_path, *words)
+            assert told.code == 0, words
+            assert all(line.split()[0] == command for line in told.output.splitlines()), words
+            assert told.output.strip()
+    assert run(tmp_path, "bakcup", "--help").code == 2
+
+
+def test_each_line_of_a_log_in_text_says_in_which_zone_its_time_is(tmp_path):
+    ended = unreachable(tmp_path, "run", DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+    for line in ended.output.splitlines():
+        assert re.match(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d [A-Z]+ ", line), line
+
+
+def test_a_health_file_in_a_folder_that_is_missing_is_refused(tmp_path):
+    one_line(
+        run(tmp_path, "run", DISCORD_TOKEN="a.b.c", HEALTH_FILE=f"{tmp_path}/no/alive"), "HEALTH_FILE: there is no"
+    )
 
 
 async def refused(path, why):

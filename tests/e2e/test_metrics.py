@@ -10,8 +10,10 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
+from bot import VERSION
 from bot.model.refusals import Unavailable
 from bot.operating import backups
+from bot.operating.commit import commit
 from bot.operating.metrics import route
 from bot.operating.upkeep import BEAT, PROBE
 from bot.store.database import QUIET
@@ -57,9 +59,11 @@ async def test_an_evening_is_counted_and_nobody_is_named(night):
     assert found["cheshire_answer_seconds_count", "command"] >= 2
     assert found["cheshire_answer_seconds_count", "press"] >= 5
     assert found["cheshire_plays",] == 1
+    assert found["cheshire_info", *sorted((VERSION, commit()))] == 1
     assert found["process_resident_memory_bytes",] > 10_000_000
     assert "_created" not in told, "nobody asks when a counter began"
     assert not re.search(r"(?<![.\d])\d{15,}", told), "an id"
+    told = told.replace(f'commit="{commit()}"', "")
     assert not re.search("ada|ben|cleo|Smile|Domino", told), "a name"
 
 
@@ -91,6 +95,16 @@ async def test_a_full_disk_shows_although_everything_can_be_read_and_nobody_play
     fail_commits(night, monkeypatch)
     assert await value(night, "cheshire_database_away") == 0
     await night.env.advance_time(PROBE + 2 * BEAT)
+    assert await value(night, "cheshire_database_away") == 1
+    monkeypatch.undo()
+    await night.env.advance_time(BEAT + QUIET)
+    assert await value(night, "cheshire_database_away") == 0
+
+
+async def test_a_short_outage_of_the_database_is_over_although_nobody_plays_afterwards(night, monkeypatch):
+    """No other change comes that would show it."""
+    fail_commits(night, monkeypatch)
+    await night.say("ada", "play", game="smile")
     assert await value(night, "cheshire_database_away") == 1
     monkeypatch.undo()
     await night.env.advance_time(BEAT + QUIET)

@@ -134,7 +134,34 @@ async def test_a_port_that_is_taken_is_said_in_one_line(run: Run) -> None:
         taken.listen()
         assert await asyncio.wait_for(run.start().wait(), PATIENCE) == 1
     assert run.output.startswith(f"cheshire: the local Discord cannot start on 127.0.0.1:{run.port}")
+    assert "this port is taken" in run.output
+    assert "make run PORT=" in run.output
     assert len(run.output.splitlines()) == 1
+
+
+def test_make_run_takes_another_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`make` puts what it is given in this way into the environment."""
+    monkeypatch.setattr(sys, "argv", ["cheshire"])
+    monkeypatch.delenv("PORT", raising=False)
+    assert options().port == 8123
+    monkeypatch.setenv("PORT", "9123")
+    assert options().port == 9123
+    for wrong in ("65536", "-1", "many"):
+        monkeypatch.setenv("PORT", wrong)
+        with pytest.raises(SystemExit):
+            options()
+
+
+async def test_a_first_start_uploads_all_faces_without_a_warning(run: Run) -> None:
+    """Whoever reads of a rate limit there takes it for an error."""
+    run.environ["UPLOAD_EMOJIS"] = "true"
+    run.start()
+    await run.is_up()
+    async with asyncio.timeout(4 * PATIENCE):
+        while "faces" not in run.output:
+            await asyncio.sleep(0.1)
+    assert re.search(r"Uploaded [1-9]\d+ faces", run.output)
+    assert "WARNING" not in run.output
 
 
 async def test_a_token_that_discord_does_not_know_is_said_in_one_line(here: LocalDiscord, tmp_path: Path) -> None:

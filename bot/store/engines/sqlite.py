@@ -15,6 +15,7 @@ from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from sqlalchemy import URL, Engine, event
 from sqlalchemy.engine import ExceptionContext
@@ -125,10 +126,13 @@ def keep_private(path: Path) -> None:
         log.warning("others may be able to read %s: %s", path, error.strerror)
 
 
-def _mode(path: Path) -> str:
+def _options(path: Path) -> dict[str, str]:
     """How a file is opened by those who must leave no trace of it: SQLite's read-only mode leaves two files behind
-    unless there is a write-ahead log, its other one writes that log back unless there is none."""
-    return "ro" if _beside(path, "-wal").exists() else "rw"
+    unless there is a write-ahead log, its other one writes that log back unless there is none. Where nobody can write,
+    as on a disk that is read-only, SQLite must be told that there is nothing to wait for."""
+    if _beside(path, "-wal").exists():
+        return {"mode": "ro"}
+    return {"mode": "rw"} if os.access(path.parent, os.W_OK) else {"mode": "ro", "immutable": "1"}
 
 
 def reading(url: URL) -> URL:
@@ -136,12 +140,12 @@ def reading(url: URL) -> URL:
     path = path_of(url)
     if path is None:
         return url
-    return url.set(database=path.as_uri(), query={"uri": "true", "mode": _mode(path)})
+    return url.set(database=path.as_uri(), query={"uri": "true", **_options(path)})
 
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection for reading; it leaves the files as they are."""
-    return sqlite3.connect(f"{path.as_uri()}?mode={_mode(path)}", uri=True)
+    return sqlite3.connect(f"{path.as_uri()}?{urlencode(_options(path))}", uri=True)
 
 
 def damage(path: Path) -> list[str]:

@@ -1,6 +1,8 @@
 """The screens around the tables at their worst stay inside Discord's limits, in every language."""
 
+import ast
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -31,6 +33,7 @@ from games.smileys import FIVE
 from tests.bot.limits import check
 from tests.bot.screens.shown import PICTURES, text_of
 
+ROOT = Path(__file__).resolve().parents[3]
 AT = datetime(2026, 12, 31, 23, 59, tzinfo=UTC)
 LONGEST = "_*" * 16
 BIG = 2**63 - 1
@@ -283,7 +286,7 @@ def test_privacy_records_and_status(words):
         check(screen)
     check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), words))
     for drift in (0, 86400, -86400):
-        check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345, drift), words))
+        check(status.status(status.Status(12345, 12345, 12345.6, None, "0" * 12 + "+", AT, 12345, 12345, drift), words))
 
 
 def test_a_history_counts_places_as_the_language_does():
@@ -308,3 +311,18 @@ def test_the_first_page_of_the_rules_says_for_which_ages_a_game_is_made():
     assert {ages[game] for game in FIVE} == {"-# For ages 5 and up"}
     assert "8 bis 99 Jahren" in rulebook.page_text("keep_smiling", 1, Words("de"))
     assert "ages" not in rulebook.page_text("smile", 2, Words("en"))
+
+
+def test_each_field_of_a_form_says_whether_it_must_be_filled_in():
+    """What is not said depends on the version of discord.py: it is about to take selects in forms for required."""
+    fields = ("Select", "UserSelect", "RoleSelect", "ChannelSelect", "MentionableSelect", "TextInput", "FileUpload")
+    fields += ("RadioGroup", "CheckboxGroup")
+    found, silent = [], []
+    for path in (ROOT / "bot").rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] in fields:
+                found.append(call)
+                if not any(one.arg == "required" for one in call.keywords):
+                    silent.append(f"{path}:{call.lineno}")
+    assert len(found) >= 3
+    assert silent == []
