@@ -1,4 +1,5 @@
-FROM python:3.13-slim-trixie
+# Python 3.13.15; `docker buildx imagetools inspect python:3.13-slim-trixie` tells the digest of a newer one
+FROM python:3.13-slim-trixie@sha256:9d2e5553305c7c7b0097999bb17187c69b921ccd6bc9d40e4bb5ebe652c00285
 # the address of the source is known to those who build: --build-arg SOURCE=…
 ARG VERSION=0.2.0
 ARG SOURCE=""
@@ -24,7 +25,11 @@ COPY PRIVACY.md TERMS.md ./
 # compiled once, and not at each start: the user may not write here
 RUN python -m compileall -q bot games
 USER 10001:10001
-ENV PYTHONUNBUFFERED=1 \
+# there is no git in it: --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+ARG COMMIT=""
+LABEL org.opencontainers.image.revision="$COMMIT"
+ENV CHESHIRE_COMMIT="$COMMIT" \
+    PYTHONUNBUFFERED=1 \
     DATABASE_URL=sqlite+aiosqlite:////data/cheshire.db \
     HEALTH_FILE=/tmp/cheshire-alive
 VOLUME /data

@@ -3,9 +3,12 @@
 import re
 from pathlib import Path
 
+from bot.operating.commit import COMMIT
 from bot.settings import Settings
+from tests.pages import blocks
 
-TEXT = (Path(__file__).parents[2] / "compose.yaml").read_text("utf-8")
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "compose.yaml").read_text("utf-8")
 SERVICES = TEXT.split("\nservices:\n")[1].split("\nvolumes:")[0]
 
 
@@ -29,6 +32,45 @@ def test_every_setting_in_the_env_file_reaches_each_process_but_for_those_that_t
     fixed = set(re.findall(r"^    ([A-Z_]+): ", bot, re.MULTILINE))
     assert fixed == {"DISCORD_TOKEN", "DATABASE_URL", "PGPASSWORD", "SHARD_COUNT", "SHARD_IDS"}
     assert "DISCORD_TOKEN: ${DISCORD_TOKEN:?" in bot, "which is the same there"
+
+
+HARDENED = {
+    "init: true": "--init",
+    "read_only: true": "--read-only",
+    "cap_drop: [ALL]": "--cap-drop ALL",
+    'security_opt: ["no-new-privileges:true"]': "--security-opt no-new-privileges",
+    "driver: json-file": "--log-driver json-file",
+    "max-size: 10m": "--log-opt max-size=10m",
+    'max-file: "5"': "--log-opt max-file=5",
+}
+"""What compose is told of every container, and the same for `docker run`."""
+
+
+def test_every_container_has_no_more_rights_than_it_needs_and_rotates_its_log():
+    hardened, bot = (TEXT.split(f"x-{name}: &{name}\n")[1].split("\n\n")[0] for name in ("hardened", "bot"))
+    database = SERVICES.split("  database:\n")[1].split("\n\n")[0]
+    assert [one for one in HARDENED if one not in hardened] == []
+    for service in (bot, database):
+        assert "<<: *hardened" in service
+        assert re.search(r"mem_limit: \d+[mg]\n", service)
+        assert "tmpfs: [/tmp" in service
+    lines = [line for block in blocks() for line in block.lines if line.startswith("docker run -d ")]
+    assert len(lines) >= 4
+    (memory,) = re.findall(r"mem_limit: (\w+)", bot)
+    wanted = [*HARDENED.values(), "--tmpfs /tmp", f"--memory {memory}", "--restart unless-stopped"]
+    assert [(line, one) for line in lines for one in wanted if f" {one} " not in line] == []
+
+
+def test_base_images_are_named_by_their_digest_and_every_build_of_ours_names_the_commit():
+    dockerfile = ROOT.joinpath("Dockerfile").read_text("utf-8")
+    bases = re.findall(r"^FROM (\S+)|^    image: (\S+)$", dockerfile + TEXT, re.MULTILINE)
+    assert len(bases) == 2
+    for base in map("".join, bases):
+        assert re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", base), base
+    builds = [line for block in blocks() for line in block.lines if re.match("docker (compose )?build", line)]
+    assert len(builds) >= 7
+    assert [line for line in builds if "--build-arg COMMIT=$(git rev-parse --short=12 HEAD)" not in line] == []
+    assert f'{COMMIT}="$COMMIT"' in dockerfile
 
 
 def test_tokens_and_passwords_are_not_in_it():

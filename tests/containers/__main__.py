@@ -34,6 +34,8 @@ VOLUMES = ("cheshire", "cheshire_database")
 STANDS_BY = "this process stands by"
 PASSWORD = "p@ss/w:rd#1%41"
 """Of the other machine: it breaks what takes it for a part of an address."""
+ADDED = 0b11001011
+"""The capabilities that PostgreSQL's container keeps, by Linux' numbers: to change owners and users."""
 DATABASE = "postgresql+asyncpg://cheshire@127.0.0.1/cheshire"
 """PostgreSQL in its container, on the host's network."""
 
@@ -124,6 +126,12 @@ class Site:
         )
 
     @property
+    def commit(self) -> str:
+        """The commit in the folder of the project."""
+        words = ["git", "rev-parse", "--short=12", "HEAD"]
+        return subprocess.run(words, cwd=self.project, capture_output=True, text=True, check=True).stdout.strip()
+
+    @property
     def password(self) -> str:
         """PostgreSQL's, as the page has made it."""
         written = (self.project / ".env").read_text("utf-8")
@@ -166,6 +174,19 @@ class Lobby:
         await self.ben.until(lambda: ("**Ben**" in self.text) != is_seated)
 
 
+def is_hardened(site: Site, name: str) -> None:
+    """A container's first process is a small init, its root is read-only, and nothing in it can get more rights."""
+    told = site.engine("exec", name, "sh", "-c", "cat /proc/1/comm /proc/1/status; touch /new 2>&1 || true")
+    assert "Read-only file system" in told, told
+    assert "NoNewPrivs:\t1" in told, told
+    assert any(init in told.splitlines()[0] for init in ("init", "tini", "catatonit")), told
+    bounds = int(told.partition("CapBnd:")[2].split()[0], 16)
+    assert bounds == (0 if "database" not in name else ADDED), hex(bounds)
+    limits = site.engine("inspect", "--format", "{{.HostConfig.Memory}} {{.HostConfig.LogConfig}}", name)
+    assert int(limits.split()[0]) > 0, limits
+    assert "10" in limits.partition(" ")[2], limits
+
+
 async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     """The section of the page on one container, and what operators rely on beside it."""
     docker = site.engine
@@ -179,6 +200,8 @@ async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
     assert docker("exec", "cheshire", "id", "-u").strip() == "10001"
     assert "io.opencontainers" not in docker("inspect", IMAGE)
     assert "org.opencontainers.image.version" in docker("inspect", IMAGE)
+    is_hardened(site, "cheshire")
+    assert f"commit {site.commit}," in site.log("cheshire"), "the log names the commit"
     assert docker("exec", "cheshire", "sh", "-c", "ls bot/__pycache__ | head -1").strip(), "it is compiled"
     table = await Lobby.open(session, site.here)
     await table.press()
@@ -241,7 +264,10 @@ async def compose(site: Site, session: aiohttp.ClientSession) -> None:
         tables.append(Table(site.here, server, people))
     await asyncio.gather(*(table.begin() for table in tables))
     os.environ["PGPASSWORD"] = site.password
-    say(f"compose: two shards are connected, and {len(tables)} games begin")
+    for name in (*BOTS, "cheshire_database_1"):
+        is_hardened(site, name)
+    assert all(f"commit {site.commit}," in site.log(name) for name in BOTS)
+    say(f"compose: two shards are connected, and {len(tables)} games begin; no container can write to its root")
 
     async with playing(tables) as answered:
         for name in BOTS:

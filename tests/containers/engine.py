@@ -2,8 +2,8 @@
 
 What is emulated is said when it begins. Always: the network is the host's, as the local Discord is on loopback. With
 podman: `docker` is a script that calls it, with runc; base images that no registry gives are made of Debian's packages
-(mmdebstrap), so they are not the official ones; `docker compose` is podman-compose, whose `--wait` is ours; and as no
-systemd looks after healthy containers, each is asked.
+(mmdebstrap), so they are not the official ones, and the digests in our files are left out; `docker compose` is
+podman-compose, whose `--wait` is ours; and as no systemd looks after healthy containers, each is asked.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from pathlib import Path
 HERE = Path(__file__).parent
 PASSED_ON = ("DISCORD_API", "DISCORD_GATEWAY", "UPLOAD_EMOJIS", "COMPUTER_PAUSE")
 """What a container needs to know of the local Discord."""
+DIGEST = "@sha256:[0-9a-f]*"
+"""How sed finds the digest of a base image."""
 DEBIAN, MIRROR = "trixie", "http://deb.debian.org/debian"
 BASES = {
     "python:3.13-slim-trixie": (
@@ -72,10 +74,14 @@ class Engine:
             run(sys.executable, "-m", "pip", "install", "--quiet", "--target", tools / "compose", "podman-compose")
             paths = f"{tools / 'compose'}:{HERE.parents[1]}"
             compose = f"env PYTHONPATH={paths} {sys.executable} -m tests.containers.compose"
+        made = [] if self.is_docker else [name for name in BASES if self._make(name)]
+        file, where = "", tools / "Dockerfile"
+        if made:
+            file, form = f"sed 's/{DIGEST}//' Dockerfile > {where};", f"{form}--file {where} "
         script = f"""#!/bin/sh
 engine="{engine}"
 case "$1" in
-    build) shift; exec $engine build --network host {form}{" ".join(self._pip())} "$@" ;;
+    build) shift; {file} exec $engine build --network host {form}{" ".join(self._pip())} "$@" ;;
     run) shift; exec $engine run --network host {few}{environment} "$@" ;;
     compose) shift; exec {compose} "$@" ;;
 esac
@@ -86,7 +92,7 @@ exec $engine "$@"
         emulated = ["the network is the host's"]
         if not self.is_docker:
             emulated += ["docker is podman", "docker compose is podman-compose", "health is asked for"]
-            emulated += [f"{name} is made of Debian {DEBIAN}" for name in BASES if self._make(name)]
+            emulated += [f"{name} is made of Debian {DEBIAN}, without its digest" for name in made]
         return "; ".join(emulated)
 
     def _pip(self) -> list[str]:
