@@ -7,6 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: i
 
 .PHONY: run install test fresh newest evening debian coverage laws bench fit mutants storm storm-mutants soak takeover containers recipe screenshots lint format lock licences clean
 
+# The local table, or the bot on Discord if .env has a token. PORT=9123 serves the page there, FRESH=1 begins a new world.
 run: $(VENV)/.run
 	@$(PY) -m bot
 
@@ -29,7 +30,8 @@ debian:
 fresh:
 	@PYTHONS="$(PYTHONS)" $(PYTHON) -m tests.fresh
 
-# The same with the newest releases that pyproject.toml allows, and then every test: a break is seen here first.
+# The same with the newest releases that pyproject.toml allows, and then every test: a break is seen here first. Before
+# that it asks osv.dev which vulnerabilities of the locked versions are known.
 newest:
 	@PYTHONS="$(PYTHONS)" $(PYTHON) -m tests.fresh --newest
 

@@ -1,14 +1,18 @@
 """What is installed is locked: each file by its hash, for every Python that the project runs on."""
 
+import json
 import re
 import tomllib
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib import metadata
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.fresh.__main__ import advisories, is_safe, pinned
 from tests.licences import licence_of, locked
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -118,3 +122,34 @@ def test_the_tests_that_prove_what_is_promised_exist():
     named = re.findall(r"tests/[\w/]+\.py", (ROOT / "SECURITY.md").read_text("utf-8"))
     assert named
     assert [path for path in named if not (ROOT / path).is_file()] == []
+
+
+def test_what_is_known_to_be_wrong_with_a_locked_version_is_named_and_fails(capsys):
+    """Asked of a server here that answers as osv.dev does."""
+    asked = []
+
+    class Answers(BaseHTTPRequestHandler):
+        def do_POST(self):
+            asked.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            known = {"aiohttp": {"vulns": [{"id": "GHSA-1", "modified": "2026-01-01T00:00:00Z"}, {"id": "CVE-2"}]}}
+            results = [known.get(one["package"]["name"], {}) for one in asked[-1]["queries"]]
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(json.dumps({"results": results}).encode())
+
+        def log_message(self, *_):
+            """Says nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}"
+        found = pinned(ROOT)
+        assert advisories(found, address) == [f"aiohttp {found['aiohttp']}: {one}" for one in ("GHSA-1", "CVE-2")]
+        assert not is_safe(found, address)
+        assert "CVE-2" in capsys.readouterr().out
+        assert is_safe({"babel": "2.19.0"}, address)
+        server.shutdown()
+    assert {"package": {"name": "discord-py", "ecosystem": "PyPI"}, "version": "2.7.1"} in asked[0]["queries"]
+    assert {one["package"]["name"] for one in asked[0]["queries"]} >= set(pins("requirements.lock"))
+    is_safe(found, address)
+    assert "NOT SHOWN" in capsys.readouterr().out, "nobody answers any more"

@@ -41,7 +41,7 @@ Statements = Sequence[Statement]
 _ENCODER = msgspec.json.Encoder()
 _CHANGES: ContextVar[int] = ContextVar("changes", default=0)
 LAST_MOMENTS, MOST_UNSHOWN = timedelta(hours=1), 100
-"""What is shown again after a start, as Discord may have been away: changes so shortly before the last, at most so many."""
+"""What is shown again after a start, as Discord may have been away: changes shortly before the last, and how many."""
 ALL = Shards()
 EXPECTED = (
     "the address of the database cannot be used: expected sqlite+aiosqlite:///FILE or "

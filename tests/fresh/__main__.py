@@ -1,11 +1,12 @@
 """`make fresh`: the tree as somebody gets it today, set up from nothing with each Python that this machine has.
 
 Copies what git knows of the tree into an empty folder, with an empty home and without pip's cache, installs what the
-locks name, starts the bot on the local table and presses once. With `--newest` it first makes locks of the newest
-releases that pyproject.toml allows, says what is newer in them, and ends with `make test`. Needs no more than the
-standard library, make and git.
+locks name, starts the bot on the local table and presses once. With `--newest` it first asks which vulnerabilities of
+the locked versions are known (one fails it), makes locks of the newest releases that pyproject.toml allows, says what
+is newer in them, and ends with `make test`. Needs no more than the standard library, make and git.
 """
 
+import json
 import os
 import re
 import shutil
@@ -13,11 +14,14 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SUPPORTED = (11, 12, 13, 14)
+OSV = "https://api.osv.dev/v1/querybatch"
+"""Where to ask what is known to be wrong with a version of a package."""
 LOCKS = ("requirements.lock", "requirements-test.lock")
 OURS = (
     "VIRTUAL_ENV",
@@ -115,9 +119,32 @@ def newer_locks(tree: Path, environ: dict[str, str], python: str) -> Iterator[st
             yield f"{name}: {before.get(name, 'not there')} -> {after.get(name, 'gone')}"
 
 
+def advisories(found: dict[str, str], address: str = OSV) -> list[str]:
+    """What is publicly known to be wrong with these versions, a line each. OSError if nobody answers, ValueError if the
+    answer cannot be read."""
+    asked = [{"package": {"name": name, "ecosystem": "PyPI"}, "version": one} for name, one in found.items()]
+    body = json.dumps({"queries": asked}).encode()
+    request = urllib.request.Request(address, body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        results = json.load(answer)["results"]
+    told = zip(found.items(), results, strict=True)
+    return [f"{name} {one}: {bad['id']}" for (name, one), result in told for bad in result.get("vulns", ())]
+
+
+def is_safe(found: dict[str, str], address: str = OSV) -> bool:
+    """Whether nothing is known to be wrong with these versions, which is said; an audit that cannot be made is none."""
+    try:
+        known = advisories(found, address)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        print(f"known vulnerabilities: NOT SHOWN, as {address} cannot be asked ({error})", flush=True)
+        return True
+    print("known vulnerabilities:", *(known or ["none"]), sep="\n  ", flush=True)
+    return not known
+
+
 def main(*, is_newest: bool) -> int:
     """0 if everything held that could be shown here, else 1."""
-    there, failed = pythons(), []
+    there, failed, is_safe_today = pythons(), [], True
     if not there:
         print(f"none of Python 3.{SUPPORTED[0]} to 3.{SUPPORTED[-1]} is here: nothing was shown")
         return 1
@@ -127,6 +154,7 @@ def main(*, is_newest: bool) -> int:
         newest, (_, latest) = max(there.items())
         try:
             if is_newest:
+                is_safe_today = is_safe(pinned(tree))
                 print("newer than what is locked:", *newer_locks(tree, environ, latest), sep="\n  ", flush=True)
             for minor in SUPPORTED:
                 if minor not in there:
@@ -143,7 +171,7 @@ def main(*, is_newest: bool) -> int:
         except subprocess.CalledProcessError as error:
             print(error.output)
             return 1
-    return 1 if failed else 0
+    return 0 if is_safe_today and not failed else 1
 
 
 if __name__ == "__main__":
