@@ -45,6 +45,7 @@ def to_key(number: int) -> str:
     return digits or "0"
 
 
+@lru_cache(maxsize=1024)
 def from_key(text: str) -> int:
     """The id that `to_key` wrote; ValueError for anything else."""
     if not text or len(text) > 13 or text.strip(DIGITS):

@@ -85,10 +85,8 @@ def files_of(view: ui.LayoutView) -> list[discord.File]:
 
 def _file_items(items: Iterable[Item]) -> Iterator[FileItem]:
     for item in items:
-        if isinstance(item, FileItem):
-            yield item
-        elif item["type"] == BOX:
-            yield from _file_items(item["components"])
+        inside = item["components"] if item["type"] == BOX else (item,)
+        yield from [one for one in inside if isinstance(one, FileItem)]
 
 
 def new_message(view: ui.LayoutView) -> dict[str, Any]:

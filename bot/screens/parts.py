@@ -364,10 +364,16 @@ def _filled(
     as many as there is room for; and whether there are more."""
     shown: list[Any] = [*above, None, *below]
     least, recent = LEAST_LINES[frame.brevity], frame.recent
-    growing = [(at, part) for at, part in enumerate(shown) if callable(part)]
+    left, growing = frame.sight - AROUND_BOX, []
+    for at, part in enumerate(shown):
+        if callable(part):
+            growing.append((at, part))
+            shown[at] = None
+        elif part is not None:
+            left -= height_of(part) + GAP
     for at, part in growing[:-1]:
         shown[at] = part(0)
-    left = frame.sight - AROUND_BOX - sum(map(_takes, shown))
+        left -= _takes(shown[at])
     for at, part in reversed(growing):  # the game's own parts first, then a link
         left += _takes(shown[at])
         shown[at] = part(left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
@@ -390,9 +396,9 @@ def _filled(
     return Screen(box(*shown, accent=accent), left=left), is_cut
 
 
-def _takes(part: Part) -> float:
-    """What a part that is drawn adds to the height of a box."""
-    return 0 if part is None or callable(part) else height_of(part) + GAP
+def _takes(part: Item | None) -> float:
+    """What a part adds to the height of a box."""
+    return 0 if part is None else height_of(part) + GAP
 
 
 def matters(event: Event, by: int, seats: Sequence[int], frame: Frame) -> int:

@@ -105,8 +105,10 @@ def line_height(line: str) -> float:
         return tall
     lines, at = 1, 0.0
     for word, plain in zip(words, widths, strict=True):
-        wide = plain * size * (BOLD if is_bold or "**" in word else 1)
-        is_bold ^= word.count("**") % 2 == 1
+        has_stars = "**" in word
+        wide = plain * size * (BOLD if is_bold or has_stars else 1)
+        if has_stars:
+            is_bold ^= word.count("**") % 2 == 1
         if at and at + wide > INSIDE:
             lines, at = lines + 1, 0.0
         at += wide + between

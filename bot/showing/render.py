@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,7 +18,7 @@ from bot.model.people import Member
 from bot.model.race import RaceState
 from bot.model.refusals import NoSuchTable, Refusal
 from bot.model.solo import HINTS
-from bot.model.table import Happening, Table
+from bot.model.table import Happening, Seat, Table
 from bot.people.people import People
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
@@ -77,18 +79,17 @@ class Renderer:
     ) -> Frame:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
         that matters, `level` that of the server."""
-        table, won = handle.table, handle.window.won
+        table, won, seats = handle.table, handle.window.won, _sitting(handle.table.seats)
         moves, is_whole = back_to(table.recent, seat) if seat is not None else ((), True)
-        empty = [(i, one) for i, one in enumerate(table.seats) if one.computer or one.member is None]
         return Frame(
             table=table.id,
             game=table.game,
-            names=table.names,
+            names=seats.names,
             words=words,
-            computers=tuple([one.computer for one in table.seats]),
-            levels=tuple([one.level if one.is_nobodys else None for one in table.seats]),
+            computers=seats.computers,
+            levels=seats.levels,
             level=table.level or level,
-            members=tuple([one.member for one in table.seats]),
+            members=seats.members,
             pace=table.pace,
             options=table.options,
             deadline=_deadline(table, seat),
@@ -106,11 +107,11 @@ class Renderer:
             has_learned=member is not None and _has_learned(member, table.game),
             can_move=seat is not None and table.position is not None and bool(table.position.moves(seat)),
             waiting_for=_waited_for(table, seat),
-            away=tuple([i for i, one in empty if one.is_away]),
-            left=tuple([i for i, one in empty if one.is_left]),
+            away=seats.away,
+            left=seats.left,
             bench=tuple(table.bench.values()),
             held_until=table.held_until,
-            kept={i: one.owner for i, one in empty if one.is_kept and one.owner is not None},
+            kept=seats.kept,
             race=table.race or NO_RACE,
             sits_out=_sits_out(handle),
             lead=won.lead if won is not None else None,
@@ -139,9 +140,10 @@ class Renderer:
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
         at = table.changed or table.opened  # the clock changes it at the end of each
-        resting = await holidays(table, at, self._people.hours)
-        may = tuple([i for i, one in resting.items() if one.may_be_replaced <= at and i in table.present])
-        frame = replace(self.frame(handle, None, words), holidays=resting, may_replace=may)
+        frame = self.frame(handle, None, words)
+        if resting := await holidays(table, at, self._people.hours):
+            may = tuple([i for i, one in resting.items() if one.may_be_replaced <= at and i in table.present])
+            frame = replace(frame, holidays=resting, may_replace=may)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by
@@ -244,6 +246,33 @@ class Renderer:
         """What stands not on the private screen of a member's seat: what its cards and signs mean."""
         frame, hand = self.own(handle, seat, member), self.private(handle, seat, member)
         return meanings(handle.position.view(seat), frame, hand)
+
+
+class _Sitting(NamedTuple):
+    """What a screen may know of the seats."""
+
+    names: tuple[str, ...]
+    computers: tuple[bool, ...]
+    levels: tuple[Level | None, ...]
+    members: tuple[int | None, ...]
+    away: tuple[int, ...]
+    left: tuple[int, ...]
+    kept: Mapping[int, int]
+
+
+@lru_cache(maxsize=1024)
+def _sitting(seats: tuple[Seat, ...]) -> _Sitting:
+    """The same for all screens until a seat changes."""
+    places = [*enumerate(seats)]
+    return _Sitting(
+        names=tuple([one.name for one in seats]),
+        computers=tuple([one.computer for one in seats]),
+        levels=tuple([one.level if one.is_nobodys else None for one in seats]),
+        members=tuple([one.member for one in seats]),
+        away=tuple([i for i, one in places if one.is_away]),
+        left=tuple([i for i, one in places if one.is_left]),
+        kept={i: one.owner for i, one in places if one.is_kept and one.owner is not None},
+    )
 
 
 def _has_learned(member: Member, game: str) -> bool:

@@ -85,13 +85,16 @@ class Handles:
 
     def __getitem__(self, number: int) -> Handle:
         """The handle of a table, a new one if there is none."""
-        handle = self._latest.get(number) or self._all.get(number)
+        handle = self._latest.get(number)
         if handle is None:
-            handle = self._all[number] = Handle(number)
-        self._latest[number] = handle
-        self._latest.move_to_end(number)
-        while len(self._latest) > self.keep:
-            self._latest.popitem(last=False)
+            handle = self._all.get(number)
+            if handle is None:
+                handle = self._all[number] = Handle(number)
+            self._latest[number] = handle
+            while len(self._latest) > self.keep:
+                self._latest.popitem(last=False)
+        else:
+            self._latest.move_to_end(number)
         return handle
 
     def __len__(self) -> int:

@@ -160,6 +160,8 @@ async def _returns(table: Table, now: datetime, hours_of: HoursOf) -> list[Momen
     """When the table shows that somebody is back from a holiday: in the morning, as it is silent at night; and when a
     computer player may play for them."""
     resting = await _resting(table, now, hours_of)
+    if not resting:
+        return []
     moments = [(one.earliest(now), "holiday") for one in resting.values()]
     if table.state == "running":
         replaced = [one.holiday.may_be_replaced for one in resting.values() if one.holiday is not None]
