@@ -2,19 +2,73 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from datetime import timedelta
+from typing import Literal
 
 import discord
 from discord import EntityType, PrivacyLevel
+from msgspec.structs import replace
 
+from bot.evenings.owner import Owner
+from bot.model import night as rules
 from bot.model.night import Night
 from bot.screens import night as screens
 from bot.showing.channels import if_possible
-from bot.words.texts import Words
+from bot.words.texts import Words, words_of
 
 LENGTH = timedelta(hours=3)
 """How long Discord shows a night as in progress."""
 Event = discord.ScheduledEvent
+FULL = 30038
+"""Discord's code for a server that has as many events as it may have."""
+NoEvent = Literal["forbidden", "full"]
+
+
+@dataclass(eq=False, repr=False)
+class Calendar:
+    """The events of all nights."""
+
+    nights: Owner[Night]
+    missing: dict[int, NoEvent] = field(default_factory=dict)
+    """Why nights to come have no event, as far as that was tried."""
+
+    async def settle(self, number: int) -> None:
+        """Makes Discord's events say what is stored: a night that is to come has an event of its own, one that was
+        called off has none. What Discord refuses stays as it is; if it is away this fails, and is tried again."""
+        self.missing.pop(number, None)
+        night = await self.nights.find(number)
+        guild = self.nights.client.get_guild(night.server)
+        if night.is_settled or guild is None:
+            return
+        event = None
+        with if_possible("the event of night %s is not as it should be", night.key, or_later=True):
+            event = await (self._announce if night.state == "planned" else self._withdraw)(guild, night)
+        await self.nights.change(night.id, lambda before: rules.has_event(before, event, night))
+
+    async def _announce(self, guild: discord.Guild, night: Night) -> int | None:
+        """The id of the event that the next time has from now on; None if the bot may not create events. That it is
+        created is stored before and after: if the bot ends meanwhile it looks for it."""
+        if not may_announce(guild):
+            self.missing[night.id] = "forbidden"
+            return None
+        words = words_of(await self.nights.people.server(night.server))
+        found = await find(guild, night) if night.event is not None else []
+        if found:
+            await move(found[0], night, words)
+            return found[0].id
+        await self.nights.change(night.id, lambda before: replace(before, event="sought", event_at=night.at))
+        try:
+            return (await create(self.nights.client, guild, night, words)).id
+        except discord.HTTPException as error:
+            if error.code == FULL:
+                self.missing[night.id] = "full"
+            raise
+
+    async def _withdraw(self, guild: discord.Guild, night: Night) -> None:
+        """Deletes the event."""
+        for event in await find(guild, night):
+            await event.delete()
 
 
 def may_announce(guild: discord.Guild) -> bool:

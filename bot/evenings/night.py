@@ -1,5 +1,5 @@
 """Game nights: planned for a date, opened by the clock, once or every week.
-What follows from a change to a night is all in this file, hence its length.
+What follows from a change to a night is in this file, but for its event in `calendar.py`.
 
 A night whose time has come is stored with everything that follows from it (its games, the next date) before anything is
 sent. The ids and nonces of what is sent follow from it too, so that work interrupted when the bot stopped is finished
@@ -18,7 +18,7 @@ from typing import ClassVar
 import discord
 from msgspec.structs import replace
 
-from bot.evenings import calendar
+from bot.evenings.calendar import Calendar, NoEvent
 from bot.evenings.ending import Endings
 from bot.evenings.opening import Openings, post
 from bot.evenings.owner import Owner, Shelf
@@ -71,7 +71,8 @@ class Nights(Owner[Night]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self._events = Errands(f"event of {self.kind}", self._settle_event, self._does_not_go_on)
+        self.calendar = Calendar(self)
+        self._events = Errands(f"event of {self.kind}", self.calendar.settle, self._does_not_go_on)
         self._looks = Errands("access of nights on", self._look, self._does_not_go_on)
         self.openings = Openings(self, self.tournaments)
         self.endings = Endings(self, self._post)
@@ -148,6 +149,12 @@ class Nights(Owner[Night]):
         """Does what follows from a change of a night, perhaps by another process, and shows it."""
         self.follow(number)
         self.show([number])
+
+    async def no_event(self, number: int) -> NoEvent | None:
+        """Why a night that was just planned has no event among Discord's; None if it has one, or that takes long."""
+        for errands in (self._follows, self._events):  # the first asks for the second
+            await errands.done(number, PATIENCE)
+        return self.calendar.missing.get(number)
 
     def _closed(self, value: Night) -> Night:
         return rules.closed(value)
@@ -372,35 +379,3 @@ class Nights(Owner[Night]):
                 await self._refused(night, error)
                 raise
         return None
-
-    # Its event
-
-    async def _settle_event(self, number: int) -> None:
-        """Makes Discord's events say what is stored: a night that is to come has an event of its own, one that was
-        called off has none. What Discord refuses stays as it is; if it is away this fails, and is tried again."""
-        night = await self.find(number)
-        guild = self.client.get_guild(night.server)
-        if night.is_settled or guild is None:
-            return
-        event = None
-        with if_possible("the event of night %s is not as it should be", night.key, or_later=True):
-            event = await (self._announce if night.state == "planned" else self._withdraw)(guild, night)
-        await self.change(night.id, lambda before: rules.has_event(before, event, night))
-
-    async def _announce(self, guild: discord.Guild, night: Night) -> int | None:
-        """The id of the event that the next time has from now on; None if the bot may not create events. That it is
-        created is stored before and after: if the bot ends meanwhile it looks for it."""
-        if not calendar.may_announce(guild):
-            return None
-        found = await calendar.find(guild, night) if night.event is not None else []
-        if found:
-            await calendar.move(found[0], night, await self._words(night))
-            return found[0].id
-        await self.change(night.id, lambda before: replace(before, event="sought", event_at=night.at))
-        words = await self._words(night)
-        return (await calendar.create(self.client, guild, night, words)).id
-
-    async def _withdraw(self, guild: discord.Guild, night: Night) -> None:
-        """Deletes the event."""
-        for event in await calendar.find(guild, night):
-            await event.delete()

@@ -151,7 +151,10 @@ class NightCommands:
             raise Refusal("refuse-unknown-button") from None
 
     async def _warn(self, answer: Answer, member: Member, night: Night) -> None:
-        """Tells the member if another night is planned for about the same time in the same channel."""
+        """Tells the member if the night has no event, or another one is planned for about the same time in the same
+        channel."""
+        if (why := await self.nights.no_event(night.id)) is not None:
+            await answer.private(say(f"ℹ️ {words_of(member)(f'night-event-{why}')}"))
         others = [
             f"[{moment(one.at, 'F')}]({one.link})" if one.link else moment(one.at, "F")
             for one in await db.planned(self.store, night.server)

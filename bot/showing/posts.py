@@ -179,7 +179,7 @@ class Posts:
         if self._sendings.of(handle.id).dirty:
             self._senders.soon(handle.id)
 
-    # Whether their messages are still there: of those that are deleted Discord does not tell the bot
+    # Whether their messages still exist: Discord does not tell the bot when one is deleted
 
     async def look(self, numbers: Iterable[int]) -> None:
         """Looks for the messages of these tables, for a moment at most and each at most twice a minute. If somebody has

@@ -96,6 +96,11 @@ class Errands(Generic[Id]):
         if (task := self.soon(number)) is not None:
             await asyncio.wait({task})
 
+    async def done(self, number: Id, patience: float) -> None:
+        """Returns when what is under way for this is done or has failed, at most after `patience` seconds."""
+        if (errand := self._all.get(number)) is not None and errand.task is not None:
+            await asyncio.wait({errand.task}, timeout=patience)
+
     def later(self, number: Id, wait: float) -> None:
         """Does it after so many seconds, unless it is done before. Returns at once."""
         if self._is_ending:

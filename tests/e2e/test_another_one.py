@@ -1,4 +1,4 @@
-"""Whoever does the same thing twice in a minute is asked whether they mean it."""
+"""A member who does the same thing twice in a minute is asked first."""
 
 from bot.store import schema as t
 from tests.e2e import rows

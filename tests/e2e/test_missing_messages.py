@@ -321,7 +321,7 @@ async def test_a_night_that_the_bot_missed_could_not_begin(night):
     assert "could not begin" in shown.text
 
 
-# A table whose message somebody has deleted, of which Discord does not tell
+# Tables whose message was deleted; Discord does not tell the bot
 
 
 async def states(night):

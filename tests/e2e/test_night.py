@@ -524,8 +524,20 @@ async def test_without_the_permission_there_is_only_the_message(night, monkeypat
     monkeypatch.setattr(discord.Member, "guild_permissions", permissions)
     await plan(night, game="smile")
     assert not await events(night)
+    assert [one for one in night.shown_to("ada") if "may not create events here" in one.text]
+    assert not [one for one in night.shown_to("ben") if "create events" in one.text]
     await until(night, EVENING)
     assert len(lobbies(night)) == 1
+
+
+async def test_a_planner_is_told_that_the_calendar_of_the_server_is_full(night):
+    night.env.inject_error("POST", f"/guilds/{night.guild.id}/scheduled-events", status=400, code=30038, times=1)
+    await plan(night, game="smile")
+    assert not await events(night)
+    assert len([one for one in night.shown_to("ada") if "calendar of this server is full" in one.text]) == 1
+    await plan(night, "ben", game="domino")
+    assert len(await events(night)) == 1
+    assert not [one for one in night.shown_to("ben") if "calendar" in one.text]
 
 
 @pytest.mark.parametrize("one", ["create_events", "manage_events"])
