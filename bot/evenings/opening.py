@@ -30,7 +30,7 @@ from bot.screens.components import new_message
 from bot.screens.night import OpenedTable
 from bot.showing.channels import if_possible, send
 from bot.showing.sending import mentions
-from bot.store import Conflict
+from bot.store import Conflict, servers
 from bot.store import night as store
 from bot.store.open_tables import require_room
 from bot.words.texts import words_of
@@ -51,7 +51,9 @@ class Openings:
         """Opens the lobbies, then announces them and mentions those who signed up. Raises what Discord refuses."""
         assert night.opening is not None
         words = words_of(await self.nights.people.server(night.server))
-        coming = await store.signed_up(self.nights.host.store, night)
+        host = self.nights.host
+        excluded = await servers.excluded(host.store, night.server, host.now())
+        coming = [one for one in await store.signed_up(host.store, night) if one.seat.owner not in excluded]
         tables = [] if night.opening.is_missed else await self._open_lobbies(night, coming)
         called = [one.seat.owner or 0 for one in coming if one.is_called and tables]  # or there is nothing to come to
         screen = screens.opened(night, tables, called, self.nights.renderer.emojis, words)

@@ -26,7 +26,7 @@ from bot.screens.components import new_message
 from bot.showing.calls import DM_CLOSED
 from bot.showing.channels import FAILED, why
 from bot.showing.render import Renderer
-from bot.store import log_failure
+from bot.store import log_failure, servers
 from bot.store import members as store
 from bot.store import table as db
 from bot.tables.errands import Errands, patience
@@ -73,10 +73,10 @@ class Wanted:
     async def asked(self, table: Table) -> list[tuple[int, Wish]]:
         """Those who want to be told of such a table once more today, and may join it. Gone if there is nobody."""
         now, server = self.host.now(), await self.people.server(table.server)
-        found = []
+        excluded, found = await servers.excluded(self.host.store, table.server, now), []
         for member, zone, wish in await store.wishes(self.host.store, table.server, table.game):
             today = now.astimezone(ZoneInfo(zone) if zone else server.tz).date()
-            is_free = member not in (*guests(table), *table.removed)
+            is_free = member not in (*guests(table), *table.removed, *excluded)
             if is_free and today.weekday() in wish.days and wish.is_left(today.isoformat()):
                 found.append((member, wish))
         if not found:

@@ -11,6 +11,7 @@ import discord
 from bot.evenings.wanted import Wanted
 from bot.interactions.answer import Answer, Interaction, permissions, say
 from bot.interactions.clicks import presses
+from bot.interactions.opening import require_welcome
 from bot.interactions.shows import Shows
 from bot.model import ids, seats
 from bot.model.guests import with_call, with_guest
@@ -51,6 +52,7 @@ class Lobby:
         """The buttons of a lobby."""
         handle, what = await self.host.find(asked.table), asked.what
         if what == "join":
+            await require_welcome(self.host, handle.table.server, member.id)
             happened = await playing.join(self.host, handle.id, member.id, answer.name, answer.interaction.id)
             await self.shows.public(answer, happened.handle)
             return
@@ -132,6 +134,9 @@ class Lobby:
             happened = await playing.replace_resting(self.host, asked.table, member.id)
             await self.shows.public(answer, happened.handle)
             return
+        seated = (await self.host.find(asked.table)).table
+        if seated.seat_of(member.id) is None and member.id not in seated.bench:  # or they get up from the bench
+            await require_welcome(self.host, seated.server, member.id)
         sit = seats.come_back if asked.what == "back" else seats.stand_in
         handle = await self.host.change(asked.table, lambda table: sit(table, member.id, answer.name))
         table, words, now = handle.table, words_of(member), self.host.now()

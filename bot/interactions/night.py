@@ -14,7 +14,7 @@ from bot.evenings.calendar import LENGTH
 from bot.evenings.night import Nights
 from bot.interactions.answer import LONGEST_CHOICE, Answer, Interaction, Offered, say, server_of
 from bot.interactions.clicks import presses
-from bot.interactions.opening import Opening
+from bot.interactions.opening import Opening, require_welcome
 from bot.interactions.tree import answers, offers
 from bot.interactions.wording import choice, distinct, games
 from bot.model import night as rules
@@ -258,6 +258,8 @@ class NightCommands:
     async def sign_up(self, answer: Answer, member: Member, asked: SignUp | AnswerNight) -> None:
         """Stores what the member answers for the next time, or whether they are reminded."""
         message, words = answer.interaction.message, words_of(member)
+        if asked.what in ("in", "maybe", "sign"):
+            await require_welcome(self.nights.host, server_of(answer.interaction), member.id)
         is_muting, at = asked.what in ("mute", "unmute"), asked.at if isinstance(asked, AnswerNight) else None
 
         def alter(before: Night) -> Night:

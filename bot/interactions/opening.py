@@ -14,10 +14,10 @@ from bot.interactions.answer import Interaction, server_of
 from bot.model.people import Member, Server
 from bot.model.refusals import LacksPermissions, NoRoom, Refusal
 from bot.people.people import People
-from bot.screens.parts import dashed
+from bot.screens.parts import dashed, moment
 from bot.showing.channels import is_gone, lacking
 from bot.showing.posts import Posts
-from bot.store import open_tables
+from bot.store import open_tables, servers
 from bot.store import table as tables
 from bot.store.writer import Work
 from bot.tables.host import Host
@@ -42,6 +42,7 @@ class Opening:
         if void := await self.without_deleted(interaction, server):
             server = replace(server, **void)
         assert interaction.channel_id is not None, "whatever is asked on a server is asked in a channel"
+        await require_welcome(self.host, server.id, member.id)
         _require_permissions(interaction)
         _require_channel(interaction, server, member)
         return server, interaction.channel_id
@@ -77,6 +78,14 @@ def about_deleted(void: Mapping[str, Any], words: Words) -> str:
     """What is different since these settings have lost what was deleted."""
     left = {name: len(value or ()) for name, value in void.items()}
     return "\n".join(f"⚠️ {words(f'settings-deleted-{dashed(name)}', left=count)}" for name, count in left.items())
+
+
+async def require_welcome(host: Host, server: int, member: int) -> None:
+    """Raises a Refusal that says until when, if the member is excluded from the server's tables now. Asked before a
+    member takes a seat or answers a night, not before a move."""
+    until = await servers.excluded_until(host.store, server, member, host.now())
+    if until is not None:
+        raise Refusal("refuse-excluded", until=moment(until, "f"))
 
 
 def room_for(server: Server, member: Member) -> Work:

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.interactions.answer import Answer, say
 from bot.interactions.clicks import presses
 from bot.interactions.lobby import thread_note
-from bot.interactions.opening import Opening, room_for
+from bot.interactions.opening import Opening, require_welcome, room_for
 from bot.interactions.tree import answers
 from bot.interactions.wording import games_to_play
 from bot.model.ids import AnotherGame, ChooseGame, PlayAnother, PlayGame, Rematch
@@ -229,6 +229,7 @@ class PlayCommands:
         """Joins the lobby that somebody else has opened for another game."""
         click, key = answer.interaction.id, "rematch-seated"
         if handle.table.seat_of(member.id) is None:
+            await require_welcome(self.host, handle.table.server, member.id)
             is_sealed = bool(handle.shown.messages) and click > handle.shown.messages[0]
             await playing.join(self.host, handle.id, member.id, answer.name, click if is_sealed else None)
             key = "rematch-joined"

@@ -1,4 +1,5 @@
-"""`/settings`: what a server decides, on one screen with a form; its open tables, each of which can be ended."""
+"""`/settings`: what a server decides, on one screen with a form; its open tables and the buttons that end
+them; its excluded members."""
 
 from __future__ import annotations
 
@@ -11,21 +12,21 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.interactions.answer import Answer, say, server_of
+from bot.interactions.answer import Answer, Interaction, say, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening, about_deleted
 from bot.interactions.tree import answers
-from bot.model.ids import EndTable, OpenTables, ServerSetting
+from bot.model.ids import EndTable, Exclude, Exclusions, OpenTables, ServerSetting
 from bot.model.pace.zones import UnclearZone
 from bot.model.people import Change, Member, Server
 from bot.model.refusals import Refusal
 from bot.model.results import with_length
-from bot.model.seats import cancelled, require_open
+from bot.model.seats import cancelled, require_open, without
 from bot.model.settings import chosen as read
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens import me as screens
-from bot.screens.mytables import MOST_LINES, ask_to_end, open_tables
+from bot.screens.mytables import LENGTHS, MOST_LINES, ask_to_end, exclusions, open_tables
 from bot.showing.doors import Doors
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
@@ -171,6 +172,44 @@ class SettingsCommands:
         frames = [self.renderer.frame(await self.host.find(number), None, words) for number in listed]
         await answer.show(open_tables(frames, len(numbers), OpenTables(page), words))
 
+    @presses
+    async def exclusions(self, answer: Answer, member: Member, asked: Exclusions) -> None:
+        """Who is excluded, or that with the choice of how long for the member who was chosen."""
+        server, chosen = managed(answer.interaction), None
+        if asked.what == "choose" and answer.values:
+            if not answer.value.isdecimal():
+                raise Refusal("refuse-unknown-button")
+            chosen = int(answer.value)
+            self._require_other(member, chosen)
+        await self._list_excluded(answer, member, server, chosen)
+
+    @presses
+    async def exclude(self, answer: Answer, member: Member, asked: Exclude) -> None:
+        """Excludes a member for as long as was chosen, or admits them again."""
+        server, now = managed(answer.interaction), self.now()
+        if asked.what == "until":
+            self._require_other(member, asked.member)
+            until = now + LENGTHS[answer.one_of([*LENGTHS])]
+            await servers.exclude(self.store, server, asked.member, until, member.id, now)
+            for number in await servers.benches(self.store, server, asked.member):  # a free seat would be theirs
+                handle = await self.host.change(
+                    number, lambda table: replace(table, bench=without(table.bench, asked.member))
+                )
+                self.posts.refresh(handle)
+        elif await servers.excluded_until(self.store, server, asked.member, now) is not None:
+            await servers.admit(self.store, server, asked.member, member.id, now)
+        await self._list_excluded(answer, member, server)
+
+    async def _list_excluded(self, answer: Answer, member: Member, server: int, chosen: int | None = None) -> None:
+        excluded = await servers.excluded(self.store, server, self.now())
+        await answer.show(exclusions(excluded, chosen, words_of(member)))
+
+    def _require_other(self, member: Member, chosen: int) -> None:
+        """A Refusal if somebody would exclude themselves or the bot."""
+        me = self.opening.client.user
+        if chosen == member.id or (me is not None and chosen == me.id):
+            raise Refusal("refuse-exclude-self")
+
     def _screen(
         self, answer: Answer, member: Member, server: Server, *, changed: bool, warning: str = ""
     ) -> discord.ui.LayoutView:
@@ -191,8 +230,12 @@ class SettingsCommands:
 
     async def _server(self, answer: Answer) -> Server:
         """The server where this is asked. A Refusal unless the member manages it."""
-        interaction = answer.interaction
-        server = server_of(interaction)
-        if not interaction.permissions.manage_guild:
-            raise Refusal("refuse-manage-server")
-        return await self.people.server(server)
+        return await self.people.server(managed(answer.interaction))
+
+
+def managed(interaction: Interaction) -> int:
+    """The server where this is asked. A Refusal unless the member manages it."""
+    server = server_of(interaction)
+    if not interaction.permissions.manage_guild:
+        raise Refusal("refuse-manage-server")
+    return server

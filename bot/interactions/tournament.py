@@ -13,7 +13,7 @@ from bot.evenings.tournament import Tournaments
 from bot.interactions.answer import Answer, Interaction, say, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.lobby import altered, say_left_out
-from bot.interactions.opening import Opening
+from bot.interactions.opening import Opening, require_welcome
 from bot.interactions.tree import answers
 from bot.interactions.wording import choice
 from bot.model.ids import NextMatch, TournamentButton
@@ -153,6 +153,8 @@ class TournamentCommands:
     async def _alter(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """Changes who plays, or cancels the lobby."""
         server, now = await self.people.server(server_of(answer.interaction)), self.now()
+        if asked.what in ("join", "stand-in"):
+            await require_welcome(self.tournaments.host, server.id, member.id)
 
         def alter(tournament: Tournament) -> Tournament:
             match asked.what:

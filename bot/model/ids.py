@@ -180,6 +180,8 @@ AskedAct = Literal["show", "games", "days", "most", "stop"]
 SignUpAct = Literal["in", "out", "sign"]
 NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
 """What a member may answer for a game night; `mute` wants no reminders of it, in any week, `unmute` does."""
+ExclusionsAct = Literal["show", "choose"]
+ExcludeAct = Literal["until", "end"]
 KeepAct = Literal["keep", "end"]
 TournamentAct = Literal[GatherAct, "stand-in", "stop", "record", "again"]
 
@@ -593,6 +595,19 @@ class ServerSetting(Id, frozen=True, tag="v:{name}"):
     `show` shows all of it."""
 
     name: str
+
+
+class Exclusions(Id, frozen=True, tag="v:m:{what}"):
+    """The members who may not take part on a server; `choose` is a select of any of its members."""
+
+    what: ExclusionsAct
+
+
+class Exclude(Id, frozen=True, tag="v:m:{member}:{what}"):
+    """Excludes a member from the tables of a server for as long as is chosen; `end` admits them again."""
+
+    member: Key
+    what: ExcludeAct
 
 
 class DeleteMe(Id, frozen=True, tag="y:{member}"):

@@ -30,7 +30,7 @@ Label = ui.Label[Any]
 Choice = tuple[str, str]
 """A value, and what it is called."""
 NOBODY = discord.AllowedMentions.none()
-PICKERS = {"channel": 8, "role": 6}
+PICKERS = {"channel": 8, "role": 6, "user": 5}
 """The types of the selects whose options Discord fills in."""
 CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
 
@@ -199,7 +199,8 @@ def select(asks: Id, options: Sequence[Option], *, placeholder: str, least: int 
 
 
 def picker(kind: str, asks: Id, chosen: Sequence[int], placeholder: str, *, most: int = 1) -> Item:
-    """A select of the server's channels (`"channel"`) or roles (`"role"`), which Discord lists; none need be chosen."""
+    """A select of the server's channels (`"channel"`) or roles (`"role"`) or members (`"user"`), which Discord
+    lists; none need be chosen."""
     made: Item = {
         "type": PICKERS[kind],
         "custom_id": str(asks),

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from bot.model.ids import Asked, Field, Id, MySetting, OpenTables, ServerSetting, link_to
+from bot.model.ids import Asked, Exclusions, Field, Id, MySetting, OpenTables, ServerSetting, link_to
 from bot.model.pace import Hours
 from bot.model.pace.holiday import noon
 from bot.model.pace.zones import UnclearZone, clock, zone_name
@@ -46,6 +46,8 @@ MOST_TOLD = (1, 2, 3, 5)
 """How often a day somebody may want to be told of tables."""
 MOST_NAMED = 5
 """How many channels one line names of those that were added, and of those that were taken away."""
+MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
+"""How ids are shown that stand in a change."""
 LONGEST = {"zone": 40, "clock": 10, "number": 4}
 """How many characters can be written, by the kind of setting."""
 NO_EMOJIS = Emojis()
@@ -175,6 +177,7 @@ def server(
         row(
             button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
             button(words("button-open-tables"), OpenTables(), emoji="🎲"),
+            button(words("button-exclusions"), Exclusions("show"), emoji="🚷"),
         ),
         row(
             button(words("button-no-door"), ServerSetting("no-door"), emoji="🚪")
@@ -246,8 +249,8 @@ def _chosen(name: str, value: str, words: Words) -> str:
     """The value of a server's setting in words."""
     if not value:
         return "–"
-    if name == "door":
-        return f"<#{value}>"
+    if name in MENTIONS:
+        return MENTIONS[name].format(value)
     match next((one for one in settings_of(Server) if one.name == name), None):
         case Setting(kind="choice" | "radio") as setting:
             return _called(setting, value, words)

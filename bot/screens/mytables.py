@@ -1,15 +1,16 @@
-"""Private lists of tables: a member's own on all servers, and those that are open on a server."""
+"""Private lists: a member's tables on all servers, the open tables of a server, and its excluded members."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Literal, get_args
 
 from discord import ButtonStyle
 
-from bot.model.ids import EndTable, Hand, Id, MyTable, OpenTables, ServerSetting
+from bot.model.ids import EndTable, Exclude, Exclusions, Hand, Id, MyTable, OpenTables, ServerSetting
 from bot.model.tournament import Tournament
-from bot.screens.components import QUIET, Item, Screen, boxed, button, row, section, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, option, picker, row, section, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
 from bot.screens.standings import pages
@@ -22,6 +23,15 @@ PARTS: tuple[Part, ...] = get_args(Part)
 move."""
 MOST_LINES = 9
 """How many tables have a line of their own: each is three components, and Discord allows forty."""
+MOST_EXCLUDED = 8
+"""The same of members who are excluded, below whom there is more to choose."""
+LENGTHS = {
+    "hour": timedelta(hours=1),
+    "day": timedelta(days=1),
+    "week": timedelta(weeks=1),
+    "weeks": timedelta(weeks=4),
+}
+"""For how long a member can be excluded."""
 MOST_NAMES, NAME = 3, 16
 """How many names are shown of each table, and how many characters of each name."""
 
@@ -102,5 +112,31 @@ def ask_to_end(frame: Frame, *, is_played_again: bool = False) -> Screen:
             button(frame.words("button-end"), sure, style=ButtonStyle.danger),
             button(frame.words("button-back-to-list"), back),
         ),
+        accent=QUIET,
+    )
+
+
+# The members whom a server excludes
+
+
+def exclusions(excluded: Mapping[int, datetime], chosen: int | None, words: Words) -> Screen:
+    """The excluded members, each with a button that admits them again; a select of any member, and for how long if one
+    is `chosen`, who then stands first if they are excluded."""
+    lines = [
+        section(
+            words("exclusions-line", member=f"<@{member}>", until=moment(excluded[member])),
+            button(words("button-exclusion-end"), Exclude(member, "end")),
+        )
+        for member in sorted(excluded, key=lambda one: one != chosen)[:MOST_EXCLUDED]
+    ]
+    more = len(excluded) - MOST_EXCLUDED
+    lengths = [option(one, words(f"exclusions-{one}")) for one in LENGTHS]
+    return boxed(
+        text(f"### 🚷 {words('exclusions-title')}\n{words('exclusions-about')}"),
+        *(lines or [text(words("exclusions-none"))]),
+        text(words("exclusions-more", count=more)) if more > 0 else None,
+        picker("user", Exclusions("choose"), [chosen] if chosen else [], words("exclusions-choose")),
+        select(Exclude(chosen, "until"), lengths, placeholder=words("exclusions-length")) if chosen else None,
+        row(button(words("settings-title"), ServerSetting("show"), emoji="⚙️")),
         accent=QUIET,
     )

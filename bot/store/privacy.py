@@ -101,6 +101,15 @@ HELD: dict[Table, Held] = {
         seen=NOBODY,
         deleted=ROWS,
     ),
+    t.exclusions: Held(
+        ids="member",
+        about="until",
+        rest="server",
+        why="to keep excluded members out of tables for a while",
+        kept="until it is over, four weeks at most",
+        seen="those who manage that server; the member that it is so, and until when",
+        deleted=ROWS,
+    ),
     t.budgets: Held(
         ids="member",
         about="most day spent about",
@@ -222,6 +231,8 @@ HELD: dict[Table, Held] = {
 }
 """Every column of the database. Who adds one decides here what it holds; export, deletion, PRIVACY.md and
 VERIFICATION.md follow."""
+EXCLUSION = "exclusion"
+"""The name of a change of a server that excludes a member or admits them again, whose id is one of its values."""
 PERSONAL = {
     table: tuple(name for name in held.ids.split() if name != "call") for table, held in HELD.items() if held.ids
 }
@@ -252,6 +263,9 @@ async def kept(store: Store, member: int) -> dict[str, Any]:
     for seat in found["seats"] + found["tournament_players"]:
         if seat["member"] not in (None, str(member), member):  # a stand-in sits there now, of whom nothing is told
             seat |= {key: None for key in ("member", "name", "plan") if key in seat}
+    for change in found["setting_changes"]:
+        if change["member"] not in (str(member), member):  # they were excluded, and are not told by whom
+            change["member"] = None
     found["calls"] = await _calls(store, member)
     found["moves"] = await _moves(store, member)
     return found
@@ -299,7 +313,11 @@ def _left(member: int) -> ColumnElement[bool]:
 
 def _is(table: Table, member: int) -> ColumnElement[bool]:
     """The rows of this table that hold the member's id."""
-    return or_(*(table.c[name] == member for name in PERSONAL[table]))
+    theirs = [table.c[name] == member for name in PERSONAL[table]]
+    if table is t.setting_changes:
+        whom = or_(table.c.before == str(member), table.c.after == str(member))
+        theirs.append(and_(table.c.name == EXCLUSION, whom))
+    return or_(*theirs)
 
 
 def _plain(value: Any) -> Any:

@@ -53,7 +53,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0045"
+HEAD = "0046"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -227,6 +227,15 @@ setting_changes = Table(
     Column("after", Text, nullable=False),
 )
 """Who changed which setting of a server, for a year."""
+
+exclusions = Table(
+    "exclusions",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("until", Moment, nullable=False, index=True),
+)
+"""Who may not take part in tables of a server, and until when."""
 
 presence = Table(
     "presence",

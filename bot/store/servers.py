@@ -15,14 +15,14 @@ from bot.model.people import Change, Door, Server, settings_of
 from bot.model.table import NOWHERE
 from bot.store import Store, presence
 from bot.store import schema as t
-from bot.store.privacy import TRACES
+from bot.store.privacy import EXCLUSION, TRACES
 from bot.store.table import OPEN
 from bot.store.writer import Statement, Work
 
 YEAR = timedelta(days=365)
 THEIRS: dict[Table, str] = {
     **dict.fromkeys((t.names, t.ratings, t.results, t.tables, t.tournaments, t.nights), "server"),
-    **dict.fromkeys((t.presence, t.setting_changes, t.doors, t.wishes, t.called_off), "server"),
+    **dict.fromkeys((t.presence, t.setting_changes, t.doors, t.wishes, t.called_off, t.exclusions), "server"),
     t.servers: "id",
 }
 """The tables with a column for the server; what belongs to their rows goes with them."""
@@ -87,8 +87,48 @@ async def changes(store: Store, server: int, most: int) -> Sequence[Change]:
 
 
 async def forget_changes(store: Store, now: datetime) -> None:
-    """Forgets who changed settings more than a year ago."""
-    await store.write([(delete(t.setting_changes).where(t.setting_changes.c.at < now - YEAR), {})])
+    """Forgets who changed settings more than a year ago, and who may take part again."""
+    old, over = t.setting_changes.c.at < now - YEAR, t.exclusions.c.until <= now
+    await store.write([(delete(t.setting_changes).where(old), {}), (delete(t.exclusions).where(over), {})])
+
+
+# Who may not take part for a while
+
+
+async def excluded(store: Store, server: int, now: datetime) -> dict[int, datetime]:
+    """The members who may not take part on a server now, each until when; who may do so the soonest first."""
+    e = t.exclusions.c
+    query = select(e.member, e.until).where(e.server == server, e.until > now)
+    return {row.member: row.until for row in await store.rows(query.order_by(e.until, e.member))}
+
+
+async def excluded_until(store: Store, server: int, member: int, now: datetime) -> datetime | None:
+    """Until when a member may not take part on a server; None if they may."""
+    e = t.exclusions.c
+    query = select(e.until).where(e.server == server, e.member == member, e.until > now)
+    return next(iter(await store.values(query)), None)
+
+
+async def exclude(store: Store, server: int, member: int, until: datetime, by: int, at: datetime) -> None:
+    """Stores until when a member may not take part on a server, in place of what was stored, and who decided that."""
+    row = {"server": server, "member": member, "until": until}
+    noted = Change(at, by, EXCLUSION, "", str(member))
+    await store.write([store.upsert(t.exclusions, row, ["until"]), _noting(store, server, noted)])
+
+
+async def benches(store: Store, server: int, member: int) -> list[int]:
+    """The running tables of a server on whose bench a member sits."""
+    b = t.tables.c
+    query = select(b.id).join(t.bench, t.bench.c.table == b.id)
+    return await store.values(query.where(b.server == server, b.state == "running", t.bench.c.member == member))
+
+
+async def admit(store: Store, server: int, member: int, by: int, at: datetime) -> None:
+    """Stores that a member may take part on a server again, and who decided that."""
+    e = t.exclusions.c
+    noted = Change(at, by, EXCLUSION, str(member), "")
+    gone = delete(t.exclusions).where(e.server == server, e.member == member)
+    await store.write([(gone, {}), _noting(store, server, noted)])
 
 
 # Doors

@@ -66,6 +66,8 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.AllLessons: st.just(ids.AllLessons()),
         ids.EndTable: st.builds(ids.EndTable, numbers, st.booleans()),
         ids.MyTable: st.builds(ids.MyTable, numbers, st.sampled_from(get_args(ids.MyTableAct))),
+        ids.Exclusions: st.builds(ids.Exclusions, st.sampled_from(get_args(ids.ExclusionsAct))),
+        ids.Exclude: st.builds(ids.Exclude, numbers, st.sampled_from(get_args(ids.ExcludeAct))),
         ids.OpenTables: st.builds(ids.OpenTables, PAGES),
         ids.TournamentButton: st.builds(ids.TournamentButton, numbers, st.sampled_from(get_args(ids.TournamentAct))),
         ids.NextMatch: st.builds(ids.NextMatch, numbers, counts),

@@ -128,6 +128,8 @@ STANDING = {
         f"v:{name}": ids.ServerSetting(name)
         for name in ("language", "pace", "channels", "role", "open", "form", "door", "no-door")
     },
+    "v:m:show": ids.Exclusions("show"),
+    f"v:m:{KEY}:until": ids.Exclude(TABLE, "until"),
     f"y:{KEY}": ids.DeleteMe(TABLE),
 }
 """One of each form, exactly as it is on messages. A form may be added; none may change or go."""

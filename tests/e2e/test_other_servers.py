@@ -199,6 +199,8 @@ OF_NO_SERVER = {
     ids.PlayGame,  # in the channel where it is pressed
     ids.AboutSeal,
     ids.ServerSetting,  # of the server where it is pressed
+    ids.Exclusions,
+    ids.Exclude,
     ids.MySetting,  # of one member
     ids.DeleteMe,
 }

@@ -7,11 +7,11 @@ from itertools import count
 import pytest
 from msgspec.structs import replace
 
-from bot.model.ids import OpenTables
+from bot.model.ids import Exclude, OpenTables
 from bot.screens.call import call, moved
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
-from bot.screens.mytables import MOST_LINES, PARTS, ask_to_end, mytables, open_tables
+from bot.screens.mytables import MOST_EXCLUDED, MOST_LINES, PARTS, ask_to_end, exclusions, mytables, open_tables
 from bot.screens.parts import absences, seat_buttons
 from bot.words.texts import LANGUAGES, Words, words_for
 from tests.bot import limits
@@ -108,3 +108,15 @@ def test_the_open_tables_of_a_server_are_within_the_limits(language):
         assert text_of(screen).count(link) == min(total, MOST_LINES)
     limits.check(ask_to_end(replace(crowd, words=Words(language))))
     limits.check(open_tables([], 0, OpenTables(0), Words(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [0, 1, MOST_EXCLUDED, MOST_EXCLUDED + 1, 60])
+def test_the_list_of_excluded_members_fits_and_whoever_has_no_line_is_admitted_by_being_chosen(language, count):
+    at, members = datetime(2026, 1, 1, tzinfo=UTC), [10**18 + number for number in range(count)]
+    for chosen in (None, 5, *members[-1:]):
+        screen = exclusions(dict.fromkeys(members, at), chosen, Words(language))
+        limits.check(screen)
+        shown = str(screen.to_components())
+        assert shown.count(":end'") == min(count, MOST_EXCLUDED)
+        assert (str(Exclude(chosen or 0, "end")) in shown) == (chosen in members)

@@ -191,6 +191,12 @@ SAID = {
         *("how often you last were", "wie oft das zuletzt", "combien de fois c’était", "сколько раз тебя звали"),
     ),
     "removed.member": ("from which you were removed", "du ausgeschlossen wurdest", "dont on t’a exclu", "тебя убрали"),
+    "exclusions.member exclusions.until": (
+        "until when a server excluded you",
+        "bis wann dich ein Server",
+        "quand un serveur t’a exclu",
+        "сервер тебя отстранил",
+    ),
     "setting_changes.name": (
         "settings of a server",
         "Einstellungen eines Servers",

@@ -38,6 +38,7 @@ async def fill(store, server, number):
         t.night_members: {"night": number, "at": AT, "member": 11, "name": "Ada"},
         t.presence: {"server": server},
         t.wishes: {"server": server, "member": 14, "games": ("smile",), "days": (3,)},
+        t.exclusions: {"server": server, "member": 15, "until": AT},
         t.doors: {**of, "message": 5},
         t.stale_messages: {"message": number, "table": number},
         t.called_off: {"table": number, "server": server, "seal": "", "at": AT},

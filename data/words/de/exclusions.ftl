@@ -1,0 +1,20 @@
+button-exclusions = Mitglieder ausschließen
+exclusions-title = Ausgeschlossene Mitglieder
+exclusions-about =
+    Wer ausgeschlossen ist, kann bis dahin auf diesem Server keinen Tisch, kein Turnier und keinen Spieleabend eröffnen und nirgends mitmachen. Wo jemand schon sitzt, geht das Spiel weiter. Beim Versuch erfährt man, bis wann das gilt, aber nicht, von wem es kommt.
+exclusions-none = Zurzeit ist niemand ausgeschlossen.
+exclusions-line = { $member } · endet { $until }
+exclusions-more = { $count ->
+    [one] Und noch jemand; zum Beenden unten auswählen.
+   *[other] Und { $count } weitere; zum Beenden unten auswählen.
+}
+exclusions-choose = Mitglied auswählen
+exclusions-length = Für wie lange?
+exclusions-hour = Für eine Stunde
+exclusions-day = Für einen Tag
+exclusions-week = Für eine Woche
+exclusions-weeks = Für vier Wochen
+button-exclusion-end = Aufheben
+refuse-exclude-self = Dich selbst und mich kannst du nicht ausschließen.
+refuse-excluded = Du kannst auf diesem Server bis { $until } nicht mitspielen. Fragen? Wende dich an die Serververwaltung.
+setting-exclusion = ausgeschlossenes Mitglied

@@ -1,0 +1,60 @@
+"""Whom a server excludes from its tables, until when, and what is kept of it."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select
+
+from bot.model.people import Change
+from bot.store import privacy, servers
+from bot.store import schema as t
+from tests.bot.store.test_migrations import AT
+
+HERE, THERE, MANAGER, BEN, CLEO = 1 << 22, 2 << 22, 11, 12, 13
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+async def store(emptied):
+    """The server excludes Ben for an hour, and Cleo for two."""
+    await servers.exclude(emptied, HERE, CLEO, AT + 2 * HOUR, MANAGER, AT)
+    await servers.exclude(emptied, HERE, BEN, AT + HOUR, MANAGER, AT + timedelta(seconds=1))
+    return emptied
+
+
+async def test_an_exclusion_holds_on_its_server_alone_and_ends_by_itself(store):
+    second = timedelta(seconds=1)
+    assert await servers.excluded_until(store, HERE, BEN, AT + HOUR - second) == AT + HOUR
+    assert await servers.excluded_until(store, HERE, BEN, AT + HOUR) is None
+    assert await servers.excluded_until(store, THERE, BEN, AT) is None
+    assert [*(await servers.excluded(store, HERE, AT)).items()] == [(BEN, AT + HOUR), (CLEO, AT + 2 * HOUR)]
+    assert [*await servers.excluded(store, HERE, AT + HOUR)] == [CLEO]
+
+
+async def test_a_second_choice_replaces_the_first_and_admitting_ends_it(store):
+    await servers.exclude(store, HERE, BEN, AT + 3 * HOUR, MANAGER, AT + HOUR)
+    assert await servers.excluded_until(store, HERE, BEN, AT) == AT + 3 * HOUR
+    await servers.admit(store, HERE, BEN, MANAGER, AT + 2 * HOUR)
+    assert await servers.excluded_until(store, HERE, BEN, AT) is None
+    latest, *_ = await servers.changes(store, HERE, 10)
+    assert (latest.member, latest.name, latest.before, latest.after) == (MANAGER, "exclusion", str(BEN), "")
+
+
+async def test_exclusions_that_are_over_are_forgotten_daily_and_no_others(store):
+    await servers.forget_changes(store, AT + HOUR)
+    assert await store.values(select(t.exclusions.c.member)) == [CLEO]
+
+
+async def test_who_was_excluded_gets_that_in_their_export_without_who_did_it_and_it_goes_with_their_data(store):
+    kept = await privacy.kept(store, BEN)
+    (change,) = kept["setting_changes"]
+    assert (change["member"], change["name"], change["after"]) == (None, "exclusion", str(BEN))
+    assert [one["member"] for one in kept["exclusions"]] == [BEN]
+    await store.write(work=privacy.forget(BEN))
+    assert [one.after for one in await servers.changes(store, HERE, 10)] == [str(CLEO)]
+    assert [*await servers.excluded(store, HERE, AT)] == [CLEO]
+
+
+async def test_a_limit_of_the_same_number_as_a_member_is_nothing_about_them(store):
+    await servers.note(store, HERE, Change(AT + HOUR, MANAGER, "tables_per_member", str(BEN), "5"))
+    assert len((await privacy.kept(store, BEN))["setting_changes"]) == 1
