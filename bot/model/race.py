@@ -112,6 +112,18 @@ def stopped(race: RaceState, position: Position | None, due: datetime, now: date
     return asked_to_pause(race, "away", position) if now - due > TOO_LATE and not race.pausing else None
 
 
+def interrupted(race: RaceState, position: Position | None, since: datetime, now: datetime) -> RaceState:
+    """The state if nobody could press anything `since` then until now: what they missed does not count. An open event
+    is closed and the race pauses; a ready check that is over, or nearly, begins again."""
+    if now - since <= TOO_LATE:
+        return race
+    if race.paused == "ready":
+        until = waits_until(race)
+        return begun(now, again=True) if until is not None and until - now < GRACE else race
+    is_open = not race.paused and isinstance(position, Race) and position.is_open
+    return replace(race, pausing=race.pausing or "away") if is_open else race
+
+
 def counted(race: RaceState, seat: int, before: Position, after: Position, members: Collection[int]) -> RaceState:
     """The state after a move at a table with these `members` present: a pause may begin once the event is closed, or
     when too many events in a row were left alone by all members (SG4). Computer players' claims do not count."""

@@ -20,7 +20,7 @@ from bot.tables.errands import patience, wait_after
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.outages import LONG, Outage
-from bot.tables.waking import resume, wake
+from bot.tables.waking import interrupt, resume, wake
 
 log = logging.getLogger(__name__)
 LONGEST = 3600.0
@@ -34,11 +34,11 @@ Back = Callable[[Handle], None]
 
 
 class Stalled(NamedTuple):
-    """A table where nobody could press anything for a while: `since` when, if that was short; whom to tell if not."""
+    """A table where nobody could press anything for a while: `since` when, None if the bot was away; whom to tell of
+    it if that was long."""
 
     since: datetime | None = None
     back: Back | None = None
-    tells_late: bool = False
 
 
 class Clock:
@@ -113,7 +113,7 @@ class Clock:
                 continue
             due, is_held = self._due.get(number), number in self._held
             if took >= LONG:
-                self._stalled[number] = Stalled(back=back, tells_late=True)
+                self._stalled[number] = Stalled(outage.since, back)
             elif is_held or (due is not None and due <= now + took):
                 self._stalled.setdefault(number, Stalled(outage.since))
             else:
@@ -228,11 +228,15 @@ class Clock:
             self._held.add(number)
             return
         if (stalled := self._stalled.get(number)) is not None:
-            resumed = await resume(self._host, number, stalled.since, tells_late=stalled.tells_late)
+            is_long, since = stalled.back is not None, stalled.since
+            tells_late = is_long and since is not None
+            resumed = await resume(self._host, number, None if is_long else since, tells_late=tells_late)
             if self._stalled.get(number) is stalled:
                 del self._stalled[number]
             if resumed is not None and stalled.back is not None:
                 stalled.back(resumed)
+            if since is not None and (missed := await interrupt(self._host, number, since)) is not None:
+                self._show(missed.handle)
         happened = await wake(self._host, number)
         if happened is not None:
             self._show(happened.handle)

@@ -11,9 +11,10 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from bot.model.ids import last_of
 from bot.model.pace import LATELY, NO_TIME, after, deadline, plans
 from bot.model.pace.holiday import waits
-from bot.model.race import stopped
+from bot.model.race import interrupted, stopped
 from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, released
 from bot.model.table import Happening, Table
@@ -136,6 +137,24 @@ async def resume(host: Host, number: int, since: datetime | None = None, *, tell
         return handle if table.present and (is_fresh or (is_moved and tells_late)) else None
 
     return await host.work_on(number, work)
+
+
+async def interrupt(host: Host, number: int, since: datetime) -> Happened | None:
+    """What happened at a race that nobody could watch `since` then and that is interrupted for it; claims made before
+    count. None if nothing has to be."""
+    async with host.held(number) as handle:
+        now, table = host.now(), handle.table
+        if table.race is None or interrupted(table.race, table.position, since, now) == table.race:
+            return None
+        with suppress(Stale):
+            happenings = await settle(host, handle, last_of(handle.window.there(since)))
+            table = handle.table
+            if table.race is not None:
+                await host.commit(handle, replace(table, race=interrupted(table.race, table.position, since, now)))
+            if handle.table.race is not None and handle.table.race.pausing:
+                happenings.append(await play_move(host, handle, TABLE, TIMEUP, "table"))
+            return Happened(handle, tuple(happenings))
+        return None
 
 
 async def replan(host: Host, member: int) -> list[Handle]:

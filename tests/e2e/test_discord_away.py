@@ -11,7 +11,7 @@ from games.tournament import ORDER
 from tests.e2e.game_night import Elsewhere
 from tests.e2e.matches import current, gone_on, play, table_of
 from tests.e2e.racing import TIME as UP
-from tests.e2e.racing import started
+from tests.e2e.racing import race, started
 from tests.e2e.test_night import EVENING, opened
 from tests.e2e.test_night_begins import planned
 from tests.e2e.test_tournament import begin as begin_tournament
@@ -111,6 +111,31 @@ async def test_a_race_waits_until_everybody_is_there_again(night, kind, game):
     assert "The game was interrupted" in found.text
     await found.press("ada", "Go on")
     assert not (await found.stored()).race.paused
+
+
+@pytest.mark.parametrize("lost", [12, 20])
+@pytest.mark.parametrize("game", UP)
+async def test_what_happens_in_a_race_while_nobody_can_watch_it_counts_for_nobody(night, by_the_second, game, lost):
+    """A computer player would have claimed meanwhile, or the time been up."""
+    found = await started(night, game, "ada", "ben", computers=1)
+    await found.open()
+    await away(night, "shard", lost)
+    table = await found.stored()
+    assert (table.position.is_open, table.position.winner, table.race.idle) == (False, None, 0)
+    assert table.race.paused == "away"
+    await found.press("ada", "Go on")
+    assert not (await found.stored()).race.paused
+
+
+@pytest.mark.parametrize(("moved", "lost"), [(4, 62), (4, 54), (30, 36)])
+async def test_a_ready_check_whose_minute_nobody_could_use_begins_again(night, by_the_second, moved, lost):
+    found = await race(night, "find_it", "ada", "ben")
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(moved)
+    await away(night, "shard", lost)
+    assert (await found.stored()).race.again
+    await night.env.advance_time(50)
+    assert (await found.stored()).race.paused == "ready"
 
 
 @pytest.mark.parametrize("kind", KINDS)
