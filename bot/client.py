@@ -280,8 +280,8 @@ class Cheshire(GatewayClient):
         taken = await self.store.take(self._hears)
         self.started = self.now()
         await self.store.open()
-        away_for = await self.absence.over()
-        if is_relief and away_for is None:  # nobody was away; who waits too long for an heir notes its end
+        was_away, away_for = await self.absence.over()
+        if is_relief and not was_away:  # no process noted its end, or that it had no connection
             await self.clock.start()
         else:
             await self.clock.start(lambda handle: self.posts.come_back(handle, away_for))
@@ -346,6 +346,7 @@ class Cheshire(GatewayClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self.host.outages.end("server", guild.id)
+        self.posts.access_changed(guild.id)  # what was refused while it was away says nothing of its permissions
 
     def _outage_changed(self, outage: Outage) -> None:
         if outage.over is not None:
@@ -459,8 +460,9 @@ class Cheshire(GatewayClient):
         await self.doors.stop()
         await self.channels.stop(*patience)
         await self.hands.stop(*patience)
-        if was_playing and not is_relieved:
-            await self.absence.begins()
+        unconnected = self.host.outages.unconnected_since
+        if was_playing and (unconnected is not None or not is_relieved):
+            await self.absence.begins(unconnected)
         await self.upload.close()
         await self.store.close(self.intake.taken)
         if self.metrics is not None:

@@ -60,7 +60,7 @@ class Watch:
             if guild is None or not guild.unavailable:  # it was left, or its return came in another event
                 self._outages.end("server", outage.number)
                 return
-        if lasts >= LONG and not outage.is_logged:
+        if self._outages.now() - outage.noted >= LONG and not outage.is_logged:
             outage.is_logged = True
             what = "is not connected to Discord" if outage.kind == "shard" else "is unavailable at Discord"
             log.warning("%s %s %s: time stands still at its tables", outage.kind, outage.number, what)

@@ -80,19 +80,20 @@ class Absence:
     def _name(self) -> str:
         return f"ended {self.store.shards.ids[0]}"
 
-    async def over(self) -> int | None:
-        """For how many seconds it was; None if that is not known, or so long ago that it may be a mistake."""
+    async def over(self) -> tuple[bool, int | None]:
+        """Whether a process has noted it, and its seconds; None if they are unknown, or so many that this may be a
+        mistake."""
         noted_at = await noted(self.store, self._name)
         if not noted_at:
-            return None
+            return False, None
         await note(self.store, self._name, "")
         seconds = round((self.now() - datetime.fromisoformat(noted_at)).total_seconds())
-        return seconds if 0 <= seconds < LATELY.total_seconds() else None
+        return True, seconds if 0 <= seconds < LATELY.total_seconds() else None
 
-    async def begins(self) -> None:
-        """Notes that this process ends now."""
+    async def begins(self, since: datetime | None = None) -> None:
+        """Notes that this process ends now, or that nobody could press anything `since` then."""
         with suppress(Exception):  # then the next one does not know, as after a kill
-            await note(self.store, self._name, self.now().isoformat())
+            await note(self.store, self._name, (since or self.now()).isoformat())
 
 
 @dataclass(eq=False, repr=False)

@@ -54,13 +54,15 @@ class Clock:
         self._untold: list[int] = []
         self._servers: dict[int, int] = {}
         """The server of each lobby and running table."""
+        self._tables: dict[int, set[int]] = {}
+        """Those of each server."""
         self._held: set[int] = set()
         """The tables that were due while their server was away."""
         self._stalled: dict[int, Stalled] = {}
         """The tables that have not been resumed yet since the bot, or Discord, is back."""
         self._wakers: dict[int, Waker] = {}
         self._failures: dict[int, int] = {}
-        self._waking: asyncio.Task[None] | None = None
+        self._waking = set[asyncio.Task[None]]()
         self._loop = tasks.loop(seconds=LONGEST)(self._tick)
 
     async def start(self, back: Back | None = None) -> None:
@@ -68,7 +70,7 @@ class Clock:
         the bot was away tables are resumed, and `back` is called with each where something was just done."""
         now = self._host.now()
         for one in await db.waiting(self._host.store, now):
-            self._servers[one.id] = one.server
+            self._place(one.id, one.server)
             if one.has_hands and back is not None:
                 self._stalled[one.id] = Stalled(back=back)
                 self._due[one.id] = now
@@ -84,17 +86,14 @@ class Clock:
 
     async def stop(self) -> None:
         self._loop.cancel()
-        if self._waking is not None:
-            self._waking.cancel()
+        for waking in self._waking:
+            waking.cancel()
 
     def note(self, handle: Handle) -> None:
         """Remembers when the table is due; the host calls it after every commit."""
         if not self._host.store.shards.has(handle.table.server):
             return  # its own process wakes it
-        if handle.table.state in ("lobby", "running"):
-            self._servers[handle.id] = handle.table.server
-        else:
-            self._servers.pop(handle.id, None)
+        self._place(handle.id, handle.table.server if handle.table.state in ("lobby", "running") else None)
         if handle.id in self._stalled:
             return  # it is due already
         due = due_at(self._host, handle)
@@ -103,14 +102,23 @@ class Clock:
         else:
             self._expect(handle.id, due)
 
+    def _place(self, number: int, server: int | None) -> None:
+        """Remembers the server of a table; None if it waits for nobody any more."""
+        if (before := self._servers.pop(number, None)) != server and before is not None:
+            self._tables[before].discard(number)
+            if not self._tables[before]:
+                del self._tables[before]
+        if server is not None:
+            self._servers[number] = server
+            self._tables.setdefault(server, set()).add(number)
+
     def come_back(self, outage: Outage, back: Back) -> None:
         """Wakes the tables of an outage that is over. After a long one all are resumed, and `back` is called with each
         where somebody has to hear of it; after a short one those that were due, or have less time left than it took."""
         now = self._host.now()
         took = now - outage.since
-        for number, server in [*self._servers.items()]:
-            if not self._host.outages.is_over(outage, server):
-                continue
+        tables = [one for server in self._host.outages.freed(outage, self._tables) for one in self._tables[server]]
+        for number in tables:
             due, is_held = self._due.get(number), number in self._held
             if took >= LONG:
                 self._stalled[number] = Stalled(outage.since, back)
@@ -120,7 +128,10 @@ class Clock:
                 continue
             self._held.discard(number)
             self._set(number, now)
-        self._waking = asyncio.create_task(self._tick(), name="wake all")
+        if tables or self._untold:
+            waking = asyncio.create_task(self._tick(), name="wake all")
+            self._waking.add(waking)
+            waking.add_done_callback(self._waking.discard)
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
         """Calls `waker` once when it is due, for what is not a table, and again if that fails. Ids are Discord's, so no
@@ -144,7 +155,7 @@ class Clock:
         self._due.pop(number, None)
         self._failures.pop(number, None)
         self._stalled.pop(number, None)
-        self._servers.pop(number, None)
+        self._place(number, None)
         self._held.discard(number)
 
     def _expect(self, number: int, due: datetime) -> None:
@@ -229,14 +240,16 @@ class Clock:
             return
         if (stalled := self._stalled.get(number)) is not None:
             is_long, since = stalled.back is not None, stalled.since
-            tells_late = is_long and since is not None
+            tells_late, before = is_long and since is not None, handle.table
             resumed = await resume(self._host, number, None if is_long else since, tells_late=tells_late)
+            if since is not None:
+                await interrupt(self._host, number, since)
             if self._stalled.get(number) is stalled:
                 del self._stalled[number]
             if resumed is not None and stalled.back is not None:
                 stalled.back(resumed)
-            if since is not None and (missed := await interrupt(self._host, number, since)) is not None:
-                self._show(missed.handle)
+            elif handle.table is not before:  # there is more time than it says
+                self._show(handle)
         happened = await wake(self._host, number)
         if happened is not None:
             self._show(happened.handle)

@@ -4,7 +4,7 @@ can press anything, so the clocks of their tables stand still. Whoever hears of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
@@ -26,6 +26,8 @@ class Outage:
     kind: Kind
     number: int
     since: datetime
+    noted: datetime
+    """When this process heard of it: of a server that is still unavailable after its shard's outage a while later."""
     is_first: bool = False
     """Whether there was no connection before it in this process."""
     over: datetime | None = None
@@ -66,12 +68,18 @@ class Outages:
         """Those that are not over."""
         return [one for one in self._all.values() if one.over is None]
 
+    @property
+    def unconnected_since(self) -> datetime | None:
+        """Since when a shard has been in a long outage that is not over; None if none is."""
+        lost = [one.since for one in self.current if one.kind == "shard" and self.now() - one.since >= LONG]
+        return min(lost, default=None)
+
     def begin(self, kind: Kind, number: int, since: datetime | None = None, *, is_first: bool = False) -> None:
         """The shard is not connected, or the server is unavailable; perhaps `since` some time ago. An outage that was
         over a moment ago continues."""
         outage, now = self._all.get((kind, number)), self.now()
         if outage is None or (outage.over is not None and (outage.is_first or now - outage.over >= LONG)):
-            outage = self._all[kind, number] = Outage(kind, number, since or now, is_first)
+            outage = self._all[kind, number] = Outage(kind, number, since or now, now, is_first)
         outage.over = None
         self._tell(outage)
 
@@ -80,14 +88,14 @@ class Outages:
         deferred there is done."""
         outage = self._all.get((kind, number))
         if outage is None and kind == "shard" and self._started is not None:
-            outage = self._all[kind, number] = Outage(kind, number, self._started, is_first=True)
+            outage = self._all[kind, number] = Outage(kind, number, self._started, self._started, is_first=True)
         if outage is None or outage.over is not None:
             return
         for server in unavailable:
             self.begin("server", server, outage.since)
         outage.over = self.now()
         self._tell(outage)
-        for server in [one for one in self._deferred if self.is_over(outage, one)]:
+        for server in self.freed(outage, self._deferred):
             for work in self._deferred.pop(server).values():
                 work()
 
@@ -95,10 +103,13 @@ class Outages:
         for listener in self.listeners:
             listener(outage)
 
-    def is_over(self, outage: Outage, server: int) -> bool:
-        """Whether the outage was one of this server, which is available again."""
-        mine = server if outage.kind == "server" else self.shard_of(server)
-        return mine == outage.number and not self.is_away(server)
+    def freed(self, outage: Outage, servers: Collection[int]) -> list[int]:
+        """Which of these servers are available again now that the outage is over."""
+        if outage.kind == "server":  # a start ends one for each server: this must not look at all of them each time
+            mine = [outage.number] if outage.number in servers else []
+        else:
+            mine = [one for one in servers if self.shard_of(one) == outage.number]
+        return [one for one in mine if not self.is_away(one)]
 
     def is_away(self, server: int) -> bool:
         """Whether nobody on this server can press anything."""

@@ -139,22 +139,19 @@ async def resume(host: Host, number: int, since: datetime | None = None, *, tell
     return await host.work_on(number, work)
 
 
-async def interrupt(host: Host, number: int, since: datetime) -> Happened | None:
-    """What happened at a race that nobody could watch `since` then and that is interrupted for it; claims made before
-    count. None if nothing has to be."""
+async def interrupt(host: Host, number: int, since: datetime) -> None:
+    """Interrupts a race that nobody could watch `since` then, if that is needed; claims made before still count."""
     async with host.held(number) as handle:
         now, table = host.now(), handle.table
         if table.race is None or interrupted(table.race, table.position, since, now) == table.race:
-            return None
-        with suppress(Stale):
-            happenings = await settle(host, handle, last_of(handle.window.there(since)))
+            return
+        with suppress(Stale):  # another process was quicker: what it stored counts
+            await settle(host, handle, last_of(handle.window.there(since)))
             table = handle.table
             if table.race is not None:
                 await host.commit(handle, replace(table, race=interrupted(table.race, table.position, since, now)))
             if handle.table.race is not None and handle.table.race.pausing:
-                happenings.append(await play_move(host, handle, TABLE, TIMEUP, "table"))
-            return Happened(handle, tuple(happenings))
-        return None
+                await play_move(host, handle, TABLE, TIMEUP, "table")
 
 
 async def replan(host: Host, member: int) -> list[Handle]:

@@ -2,6 +2,7 @@
 a turn, and afterwards the table says why. A channel that is closed to the bot stops no clock."""
 
 import logging
+from datetime import timedelta
 
 import pytest
 from simcord import gateway
@@ -34,6 +35,19 @@ async def lose(night, kind):
             night.env.inject_error("*", path, status=503, times=None)
         night.env.backend.emit("GUILD_DELETE", {"id": str(night.guild.id), "unavailable": True})
     await night.env.settle()
+
+
+def withhold(night, patch):
+    """From now on the server is unavailable when the bot connects."""
+    feed = gateway.FakeGateway.feed
+
+    def without(self, event, payload):
+        if event == "READY":
+            payload = {**payload, "guilds": [{"id": str(night.guild.id), "unavailable": True}]}
+        if event != "GUILD_CREATE":
+            feed(self, event, payload)
+
+    patch.setattr(gateway.FakeGateway, "feed", without)
 
 
 def restored(night):
@@ -116,7 +130,7 @@ async def test_a_race_waits_until_everybody_is_there_again(night, kind, game):
 @pytest.mark.parametrize("lost", [12, 20])
 @pytest.mark.parametrize("game", UP)
 async def test_what_happens_in_a_race_while_nobody_can_watch_it_counts_for_nobody(night, by_the_second, game, lost):
-    """A computer player would have claimed meanwhile, or the time been up."""
+    """A computer player would have claimed something, or time would have been up."""
     found = await started(night, game, "ada", "ben", computers=1)
     await found.open()
     await away(night, "shard", lost)
@@ -161,10 +175,12 @@ async def test_after_seconds_whoever_has_less_time_left_than_that_has_as_much_as
     table = await begin(night, *THREE)
     found = await stored(night, table)
     await night.env.advance_time(moved)
+    back_at = night.bot.now() + timedelta(seconds=lost)
     await away(night, "shard", lost)
     assert found.number == 0
     ((_, one),) = found.deadlines.items()
-    assert abs((one.at - night.bot.now()).total_seconds() - left) < 1.5
+    assert abs((one.at - back_at).total_seconds() - left) < 1.5
+    assert f"time’s up <t:{int(one.at.timestamp())}:R>" in (await shown(night, found)).text
     assert "Discord" not in (await shown(night, found)).text
 
 
@@ -223,16 +239,8 @@ async def test_a_server_is_back_however_discord_says_so(night, returns):
 
 async def test_a_bot_that_starts_while_a_server_is_unavailable_lets_time_stand_still_there(night, monkeypatch):
     found = await stored(night, await begin(night, *THREE))
-    feed = gateway.FakeGateway.feed
-
-    def without(self, event, payload):
-        if event == "READY":
-            payload = {**payload, "guilds": [{"id": str(night.guild.id), "unavailable": True}]}
-        if event != "GUILD_CREATE":
-            feed(self, event, payload)
-
     with monkeypatch.context() as patch:
-        patch.setattr(gateway.FakeGateway, "feed", without)
+        withhold(night, patch)
         await night.restart(away=3)
         await night.env.advance_time(TEN_MINUTES)
     found = await stored(night, night.table())
@@ -250,6 +258,19 @@ async def test_a_server_that_is_deleted_while_it_is_unavailable_is_forgotten(nig
     assert not night.bot.host.outages.current
 
 
+async def test_a_channel_that_was_closed_while_its_server_was_away_is_tried_as_soon_as_it_is_back(night):
+    found = await stored(night, await begin(night, *THREE))
+    await lose(night, "server")
+    night.env.backend.faults.clear()
+    night.env.inject_error("*", f"/channels/{night.channel.id}*", status=403, code=50001, times=None)
+    for wait in (TEN_MINUTES, TEN_MINUTES, 60):  # it is asked again after three minutes, after six, after twelve
+        night.bot.posts.messages._sendings.of(found.id).shown.clear()
+        night.bot.posts.refresh(found.handle)
+        await night.env.advance_time(wait)
+    await give_back(night, "server")
+    assert "Discord was out of reach for 21 min" in (await shown(night, found)).text
+
+
 async def test_a_channel_that_is_closed_to_the_bot_stops_no_clock(night):
     found = await stored(night, await begin(night, *THREE))
     night.env.inject_error("*", f"/channels/{night.channel.id}*", status=403, code=50013, times=None)
@@ -263,6 +284,7 @@ async def test_a_lobby_that_would_have_ended_waits_as_after_a_press(night, kind)
     await night.env.advance_time(HOUR - 60)
     await away(night, kind, TEN_MINUTES)
     assert found.state == "lobby"
+    assert f"closes <t:{int(found.due.timestamp())}" in (await shown(night, found)).text
     await night.env.advance_time(HOUR - 1)
     assert found.state == "lobby"
     await night.env.advance_time(2)
@@ -319,6 +341,23 @@ async def test_an_outage_of_an_hour_is_one_warning_and_hardly_a_request(night, k
     assert len(warnings()) == 1
     for table in tables:
         assert "Discord was out of reach for 60 min" in (await shown(night, table)).text
+
+
+async def test_servers_that_return_some_seconds_after_their_shard_are_no_outages_of_their_own(
+    night, warnings, monkeypatch
+):
+    """First Discord calls all of them unavailable."""
+    found = await stored(night, await begin(night, *THREE))
+    await lose(night, "shard")
+    await night.env.advance_time(TEN_MINUTES)
+    with monkeypatch.context() as patch:
+        withhold(night, patch)
+        await give_back(night, "shard")
+        await night.env.advance_time(20)
+    assert night.bot.host.outages.is_away(night.guild.id)
+    await give_back(night, "server")
+    assert len(warnings()) == 1
+    assert SAYS in (await shown(night, found)).text
 
 
 async def test_requests_that_fail_for_an_hour_are_one_warning_for_each_server(night, warnings):

@@ -1,4 +1,6 @@
-"""Two processes, one or both of which cannot reach Discord for some minutes; in virtual time, without members.
+"""Two processes and a table at which nobody presses anything; one or both cannot reach Discord for some minutes.
+
+All in virtual time.
 
 `python -m tests.storm.standby one` prints as JSON who played when, and the warnings in the log.
 """
@@ -8,10 +10,14 @@ import json
 import logging
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
+from bot.model.seats import add_member
+from bot.model.table import Table
 from bot.operating.logs import in_one_line
 from bot.store.engines import postgresql
+from bot.tables import playing
 from tests.storm.__main__ import warm_up
 from tests.storm.evening import Evening
 from tests.storm.loop import OWNER
@@ -31,6 +37,7 @@ class Standby(Evening):
         super().__init__(0, empty)
         self.whom = whom
         self.logged, self.found = [], {}
+        self.table = 0
 
     def _people(self):
         return []
@@ -46,12 +53,18 @@ class Standby(Evening):
         while not bots.is_whole:
             await asyncio.sleep(1)
         await asyncio.sleep(20)
+        await self._as(bots.holder, self._begin)
         first, began = bots.holder, self.loop.time()
         self.discord.unreachable = {first} if self.whom == "one" else set(bots._clients)
         for socket in self.discord.sockets:
             if socket.process in self.discord.unreachable:
                 await socket.close(code=4000)
-        await asyncio.sleep(LASTS)
+        ends = self.loop.time() + LASTS
+        while bots.holder is first and self.loop.time() < ends:
+            await asyncio.sleep(1)
+        await asyncio.sleep(10)
+        moves = await self._as(bots.holder, self._moves)
+        await asyncio.sleep(max(ends - self.loop.time(), 0))
         self.discord.unreachable = set()
         back = self.loop.time()
         while not (bots.is_whole and bots.is_here):
@@ -59,9 +72,32 @@ class Standby(Evening):
             assert self.loop.time() < back + 300, "nobody plays"
         self.found = {
             "played": [[round(at - began), process is first] for at, process in bots.played],
+            "moves": moves,
             "back": self.loop.time() - back,
             "log": [[round(at - began), *rest] for at, *rest in self.logged if at >= began],
         }
+
+    async def _as(self, process, work):
+        """What this gives with the host of a process."""
+        host = self.bots._clients[process].host
+        return await self.loop.create_task(work(host), context=process.context)
+
+    async def _begin(self, host):
+        """Begins a table of three members who never press anything."""
+        world = self.discord.servers[0].world
+        server, channel = int(world.guild["id"]), int(world.guild_channels()[0]["id"])
+        self.table = 1 << 40
+        await host.open(
+            Table(id=self.table, server=server, channel=channel, game="smile", opener=10, secret=b"", opened=host.now())
+        )
+        for member in (10, 11, 12):
+            join = partial(add_member, member=member, name=f"m{member}", click=self.table + member)
+            await host.change(self.table, join)
+        await playing.begin(host, self.table, 10, self.table + 1)
+
+    async def _moves(self, host):
+        """How many moves there were at it."""
+        return (await host.table(self.table)).number
 
 
 class Lines(logging.Handler):

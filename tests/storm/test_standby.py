@@ -29,6 +29,7 @@ def test_a_process_that_cannot_connect_for_five_minutes_leaves_its_shards_to_one
     (_, is_first), (at, is_still_first) = found["played"]
     assert (is_first, is_still_first) == (True, False)
     assert GIVE_UP.total_seconds() <= at < GIVE_UP.total_seconds() + 2 * LOOK
+    assert found["moves"] == 0, "nobody could move meanwhile"
     assert [line for _, _, line in found["log"] if SHARD in line] == [found["log"][0][2]]
 
 
