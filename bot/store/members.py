@@ -91,8 +91,13 @@ async def spend(store: Store, member: int, day: str, table: int) -> bool:
     asks and counts, whatever other calls and processes do meanwhile. Not twice of a table, and on no earlier day than
     the latest, as another time zone has. Unavailable if that is not known: then nothing may be sent."""
     is_new_day = g.day < day
-    may = (g.member == member) & or_(is_new_day, g.spent < g.most) & g.about.is_distinct_from(table)
-    values = {"spent": case((is_new_day, 1), else_=g.spent + 1), "day": case((is_new_day, day), else_=g.day)}
+    may = (g.member == member) & or_(is_new_day, g.spent < g.most)
+    may &= g.about.is_distinct_from(table) & g.told.not_like(f"%,{table},%")
+    values = {
+        "spent": case((is_new_day, 1), else_=g.spent + 1),
+        "day": case((is_new_day, day), else_=g.day),
+        "told": case((is_new_day, f",{table},"), else_=g.told + f"{table},"),
+    }
     spent = update(t.budgets).where(may).values(**values, about=table)
     found: list[int] = []
 

@@ -112,7 +112,7 @@ HELD: dict[Table, Held] = {
     ),
     t.budgets: Held(
         ids="member",
-        about="most day spent about",
+        about="most day spent about told",
         why="to tell them of tables no more often than they asked",
         kept=FOR_GOOD,
         seen=NOBODY,

@@ -154,6 +154,15 @@ async def test_a_bot_that_ended_meanwhile_goes_on_where_it_stopped_and_tells_nob
     assert [len(told(noon, name)) for name in ("ben", "cleo")] == [1, 1]
 
 
+async def test_a_start_after_two_lobbies_have_called_spends_nothing_anew(noon):
+    await ask(noon, "ben", "smile", most=5)
+    for name in ("ada", "dan"):
+        await call(noon, name)
+    await noon.restart()
+    assert await noon.bot.store.values(select(t.budgets.c.spent)) == [2]
+    assert len(told(noon, "ben")) == 2
+
+
 async def late(night, name, shown, custom_id):
     """The private answer to a press on a button that may be shown no more."""
     (result,) = await press(night.env, {"who": night.member(name), "message": shown.message, "custom_id": custom_id})

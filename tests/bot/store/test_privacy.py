@@ -187,7 +187,7 @@ SAID = {
         "звали или тебе напоминали",
     ),
     "wishes.games wishes.days": ("of which tables you", "von welchen Tischen", "quelles tables on", "какие столы"),
-    "budgets.most budgets.day budgets.spent budgets.about": (
+    "budgets.most budgets.day budgets.spent budgets.about budgets.told": (
         *("how often you last were", "wie oft das zuletzt", "combien de fois c’était", "сколько раз тебя звали"),
     ),
     "removed.member": ("from which you were removed", "du ausgeschlossen wurdest", "dont on t’a exclu", "тебя убрали"),
