@@ -134,6 +134,8 @@ def opened(shown: Night, tables: Sequence[OpenedTable], called: Sequence[int], e
         return boxed(text(f"🌙 {words('night-missed', when=moment(shown.opening.at, 'F'))}"), *again, accent=QUIET)
     lines = [f"## 🌙 {words('night-title')}\n-# 🗓️ {moment(shown.opening.at, 'F')}"]
     lines += [roll(frame, emojis, words) for frame in shown.opening.rolls]
+    if len(shown.opening.games) < len(shown.games):
+        lines.append(words("night-one-table"))
     named = called[:MOST_MENTIONED]
     tables = [one._replace(held=[member for member in one.held if member in named]) for one in tables]
     titles = [_titled(number, tables, words) for number in range(len(tables))]

@@ -1,6 +1,7 @@
 """Dates of game nights: what a member writes, and the same hour a week later; the screens at their worst."""
 
 from datetime import UTC, datetime, timedelta
+from itertools import product
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -365,6 +366,18 @@ def test_every_planned_table_gets_its_share_and_is_open_to_all_if_too_few_come_f
     assert sizes(games, 14) == ((*games, "smileyface"), [5, 5, 4])
     assert sizes(("smile", "smile"), 5) == (("smile", "smile"), [5, 0]), "two tables were planned"
     assert sizes((TOURNAMENT, "domino"), 25) == ((TOURNAMENT, "domino", "domino"), [9, 8, 8])
+
+
+def test_whoever_would_be_split_into_fewer_than_three_a_table_gets_one_for_all_of_the_game_with_most_seats():
+    assert sizes(("find_it", "smile"), 5) == (("find_it",), [5]), "not two and three"
+    assert sizes(("find_it", "smile"), 6) == (("find_it", "smile"), [3, 3])
+    assert sizes(("keep_smiling", "smile"), 5) == (("smile",), [5])
+    assert sizes(("keep_smiling", "keep_smiling"), 4) == (("keep_smiling",) * 2, [2, 2]), "no table seats four"
+    for games in product(SEATS, repeat=3):
+        for count in range(3, 9):
+            held = [one for one in sizes(games, count)[1] if one]
+            is_whole = any(count in SEATS[game] for game in games)
+            assert len(held) == 1 or not is_whole or sum(held) >= 3 * len(held), (games, count)
 
 
 def test_each_lot_gives_each_member_one_place_and_another_secret_another_one():

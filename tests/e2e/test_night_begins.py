@@ -170,6 +170,13 @@ async def test_by_rating_those_who_play_about_equally_well_sit_together(night):
     assert [sorted(names) for names in await held(night)] == [strong, TWELVE[0::2]]
 
 
+async def test_five_who_would_be_split_into_two_and_three_have_one_table_and_the_call_says_so(night):
+    await planned(night, *TWELVE[:5], game="find_it", second="smile")
+    await until(night, EVENING)
+    assert [len(names) for names in await held(night)] == [5]
+    assert "One table for everybody tonight" in newest(night, "🌙 Game night\n-# 🗓️").text
+
+
 async def test_who_was_deleted_or_comes_next_week_only_has_no_place(night):
     shown = await planned(night, "ada", "ben", "cleo", game="smile", weekly=True)
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")

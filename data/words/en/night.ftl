@@ -57,6 +57,7 @@ night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → once more
 night-no-room = This server’s limit of open tables leaves no room for: { $games }
 night-table = { $game }, table { $number }
+night-one-table = One table for everybody tonight: split up, the tables would be too small.
 night-held = To take your place, press Join at your table. It is held until { $until }.
 night-table-regulars = { $count ->
     [one] one regular

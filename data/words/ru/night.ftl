@@ -43,6 +43,7 @@ night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → ещё раз
 night-no-room = На сервере уже открыто столько столов, сколько разрешено; для этих игр места нет: { $games }
 night-table = { $game }, стол { $number }
+night-one-table = Сегодня один стол на всех: порознь столы были бы слишком малы.
 night-held = Чтобы занять своё место, нажми «Играть» за своим столом. Оно остаётся за тобой до { $until }.
 night-table-regulars = { $count ->
     [one] { $count } завсегдатай
