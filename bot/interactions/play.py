@@ -14,10 +14,12 @@ from bot.interactions.lobby import thread_note
 from bot.interactions.opening import Opening, require_welcome, room_for
 from bot.interactions.tree import answers
 from bot.interactions.wording import games_to_play
+from bot.model.guests import guests
 from bot.model.ids import AnotherGame, ChooseGame, PlayAnother, PlayGame, Rematch
 from bot.model.lobby import DIE, new_lobby, origin, rematch, require_admitted, require_played
 from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.model.seats import remove_member
 from bot.model.table import Seat, Table
 from bot.people.people import People
 from bot.screens.components import new_message
@@ -29,7 +31,7 @@ from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
-from bot.store import Conflict
+from bot.store import Conflict, servers
 from bot.tables import again, playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -209,10 +211,11 @@ class PlayCommands:
             over = last  # as if Rematch of the latest game were pressed
         server, channel = await self.opening.place(answer.interaction, member)
         await self.opening.require_room(server, member)
+        excluded = await servers.excluded(self.host.store, server.id, self.host.now())
 
         def lobby() -> Table:
             opener, now = Seat(member.id, answer.name), self.host.now()
-            return rematch(
+            made = rematch(
                 over.table,
                 answer.interaction.id,
                 server=server,
@@ -222,6 +225,9 @@ class PlayCommands:
                 opened=now,
                 again_of=number,
             )
+            for one in excluded.keys() & {*guests(made)}:  # no seat is kept for them, nor are they called
+                made = remove_member(made, one, now)
+            return made
 
         return await again.open_again(self.host, over, number, game, lobby, room_for(server, member))
 

@@ -56,6 +56,9 @@ async def test_whoever_is_excluded_opens_and_joins_nothing_plays_on_where_they_s
     ended = night.finale()
     assert (await night.press("ben", ended, "Rematch")).text.startswith(CLOSED)
     await night.press("ada", ended, "Rematch")
+    again = night.table()
+    assert night.member("cleo").mention in again.text
+    assert night.member("ben").mention not in again.text, "no seat is kept for them"
     assert (await night.press("ben", ended, "Rematch")).text.startswith(CLOSED)
     assert not (await night.press("ben", shown, "Can’t")).text.startswith("🚫")
     await night.env.advance_time(86400 + 1)
