@@ -23,14 +23,14 @@ from bot.model.lobby import DIE
 from bot.model.night import REMINDERS, Guest, Night, Reply, series
 from bot.model.night.seating import TOURNAMENT, Seating
 from bot.model.pace.zones import zone_name
-from bot.model.people import Member
+from bot.model.people import Change, Member
 from bot.model.refusals import Refusal
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import night as screens
 from bot.screens.lobby import ask_for_another
 from bot.screens.parts import moment
-from bot.store import Conflict, Store
+from bot.store import Conflict, Store, servers
 from bot.store import night as db
 from bot.words.dates import moments, offered, written
 from bot.words.texts import words_of
@@ -225,6 +225,9 @@ class NightCommands:
         """`/night cancel`: for every week."""
         found = await self._managed(answer, member, night)
         words, cancelled = words_of(member), await self.nights.cancel(found.id, member.id)
+        if member.id != found.planner:
+            ended = Change(self.now(), member.id, "night-cancelled", "", "")
+            await servers.note(self.store, found.server, ended)
         await answer.private(say(words("night-you-cancelled", when=moment(cancelled.at, "F"))))
 
     async def _managed(self, answer: Answer, member: Member, key: str) -> Night:

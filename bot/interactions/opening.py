@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import discord
@@ -58,7 +59,10 @@ class Opening:
             await self._ask_for_room(server, member)
 
     async def _ask_for_room(self, server: Server, member: Member) -> None:
-        await self.host.store.read(lambda connection: open_tables.require_room(connection, server, member.id, more=1))
+        now = self.host.now()
+        await self.host.store.read(
+            lambda connection: open_tables.require_room(connection, server, member.id, now=now, more=1)
+        )
 
     async def without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:
         """The channels and the role that the server's rules name, by setting, without those that were deleted; only the
@@ -88,9 +92,9 @@ async def require_welcome(host: Host, server: int, member: int) -> None:
         raise Refusal("refuse-excluded", until=moment(until, "f"))
 
 
-def room_for(server: Server, member: Member) -> Work:
+def room_for(server: Server, member: Member, now: datetime) -> Work:
     """Refuses a table in the commit that stores it, if it is one too many."""
-    return lambda connection: open_tables.require_room(connection, server, member.id)
+    return lambda connection: open_tables.require_room(connection, server, member.id, now=now)
 
 
 def _require_permissions(interaction: Interaction) -> None:

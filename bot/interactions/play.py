@@ -130,7 +130,7 @@ class PlayCommands:
             seats=(Seat(member.id, answer.name),),
             advice=server.advice,
         )
-        return await self.host.open(new_lobby(lobby), room_for(server, member))
+        return await self.host.open(new_lobby(lobby), room_for(server, member, self.host.now()))
 
     async def shows_waiting(self, answer: Answer, member: Member, game: str) -> bool:
         """Whether a lobby of this game waits in the channel for players; then the answer says where."""
@@ -229,7 +229,7 @@ class PlayCommands:
                 made = remove_member(made, one, now)
             return made
 
-        return await again.open_again(self.host, over, number, game, lobby, room_for(server, member))
+        return await again.open_again(self.host, over, number, game, lobby, room_for(server, member, self.host.now()))
 
     async def _take_seat(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Joins the lobby that somebody else has opened for another game."""

@@ -18,7 +18,7 @@ from bot.interactions.tree import answers
 from bot.interactions.wording import choice
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.pace import PACES
-from bot.model.people import Member, Server
+from bot.model.people import Change, Member, Server
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
 from bot.model.tournament import Tournament, leave, require_stopper, stand_in
@@ -26,7 +26,7 @@ from bot.people.people import People
 from bot.screens import tournament as screens
 from bot.screens.lobby import about_seal
 from bot.showing.hands import Hands
-from bot.store import Store
+from bot.store import Store, servers
 from bot.store import tournament as db
 from bot.words.texts import Words, words_of
 from games.record import commitment
@@ -123,6 +123,9 @@ class TournamentCommands:
         if what == "stop":
             manages = answer.interaction.permissions.manage_guild
             stopped = await self.tournaments.call_off(number, member.id, manages=manages, server=server)
+            if member.id != stopped.opener:
+                ended = Change(self.now(), member.id, "tournament-ended", "", "")
+                await servers.note(self.store, server, ended)
             await answer.show(screens.you_stopped(stopped, words))
             return
         if what == "begin":

@@ -54,14 +54,16 @@ def require_admitted(seated: Seated, member: int) -> None:
 
 
 def require_played(table: Table, member: int) -> None:
-    """A Refusal unless the table is over, is not a tournament match, and the member sat there; or it was cancelled, and
-    they were not removed from it."""
+    """A Refusal unless the table is over, is not a tournament match, and the member sat there; or it was cancelled, but
+    not by a server manager, and they were not removed from it."""
     require_admitted(table, member)
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
     if table.is_private:  # it has buttons of its own
         raise Refusal("refuse-unknown-button")
     if table.state == "cancelled":
+        if table.is_moderated:
+            raise Refusal("refuse-ended-by-manager")
         return
     if table.state != "over":
         raise Refusal("refuse-rematch-running")

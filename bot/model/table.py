@@ -300,6 +300,14 @@ class Table(Seated, frozen=True, eq=False):
         return self.tournament is not None
 
     @property
+    def is_moderated(self) -> bool:
+        """Whether a server manager ended it: a game that had begun, or a lobby that somebody else had opened."""
+        if self.ended_by is None or self.is_private:
+            return False
+        is_own = self.ended_by == self.opener or set(self.members) == {self.ended_by}
+        return self.began is not None or not is_own
+
+    @property
     def stays(self) -> bool:
         return self.until is not None
 

@@ -206,9 +206,12 @@ def option_value(name: str, value: bool | str, frame: Frame) -> str:
     return frame.words(key) if frame.words.has(key) else value
 
 
-def cancelled(frame: Frame, by: str | None, *, has_begun: bool, is_deserted: bool) -> Screen:
-    """What remains of a lobby or table that did not come to its end: who ended it, or why it ended by itself, in one
-    line, and a button that opens it again. A lobby `is_deserted` if it ended with the last member who left."""
+def cancelled(
+    frame: Frame, by: str | None, *, has_begun: bool, is_deserted: bool, is_moderated: bool = False
+) -> Screen:
+    """The last screen of a lobby or table that did not reach its end: who ended it, or why it ended, in one line, and a
+    button that opens it again unless it `is_moderated`, which means that a server manager ended it. A lobby
+    `is_deserted` if it ended with the last member who left."""
     game = frame.words(f"game-{dashed(frame.game)}")
     if by:
         told = frame.words("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
@@ -220,7 +223,7 @@ def cancelled(frame: Frame, by: str | None, *, has_begun: bool, is_deserted: boo
     else:
         told = frame.words("lobby-deserted" if is_deserted else "lobby-ended", game=game)
     again = row(button(frame.words("button-open-again"), Rematch(frame.table), emoji="🔁"))
-    return boxed(text(told), None if frame.is_match else again, accent=QUIET)
+    return boxed(text(told), None if frame.is_match or is_moderated else again, accent=QUIET)
 
 
 def options(

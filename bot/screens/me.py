@@ -44,6 +44,8 @@ from games import GAMES
 RESULTS = "results.csv"
 MOST_TOLD = (1, 2, 3, 5)
 """How often a day somebody may want to be told of tables."""
+ENDED = ("table-ended", "match-ended", "lobby-cancelled", "tournament-ended", "night-cancelled")
+"""What server managers end, beside the settings that they change."""
 MOST_NAMED = 5
 """How many channels one line names of those that were added, and of those that were taken away."""
 MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
@@ -224,13 +226,18 @@ def changes(latest: Sequence[Change], words: Words) -> Screen:
     """Who changed what on a server, the newest first."""
     lines = []
     for one in latest:
-        what = words("name-value", name=words(f"setting-{dashed(one.name)}"), value=_changed(one, words))
+        what = words(f"setting-{dashed(one.name)}")
+        if value := _changed(one, words):
+            what = words("name-value", name=what, value=value)
         lines.append(f"{moment(one.at)} <@{one.member}>{DOT}{what}")
     return boxed(text(f"### 🕘 {words('changes-title')}\n{_lines(lines) or words('changes-none')}"), accent=QUIET)
 
 
 def _changed(one: Change, words: Words) -> str:
-    """From what to what a setting was changed; of some channels, which were added and which taken away."""
+    """From what to what a setting was changed; of some channels, which were added and which taken away; of a table that
+    was ended, its game; nothing of a tournament or night."""
+    if one.name in ENDED:
+        return words(f"game-{dashed(one.before)}") if one.before else ""
     before, after = one.before.split(), one.after.split()
     if one.name == "channels" and before and after:
         added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))

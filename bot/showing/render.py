@@ -149,7 +149,8 @@ class Renderer:
                 by = table.ended_by
                 is_deserted = not table.members and not table.stays
                 named = by if by is None else _mention(by, words)
-                return [cancelled(frame, named, has_begun=table.began is not None, is_deserted=is_deserted)]
+                begun, moderated = table.began is not None, table.is_moderated
+                return [cancelled(frame, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]
             return [lobby(frame, opener=_mention(table.opener, words))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.open_moves()
         if moves and table.race is None:  # a turn is played on it

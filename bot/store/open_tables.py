@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Server
-from bot.model.refusals import NoRoom
+from bot.model.refusals import NoRoom, Refusal
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.table import OPEN
 
 b = t.tables.c
+BURST, MOST_IN_BURST = timedelta(seconds=10), 3
+"""Number of waiting lobbies that a member can open within this time."""
 
 
 @dataclass(frozen=True)
@@ -34,11 +36,17 @@ async def running(store: Store) -> list[int]:
 
 
 async def require_room(
-    connection: AsyncConnection, server: Server, member: int | None = None, *, more: int = 0
+    connection: AsyncConnection,
+    server: Server,
+    member: int | None = None,
+    *,
+    now: datetime | None = None,
+    more: int = 0,
 ) -> None:
     """NoRoom, with the number of tables, if a server has more lobbies and running tables than it allows, or the member
     sits at more there; `more` are still to be stored. Asked in the commit that stores a table, so that the limits hold
-    at one moment; nobody sits at the tables of a game night yet, so they count for the server alone."""
+    at one moment; nobody sits at the tables of a game night yet, so they count for the server alone. With `now` also if
+    the member has just opened several."""
     is_open = and_(b.server == server.id, b.state.in_(OPEN))
     query = select(func.count()).select_from(t.tables).where(is_open)
     seated = select(t.seats.c.table).where(t.seats.c.member == member)
@@ -48,6 +56,14 @@ async def require_room(
             raise NoRoom("refuse-tables-member", count=theirs - 1)
     if (here := await _count(connection, query) + more) > server.tables_per_server:
         raise NoRoom("refuse-tables-server", count=here - 1)
+    if member is not None and now is not None:
+        recent = (
+            select(func.count())
+            .select_from(t.tables)
+            .where(b.opener == member, b.state == "lobby", b.opened > now - BURST)
+        )
+        if await _count(connection, recent) + more > MOST_IN_BURST:
+            raise Refusal("refuse-too-quick", count=round(BURST.total_seconds()))
 
 
 async def _count(connection: AsyncConnection, query: Select[Any]) -> int:

@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Table, delete, func, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model import table as model
 from bot.model.people import Change, Door, Server, settings_of
 from bot.model.table import NOWHERE
 from bot.store import Store, presence
@@ -72,6 +73,12 @@ async def note(store: Store, server: int, one: Change) -> None:
 
 def _noting(store: Store, server: int, one: Change) -> Statement:
     return store.upsert(t.setting_changes, {"server": server, **one._asdict()}, ["member", "before", "after"])
+
+
+def table_ended(store: Store, table: model.Table, at: datetime) -> Statement:
+    """The statement that stores that a server manager ended this table or lobby."""
+    name = "match-ended" if table.is_match else "table-ended" if table.began is not None else "lobby-cancelled"
+    return _noting(store, table.server, Change(at, table.ended_by or 0, name, table.game, ""))
 
 
 def _written(value: Any) -> str:

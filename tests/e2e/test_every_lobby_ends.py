@@ -93,7 +93,7 @@ async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_d
     lobby = await night.open("ada", "ben", game="smile")
     game = await night.open("ada", "ben", "cleo")
     await night.press("ada", game, "Begin")
-    hand = await night.hand("ada", night.table())
+    hand, number = await night.hand("ada", night.table()), game.number
     settings = await night.say("mia", "settings")
     listed = await night.press("mia", settings, "Open tables")
     assert "2 open tables" in listed.text
@@ -113,7 +113,29 @@ async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_d
     await night.env.advance_time(5)
     assert hand.text == "This table was closed (Smile)."
     assert [table.state for table in await rows.tables(night)] == ["cancelled"] * 2
-    assert not await rows.results(night, game.number)
+    assert not await rows.results(night, number)
+
+
+async def test_what_a_manager_ends_stands_in_who_changed_what_and_nobody_opens_it_again(night):
+    boss = night.manager("mia")
+    lobby, own = await night.open("ada", "ben", game="smile"), await night.open("ben", game="domino")
+    game = await night.open("ada", "ben", "cleo")
+    await night.press("ada", game, "Begin")
+    again = lobby.button("Cancel").split(":")[1]
+    await night.press("mia", lobby, "Cancel")
+    await night.press("ben", own, "Cancel")
+    listed = await night.press("mia", await night.say("mia", "settings"), "Open tables")
+    await night.press("mia", listed, "End")
+    await night.press("mia", listed, "End")
+    told = (await night.press("mia", await night.say("mia", "settings"), "Who changed what")).text
+    assert f"<@{boss.id}> · lobby called off: Smile" in told
+    assert f"<@{boss.id}> · table ended: Smile" in told
+    assert "Domino" not in told, "whoever opened it called it off"
+    assert (list(lobby.buttons), list(game.buttons), list(own.buttons)) == ([], [], ["Open again"])
+    (result,) = await press(
+        night.env, {"who": night.member("ben"), "message": lobby.message, "custom_id": f"r:{again}"}
+    )
+    assert "can’t be opened again" in Shown(night, result.response).text
 
 
 async def test_nobody_else_sees_or_ends_the_tables_of_a_server(night):

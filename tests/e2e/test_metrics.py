@@ -18,6 +18,7 @@ from bot.operating.metrics import route
 from bot.operating.upkeep import BEAT, PROBE
 from bot.store.database import QUIET
 from tests.e2e import rows
+from tests.press import as_the_bot
 from tests.e2e.faults import fail_commits
 from tests.pages import blocks
 
@@ -113,10 +114,12 @@ async def test_a_short_outage_of_the_database_is_over_although_nobody_plays_afte
 
 async def test_a_shard_that_discord_does_not_hear_is_not_connected(night):
     assert await value(night, "cheshire_connected", "0") == 1
-    night.bot.dispatch("shard_disconnect", 0)
+    with as_the_bot(night.env):
+        night.bot.dispatch("shard_disconnect", 0)
     await night.env.settle()
     assert await value(night, "cheshire_connected", "0") == 0
-    night.bot.dispatch("shard_resumed", 0)
+    with as_the_bot(night.env):
+        night.bot.dispatch("shard_resumed", 0)
     await night.env.settle()
     assert await value(night, "cheshire_connected", "0") == 1
 

@@ -331,7 +331,10 @@ async def states(night):
 
 
 async def test_a_lobby_whose_message_is_deleted_ends_before_its_opener_is_told_that_they_have_too_many(night):
-    many = [await night.open("ada") for _ in range(5)]
+    many = []
+    for _ in range(5):
+        many.append(await night.open("ada"))
+        await night.env.advance_time(10)
     assert "already at 5 tables" in (await night.say("ada", "play", game="smile")).text
     await night.env.advance_time(60)
     assert "already at 5 tables" in (await night.say("ada", "play", game="smile")).text, "all are there"

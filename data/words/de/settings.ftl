@@ -9,6 +9,8 @@ refuse-tables-server = { $count ->
     [one] Es ist schon ein Tisch offen, und dieser Server erlaubt nur einen gleichzeitig. Versuch es, wenn er zu Ende ist.
    *[other] Es sind schon { $count } Tische offen, mehr erlaubt dieser Server nicht gleichzeitig. Versuch es, wenn einer zu Ende ist.
 }
+refuse-too-quick = Du hast gerade mehrere Tische eröffnet. Warte { $count } Sekunden, bevor du den nächsten eröffnest.
+refuse-ended-by-manager = Das hat jemand beendet, der diesen Server verwaltet; es lässt sich nicht wieder eröffnen.
 
 settings-title = Einstellungen dieses Servers
 settings-language = **Sprache** der Tische und von allem, was alle sehen
@@ -84,3 +86,8 @@ setting-tables-per-server = Tische auf dem Server
 setting-door = Spielemenü
 setting-rate-computers = Wertung gegen Computer
 setting-holiday = Urlaub
+setting-table-ended = Tisch beendet
+setting-match-ended = Turnierpartie beendet
+setting-lobby-cancelled = Lobby abgesagt
+setting-tournament-ended = Turnier abgesagt
+setting-night-cancelled = Spieleabend abgesagt

@@ -9,6 +9,8 @@ refuse-tables-server = { $count ->
     [one] A table is already open, and this server allows one at a time. Try again when it is finished.
    *[other] { $count } tables are already open, and this server allows no more at once. Try again when one is finished.
 }
+refuse-too-quick = You’ve just opened several tables. Wait { $count } seconds before you open another.
+refuse-ended-by-manager = A server manager ended this one, so it can’t be opened again.
 
 settings-title = Settings of this server
 settings-language = **Language** of the tables and of everything that everybody sees
@@ -84,3 +86,8 @@ setting-tables-per-server = tables on the server
 setting-door = games menu
 setting-rate-computers = ratings against computers
 setting-holiday = holidays
+setting-table-ended = table ended
+setting-match-ended = match of a tournament ended
+setting-lobby-cancelled = lobby called off
+setting-tournament-ended = tournament called off
+setting-night-cancelled = game night called off

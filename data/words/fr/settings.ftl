@@ -9,6 +9,8 @@ refuse-tables-server = { $count ->
     [one] Une table est déjà ouverte, et ce serveur n’en permet qu’une à la fois. Réessaie quand elle sera finie.
    *[other] { $count } tables sont déjà ouvertes, et ce serveur n’en permet pas plus à la fois. Réessaie quand l’une sera finie.
 }
+refuse-too-quick = Tu viens d’ouvrir plusieurs tables. Attends { $count } secondes avant d’en ouvrir une autre.
+refuse-ended-by-manager = Une personne qui gère ce serveur y a mis fin : impossible de rouvrir cette table.
 
 settings-title = Réglages de ce serveur
 settings-language = **Langue** des tables et de tout ce que tout le monde voit
@@ -84,3 +86,8 @@ setting-tables-per-server = tables sur le serveur
 setting-door = menu des jeux
 setting-rate-computers = cotes contre les ordinateurs
 setting-holiday = vacances
+setting-table-ended = table fermée
+setting-match-ended = partie de tournoi arrêtée
+setting-lobby-cancelled = table annulée avant le début
+setting-tournament-ended = tournoi annulé
+setting-night-cancelled = soirée jeux annulée

@@ -12,6 +12,8 @@ refuse-tables-server = { $count ->
     [few] Уже открыто { $count } стола, а больше сразу на этом сервере нельзя. Попробуй, когда один из них закончится.
    *[many] Уже открыто { $count } столов, а больше сразу на этом сервере нельзя. Попробуй, когда один из них закончится.
 }
+refuse-too-quick = Только что открыто несколько твоих столов. Следующий можно открыть через { $count } с.
+refuse-ended-by-manager = Стол закрыл тот, кто управляет сервером: открыть его снова нельзя.
 
 settings-title = Настройки этого сервера
 settings-language = **Язык** столов и всего, что видят все
@@ -88,3 +90,8 @@ setting-tables-per-server = столов на сервере
 setting-door = меню игр
 setting-rate-computers = рейтинг с компьютерами
 setting-holiday = отпуск
+setting-table-ended = стол закрыт
+setting-match-ended = партия турнира прервана
+setting-lobby-cancelled = стол отменён до начала
+setting-tournament-ended = турнир отменён
+setting-night-cancelled = игровой вечер отменён

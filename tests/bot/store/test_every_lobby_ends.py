@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections import Counter
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -161,6 +162,21 @@ async def test_twenty_lobbies_at_one_moment_are_as_many_as_a_member_may_have(eve
     evening.restart()
     await evening.host.open(new_lobby(Table(1, 1, 2, "smile", opener=ADA, secret=b"", opened=OPENED)))
     assert len(await db.open_on(evening.store, 1)) == 5, "a press that comes twice opens one"
+
+
+async def test_nobody_opens_more_than_three_lobbies_within_ten_seconds(evening):
+    def opening(number, member=ADA):
+        seats = (Seat(member, "x"),)
+        lobby = Table(number, 1, 2, "smile", opener=member, secret=b"", opened=evening.time, seats=seats)
+        room = partial(open_tables.require_room, server=LIMITS, member=member, now=evening.time)
+        return evening.host.open(new_lobby(lobby), room)
+
+    results = await asyncio.gather(*map(opening, range(1, 6)), return_exceptions=True)
+    assert [one.key for one in results if isinstance(one, Refusal)] == ["refuse-too-quick"] * 2
+    await opening(6, BEN)
+    evening.time += timedelta(seconds=11)
+    await opening(7)
+    assert len(await db.open_on(evening.store, 1)) == 5
 
 
 async def test_twenty_lobbies_of_twenty_members_at_one_moment_are_as_many_as_a_server_may_have(evening):
