@@ -329,16 +329,13 @@ class Posts:
         return wait > 0
 
     async def _send_finale(self, handle: Handle) -> int:
-        """The id of the finale's message; `NO_FINALE` if it never can be sent. Raises what may pass, and for an hour
-        what Discord finds wrong with it."""
+        """The id of the finale's message; `NO_FINALE` if it never can be sent. Raises what may pass."""
         try:
             return await self.finales.send(handle)
         except (NoAccess, Unavailable):
             raise
         except Exception as error:
-            ended = handle.table.ended
-            is_fresh = ended is not None and (self._host.now() - ended).total_seconds() < LONGEST_REST
-            if isinstance(error, FAILED) and (may_pass(error) or is_fresh):
+            if isinstance(error, FAILED) and may_pass(error):
                 raise
             log_failure(log, error, "the finale of table %s cannot be sent", handle.table.key)
             return NO_FINALE

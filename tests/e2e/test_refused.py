@@ -132,22 +132,6 @@ def said(view):
     return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
-@pytest.mark.parametrize("hours", [0, 2])
-async def test_a_finale_in_which_discord_finds_a_fault_is_sent_again_and_given_up_after_an_hour(night, caplog, hours):
-    """The points of a tournament wait for it."""
-
-    def refuse(method, path):
-        times = None if hours else 1
-        night.env.inject_error(method, path, status=400, code=50035, times=times)
-
-    found = await finale(night, refuse)
-    for _ in range(hours + 1):
-        await night.env.advance_time(HOUR)
-    assert len([one for one in messages(night, found.place) if one.is_finale]) == (not hours)
-    assert ("cannot be sent" in caplog.text) == bool(hours)
-    assert found.handle.shown.finale is not None
-
-
 def refuse_all(night, code=50013):
     night.env.inject_error("*", "/channels/*", status=403, code=code, times=None)
 
