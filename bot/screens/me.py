@@ -44,8 +44,6 @@ from games import GAMES
 RESULTS = "results.csv"
 MOST_TOLD = (1, 2, 3, 5)
 """How often a day somebody may want to be told of tables."""
-ENDED = ("table-ended", "match-ended", "lobby-cancelled", "tournament-ended", "night-cancelled")
-"""What server managers end, beside the settings that they change."""
 MOST_NAMED = 5
 """How many channels one line names of those that were added, and of those that were taken away."""
 MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
@@ -223,26 +221,21 @@ def server_form(chosen: Server, now: datetime, words: Words) -> Form:
 
 
 def changes(latest: Sequence[Change], words: Words) -> Screen:
-    """Who changed what on a server, the newest first."""
-    lines = []
-    for one in latest:
-        what = words(f"setting-{dashed(one.name)}")
-        if value := _changed(one, words):
-            what = words("name-value", name=what, value=value)
-        lines.append(f"{moment(one.at)} <@{one.member}>{DOT}{what}")
+    """Who changed or ended what on a server, the newest first."""
+    lines = [f"{moment(one.at)} <@{one.member}>{DOT}{_changed(one, words)}" for one in latest]
     return boxed(text(f"### 🕘 {words('changes-title')}\n{_lines(lines) or words('changes-none')}"), accent=QUIET)
 
 
 def _changed(one: Change, words: Words) -> str:
-    """From what to what a setting was changed; of some channels, which were added and which taken away; of a table that
-    was ended, its game; nothing of a tournament or night."""
-    if one.name in ENDED:
-        return words(f"game-{dashed(one.before)}") if one.before else ""
-    before, after = one.before.split(), one.after.split()
-    if one.name == "channels" and before and after:
+    """A setting with its old and new value, of some channels those added and removed; or what was ended."""
+    name, before, after = words(f"setting-{dashed(one.name)}"), one.before.split(), one.after.split()
+    value = f"{_chosen(one.name, one.before, words)} → {_chosen(one.name, one.after, words)}"
+    if one.name.endswith(("-ended", "-cancelled")):
+        value = words(f"game-{dashed(one.before)}") if one.before else ""
+    elif one.name == "channels" and before and after:
         added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))
-        return " ".join(f"{sign} {_channels(some, words)}" for sign, some in (("➕", added), ("➖", gone)) if some)
-    return f"{_chosen(one.name, one.before, words)} → {_chosen(one.name, one.after, words)}"
+        value = " ".join(f"{sign} {_channels(some, words)}" for sign, some in (("➕", added), ("➖", gone)) if some)
+    return words("name-value", name=name, value=value) if value else name
 
 
 def _channels(numbers: Sequence[str], words: Words) -> str:

@@ -18,9 +18,9 @@ from bot.operating.metrics import route
 from bot.operating.upkeep import BEAT, PROBE
 from bot.store.database import QUIET
 from tests.e2e import rows
-from tests.press import as_the_bot
 from tests.e2e.faults import fail_commits
 from tests.pages import blocks
+from tests.press import as_the_bot
 
 
 @pytest.fixture
