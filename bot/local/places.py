@@ -214,7 +214,9 @@ class Places:
         if is_inside:
             role = next(role["id"] for role in world.roles.values() if role["managed"])
             world.put("members", world.new_member(bot, [role], world.clock.iso()))
-            world.tell("GUILD_CREATE", guild_create(world), only=bot)
+            joined = guild_create(world)
+            del joined["unavailable"]  # which says whether a server that was known is back
+            world.tell("GUILD_CREATE", joined, only=bot)
             world.tell("GUILD_MEMBER_ADD", {"guild_id": world.guild["id"], **world.member(bot)}, pages_only=True)
         else:
             world.tell("GUILD_DELETE", {"id": world.guild["id"]}, only=bot)

@@ -771,6 +771,41 @@ async def cheshire(here: LocalDiscord, tmp_path: Path, monkeypatch: pytest.Monke
     await supervisor.close()
 
 
+async def test_the_tester_removes_and_times_out_the_bot_makes_roles_and_deletes_one_emoji_at_a_time(
+    here: LocalDiscord, visit: Open
+) -> None:
+    emojis = [here.world.put("emojis", {"id": str(n), "name": f"face_{n}", "animated": False}) for n in (1, 2, 3)]
+    here.world.tell("EMOJIS_UPDATE", {"emojis": emojis}, pages_only=True)
+    desk = await visit("?members=ada&tester=1")
+    panel = desk.page.get_by_role("complementary", name="Tester")
+    inside = panel.get_by_role("switch", name="On this server")
+    for is_inside in ("false", "true"):
+        await inside.click()
+        await expect(inside).to_have_attribute("aria-checked", is_inside)
+    await panel.get_by_role("button", name=re.compile("Time out 10 min: cheshire", re.I)).click()
+    await panel.get_by_role("button", name=re.compile("End timeout: cheshire", re.I)).click()
+    await panel.get_by_label("Name of the new role").fill("Gamers")
+    await desk.page.keyboard.press("Enter")
+    await panel.get_by_label("Role", exact=True).select_option("@Gamers")
+    await panel.get_by_text("Permissions on the server").click()
+    events = panel.get_by_role("switch", name="Manage events")
+    await events.click()
+    await expect(events).to_have_attribute("aria-checked", "true")
+    above, below = [await panel.get_by_role("switch", name=one).bounding_box() for one in ("View channel", "Send in")]
+    assert above
+    assert below
+    assert below["y"] - above["y"] - above["height"] >= 4, "the switches do not touch"
+    await panel.get_by_role("button", name="Delete this role").click()
+    await expect(panel.get_by_role("switch", name="Gamers")).to_have_count(0)
+    await panel.get_by_label("Emoji", exact=True).select_option(":face_2:")
+    delete = panel.get_by_role("button", name="Delete these emojis")
+    await delete.click()
+    await expect(panel.get_by_label("Emoji", exact=True).locator("option")).to_have_count(3)
+    await delete.click()
+    await expect(panel.get_by_label("Emoji", exact=True).locator("option")).to_have_count(2)
+    assert desk.errors == []
+
+
 async def test_the_tester_kills_the_bot_and_starts_it_again(cheshire: LocalDiscord, visit: Open) -> None:
     desk = await visit("?members=ada&tester=1")
     panel = desk.page.get_by_role("complementary", name="Tester")

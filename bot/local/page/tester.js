@@ -177,7 +177,7 @@ export class Tester {
     };
     return h("section", h("h2", "Roles"),
       h("p", this.choice("roleOf", "Role", names, this.role), !isFixed && this.button("dropRole", "Delete", { "aria-label": "Delete this role" })),
-      h("details", h("summary", "Permissions on the server"), Object.entries(RIGHTS).map(right)),
+      h("details", h("summary", "Permissions on the server"), h("div.flags", Object.entries(RIGHTS).map(right))),
       h("form", { "data-submit": "addRole" },
         this.field("name", "Name of the new role", { required: true, maxlength: 100, placeholder: "New role" }), h("button", "Add")));
   }
@@ -185,7 +185,8 @@ export class Tester {
   emojis() {
     const { emojis } = this.state;
     const names = [["all", `all ${emojis.length}`], ...emojis.map((one) => [one.id, `:${one.name}:`])];
-    if (!names.some(([id]) => id === this.emojiChoice)) this.emojiChoice = "all";
+    // after one is gone the next is chosen, never all of them: a second press would delete those
+    if (!names.some(([id]) => id === this.emojiChoice)) this.emojiChoice = (this.emojiChoice && emojis[0]?.id) ?? "all";
     return h("section", h("h2", "Emojis of the bot"),
       h("p", this.choice("emojiOf", "Emoji", names, this.emojiChoice),
         this.button("dropEmojis", "Delete", { disabled: !emojis.length, "aria-label": "Delete these emojis" })));
