@@ -140,7 +140,7 @@ class Renderer:
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
         at = table.changed or table.opened  # the clock changes it at the end of each
-        frame = self.frame(handle, None, words)
+        frame = self.frame(handle, None, words)  # before anything is awaited, so that it is of the same state
         if resting := await holidays(table, at, self._people.hours):
             may = tuple([i for i, one in resting.items() if one.may_be_replaced <= at and i in table.present])
             frame = replace(frame, holidays=resting, may_replace=may)

@@ -8,6 +8,8 @@ import discord
 import pytest
 
 from bot.screens import SCREENS
+from bot.screens.components import components_of
+from games.core import Chance
 from tests.e2e import rows
 from tests.e2e.waiting import mover
 from tests.press import reach
@@ -98,3 +100,19 @@ async def test_answers_that_arrive_in_another_order_leave_no_old_screen(night, m
     await night.env.settle()
     awaited = (await rows.position(night, number)).awaited()[0]
     assert mover(table) == names[awaited]
+
+
+async def test_a_screen_shows_one_state_though_the_game_goes_on_while_it_is_drawn(night, monkeypatch):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    handle, renderer = await night.bot.host.find(number), night.bot.posts.messages._renderer
+    before, drawn = handle.table, components_of((await renderer.public(handle))[0])
+    await rows.one_move(night, handle.table, Chance(b"x"))
+    after = handle.table
+
+    async def meanwhile(*_):
+        handle.table = after
+        return {}
+
+    handle.table = before
+    monkeypatch.setattr("bot.showing.render.holidays", meanwhile)
+    assert components_of((await renderer.public(handle))[0]) == drawn
