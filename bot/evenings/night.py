@@ -301,21 +301,23 @@ class Nights(Owner[Night]):
         return await self._tell_planner(night) if night.is_untold else night
 
     async def _remind(self, night: Night) -> Night:
-        """Reminds those who may come and want to be, and tells the planner if too few come."""
-        people, now = self.people, self.host.now()
-        leads = series.due(night, now)
-        if not leads:
+        """Reminds those who may come and want to be, asks regulars a day before, and tells the planner once if too few
+        come."""
+        people, leads = self.people, series.due(night, self.host.now())
+        is_short, message = rules.is_short_untold(night, leads), None
+        if not leads and not is_short:
             return night
         wanted = [one for one in rules.invited(night) if not night.members[one].is_muted]
         members = [one for one in wanted if await people.wants_reminders(one)] if night.reminds(leads) else []
-        is_short, message = "day" in leads and night.is_short, None
+        asked = [one for one in rules.asked(night, leads) if await people.wants_reminders(one)]
         if members or is_short or (night.reminds(leads) and rules.regulars(night)):
-            screen = screens.reminder(night, members, await self._words(night), is_short=is_short)
-            rung = [*members, night.planner] if is_short and night.planner else members
+            screen = screens.reminder(night, members, asked, await self._words(night), is_short=is_short)
+            rung = [*members, *asked, *([night.planner] if is_short and night.planner else [])]
             message = await self._post(night, screen, f"before {night.at.timestamp()} {leads}", rung)
             if message is not None and night.reminder is not None:
                 night = await self._forget_reminder(night)
-        return await self.change(night.id, lambda one: series.has_said(one, night.at, leads, message))
+        said: tuple[rules.Said, ...] = (*leads, "short") if is_short else leads
+        return await self.change(night.id, lambda one: series.has_said(one, night.at, said, message))
 
     async def _forget_reminder(self, night: Night) -> Night:
         """Deletes the message that reminds of a time that is over, or was reminded of once more."""

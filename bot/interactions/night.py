@@ -67,7 +67,7 @@ class NightCommands:
         second="A second game, or the same one for more tables of it",
         third="A third game, or the same one for more tables of it",
         weekly="Every week?",
-        minimum="How many have to come? You are told a day before if they are fewer",
+        minimum="How many have to come? You are told if they are fewer a day before or later",
         seating="By what are those who come split, if one table is not enough?",
         reminders="When are those who may come reminded? A day and an hour before unless you choose",
     )
@@ -271,6 +271,8 @@ class NightCommands:
             return rules.answered(before, member.id, answer.name, REPLY.get(asked.what), at)
 
         night = await self.nights.change(asked.night, alter, server=server_of(answer.interaction))
+        if night.owes:  # too few are left, perhaps
+            self.nights.follow(night.id)
         if is_muting:
             await answer.show(screens.muted(night, words, is_muted=asked.what == "mute"))
             return

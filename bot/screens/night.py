@@ -191,10 +191,12 @@ def shifted(shown: Night, shift: Shift, members: Sequence[int], words: Words) ->
     return boxed(text(f"🌙 {told}\n{_called(members)}"), _sign(shown, words))
 
 
-def reminder(shown: Night, members: Sequence[int], words: Words, *, is_short: bool) -> Screen:
-    """Reminds those who may come, and tells the planner if too few do."""
+def reminder(shown: Night, members: Sequence[int], asked: Sequence[int], words: Words, *, is_short: bool) -> Screen:
+    """Reminds those who may come, asks regulars, and tells the planner if too few come."""
     told = words("night-reminder", games=games(shown, words), when=moment(shown.at), at=moment(shown.at, "F"))
     lines = [f"⏰ {told}", _called(members), *_regulars(shown, words)]
+    if asked := asked[: max(0, MOST_MENTIONED - len(members))]:
+        lines.append(words("night-asked", names=_called(asked), count=len(asked)))
     if is_short:
         planner = f"<@{shown.planner}>" if shown.planner else words("somebody")
         lines.append(f"⚠️ {words('night-short', planner=planner, count=len(coming(shown)), minimum=shown.minimum)}")

@@ -20,6 +20,7 @@ from bot.model.night import (
     coming,
     has_event,
     invited,
+    is_short_untold,
     muted,
     regulars,
     seen,
@@ -149,6 +150,26 @@ def test_what_is_said_before_a_night_is_said_once_at_its_time_and_not_of_what_wa
     assert (due(later, NOW), later.is_reminder_old) == ((), True)
     assert due(later, NOW + timedelta(hours=4)) == ("hour",)
     assert has_said(later, NOW, ("hour",), 7).said == ("day",), "that was about another date"
+
+
+def test_a_planner_hears_once_that_too_few_come_and_again_only_if_enough_came_in_between():
+    night = planned(NOW, minimum=2, members={10: Guest("ada")})
+    assert is_short_untold(night, ["day"])
+    assert not is_short_untold(night)
+    told = has_said(night, NOW, ("day", "short"), None)
+    assert not is_short_untold(answered(told, 10, "ada", "no"), ["hour"]), "which is no news"
+    assert not answered(told, 10, "ada", "no").owes
+    enough = answered(told, 11, "ben", "yes")
+    assert not is_short_untold(enough, ["hour"])
+    fell = answered(enough, 10, "ada", "maybe")
+    assert fell.owes
+    assert not has_said(fell, NOW, ("short",), None).owes
+    assert not answered(fell, 10, "ada", "yes").owes, "they came back before it was said"
+    early = answered(answered(night, 11, "ben", "yes"), 11, "ben", "no")
+    assert not early.owes, "a day before it is early enough"
+    today = planned(NOW, minimum=2, said=("day",), members={10: Guest("ada")})
+    assert not answered(today, 11, "ben", "maybe").owes, "it has just been planned"
+    assert is_short_untold(today, ["hour"])
 
 
 @pytest.mark.parametrize(
@@ -425,7 +446,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     often = {"dates": (NOW, NOW + timedelta(weeks=1)), "came": {**came, NOW + timedelta(weeks=1): came[NOW]}}
     night = Night(*ids, NOW, "UTC", 720, games, weekly=True, minimum=99, members=members, **often)
     check(screens.night(night, words))
-    check(screens.reminder(night, list(members), words, is_short=True))
+    check(screens.reminder(night, list(members), list(members), words, is_short=True))
     for is_skipped in (False, True):
         check(screens.shifted(night, Shift(NOW, is_skipped=is_skipped), list(members), words))
     check(screens.gone(night, "_*~" * 33, words))

@@ -426,6 +426,24 @@ async def test_a_planner_is_told_a_day_before_that_too_few_come_without_a_sound_
     assert len(told_off(night, "at least 3 wanted")) == 1
 
 
+async def test_a_planner_is_told_at_once_that_a_no_leaves_too_few_and_no_second_time_unless_enough_come_again(night):
+    shown = await plan(night, game="smile", minimum=2, reminders="none")
+    await night.press("ben", shown, "I’m in")
+    await until(night, EVENING - timedelta(hours=5))
+    assert not said(night, "at least 2 wanted. `/night move`")
+    await night.press("ben", shown, "make it")
+    await until(night, EVENING - timedelta(hours=4))
+    assert told_off(night, "1 going so far, at least 2 wanted") == [[night.member("ada").id]]
+    await night.press("cleo", shown, "Maybe")
+    await night.restart()
+    await until(night, EVENING - timedelta(minutes=30))
+    assert len(told_off(night, "going so far, at least 2 wanted")) == 1
+    await night.press("cleo", shown, "I’m in")
+    await night.press("ada", shown, "make it")
+    await until(night, EVENING - timedelta(minutes=20))
+    assert len(told_off(night, "going so far, at least 2 wanted")) == 2
+
+
 async def test_a_planner_who_is_reminded_anyway_is_told_that_too_few_come_in_the_same_message(night):
     await night.env.advance_time(3600)
     await plan(night, game="smile", minimum=4)

@@ -239,14 +239,19 @@ async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
     assert await held(night) == [["ada"]]
 
 
-async def test_a_reminder_of_a_date_nobody_has_answered_names_the_regulars_and_rings_nobody(night):
-    await two_evenings(night, "ada", "ben", reminders="day")
-    since = len(night.env.http_requests)
-    await until(night, EVENING + 2 * WEEK - timedelta(days=1))
-    assert "Regulars, places kept: **ada** and **ben**" in newest(night, "Game night <t:").text
-    (body,) = [one.json for one in night.env.http_requests[since:] if "Game night <t:" in str(one.json)]
-    assert not body["allowed_mentions"].get("users")
-    assert body["flags"] & 4096
+async def test_regulars_who_have_not_answered_are_asked_once_a_day_before_whatever_they_said_to_a_date_before(night):
+    shown = await two_evenings(night, "ada", "ben", reminders="both")
+    await night.press("ben", shown, "make it")
+    await night.say("ada", "night skip", night=rows.key_of(rows.number_of(shown)))
+    await night.me("ada", reminders="none")
+    since, at = len(night.env.http_requests), EVENING + 3 * WEEK
+    await until(night, at - timedelta(days=1))
+    ben = night.member("ben").id
+    assert f"<@{ben}>: are you in?" in newest(night, "Game night <t:").text
+    await until(night, at - timedelta(minutes=1))
+    sent = [one.json for one in night.env.http_requests[since:] if "⏰ Game night <t:" in str(one.json)]
+    assert [[*map(int, one["allowed_mentions"].get("users") or [])] for one in sent] == [[ben], []]
+    assert sent[-1]["flags"] & 4096, "it rings nobody"
 
 
 async def test_who_has_played_in_a_tournament_of_the_night_came_to_it(night):

@@ -4,7 +4,7 @@ change makes the next one."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Literal, NamedTuple, get_args
@@ -24,6 +24,9 @@ OFTEN = 2
 Lead = Literal["day", "hour"]
 LEADS: dict[Lead, timedelta] = {"day": timedelta(days=1), "hour": timedelta(hours=1)}
 """How long before a night something is said of it."""
+Said = Lead | Literal["short", "fell"]
+"""What is noted of the time to come: what was said before it, that its planner knows that too few come ("short"), or
+has to be told that, as somebody took back a Yes ("fell")."""
 Reminders = Literal["both", "day", "hour", "none"]
 REMINDERS: tuple[Reminders, ...] = get_args(Reminders)
 Reply = Literal["yes", "maybe", "no"]
@@ -104,10 +107,10 @@ class Night(Struct, frozen=True):
     is_shut: bool = False
     """Whether the bot lacks a permission in its channel, as far as is known."""
     minimum: int | None = None
-    """How many have to come; the planner is told a day before if they are fewer."""
+    """How many have to come; the planner is told if they are fewer a day before or later."""
     reminders: Reminders = "both"
-    said: tuple[Lead, ...] = ()
-    """What has been said before the next time, or was over when that was planned."""
+    said: tuple[Said, ...] = ()
+    """What has been said before the next time, or was over when that was planned; and what its planner knows."""
     reminder: Reminder | None = None
     regular: datetime | None = None
     """The date that the next time has in its series, if it was moved."""
@@ -183,7 +186,7 @@ class Night(Struct, frozen=True):
         """Whether something has to be told, or taken away, beside what is said at its time."""
         is_untold = self.is_untold or (self.state == "cancelled" and bool(self.members))
         is_to_ask = self.question is not None and self.question.state == "due"
-        return is_untold or is_to_ask or self.is_reminder_old or self.shift is not None
+        return is_untold or is_to_ask or self.is_reminder_old or self.shift is not None or is_short_untold(self)
 
     @property
     def is_short(self) -> bool:
@@ -257,6 +260,20 @@ def regulars(night: Night) -> dict[int, str]:
     return {one: name for one, name in names.items() if counts[one] >= OFTEN and one not in has_answered}
 
 
+def asked(night: Night, leads: Iterable[Lead]) -> list[int]:
+    """The regulars who are asked whether they come, as they have not answered: once for each date, a day before."""
+    if "day" not in leads or not night.reminds(["day"]):
+        return []
+    return [one for one in regulars(night) if one not in night.members or not night.members[one].is_muted]
+
+
+def is_short_untold(night: Night, leads: Collection[Lead] = ()) -> bool:
+    """Whether the planner has to be told now that too few come: as somebody took back a Yes, or, unless they know it,
+    at one of these moments."""
+    is_due = "fell" in night.said or (bool(leads) and "short" not in night.said)
+    return night.state == "planned" and night.is_short and is_due
+
+
 def answered(night: Night, member: int, name: str, reply: Reply | None, at: int | None = None) -> Night:
     """A member has answered for the next time; None says Yes, or No after a Yes. A Refusal if there is no next time, or
     another than that which the button named (`at`, in seconds since 1970)."""
@@ -267,7 +284,15 @@ def answered(night: Night, member: int, name: str, reply: Reply | None, at: int 
     if reply is None:
         reply = "no" if before is not None and before.reply == "yes" else "yes"
     guest = Guest(name, reply, is_muted=before is not None and before.is_muted)
-    return replace(night, members={**night.members, member: guest})
+    return _counted(night, replace(night, members={**night.members, member: guest}))
+
+
+def _counted(before: Night, after: Night) -> Night:
+    """The night after an answer. From a day before on its planner has to be told each time too few are left."""
+    if after.is_short and (before.is_short or "day" not in after.said):
+        return after
+    said = tuple(one for one in after.said if one in LEADS)
+    return replace(after, said=(*said, "fell") if after.is_short else said)
 
 
 def muted(night: Night, member: int, name: str, *, is_muted: bool) -> Night:

@@ -16,6 +16,7 @@ from bot.model.night import (
     Night,
     Opening,
     Reminder,
+    Said,
     Shift,
     coming,
     ending,
@@ -100,14 +101,15 @@ def due(night: Night, now: datetime) -> tuple[Lead, ...]:
     return tuple(lead for lead, at in night.leads.items() if at <= now < night.at)
 
 
-def has_said(night: Night, at: datetime, leads: tuple[Lead, ...], message: int | None) -> Night:
+def has_said(night: Night, at: datetime, said: tuple[Said, ...], message: int | None) -> Night:
     """This was said of the time at this date, in this message. An hour before, the planner is told once more if the bot
     may not write in its channel."""
     reminder = Reminder(message, at) if message is not None else night.reminder
     if night.at != at:  # it was moved meanwhile
         return replace(night, reminder=reminder)
-    is_untold = night.is_untold or (night.is_shut and "hour" in leads)
-    return replace(night, said=(*night.said, *leads), reminder=reminder, is_untold=is_untold)
+    is_untold = night.is_untold or (night.is_shut and "hour" in said)
+    before = tuple(one for one in night.said if one != "fell" or "short" not in said)
+    return replace(night, said=(*before, *said), reminder=reminder, is_untold=is_untold)
 
 
 def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Mapping[int, float]] = {}) -> Night:

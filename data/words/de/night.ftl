@@ -75,6 +75,10 @@ night-event-full = Der Discord-Kalender dieses Servers ist voll, deshalb fehlt d
 night-moved = Der Spieleabend am { $was } ({ $games }) wurde verlegt: Er ist jetzt am { $when }. Wenn dir das nicht passt, ändere deine Antwort.
 night-skipped = Der Spieleabend am { $was } ({ $games }) fällt aus. Der nächste ist am { $when }.
 night-reminder = Spieleabend { $when }: { $games }, { $at }.
+night-asked = { $count ->
+    [one] { $names }: Kommst du? Du hast noch nicht geantwortet.
+   *[other] { $names }: Kommt ihr? Ihr habt noch nicht geantwortet.
+}
 night-short = { $planner }: Bisher zugesagt: { $count }, nötig: mindestens { $minimum }. `/night move` verlegt den Abend, `/night cancel` sagt ihn ab.
 night-gone-planner = Der Kanal deines Spieleabends auf { $server } ({ $games }, { $when }) wurde gelöscht, deshalb ist er abgesagt{ $weekly ->
     [yes] , auch für alle weiteren Wochen

@@ -75,6 +75,7 @@ night-event-full = Discord’s calendar of this server is full, so it does not s
 night-moved = The game night of { $was } ({ $games }) was moved: it is on { $when } now. If that doesn’t suit you, change your answer.
 night-skipped = The game night of { $was } ({ $games }) is skipped. The next one is on { $when }.
 night-reminder = Game night { $when }: { $games }, { $at }.
+night-asked = { $names }: are you in? You haven’t answered yet.
 night-short = { $planner }: { $count } going so far, at least { $minimum } wanted. `/night move` moves it, `/night cancel` calls it off.
 night-gone-planner = The channel of your game night on { $server } ({ $games }, { $when }) was deleted, so it is called off{ $weekly ->
     [yes] , for every week

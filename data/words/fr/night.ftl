@@ -75,6 +75,10 @@ night-event-full = Le calendrier Discord de ce serveur est plein : cette soirée
 night-moved = La soirée jeux du { $was } ({ $games }) est déplacée au { $when }. Si cela ne te convient pas, change ta réponse.
 night-skipped = La soirée jeux du { $was } ({ $games }) n’aura pas lieu. La prochaine sera le { $when }.
 night-reminder = Soirée jeux { $when } : { $games }, { $at }.
+night-asked = { $count ->
+    [one] { $names } : tu viens ? Tu n’as pas encore répondu.
+   *[other] { $names } : vous venez ? Vous n’avez pas encore répondu.
+}
 night-short = { $planner } : inscriptions pour l’instant : { $count }, il en faut au moins { $minimum }. `/night move` déplace la soirée, `/night cancel` l’annule.
 night-gone-planner = Le salon de ta soirée jeux sur { $server } ({ $games }, { $when }) a été supprimé : elle est annulée{ $weekly ->
     [yes] , pour toutes les semaines

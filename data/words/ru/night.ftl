@@ -62,6 +62,7 @@ night-event-full = Календарь Discord на этом сервере за�
 night-moved = Игровой вечер { $was } ({ $games }) перенесён: теперь { $when }. Если это не подходит, измени ответ.
 night-skipped = Игровой вечер { $was } ({ $games }) пропускается. Следующий — { $when }.
 night-reminder = Игровой вечер { $when }: { $games }, { $at }.
+night-asked = { $names }: ответа пока нет, ждать вас?
 night-short = { $planner }: пока записалось: { $count }, а нужно не меньше { $minimum }. Перенести: `/night move`, отменить: `/night cancel`.
 night-gone-planner = Канал твоего игрового вечера на сервере { $server } ({ $games }, { $when }) удалён, поэтому вечер отменён{ $weekly ->
     [yes] , на все недели
