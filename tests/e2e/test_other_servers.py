@@ -150,6 +150,7 @@ FORGED = [
     *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.GatherAct)),
     (ids.Wanted, an_open_lobby, "l:KEY:wanted", None, UNKNOWN_TABLE),
     *((ids.Asked, a_server, f"u:KEY:{act}", ["smile"], "That button no longer works") for act in ("show", "games")),
+    (ids.PlayAnother, an_open_lobby, "x:smile:another:KEY", None, "That button no longer works"),
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
     *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.SeatAct)),
     *((ids.EndTable, an_open_lobby, forged, None, UNKNOWN_TABLE) for forged in ("z:KEY", "z:KEY:sure")),
@@ -168,6 +169,7 @@ FORGED = [
         for act in get_args(ids.TournamentAct)
     ),
     (ids.NextMatch, a_played_tournament, "t:KEY:next:1", None, UNKNOWN_TOURNAMENT),
+    (ids.PlanAnother, a_night, "n:KEY:plan:1767970800:smile:-:lot:both", None, "That button no longer works"),
     (ids.SignUp, a_night, "n:KEY:sign", None, "No such game night"),
     *((ids.KeepNight, a_night, f"n:KEY:{act}", None, "No such game night") for act in get_args(ids.KeepAct)),
     *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "No such game night") for act in get_args(ids.NightAct)),
