@@ -268,8 +268,8 @@ def asked(night: Night, leads: Iterable[Lead]) -> list[int]:
 
 
 def is_short_untold(night: Night, leads: Collection[Lead] = ()) -> bool:
-    """Whether the planner has to be told now that too few come: as somebody took back a Yes, or, unless they know it,
-    at one of these moments."""
+    """Whether the planner is now due a message that too few come: because somebody took back a Yes, or at one of these
+    moments unless they know it."""
     is_due = "fell" in night.said or (bool(leads) and "short" not in night.said)
     return night.state == "planned" and night.is_short and is_due
 
@@ -288,7 +288,7 @@ def answered(night: Night, member: int, name: str, reply: Reply | None, at: int 
 
 
 def _counted(before: Night, after: Night) -> Night:
-    """The night after an answer. From a day before on its planner has to be told each time too few are left."""
+    """The night after an answer. From a day before on, notes each time that too few are left."""
     if after.is_short and (before.is_short or "day" not in after.said):
         return after
     said = tuple(one for one in after.said if one in LEADS)
