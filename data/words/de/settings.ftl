@@ -9,7 +9,10 @@ refuse-tables-server = { $count ->
     [one] Es ist schon ein Tisch offen, und dieser Server erlaubt nur einen gleichzeitig. Versuch es, wenn er zu Ende ist.
    *[other] Es sind schon { $count } Tische offen, mehr erlaubt dieser Server nicht gleichzeitig. Versuch es, wenn einer zu Ende ist.
 }
-refuse-too-quick = Du hast gerade mehrere Tische eröffnet. Warte { $count } Sekunden, bevor du den nächsten eröffnest.
+refuse-too-quick = { $count ->
+    [one] Du hast gerade mehrere Tische eröffnet. Warte eine Sekunde, bevor du den nächsten eröffnest.
+   *[other] Du hast gerade mehrere Tische eröffnet. Warte { $count } Sekunden, bevor du den nächsten eröffnest.
+}
 refuse-ended-by-manager = Das hat jemand beendet, der diesen Server verwaltet; es lässt sich nicht wieder eröffnen.
 
 settings-title = Einstellungen dieses Servers

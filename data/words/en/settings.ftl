@@ -9,7 +9,10 @@ refuse-tables-server = { $count ->
     [one] A table is already open, and this server allows one at a time. Try again when it is finished.
    *[other] { $count } tables are already open, and this server allows no more at once. Try again when one is finished.
 }
-refuse-too-quick = You’ve just opened several tables. Wait { $count } seconds before you open another.
+refuse-too-quick = { $count ->
+    [one] You’ve just opened several tables. Wait one second before you open another.
+   *[other] You’ve just opened several tables. Wait { $count } seconds before you open another.
+}
 refuse-ended-by-manager = A server manager ended this one, so it can’t be opened again.
 
 settings-title = Settings of this server

@@ -9,7 +9,10 @@ refuse-tables-server = { $count ->
     [one] Une table est déjà ouverte, et ce serveur n’en permet qu’une à la fois. Réessaie quand elle sera finie.
    *[other] { $count } tables sont déjà ouvertes, et ce serveur n’en permet pas plus à la fois. Réessaie quand l’une sera finie.
 }
-refuse-too-quick = Tu viens d’ouvrir plusieurs tables. Attends { $count } secondes avant d’en ouvrir une autre.
+refuse-too-quick = { $count ->
+    [one] Tu viens d’ouvrir plusieurs tables. Attends une seconde avant d’en ouvrir une autre.
+   *[other] Tu viens d’ouvrir plusieurs tables. Attends { $count } secondes avant d’en ouvrir une autre.
+}
 refuse-ended-by-manager = Une personne qui gère ce serveur y a mis fin : impossible de rouvrir cette table.
 
 settings-title = Réglages de ce serveur
