@@ -169,6 +169,7 @@ DONE = {
     "move": _chosen,
     "is_thinking": _is_thinking,
     "wake": _up,
+    "interrupt": lambda host: waking.interrupt(host, TABLE, now()),
     "replan": lambda host: waking.replan(host, 11),
     "rest": lambda host: waking.rest(host, 11),
     "replace_resting": lambda host: playing.replace_resting(host, TABLE, 11),
