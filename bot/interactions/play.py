@@ -88,8 +88,9 @@ class PlayCommands:
         for handle in await self.host.tables_of(member.id):
             table = handle.table
             is_theirs = table.opener == member.id and table.channel == answer.interaction.channel_id
-            if is_theirs and table.state == "lobby" and self.host.now() - table.opened < AT_ONCE:
-                return handle.link or "`/table`"
+            is_new = table.state == "lobby" and self.host.now() - table.opened < AT_ONCE
+            if is_theirs and is_new and handle.link is not None:  # else nobody has seen it: its answer was lost
+                return handle.link
         return None
 
     async def _play(self, answer: Answer, member: Member, game: str, number: int) -> None:

@@ -1,5 +1,7 @@
 """A member who does the same thing twice in a minute is asked first."""
 
+from msgspec.structs import replace
+
 from bot.store import schema as t
 from tests.e2e import rows
 from tests.press import press
@@ -43,3 +45,10 @@ async def test_who_plans_a_second_night_for_the_same_minute_is_asked_first(night
     await night.say("ben", "night plan", game="domino", **when)
     await night.say("ada", "night plan", when="2026-01-03 20:01")
     assert len(await night.bot.store.rows(t.nights.select())) == 4, "others may, and she at another time"
+
+
+async def test_whoever_never_saw_the_first_table_is_not_asked(night):
+    first = await night.say("ada", "play", game="smile")
+    handle = await night.bot.host.find(first.number)
+    handle.shown = replace(handle.shown, messages=())  # as after a kill before the answer
+    assert "at the table" in (await night.say("ada", "play", game="smile")).text
