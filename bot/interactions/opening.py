@@ -4,8 +4,8 @@ about that are void, as what they name was deleted."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import Any
 
 import discord
@@ -24,6 +24,8 @@ from bot.store.writer import Work
 from bot.tables.host import Host
 from bot.words.texts import Words, words_of
 
+ASK_AGAIN = timedelta(minutes=10)
+"""How long Discord's answer counts whether a channel exists: managers cause this question with each press."""
 MOST_SOUGHT = 20
 """How many open tables are looked for before another one is refused."""
 
@@ -36,6 +38,8 @@ class Opening:
     people: People
     host: Host
     posts: Posts
+    _answers: dict[int, tuple[datetime, bool]] = field(default_factory=dict)
+    """When Discord was asked about a channel, and whether it was gone."""
 
     async def place(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
         """The server and the channel where this is asked. A Refusal says why nothing may be opened there."""
@@ -71,11 +75,20 @@ class Opening:
         if guild is None or guild.unavailable:
             return void
         unseen = [one for one in server.channels if guild.get_channel(one) is None]
-        if gone := {one for one in unseen if await is_gone(self.client, one)}:
+        if gone := {one for one in unseen if await self._is_gone(one)}:
             void["channels"] = tuple(one for one in server.channels if one not in gone)
         if server.tournament_role is not None and guild.get_role(server.tournament_role) is None:
             void["tournament_role"] = None
         return void
+
+    async def _is_gone(self, channel: int) -> bool:
+        """Whether Discord says that the channel does not exist; it is asked at most once in ten minutes."""
+        now = self.host.now()
+        at, gone = self._answers.get(channel, (None, False))
+        if at is None or now - at >= ASK_AGAIN:
+            gone = await is_gone(self.client, channel)
+            self._answers[channel] = now, gone
+        return gone
 
 
 def about_deleted(void: Mapping[str, Any], words: Words) -> str:

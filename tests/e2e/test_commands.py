@@ -367,7 +367,10 @@ async def test_a_channel_of_a_rule_that_only_the_bot_does_not_see_keeps_that_rul
     other = night.guild.create_text_channel("elsewhere")
     await night.settings("boss", channels=[other])
     night.bot.get_guild(night.guild.id)._channels.pop(other.id)  # as if the gateway had not named it
-    assert f"<#{other.id}>" in await refused(night, "ben", "play", game="smile")
+    for name in ("ben", "boss", "boss"):
+        assert f"<#{other.id}>" in await refused(night, name, "play", game="smile")
+    path = f"/channels/{other.id}"
+    assert [one.method for one in night.env.http_requests if one.path == path] == ["GET"], "not at each press"
 
 
 async def test_a_channel_and_a_role_that_are_gone_do_not_keep_the_settings_from_being_shown(night):
