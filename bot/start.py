@@ -15,7 +15,6 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
 from yarl import URL
@@ -25,7 +24,7 @@ from bot.model.refusals import Unavailable
 from bot.operating.commands import command, help_for
 from bot.operating.commit import commit
 from bot.operating.errors import OperatorError, WrongCall
-from bot.operating.logs import set_up_logs
+from bot.operating.logs import AWAY, set_up_logs
 from bot.settings import Settings, SettingsError, doubts, read_env_file, unquoted
 from bot.store import StoreError
 from bot.store.schema import HEAD
@@ -136,7 +135,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         return end(str(error))
     except Unavailable:
         return end("the database cannot be read: the log says why")
-    except (OSError, aiohttp.ClientError, discord.HTTPException) as error:
+    except AWAY as error:
         if bot.store.is_held:
             return end(f"Discord cannot be reached: {error}")
         log.warning("Discord cannot be reached, so this process cannot take over: %s", error)

@@ -248,3 +248,14 @@ async def test_a_gateway_that_takes_the_bot_no_more_is_told_in_one_line(
     (line,) = (one for one in process.output.splitlines() if " cheshire: " in one)
     assert "CRITICAL cheshire: Discord has closed the connection for good" in line
     assert why in line
+
+
+async def test_a_gateway_that_discord_does_not_name_is_said_in_one_line(here: LocalDiscord, tmp_path: Path) -> None:
+    """Discord may be unavailable just after the login."""
+    here.faults.add("50013", route="GET /gateway/bot", count=0)
+    bot = BotProcess(here, tmp_path)
+    await bot.spawn()
+    assert bot.process is not None
+    assert await asyncio.wait_for(bot.process.wait(), PATIENCE) == 1
+    assert bot.output.count("Discord cannot be reached") == 1
+    assert "Traceback" not in bot.output
