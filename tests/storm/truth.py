@@ -9,8 +9,11 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
 
-SEATS = "SELECT group_concat(name) FROM seats WHERE seats.'table' = tables.id"
-STAMP = f"SELECT revision, messages, call, shown_at, thread, finale, away, ({SEATS}) FROM tables WHERE id = ?"
+BESIDE = ", ".join(
+    f"(SELECT group_concat({column}) FROM {name} WHERE {name}.'table' = tables.id)"
+    for name, column in (("seats", "name"), ("bench", "member"), ("removed", "member"))
+)
+STAMP = f"SELECT revision, messages, call, shown_at, thread, finale, away, opener, {BESIDE} FROM tables WHERE id = ?"
 """What changes whenever anything of a table does."""
 
 
