@@ -197,6 +197,8 @@ class Happening(Struct, frozen=True):
     lead: int | None = None
     """By how many milliseconds the right claim before it, which closed the event of a race, was ahead of the next one
     that would have been right; None if there was none, and for older moves."""
+    at: datetime | None = None
+    """When it was made; always known of what is logged."""
 
     @property
     def struck(self) -> set[int]:

@@ -126,9 +126,7 @@ class Calls:
                 continue
             is_by_dm = _is_by_dm(who)
             is_blind = is_by_dm and self._hands.shown_in(handle, member) is None
-            pressed = None if is_blind else handle.pressed.get(member)
-            if pressed is None and _moved_last(table) == member:  # as is still known after a start
-                pressed = table.question_at
+            pressed = (None if is_blind else handle.pressed.get(member)) or _moved_at(table, member)
             at = datetime.fromtimestamp(since, UTC)
             at = at if pressed is None else max(at, pressed + HERE[table.pace])
             due[member] = at if is_by_dm else max(at, min(quiet_at, at + MOST_WAIT))
@@ -258,13 +256,15 @@ def _unheard(handle: Handle) -> dict[int, float]:
     return {member: since for member, since in _owing(table).items() if reminded.get(member) != since}
 
 
-def _moved_last(table: Table) -> int | None:
-    """The member who has just moved, whatever computers did since."""
+def _moved_at(table: Table, member: int) -> datetime | None:
+    """When the member made the latest move, whatever computers did since, as is still known after a start; None if they
+    did not make it."""
     last = next((one for one in reversed(table.recent) if one.by != "computer"), None)
     if last is None or last.by != "member":
         return None
     seat = table.seats[last.seat]
-    return seat.member if seat.left_at is None or seat.left_at < last.number else None
+    is_theirs = seat.member == member and (seat.left_at is None or seat.left_at < last.number)
+    return last.at if is_theirs else None
 
 
 def _is_by_dm(member: Member) -> bool:

@@ -142,7 +142,7 @@ async def digest_of(store: Store, number: int) -> str | None:
 
 def _happening(row: Any) -> Happening:
     events = _EVENTS.decode(row["events"])
-    return Happening(row["number"], row["seat"], row["move"], events, row["by"], row["lead"])
+    return Happening(row["number"], row["seat"], row["move"], events, row["by"], row["lead"], row["at"])
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
@@ -351,10 +351,10 @@ def changed(before: Table, after: Table) -> Statements:
     return statements
 
 
-def logged(table: int, happening: Happening, at: datetime) -> Statements:
+def logged(table: int, happening: Happening) -> Statements:
     """The statements that add a move to the log. A second one with the same number fails."""
     row = msgspec.structs.asdict(happening)
-    return ((INSERT_MOVE, {**row, "table": table, "at": at, "events": _ENCODER.encode(happening.events)}),)
+    return ((INSERT_MOVE, {**row, "table": table, "events": _ENCODER.encode(happening.events)}),)
 
 
 def shown(table: int, where: Shown) -> Statements:

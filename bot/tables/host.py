@@ -231,7 +231,7 @@ class Host:
             after = replace(planned, changed=at, revision=before.revision + 1)
             statements = db.changed(before, after)
             if happening is not None:
-                statements = (*db.logged(after.id, happening, at), *statements)
+                statements = (*db.logged(after.id, happening), *statements)
             is_result = before.state == "running" and after.state == "over" and not after.is_private
             work = finished(after, at) if is_result else None
             if after.state == "cancelled" != before.state and after.is_moderated:

@@ -138,7 +138,7 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
     position, number = handle.position, before.number + 1
     step = position.play(seat, move, Chance(before.seed, number))
     after, by = seats.count_misses(before, seat, by)
-    happening = Happening(number, seat, str(move), step.events, by, _lead(handle))
+    happening = Happening(number, seat, str(move), step.events, by, _lead(handle), host.now())
     is_same = step.position.question == position.question
     after = replace(
         after,

@@ -37,7 +37,7 @@ def over(record: Record, number: int = 1000, **more) -> tuple[Table, list[Happen
     """The finished table where this game was played, with its log."""
     log, position = [], None
     for at, (one, move, step) in enumerate(replay(record), 1):
-        log.append(Happening(at, one.seat, str(move), step.events))
+        log.append(Happening(at, one.seat, str(move), step.events, at=ENDED))
         position = step.position
     seats = [Seat(who, name, owner=who, computer=who is None) for who, name in NAMES]
     seats[2] = replace(seats[2], level="hard")
@@ -60,7 +60,7 @@ async def keep(store, record: Record, **more) -> Table:
     table, log = over(record, **more)
     statements = [*db.opened(table)]
     for happening in log:
-        statements += db.logged(table.id, happening, ENDED)
+        statements += db.logged(table.id, happening)
     await store.write(statements)
     return (await db.find(store, table.id)).table
 

@@ -56,7 +56,7 @@ def played(game, seats=None):
         move = chance.choice(position.moves(seat))
         number = len(log) + 1
         step = position.play(seat, move, Chance(table.seed, number))
-        log.append(Happening(number, seat, str(move), step.events, "table" if seat == TABLE else "member"))
+        log.append(Happening(number, seat, str(move), step.events, "table" if seat == TABLE else "member", at=now()))
         position = step.position
     return replace(table, position=position, number=len(log), recent=tuple(log[-30:])), log
 
@@ -68,7 +68,7 @@ async def stored(host):
     async def store(table, log):
         await host.store.write(db.opened(table))
         for one in log:
-            await host.store.write(db.logged(table.id, one, now()))
+            await host.store.write(db.logged(table.id, one))
         people, upload, replays = People(host.store), Upload(), Replays(host.store)
         upload.emojis = PICTURES
         return Viewer(people, Renderer(people, upload, Reveals(now), replays), replays)

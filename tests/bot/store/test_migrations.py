@@ -77,7 +77,7 @@ async def old_table(url):
         await connection.execute(insert(old["members"]), [MEMBER])
         await connection.execute(insert(old["ratings"]), [RATING])
         await connection.execute(insert(old["results"]), [RESULT])
-        ((_, move),) = db.logged(7, HAPPENING, AT)
+        ((_, move),) = db.logged(7, HAPPENING)
         await connection.execute(insert(old["moves"]), [{one.name: move[one.name] for one in old["moves"].c}])
     return store
 

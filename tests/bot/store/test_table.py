@@ -20,7 +20,7 @@ from tests.games.test_proof import played
 
 AT = datetime(2026, 11, 20, 20, 15, 0, 7, tzinfo=UTC)
 ELSEWHERE = timezone(timedelta(hours=5, minutes=30))
-HAPPENING = Happening(1, 2, "offer 1", (Event("offered", 2, {"card": "-3-pink", "at": 1}),), "member")
+HAPPENING = Happening(1, 2, "offer 1", (Event("offered", 2, {"card": "-3-pink", "at": 1}),), at=AT)
 POSITION = GAMES["smile"].start(seats=3, chance=Chance(b"prepared"))
 STATES = [
     {},
@@ -42,7 +42,7 @@ def store(emptied):
 async def test_a_move_is_read_as_it_was_written(store, changes):
     table = Table(id=7, server=1, channel=2, game="smile", opener=3, secret=b"s", opened=AT)
     after = replace(table, position=POSITION, number=1, revision=1, **changes)
-    await store.write([*db.opened(table), *db.logged(7, HAPPENING, AT), *db.changed(table, after)])
+    await store.write([*db.opened(table), *db.logged(7, HAPPENING), *db.changed(table, after)])
     again = (await db.find(store, 7)).table
     assert {name: getattr(again, name) for name in changes} == changes
     assert (again.position, again.number, again.revision) == (POSITION, 1, 1)
