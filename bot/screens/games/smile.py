@@ -27,7 +27,7 @@ from bot.screens.parts import (
 from bot.screens.phone import height_of
 from bot.words.texts import Words
 from games.core import Move
-from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Collect, Offer, SmileView, score
+from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Offer, SmileView, score
 
 NAMES = tuple(map(str, CARDS))
 NUMBERS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
@@ -182,17 +182,13 @@ def _count(view: SmileView, seat: int, frame: Frame) -> str:
 
 def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, *, is_off: bool = False) -> list[Item]:
     """The moves, each with the face of its creature; none of them can be pressed if `is_off`."""
-    kinds = ((Offer, ButtonStyle.primary), (Collect, ButtonStyle.success))
-    buttons = [
-        [
-            move_button(frame, view, move, told, style=style, emoji=face, disabled=is_off)
-            for move in moves
-            if isinstance(move, kind)
-            for told, face in (label(move, view, frame),)
-        ]
-        for kind, style in kinds
-    ]
-    return [row(*some) for some in buttons if some]
+    offers: list[Item] = []
+    collects: list[Item] = []
+    for move in moves:
+        told, face = label(move, view, frame)
+        style, side = (ButtonStyle.primary, offers) if isinstance(move, Offer) else (ButtonStyle.success, collects)
+        side.append(move_button(frame, view, move, told, style=style, emoji=face, disabled=is_off))
+    return [row(*some) for some in (offers, collects) if some]
 
 
 def label(move: Any, view: SmileView, frame: Frame) -> Label:
