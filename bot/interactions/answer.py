@@ -79,8 +79,6 @@ class Answer:
         """What was clicked, a button or a select; None for a command, and for anything that we have not written."""
         self.values = tuple(map(str, data.get("values") or ()))
         """What was chosen in the select."""
-        self.filled = _filled(data)
-        """What was filled in in a form: the values of each field, by name."""
         self.afterwards: list[Callable[[], Awaitable[None]]] = []
         """What is done once the answer is given."""
         self._is_taken = False
@@ -114,9 +112,10 @@ class Answer:
 
     def ticked(self, name: str) -> tuple[str, ...]:
         """What is ticked in a field of the form. A Refusal if there is no such field."""
-        if name not in self.filled:
+        filled = _filled(self.interaction.data or {})
+        if name not in filled:
             raise Refusal("refuse-unknown-button")
-        return self.filled[name]
+        return filled[name]
 
     def require_on(self, server: int, key: str) -> None:
         """A Refusal with the sentence of this key unless it was asked on this server: an id says nothing of who may
