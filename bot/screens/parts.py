@@ -216,6 +216,7 @@ def title(frame: Frame, *more: str) -> Item:
     return text("### " + DOT.join([frame.words(f"game-{dashed(frame.game)}"), *more]))
 
 
+@lru_cache(maxsize=1024)
 def dashed(name: str) -> str:
     """A name from the code as Fluent writes it: with dashes."""
     return name.replace("_", "-")
