@@ -54,6 +54,7 @@ MAY_ASK = {
     "games.__main__ asks secrets.token_bytes": "for a seed when none was typed",
     "bot.client asks discord.utils.utcnow, secrets.token_bytes": "it hands both to whoever needs them",
     "bot.tables.clock asks discord.utils.utcnow": "the loop of discord.py that wakes it plans by this one",
+    "bot.tables.errands asks asyncio.get_running_loop().time": "how long ago it failed",
     "bot.tables.thinking asks time.monotonic, time.process_time": "how long a process rests, and has thought",
     "bot.interactions.intake asks asyncio.get_running_loop().time": "for how long a press was kept",
     "bot.interactions.answer asks time.perf_counter": "it measures how long an answer takes",

@@ -1,7 +1,8 @@
 """What is done in the background, by id: soon, once at a time, and again if it fails.
 
 For each id there is one task or one timer, however often it is asked for. The wait doubles with each failure in a row;
-only success ends that. What no longer exists is dropped.
+only success ends that. Whatever asks for it meanwhile may shorten that wait, but never below `rest`. What no longer
+exists is dropped.
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ class _Errand:
     pause: float = 0.0
     """Seconds until that is done."""
     failures: int = 0
+    rests_until: float = 0.0
+    """Until when it is not tried again after a failure, by the event loop's time."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
 
@@ -54,12 +57,13 @@ class _Errand:
 @dataclass(eq=False)
 class Errands(Generic[Id]):
     """Errands of one kind, by id. `failed` is told of each failure, and gives the longest wait in seconds; None if that
-    errand is over. `first` is the first wait."""
+    errand is over. `first` is the first wait, and `rest` the shortest one, whatever asks for it."""
 
     name: str
     work: Callable[[Id], Awaitable[None]]
     failed: Callable[[Id, Exception], float | None]
     first: float = RETRY
+    rest: float = 0.0
     _all: dict[Id, _Errand] = field(default_factory=dict)
     _is_ending: bool = False
 
@@ -74,10 +78,16 @@ class Errands(Generic[Id]):
 
     def soon(self, number: Id, pause: float = 0.0) -> asyncio.Task[None] | None:
         """Runs the job now, or after a short pause, as something has happened; again if it is running. Returns its
-        task; None after `stop`, when only a running job is repeated."""
+        task; None if it has just failed, when it is tried again a little later, and after `stop`, when only a running
+        job is repeated."""
         if self._is_ending and (number not in self._all or self._all[number].task is None):
             return None
         errand = self._all.setdefault(number, _Errand())
+        rest = errand.rests_until - asyncio.get_running_loop().time()
+        if errand.task is None and errand.failures and rest > 0:
+            errand.cancel_timer()
+            self.later(number, rest)
+            return None
         errand.is_wanted, errand.is_dropped, errand.pause = True, False, pause
         errand.cancel_timer()
         if errand.task is None:
@@ -145,7 +155,9 @@ class Errands(Generic[Id]):
             errand.cancel_timer()
             if longest is not None and not errand.is_dropped:
                 errand.is_wanted = False  # what was asked for meanwhile would fail, too
-                self.later(number, wait_after(errand.failures, longest, self.first))
+                wait = wait_after(errand.failures, longest, self.first)
+                errand.rests_until = asyncio.get_running_loop().time() + min(wait, self.rest)
+                self.later(number, wait)
                 errand.failures += 1
         else:
             errand.failures = 0

@@ -1,6 +1,7 @@
 """What is done in the background and tried again: one task or one timer for each id, whatever asks for it."""
 
 import asyncio
+from itertools import pairwise
 
 from bot.evenings.owner import Owner
 from bot.model.refusals import Damaged, Gone, Unavailable
@@ -99,6 +100,20 @@ async def test_news_is_looked_at_at_once_and_the_wait_after_another_failure_is_t
     work.errands.soon(1)
     await asyncio.sleep(45)
     assert work.began == [0, 10, 30, 35, 75]
+
+
+@in_its_own_time
+async def test_what_has_failed_rests_for_ten_seconds_however_often_it_is_asked_for():
+    work = Work(Unavailable())
+    work.errands.rest = 10
+    for _ in range(60):
+        work.errands.soon(1)
+        await asyncio.sleep(1)
+        await work.errands.now(1)
+    assert {after - before for before, after in pairwise(work.began)} == {11}
+    work.failing = None
+    await asyncio.sleep(15)
+    assert (len(work.failures), 1 in work.errands) == (len(work.began) - 1, False)
 
 
 @in_its_own_time
