@@ -16,7 +16,7 @@ from sqlalchemy.util import LRUCache
 
 from bot.store import Store
 from bot.store.privacy import wipe
-from tests.bot import postgresql
+from tests.kit import postgresql
 from tests.processes import pytest_collection_modifyitems, pytest_xdist_make_scheduler  # noqa: F401
 
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path(__file__).parent.parent / ".hypothesis"))

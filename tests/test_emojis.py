@@ -18,7 +18,7 @@ from bot.screens.components import components_of
 from bot.showing import faces as upload
 from bot.showing.faces import FAILURES, Upload, discord_name, shown_by
 from games import GAMES
-from tests.bot.screens.shown import private, public_all, random_game
+from tests.kit.screens import private, public_all, random_game
 
 WRONG = {"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
 PNG = b"\x89PNG\r\n\x1a\n"

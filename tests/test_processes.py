@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot import postgresql
+from tests.kit import postgresql
 
 PATIENCE = 120
 """Seconds, as the machine may be busy."""
 STARTS = """
 import os, time
 from tests.bot import postgresql
-from tests.forks import Fork
+from tests.kit.processes import Fork
 
 def test_that_lasts(tmp_path):
     with postgresql.cluster() as cluster:

@@ -4,7 +4,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from tests.bot.tables_of_host import open_host
+from tests.kit.tables import open_host
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import sys
 
 from bot.store.writer import Writer, execute
 from bot.tables import playing
-from tests.bot.tables_of_host import TABLE, open_host, play, running
+from tests.kit.tables import TABLE, open_host, play, running
 
 KILLED = "from tests.bot.killed_host import run; run()"
 

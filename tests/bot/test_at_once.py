@@ -26,8 +26,8 @@ from bot.store.notes import note
 from bot.tables import playing
 from games.core import Chance
 from tests.bench.bench_bot import Wire
-from tests.bot import postgresql
-from tests.bot.tables_of_host import TABLE, lobby, move_first, now, until
+from tests.kit import postgresql
+from tests.kit.tables import TABLE, lobby, move_first, now, until
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 SERVER = 1 << 22

@@ -14,9 +14,8 @@ from bot.operating import backups
 from bot.operating.errors import OperatorError
 from bot.store import Store
 from bot.store.engines import dumps
-from tests import forks
-from tests.bot import postgresql
-from tests.bot.tables_of_host import TABLE, move_first, open_host, running
+from tests.kit import postgresql, processes
+from tests.kit.tables import TABLE, move_first, open_host, running
 
 needs_postgresql = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 DAY = datetime(2026, 11, 23, 4, 30, tzinfo=UTC)
@@ -199,7 +198,7 @@ def test_a_backup_while_the_server_is_down_ends_with_one_line_and_code_1(server,
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         url = make_url(server).set(port=free.getsockname()[1], password=HIDDEN)
-        ended = forks.run(
+        ended = processes.run(
             *("backup", str(tmp_path / "new"), "--keep", "2"),
             DATABASE_URL=url.render_as_string(hide_password=False),
         )

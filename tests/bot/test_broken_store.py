@@ -6,7 +6,7 @@ from bot.model.refusals import NotSaved
 from bot.store import Conflict
 from bot.store import schema as t
 from bot.store import table as db
-from tests.bot.tables_of_host import TABLE, move, running
+from tests.kit.tables import TABLE, move, running
 
 
 async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_game_goes_on(host):

@@ -22,9 +22,9 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store.engines.upgrade import alembic_config
 from games.core import dump
-from tests import forks
 from tests.bot.killed_host import KILLED
-from tests.bot.tables_of_host import TABLE, move_first, open_host, running
+from tests.kit import processes
+from tests.kit.tables import TABLE, move_first, open_host, running
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -133,7 +133,7 @@ async def test_a_check_changes_no_byte_of_a_database_that_was_closed(host, datab
 
 async def test_a_check_changes_no_byte_of_what_a_killed_bot_left(database, tmp_path):
     """What stands in the write-ahead log alone counts, and stays there."""
-    assert forks.run(database, "inside the commit", "5", program=KILLED).code == -signal.SIGKILL
+    assert processes.run(database, "inside the commit", "5", program=KILLED).code == -signal.SIGKILL
     before = contents(tmp_path)
     assert before["cheshire.db-wal"]
     assert "1 running table," in await said_of(database)
@@ -213,7 +213,7 @@ def fails(path, tmp_path):
     """Calls `python -m bot` with a command that fails; the one thing it says of that."""
 
     def call(*words):
-        ended = forks.run(*words, folder=tmp_path, DATABASE_URL=url_of(path))
+        ended = processes.run(*words, folder=tmp_path, DATABASE_URL=url_of(path))
         assert ended.code == 1
         assert "Traceback" not in ended.output
         return ended.output

@@ -21,7 +21,7 @@ from bot.tables.handle import Handle
 from bot.tables.host import Pulse
 from bot.tables.outages import Outages
 from bot.tables.playing import Happened
-from tests.bot.tables_of_host import now, until
+from tests.kit.tables import now, until
 
 
 def in_(seconds):

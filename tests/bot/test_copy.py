@@ -17,8 +17,8 @@ from bot.store.engines import copying
 from bot.store.engines import sqlite as files
 from bot.store.schema import metadata
 from bot.store.table import forget_old_logs
-from tests.bot import postgresql
-from tests.bot.tables_of_host import move_first, now, open_host, running
+from tests.kit import postgresql
+from tests.kit.tables import move_first, now, open_host, running
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 BIG = (1 << 63) - 1

@@ -14,8 +14,8 @@ from bot.local import gateway as local
 from bot.local.clock import Clock
 from bot.local.world import World
 from bot.operating.gateway import LONGEST, GatewayClient
-from tests.storm.loop import VirtualLoop
-from tests.storm.socket import Heart, Socket
+from tests.kit.network import Heart, Socket
+from tests.kit.virtual_loop import VirtualLoop
 
 START, HOUR, DAY = 1_772_820_000.0, 3600.0, 86_400.0
 TOKEN = "of-a-test"

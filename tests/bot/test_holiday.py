@@ -17,8 +17,8 @@ from bot.model.refusals import NotYourTable, Refusal
 from bot.tables import playing
 from bot.tables.waking import replan, rest, wake
 from bot.words.dates import day
-from tests.bot.tables_of_host import BEGAN, TABLE, lobby
 from tests.bot.test_pace import hours, moments, turns
+from tests.kit.tables import BEGAN, TABLE, lobby
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 NINE = datetime(2026, 11, 26, 9, tzinfo=UTC)

@@ -18,8 +18,8 @@ from bot.screens.composer import DONE, composer
 from bot.settings import Settings
 from bot.words.texts import words_for
 from games import GAMES
-from tests.bot.drawn_ids import LARGEST, leaves, of_every_kind
-from tests.bot.screens.shown import frame_for, random_game, walk
+from tests.kit.drawn_ids import LARGEST, leaves, of_every_kind
+from tests.kit.screens import frame_for, random_game, walk
 
 BOT = Path(__file__).resolve().parents[2] / "bot"
 DRAWN = of_every_kind()

@@ -19,8 +19,8 @@ from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
 from bot.tables.playing import begin
-from tests.bot import postgresql
-from tests.bot.tables_of_host import TABLE, lobby, move_first, now, until
+from tests.kit import postgresql
+from tests.kit.tables import TABLE, lobby, move_first, now, until
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 SOON = 10

@@ -14,7 +14,7 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.lessons import RIGHT, WEAK, lessons_of
 from tests.bot.limits import check
-from tests.bot.screens.shown import LONGEST, PICTURES, text_of
+from tests.kit.screens import LONGEST, PICTURES, text_of
 
 LONGEST_TEXT = 270
 """Letters of a question or an answer: about seven lines on a phone."""

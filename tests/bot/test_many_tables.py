@@ -9,7 +9,7 @@ from bot.store import table as db
 from bot.store.table import RECENT
 from bot.tables import playing
 from bot.tables.host import Host
-from tests.bot.tables_of_host import BEGAN, lobby, move_first
+from tests.kit.tables import BEGAN, lobby, move_first
 
 NUMBERS = range(1000, 1040)
 

@@ -10,9 +10,9 @@ from bot.store import table as db
 from games import record
 from games.core import Chance
 from games.smile import Smile
-from tests import forks
 from tests.bot.killed_host import KILLED
-from tests.bot.tables_of_host import TABLE, move_first, play, running
+from tests.kit import processes
+from tests.kit.tables import TABLE, move_first, play, running
 
 POINTS = (
     "before play",
@@ -34,7 +34,7 @@ def replayed(table, log):
 @pytest.mark.parametrize("at", [1, 17])
 @pytest.mark.parametrize("point", POINTS)
 async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_on(host, database, point, at):
-    ended = forks.run(database, point, str(at), program=KILLED)
+    ended = processes.run(database, point, str(at), program=KILLED)
     assert ended.code == -9, ended.output
     acknowledged = [line.split(" ", 3)[1:] for line in ended.output.splitlines() if line.startswith("ack")]
     assert len(acknowledged) == at - (point != "during the answer")

@@ -24,7 +24,7 @@ from bot.tables.host import Host
 from bot.tables.window import Claim
 from games.core import Chance
 from games.smile import Smile
-from tests.bot.tables_of_host import TABLE, begun, lobby, move, move_first, now, open_host, play, running
+from tests.kit.tables import TABLE, begun, lobby, move, move_first, now, open_host, play, running
 
 
 async def whole(host):

@@ -29,9 +29,9 @@ from bot.store import Store
 from bot.store import table as db
 from bot.store.engines import sqlite as files
 from bot.store.schema import metadata
-from tests import forks
 from tests.bot.killed_host import KILLED
-from tests.bot.tables_of_host import TABLE, move, running
+from tests.kit import processes
+from tests.kit.tables import TABLE, move, running
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -87,21 +87,21 @@ async def test_a_backup_that_fails_leaves_no_file(host, tmp_path, why):
 @pytest.mark.parametrize("word", ["--help", "-h"])
 @pytest.mark.parametrize("token", ["", "x"])
 def test_who_asks_for_help_hears_of_everything_that_there_is(tmp_path, word, token):
-    ended = forks.run(word, folder=tmp_path, DISCORD_TOKEN=token)
+    ended = processes.run(word, folder=tmp_path, DISCORD_TOKEN=token)
     assert ended.code == 0
     assert all(f"  {words} " in ended.output for words in operate.CALLS if words)
     assert "--port" in ended.output, "what the local table takes"
 
 
 async def test_a_dated_backup_that_is_whole_says_nothing_as_cron_would_mail_it(host, tmp_path):
-    ended = forks.run("backup", str(tmp_path / "new"), "--keep", "2", DATABASE_URL=url_of(tmp_path))
+    ended = processes.run("backup", str(tmp_path / "new"), "--keep", "2", DATABASE_URL=url_of(tmp_path))
     assert (ended.code, ended.output) == (0, "")
     assert len(list((tmp_path / "new").iterdir())) == 1
 
 
 def test_where_there_is_no_database_its_path_is_said_and_nothing_is_made(tmp_path):
     for words in (["servers"], ["export", "new"]):
-        ended = forks.run(*words, folder=tmp_path, DATABASE_URL=url_of(tmp_path / "nowhere"))
+        ended = processes.run(*words, folder=tmp_path, DATABASE_URL=url_of(tmp_path / "nowhere"))
         assert ended.code == 1
         assert f"there is no database at {tmp_path}/nowhere/cheshire.db" in ended.output
     assert [path.name for path in tmp_path.iterdir()] == ["cheshire.db"]
@@ -109,7 +109,7 @@ def test_where_there_is_no_database_its_path_is_said_and_nothing_is_made(tmp_pat
 
 @pytest.mark.parametrize("words", [["bakcup"], ["backup"], ["backup", "x", "--keep", "0"], ["run", "now"]])
 def test_a_wrong_command_line_ends_with_2_and_one_line_that_says_what_there_is(tmp_path, words):
-    ended = forks.run(*words, folder=tmp_path, DISCORD_TOKEN="x")
+    ended = processes.run(*words, folder=tmp_path, DISCORD_TOKEN="x")
     assert ended.code == 2
     assert len(ended.output.splitlines()) == 1
     assert "expected" in ended.output or "backup FOLDER --keep 14" in ended.output
@@ -118,8 +118,8 @@ def test_a_wrong_command_line_ends_with_2_and_one_line_that_says_what_there_is(t
 
 async def test_a_full_disk_leaves_no_half_backup(host, tmp_path):
     (tmp_path / "backup").mkdir()
-    program = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)); {forks.BOT}"
-    ended = forks.run("backup", "backup/copy.db", program=program, folder=tmp_path, DATABASE_URL=url_of(tmp_path))
+    program = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)); {processes.BOT}"
+    ended = processes.run("backup", "backup/copy.db", program=program, folder=tmp_path, DATABASE_URL=url_of(tmp_path))
     assert ended.code == 1
     assert "the backup failed" in ended.output
     assert not list((tmp_path / "backup").iterdir())
@@ -135,7 +135,7 @@ def copied(_):
     {statement}
 
 new_files._sync = copied
-{forks.BOT}
+{processes.BOT}
 """
 
 
@@ -145,7 +145,7 @@ async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_
     folder.mkdir()
     (folder / "cheshire-backup-notes").mkdir()  # somebody's own
     program = once_copied("os.kill(os.getpid(), 9)")
-    killed = forks.run("backup", str(folder / "one.db"), program=program, DATABASE_URL=url_of(tmp_path))
+    killed = processes.run("backup", str(folder / "one.db"), program=program, DATABASE_URL=url_of(tmp_path))
     assert killed.code == -signal.SIGKILL
     assert readers(folder) == ["cheshire-backup-notes"], "but for that one everything is its owner's only"
     assert len(list(folder.iterdir())) == 2, "the copy was left"
@@ -158,7 +158,7 @@ async def test_a_backup_does_not_touch_one_that_is_being_made(host, tmp_path):
     folder.mkdir()
     program = once_copied("while not os.path.exists('two.db'): time.sleep(0.01)")
     environ = {**os.environ, "DATABASE_URL": url_of(tmp_path)}
-    slow = forks.Fork(program, environ, tmp_path / "log", "backup", "one.db", folder=str(folder))
+    slow = processes.Fork(program, environ, tmp_path / "log", "backup", "one.db", folder=str(folder))
     while not list(folder.glob("*/*")):
         await asyncio.sleep(0.01)
     backups.backup(host.store.url, folder / "two.db")
@@ -188,7 +188,7 @@ async def test_only_their_owner_reads_the_database_and_its_backup(opened, tmp_pa
 
 
 async def test_what_others_could_read_is_their_owners_alone_once_the_bot_has_started(tmp_path):
-    forks.run(url_of(tmp_path), "inside the commit", "3", program=KILLED)
+    processes.run(url_of(tmp_path), "inside the commit", "3", program=KILLED)
     for path in tmp_path.iterdir():
         path.chmod(0o666)
     assert len(readers(tmp_path)) == 3
@@ -396,7 +396,7 @@ async def test_the_servers_are_listed_with_their_size(host):
     ],
 )
 def test_a_server_that_cannot_be_left_is_said_in_one_line(tmp_path, words, environ, code, says):
-    ended = forks.run(*words, folder=tmp_path, **{"DISCORD_TOKEN": "x", **environ})
+    ended = processes.run(*words, folder=tmp_path, **{"DISCORD_TOKEN": "x", **environ})
     lines = [line for line in ended.output.splitlines() if line.startswith("cheshire:")]
     assert (ended.code, len(lines)) == (code, 1), ended.output
     assert says in lines[0]

@@ -23,7 +23,7 @@ from bot.tables.replay import Replays
 from bot.tables.waking import wake
 from games import GAMES
 from games.core import Chance
-from tests.bot.tables_of_host import BEGAN, TABLE, lobby, open_host, play
+from tests.kit.tables import BEGAN, TABLE, lobby, open_host, play
 
 NINE = datetime(2026, 1, 5, 9, tzinfo=UTC)
 

@@ -15,10 +15,10 @@ from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store.notes import note
-from tests import forks
-from tests.bot import postgresql, test_check, test_nights, test_tournaments, test_two_processes
-from tests.bot.tables_of_host import TABLE, move_first, open_host, running
+from tests.bot import test_check, test_nights, test_tournaments, test_two_processes
 from tests.bot.test_nothing_is_lost import replayed
+from tests.kit import postgresql, processes
+from tests.kit.tables import TABLE, move_first, open_host, running
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 
@@ -232,7 +232,7 @@ async def test_a_password_of_any_characters_stands_beside_the_address_and_is_nev
         await connection.execute(text("SELECT pg_reload_conf()"))
     await store.engine.dispose()
     ended = await asyncio.to_thread(
-        forks.run, "check", DATABASE_URL=url.replace("cheshire@", "strict@"), PGPASSWORD=given
+        processes.run, "check", DATABASE_URL=url.replace("cheshire@", "strict@"), PGPASSWORD=given
     )
     assert ended.code == code
     assert says in ended.output.splitlines()[-1]

@@ -31,8 +31,8 @@ from games import GAMES
 from games.core import TABLE, Chance
 from games.race import Race
 from tests.bot.limits import check
-from tests.bot.screens.shown import LONGEST, PICTURES
-from tests.bot.tables_of_host import now
+from tests.kit.screens import LONGEST, PICTURES
+from tests.kit.tables import now
 from tests.storm.eyes import text_of
 
 ADA, KEY = 10, 1000

@@ -22,14 +22,14 @@ from bot.start import lock_problem
 from bot.store import Store, StoreError
 from bot.store.engines.connections import CONNECT
 from bot.store.schema import HEAD
-from tests import forks
+from tests.kit import processes
 
 ROOT = Path(__file__).resolve().parents[2]
 NOWHERE = "http://127.0.0.1:9"
 
 
 def run(tmp_path, *words, **environ):
-    return forks.run(*words, folder=tmp_path, **{"DISCORD_TOKEN": "hush", **environ})
+    return processes.run(*words, folder=tmp_path, **{"DISCORD_TOKEN": "hush", **environ})
 
 
 def one_line(ended, says):
@@ -264,7 +264,7 @@ def test_an_unreachable_discord_is_said_in_one_line(tmp_path):
     environ = {**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", "DISCORD_API": NOWHERE}
     call = [sys.executable, "-m", "bot"]
     ended = subprocess.run(call, check=False, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60)
-    one_line(forks.Ended(ended.returncode, ended.stderr), "Discord cannot be reached")
+    one_line(processes.Ended(ended.returncode, ended.stderr), "Discord cannot be reached")
 
 
 def test_a_bot_that_is_to_run_on_discord_ends_without_a_token_and_says_so(tmp_path):

@@ -17,8 +17,8 @@ from bot.tables import playing
 from bot.tables.thinking import LATEST, QUEUE, Thinking
 from bot.tables.waking import wake
 from games.core import Position
-from tests import forks
-from tests.bot.tables_of_host import BEGAN, TABLE, lobby, move_first, now, open_host, running
+from tests.kit import processes
+from tests.kit.tables import BEGAN, TABLE, lobby, move_first, now, open_host, running
 
 OUT = "computer players of level hard move as normal ones for now"
 
@@ -267,7 +267,7 @@ async def test_no_workers_start_once_the_bot_ends(host, caplog):
 def test_a_bot_ends_at_once_and_its_workers_with_it(database, way):
     """Those of one that is killed, and one that hangs when its bot ends."""
     program = "import asyncio, sys; from tests.bot.test_thinking import ends; asyncio.run(ends(*sys.argv[1:]))"
-    ended = forks.run(database, way, program=program)
+    ended = processes.run(database, way, program=program)
     assert ended.code == (-signal.SIGKILL if way == "killed" else 0), ended.output
     (worker,) = map(int, ended.output.split())  # and it said nothing else
     for _ in range(200):

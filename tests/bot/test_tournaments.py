@@ -32,7 +32,7 @@ from bot.words.texts import LANGUAGES, Words
 from games.record import commitment, seal
 from games.tournament import ORDER
 from tests.bot.limits import check
-from tests.bot.screens.shown import PICTURES, contents_of, text_of, walk
+from tests.kit.screens import PICTURES, contents_of, text_of, walk
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 LONG = "_*`" * 11

@@ -25,8 +25,8 @@ from bot.tables.window import Window
 from games.core import Chance
 from games.find_it import FindIt
 from games.players.smile import SmilePlayer
-from tests.bot.tables_of_host import TABLE, begun, lobby, move, play
 from tests.bot.test_tournaments import made
+from tests.kit.tables import TABLE, begun, lobby, move, play
 
 CLICK = 2000
 

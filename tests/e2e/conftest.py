@@ -11,9 +11,9 @@ from bot.client import create_bot
 from bot.model import pace
 from bot.settings import Settings
 from tests.e2e import held_locks
-from tests.e2e.game_night import GameNight
-from tests.e2e.in_place import use_no_thread
-from tests.press import be_quick
+from tests.kit.game_night import GameNight
+from tests.kit.in_place import use_no_thread
+from tests.kit.press import be_quick
 
 be_quick()
 
@@ -44,7 +44,7 @@ def experienced(monkeypatch):
 @pytest.fixture
 def by_the_second(monkeypatch):
     """What the bot does some seconds after a press waits for `advance_time`."""
-    monkeypatch.setattr("tests.press.WAITS", 3)
+    monkeypatch.setattr("tests.kit.press.WAITS", 3)
 
 
 @pytest.fixture

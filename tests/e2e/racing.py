@@ -3,8 +3,8 @@
 import re
 
 from games import GAMES, data
-from tests.e2e.game_night import Shown, walk
-from tests.e2e.waiting import open_table, stored
+from tests.kit.game_night import Shown, walk
+from tests.kit.waiting import open_table, stored
 
 NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
 OPENS = {"find_it": 4, "thats_mine": 3, "shout": 1.5}

@@ -15,8 +15,8 @@ from games.core import Chance
 from games.players import player_for
 from tests.e2e.test_day_tables import to_nine
 from tests.e2e.transcript import Transcript
-from tests.e2e.waiting import choose, shown, stored
-from tests.press import press
+from tests.kit.press import press
+from tests.kit.waiting import choose, shown, stored
 
 TOLD = Path(__file__).with_name("a_week.txt")
 WRITE = "CHESHIRE_WRITE_A_WEEK"

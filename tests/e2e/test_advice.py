@@ -1,7 +1,7 @@
 """What would you do?: a computer player's advice, privately, at tables where nothing depends on it."""
 
-from tests.e2e import rows
-from tests.press import press
+from tests.kit import rows
+from tests.kit.press import press
 
 ASK = "What would you do?"
 

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from bot.store import schema as t
-from tests.e2e import rows
-from tests.press import press
+from tests.kit import rows
+from tests.kit.press import press
 
 
 async def test_who_opens_a_second_table_in_the_same_minute_is_asked_first(night):

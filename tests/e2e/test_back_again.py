@@ -10,10 +10,10 @@ from bot.showing.depth import PAUSE
 from bot.store import Store
 from bot.store import table as db
 from games.core import Chance
-from tests.bot.tables_of_host import move_first
-from tests.e2e import rows
-from tests.e2e.waiting import begin, mover, pings, shown, stored
-from tests.press import press
+from tests.kit import rows
+from tests.kit.press import press
+from tests.kit.tables import move_first
+from tests.kit.waiting import begin, mover, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 TIME = TURN["live"].total_seconds()

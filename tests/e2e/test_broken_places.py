@@ -5,12 +5,12 @@ import asyncio
 import aiohttp
 import discord
 
-from tests.bot.tables_of_host import play
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
-from tests.e2e.waiting import stored
-from tests.press import _payload
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import _payload
+from tests.kit.tables import play
+from tests.kit.waiting import stored
 
 
 async def press_doubled(night, who, shown, custom_id):

@@ -4,9 +4,9 @@ import pytest
 
 from games.players.smile import SmilePlayer
 from games.smile import Offer
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
 
 OFTEN = 20
 """How often a broken computer player may be asked in ten minutes, rather than every few seconds forever."""

@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from bot.model.ids import from_key
-from tests.press import press
+from tests.kit.press import press
 
 
 @pytest.mark.parametrize("game", ["smileyface", "smile", "keep_smiling", "domino", "last_one"])

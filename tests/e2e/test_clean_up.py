@@ -1,9 +1,9 @@
 """The clean-up of SmileyFace (SF10): everybody chooses at once, and nobody is named."""
 
 from games.smileyface_cards import MISCHIEF
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
 
 
 async def test_in_the_clean_up_the_cards_chosen_go_once_and_forged_choices_change_nothing(night):

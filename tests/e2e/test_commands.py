@@ -15,10 +15,10 @@ from bot.store.schema import metadata, moves
 from bot.words.rulebook import page_count
 from bot.words.texts import words_for
 from games.record import read, verify
-from tests.bot.tables_of_host import play
-from tests.e2e.game_night import Shown, walk
-from tests.e2e.waiting import Now, all_shown
-from tests.press import press
+from tests.kit.game_night import Shown, walk
+from tests.kit.press import press
+from tests.kit.tables import play
+from tests.kit.waiting import Now, all_shown
 
 
 async def opened(night, *names, game="smile"):

@@ -4,8 +4,8 @@ import pytest
 
 from games import GAMES
 from games.race import Race
-from tests.e2e import rows
 from tests.e2e.racing import NAMES, started
+from tests.kit import rows
 
 
 async def compose(night, name, hand, move):

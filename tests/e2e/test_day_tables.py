@@ -5,10 +5,11 @@ from datetime import timedelta
 import discord
 
 from bot.tables.errands import Errands
-from tests.bot.tables_of_host import move_first, play
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
-from tests.e2e.waiting import (
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import forbid, press
+from tests.kit.tables import move_first, play
+from tests.kit.waiting import (
     SMILE_MOVES,
     Now,
     all_shown,
@@ -23,7 +24,6 @@ from tests.e2e.waiting import (
     shown,
     stored,
 )
-from tests.press import forbid, press
 
 NAMES = ("ada", "ben", "cleo")
 HOUR = 3600

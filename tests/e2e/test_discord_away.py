@@ -9,15 +9,15 @@ from simcord import gateway
 from simcord.backend import serializers
 
 from games.tournament import ORDER
-from tests.e2e.game_night import Elsewhere
-from tests.e2e.matches import current, gone_on, play, table_of
 from tests.e2e.racing import TIME as UP
 from tests.e2e.racing import race, started
 from tests.e2e.test_night import EVENING, opened
 from tests.e2e.test_night_begins import planned
 from tests.e2e.test_tournament import begin as begin_tournament
-from tests.e2e.waiting import begin, messages, mover, open_table, shown, stored
-from tests.press import as_the_bot
+from tests.kit.game_night import Elsewhere
+from tests.kit.matches import current, gone_on, play, table_of
+from tests.kit.press import as_the_bot
+from tests.kit.waiting import begin, messages, mover, open_table, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 KINDS = ("server", "shard")

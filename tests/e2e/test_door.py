@@ -3,11 +3,11 @@
 from bot.showing.depth import DEEP
 from bot.showing.doors import REST
 from bot.store import servers
-from tests.e2e import rows
-from tests.e2e.faults import fail_commits
-from tests.e2e.game_night import Shown
 from tests.e2e.held_locks import hang
-from tests.press import forbid, press
+from tests.kit import rows
+from tests.kit.faults import fail_commits
+from tests.kit.game_night import Shown
+from tests.kit.press import forbid, press
 
 LATER = REST.total_seconds() + 1
 

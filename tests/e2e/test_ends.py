@@ -7,9 +7,9 @@ from contextlib import closing
 import pytest
 from sqlalchemy.engine import make_url
 
-from tests.e2e import rows
 from tests.e2e.test_races import sweep
-from tests.press import reach
+from tests.kit import rows
+from tests.kit.press import reach
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ import pytest
 from bot.model import ids
 from games import GAMES
 from games.race import Race
-from tests.e2e import rows
-from tests.e2e.game_night import Shown, walk
 from tests.e2e.racing import NAMES
-from tests.e2e.waiting import choose, mover, open_table, stored
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown, walk
+from tests.kit.press import press
+from tests.kit.waiting import choose, mover, open_table, stored
 
 WAYS = (ids.PlayMove, ids.ChooseMove, ids.ChooseCards, ids.Compose, ids.Draft)
 """What a move is made with."""

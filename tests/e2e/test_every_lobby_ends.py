@@ -3,9 +3,9 @@ server ends any of them."""
 
 from datetime import timedelta
 
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
 
 HOUR = 3600
 ENDED = "Smile: closed, as nobody began it."
@@ -151,6 +151,6 @@ async def test_nobody_else_sees_or_ends_the_tables_of_a_server(night):
 
 def walk_buttons(shown):
     """The custom_ids of all its buttons: several have the same label."""
-    from tests.e2e.game_night import walk
+    from tests.kit.game_night import walk
 
     return [part["custom_id"] for part in walk(shown.components) if part.get("type") == 2 and part.get("custom_id")]

@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 
 from bot.model.ids import Exclude, Exclusions
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
 from tests.e2e.test_night import EVENING, lobbies, plan, until
 from tests.e2e.test_wanted import ask, call, told
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
 
 CLOSED = "🚫 You cannot take part in tables on this server until <t:"
 

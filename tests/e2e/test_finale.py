@@ -10,10 +10,10 @@ from bot.screens.frame import Frame
 from bot.store import schema as t
 from bot.words.texts import words_for
 from games.core import Outcome
-from tests.e2e import rows
-from tests.e2e.game_night import walk
-from tests.e2e.waiting import all_shown
-from tests.press import forbid, press
+from tests.kit import rows
+from tests.kit.game_night import walk
+from tests.kit.press import forbid, press
+from tests.kit.waiting import all_shown
 
 THREE = ("ada", "ben", "cleo")
 

@@ -4,10 +4,10 @@ import pytest
 
 from games import GAMES
 from games.record import commitment, seal
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
 from tests.games.test_proof_page import page
-from tests.press import click_of, press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import click_of, press
 
 ALL = {"ada", "ben", "cleo"}
 

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from bot.evenings.tournament import Tournaments
-from tests.e2e import rows
-from tests.e2e.matches import gone_on, play
 from tests.e2e.test_tournament import begin, number_of, open_tournament
+from tests.kit import rows
+from tests.kit.matches import gone_on, play
 
 
 async def in_a_match(night):

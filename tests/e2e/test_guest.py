@@ -10,11 +10,11 @@ import pytest
 
 from bot.operating.departures import KEPT
 from bot.store import presence, servers
-from tests.e2e.game_night import walk
-from tests.e2e.matches import gone_on, play
 from tests.e2e.test_night import opened, plan
 from tests.e2e.test_tournament import begin
-from tests.press import as_the_bot
+from tests.kit.game_night import walk
+from tests.kit.matches import gone_on, play
+from tests.kit.press import as_the_bot
 
 
 async def invited(night, *, channels=("rules", "general"), locale="de", may=True):

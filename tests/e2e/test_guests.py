@@ -1,7 +1,7 @@
 """Whoever opened a lobby removes somebody from it, on the private screen of its options."""
 
-from tests.e2e import rows
-from tests.e2e.game_night import walk
+from tests.kit import rows
+from tests.kit.game_night import walk
 
 CLOSED = "🚫 This table is not open to you."
 

@@ -3,15 +3,15 @@ does with any such name stands with the screens."""
 
 import pytest
 
-from tests.bot.markdown import plainly, read
-from tests.e2e import rows
-from tests.e2e.game_night import Shown, walk
-from tests.e2e.matches import newest, play
 from tests.e2e.test_commands import refused
 from tests.e2e.test_tournament import begin
-from tests.e2e.waiting import begin as begin_table
-from tests.e2e.waiting import stored
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown, walk
+from tests.kit.markdown import plainly, read
+from tests.kit.matches import newest, play
+from tests.kit.press import press
+from tests.kit.waiting import begin as begin_table
+from tests.kit.waiting import stored
 
 NICKS = ("<@666>", "[evil](http://e.vil)", "@everyone", "\u202eevil\n> evil")
 EVIL = ("666", "evil", "e.vil", "everyone")

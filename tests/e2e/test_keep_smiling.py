@@ -11,9 +11,9 @@ from bot.screens.games.keep_smiling_board import LETTERS
 from games.core import Chance
 from games.keep_smiling import KeepSmiling
 from games.keep_smiling_ways import OFF
-from tests.e2e.game_night import Shown, walk
-from tests.e2e.waiting import Now, begin, choose, mover, open_table, shown, stored
-from tests.press import press
+from tests.kit.game_night import Shown, walk
+from tests.kit.press import press
+from tests.kit.waiting import Now, begin, choose, mover, open_table, shown, stored
 
 KINDS = ("Smily", "Grimmy", "Neutralo")
 NO_FACE = re.compile("[😀😠😐]")

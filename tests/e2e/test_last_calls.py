@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from games.core import Chance
 from games.last_one import CARDS, LastOne
-from tests.e2e import rows
 from tests.e2e.racing import NAMES
-from tests.e2e.waiting import mover, open_table, stored, with_clock_ahead
-from tests.press import press
+from tests.kit import rows
+from tests.kit.press import press
+from tests.kit.waiting import mover, open_table, stored, with_clock_ahead
 
 
 @pytest.fixture(params=[0, 0.25], ids=["no-window", "window"])

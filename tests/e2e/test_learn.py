@@ -6,9 +6,9 @@ from sqlalchemy import select
 from bot.model.solo import HINTS, SOLO_GAMES
 from bot.store import schema as t
 from games.lessons import RIGHT, lessons_of
-from tests.e2e.game_night import Shown
 from tests.e2e.test_solo import moves_of, press_more
-from tests.press import press
+from tests.kit.game_night import Shown
+from tests.kit.press import press
 
 
 async def answer(night, name, shown, move):

@@ -10,11 +10,11 @@ import pytest
 from bot.interactions.answer import Answer
 from bot.showing.hands import LIFE
 from bot.tables import playing
-from tests.bot.tables_of_host import move_first
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
-from tests.e2e.waiting import all_shown, mover, open_table
-from tests.press import as_the_bot, press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import as_the_bot, press
+from tests.kit.tables import move_first
+from tests.kit.waiting import all_shown, mover, open_table
 
 THREE = ("ada", "ben", "cleo")
 

@@ -13,11 +13,11 @@ from bot.words.texts import words_for
 from games import GAMES
 from games.core import Chance
 from games.smileys import FIVE
-from tests.e2e import rows
-from tests.e2e.game_night import Shown, walk
 from tests.e2e.test_commands import finished, opened, refused
-from tests.e2e.waiting import begin, choose, mover
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown, walk
+from tests.kit.press import press
+from tests.kit.waiting import begin, choose, mover
 
 
 def ids_of(shown):

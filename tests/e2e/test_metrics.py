@@ -17,10 +17,10 @@ from bot.operating.commit import commit
 from bot.operating.metrics import route
 from bot.operating.upkeep import BEAT, PROBE
 from bot.store.database import QUIET
-from tests.e2e import rows
-from tests.e2e.faults import fail_commits
+from tests.kit import rows
+from tests.kit.faults import fail_commits
+from tests.kit.press import as_the_bot
 from tests.pages import blocks
-from tests.press import as_the_bot
 
 
 @pytest.fixture

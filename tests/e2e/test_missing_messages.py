@@ -9,11 +9,11 @@ import pytest
 from bot.evenings.night import PAUSE, REST
 from bot.model.ids import to_key
 from bot.store import schema as t
-from tests.e2e.game_night import Shown
 from tests.e2e.held_locks import hang
-from tests.e2e.matches import messages, newest
 from tests.e2e.test_night import EVENING, calls, events, lobbies, opened, plan, until
-from tests.press import forbid, press
+from tests.kit.game_night import Shown
+from tests.kit.matches import messages, newest
+from tests.kit.press import forbid, press
 
 WEEK = timedelta(weeks=1)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.e2e import rows
-from tests.e2e.game_night import Elsewhere
+from tests.kit import rows
+from tests.kit.game_night import Elsewhere
 
 
 @pytest.mark.parametrize("command", ["leaderboard", "profile"])

@@ -12,8 +12,8 @@ from bot.showing.hands import DEEP as HAND_DEEP
 from games.core import TABLE, Chance
 from tests.bot.test_ready import ADA, BEN, waiting
 from tests.e2e.racing import race
-from tests.e2e.waiting import begin, mover, shown, stored
-from tests.press import forbid, reach
+from tests.kit.press import forbid, reach
+from tests.kit.waiting import begin, mover, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 LATER = PAUSE.total_seconds() + 1

@@ -21,10 +21,10 @@ from bot.store import Conflict
 from bot.store import night as store
 from bot.store import schema as t
 from bot.tables.host import Host
-from tests.e2e import rows
-from tests.e2e.game_night import Elsewhere, Shown, walk
-from tests.e2e.matches import messages, newest
-from tests.press import as_the_bot, forbid, press
+from tests.kit import rows
+from tests.kit.game_night import Elsewhere, Shown, walk
+from tests.kit.matches import messages, newest
+from tests.kit.press import as_the_bot, forbid, press
 
 EVENING = datetime(2026, 1, 3, 20, tzinfo=UTC)
 """Tests begin in the first minute of 2026."""

@@ -14,11 +14,11 @@ from bot.store import privacy
 from bot.store import schema as t
 from bot.tables.host import Host
 from games.core import Chance
-from tests.e2e import matches, rows
-from tests.e2e.game_night import walk
-from tests.e2e.matches import newest
 from tests.e2e.test_gathering import seated
 from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, until
+from tests.kit import matches, rows
+from tests.kit.game_night import walk
+from tests.kit.matches import newest
 
 WEEK = timedelta(weeks=1)
 TWELVE = [f"m{number:02}" for number in range(12)]

@@ -2,10 +2,10 @@
 
 import discord
 
-from tests.e2e import rows
 from tests.e2e.racing import NAMES
-from tests.e2e.waiting import open_table
-from tests.press import forbid, press
+from tests.kit import rows
+from tests.kit.press import forbid, press
+from tests.kit.waiting import open_table
 
 SIX = NAMES[:6]
 VIEW = discord.Permissions(view_channel=True).value

@@ -9,11 +9,11 @@ from simcord.backend.models.interaction import ResponseKind
 
 from bot.model.ids import to_key
 from bot.model.night import answered
-from tests.e2e.game_night import Shown
 from tests.e2e.held_locks import hang
-from tests.e2e.matches import newest
 from tests.e2e.test_night import events, opened, plan
-from tests.press import as_the_bot, press, reach
+from tests.kit.game_night import Shown
+from tests.kit.matches import newest
+from tests.kit.press import as_the_bot, press, reach
 
 PATIENCE = 2.0
 """Seconds after which Discord knows at the latest that an answer comes: it waits for three."""

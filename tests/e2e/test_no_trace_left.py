@@ -16,15 +16,15 @@ from bot.showing.calls import Calls
 from bot.store import schema as t
 from bot.store.engines import sqlite
 from bot.store.privacy import PERSONAL
-from tests.e2e import rows
-from tests.e2e.faults import damage
-from tests.e2e.game_night import Elsewhere
-from tests.e2e.matches import gone_on, newest, play
 from tests.e2e.test_night import plan
 from tests.e2e.test_tournament import begin as begin_tournament
 from tests.e2e.test_tournament import open_tournament
-from tests.e2e.waiting import begin as begin_at
-from tests.e2e.waiting import later, move, mover, open_table
+from tests.kit import rows
+from tests.kit.faults import damage
+from tests.kit.game_night import Elsewhere
+from tests.kit.matches import gone_on, newest, play
+from tests.kit.waiting import begin as begin_at
+from tests.kit.waiting import later, move, mover, open_table
 
 GONE = "quetzalcoatl"
 NICK = "Feathered Serpent"

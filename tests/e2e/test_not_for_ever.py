@@ -6,11 +6,11 @@ from sqlalchemy import insert, update
 
 from bot.model.night.seating import MOST_TABLES
 from bot.store import schema as t
-from tests.e2e import rows
-from tests.e2e.faults import database_away
-from tests.e2e.matches import gone_on
 from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, until
 from tests.e2e.test_tournament import open_tournament
+from tests.kit import rows
+from tests.kit.faults import database_away
+from tests.kit.matches import gone_on
 
 SELDOM = 15
 """Tries in half an hour: a few soon after the failure, then fewer and fewer."""

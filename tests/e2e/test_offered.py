@@ -6,10 +6,10 @@ import simcord
 from sqlalchemy import insert
 
 from bot.store import schema as t
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
 from tests.e2e.test_commands import finished
 from tests.e2e.test_solo import begun, play_to_the_end
+from tests.kit import rows
+from tests.kit.game_night import Shown
 
 
 async def offered(night, name, command, option, typed=""):

@@ -6,7 +6,6 @@ import dataclasses
 import pytest
 
 from bot.store import Store, schema
-from tests.bot import postgresql
 from tests.e2e import test_evenings as evenings
 from tests.e2e.test_races import (
     WINDOW,
@@ -16,6 +15,7 @@ from tests.e2e.test_tournament import (
     test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_no_seat,
     test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_to_the_stand_in,
 )
+from tests.kit import postgresql
 
 __all__ = [
     "test_SG4_a_click_counts_if_it_was_made_before_the_time_was_up_whenever_it_comes",

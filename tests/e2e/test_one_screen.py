@@ -10,9 +10,9 @@ import pytest
 from bot.screens import SCREENS
 from bot.screens.components import components_of
 from games.core import Chance
-from tests.e2e import rows
-from tests.e2e.waiting import mover
-from tests.press import reach
+from tests.kit import rows
+from tests.kit.press import reach
+from tests.kit.waiting import mover
 
 
 @pytest.mark.parametrize("pace", [None, "evening", "all day"])

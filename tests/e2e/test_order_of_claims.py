@@ -13,7 +13,7 @@ from games.find_it import NAME
 from games.players.find_it import FindItPlayer
 from tests.e2e.racing import OPENS, TIME, acknowledged_only, dice, on_grid, started
 from tests.e2e.test_last_calls import TWO, cards_of, dealt
-from tests.press import as_the_bot, press
+from tests.kit.press import as_the_bot, press
 
 WINDOW = 0.25
 

@@ -6,18 +6,18 @@ import pytest
 
 from bot.model import ids
 from bot.store import schema as t
-from tests.bot.drawn_ids import of_every_kind
-from tests.e2e import rows
-from tests.e2e.game_night import Elsewhere, Shown
-from tests.e2e.matches import gone_on, play
 from tests.e2e.racing import started
 from tests.e2e.test_commands import refused
 from tests.e2e.test_night import plan
 from tests.e2e.test_tournament import begin as begin_tournament
 from tests.e2e.test_tournament import open_tournament
-from tests.e2e.waiting import begin as begin_table
-from tests.e2e.waiting import mover, open_table
-from tests.press import press
+from tests.kit import rows
+from tests.kit.drawn_ids import of_every_kind
+from tests.kit.game_night import Elsewhere, Shown
+from tests.kit.matches import gone_on, play
+from tests.kit.press import press
+from tests.kit.waiting import begin as begin_table
+from tests.kit.waiting import mover, open_table
 
 
 @pytest.fixture

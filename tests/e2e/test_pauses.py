@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from games.core import Chance
-from tests.e2e import rows
+from tests.kit import rows
 
 PAUSE = 1.2
 LONGEST = 4 * PAUSE

@@ -8,11 +8,11 @@ from dataclasses import replace
 import simcord
 
 from bot.client import create_bot
-from tests.e2e import rows
 from tests.e2e.conftest import Secrets
-from tests.e2e.game_night import GameNight
-from tests.e2e.waiting import begin, later, messages, move, pings, shown, stored
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import GameNight
+from tests.kit.press import press
+from tests.kit.waiting import begin, later, messages, move, pings, shown, stored
 
 NAMES = ("ada", "ben", "cleo")
 HOUR, MINUTE = 3600, 60

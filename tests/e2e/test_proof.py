@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.interactions.verify import LARGEST
-from tests.e2e import rows
+from tests.kit import rows
 
 THREE = ("ada", "ben", "cleo")
 PLAYED = "✅ This is the game that was played here: seal, clicks, options, seats, names and every move are the same."

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import table as db
-from tests.e2e import rows
 from tests.e2e.racing import NAMES, OPENS, TIME, acknowledged_only, answer, dice, on_grid, started
-from tests.e2e.waiting import with_clock_ahead
-from tests.press import press, reach
+from tests.kit import rows
+from tests.kit.press import press, reach
+from tests.kit.waiting import with_clock_ahead
 
 GAMES = tuple(OPENS)
 WINDOW = 0.25

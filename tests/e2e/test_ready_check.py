@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from bot.store import table as db
 from bot.words.names import computer_sign
-from tests.e2e.faults import fail_commits
 from tests.e2e.racing import OPENS, TIME, answer, race
-from tests.press import press
+from tests.kit.faults import fail_commits
+from tests.kit.press import press
 
 GAMES = tuple(OPENS)
 THREE = ("ada", "ben", "cleo")

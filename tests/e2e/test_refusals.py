@@ -2,9 +2,9 @@
 
 import discord
 
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
-from tests.press import dealt_with, press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import dealt_with, press
 
 
 async def running(night, *names):

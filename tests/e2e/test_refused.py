@@ -11,14 +11,14 @@ from simcord.backend import serializers
 from bot.screens.components import components_of
 from bot.showing.channels import UNKNOWN_MESSAGE, Channels, NoAccess
 from games.core import Chance
-from tests.e2e import rows
-from tests.e2e.game_night import walk
-from tests.e2e.matches import newest, play
 from tests.e2e.test_plans import at_nine
 from tests.e2e.test_tournament import begin as begin_tournament
 from tests.e2e.test_tournament import open_tournament
-from tests.e2e.waiting import Now, begin, later, messages, move, open_table, shown
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import walk
+from tests.kit.matches import newest, play
+from tests.kit.press import press
+from tests.kit.waiting import Now, begin, later, messages, move, open_table, shown
 
 EDIT, SEND = "/channels/*/messages/*", "/channels/*/messages"
 REFUSALS = [(403, 50013), (403, 50001), (404, 10003), (404, 10008)]

@@ -1,9 +1,9 @@
 """A finished game is watched again: move by move, as anybody saw it."""
 
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
 from tests.e2e.test_solo import begun, play_to_the_end
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
 
 FOUR = ("ada", "ben", "cleo", "dan")
 

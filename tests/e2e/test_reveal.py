@@ -5,8 +5,8 @@ import json
 
 import discord
 
-from tests.e2e import rows
-from tests.e2e.waiting import begin, stored
+from tests.kit import rows
+from tests.kit.waiting import begin, stored
 
 ASKS = "Who sits on the chairs?"
 FACES = "😀😠😐"

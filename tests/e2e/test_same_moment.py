@@ -2,12 +2,12 @@
 
 import asyncio
 
-from tests.e2e import rows
-from tests.e2e.faults import slow_commits
-from tests.e2e.game_night import Shown
 from tests.e2e.racing import OPENS, TIME, dice, on_grid, race, started
-from tests.e2e.waiting import open_table
-from tests.press import press, reach
+from tests.kit import rows
+from tests.kit.faults import slow_commits
+from tests.kit.game_night import Shown
+from tests.kit.press import press, reach
+from tests.kit.waiting import open_table
 
 FOUR = ("ada", "ben", "cleo", "dan")
 

@@ -13,9 +13,9 @@ from bot.showing.hands import LIFE
 from bot.store import schema as t
 from bot.store.privacy import kept
 from bot.store.table import forget_private
-from tests.e2e.faults import lose_answers
-from tests.e2e.game_night import Elsewhere, Shown
-from tests.press import as_the_bot, press, reach
+from tests.kit.faults import lose_answers
+from tests.kit.game_night import Elsewhere, Shown
+from tests.kit.press import as_the_bot, press, reach
 
 DAY = 24 * 3600.0
 

@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
-from tests.e2e.game_night import Shown
-from tests.press import command
+from tests.kit.game_night import Shown
+from tests.kit.press import command
 
 
 @pytest.fixture

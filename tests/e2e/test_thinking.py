@@ -3,7 +3,7 @@
 import os
 import signal
 
-from tests.e2e import rows
+from tests.kit import rows
 
 
 async def test_a_member_plays_a_whole_game_against_players_who_think(night, caplog):

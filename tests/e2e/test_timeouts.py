@@ -10,11 +10,11 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.words.texts import words_for
 from games.core import Chance
-from tests.bot.tables_of_host import move_first
-from tests.e2e import rows
-from tests.e2e.faults import fail_commits
-from tests.e2e.waiting import begin, move, mover, pings, stored
-from tests.press import press
+from tests.kit import rows
+from tests.kit.faults import fail_commits
+from tests.kit.press import press
+from tests.kit.tables import move_first
+from tests.kit.waiting import begin, move, mover, pings, stored
 
 NAMES = ("ada", "ben", "cleo")
 

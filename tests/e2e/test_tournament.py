@@ -16,11 +16,11 @@ from bot.tables.host import Host
 from games import tournament as rules
 from games.record import commitment, seal
 from games.tournament import ORDER, POINTS, verify
-from tests.e2e.faults import lose_answers
-from tests.e2e.game_night import Shown
-from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
 from tests.e2e.racing import answer
-from tests.press import as_the_bot, press
+from tests.kit.faults import lose_answers
+from tests.kit.game_night import Shown
+from tests.kit.matches import current, gone_on, messages, newest, play, table_of
+from tests.kit.press import as_the_bot, press
 
 TEN = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal", "ida", "jon")
 

@@ -10,8 +10,6 @@ from bot.model.seats import cancelled, with_seat
 from bot.tables import playing
 from bot.words.texts import words_for
 from games.record import commitment, seal
-from tests.e2e.game_night import Shown
-from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
 from tests.e2e.test_tournament import (
     begin,
     for_the_season,
@@ -21,7 +19,9 @@ from tests.e2e.test_tournament import (
     points_by_place,
     refused,
 )
-from tests.press import press
+from tests.kit.game_night import Shown
+from tests.kit.matches import current, gone_on, messages, newest, play, table_of
+from tests.kit.press import press
 
 STOP = "Stop the tournament"
 

@@ -8,12 +8,12 @@ import pytest
 from bot.client import create_bot
 from bot.settings import SettingsError
 from bot.store import table as db
-from tests.e2e import rows
 from tests.e2e.conftest import Secrets
-from tests.e2e.faults import fail_commits, is_locked
-from tests.e2e.game_night import Shown
-from tests.e2e.waiting import open_table
-from tests.press import press
+from tests.kit import rows
+from tests.kit.faults import fail_commits, is_locked
+from tests.kit.game_night import Shown
+from tests.kit.press import press
+from tests.kit.waiting import open_table
 
 FULL, LOCKED = OSError("no space left on device"), is_locked()
 

@@ -6,10 +6,10 @@ from sqlalchemy import event, select
 
 from bot.store import members
 from bot.store import schema as t
-from tests.e2e import rows
-from tests.e2e.faults import fail_commits
-from tests.e2e.game_night import Elsewhere, Shown
-from tests.press import press
+from tests.kit import rows
+from tests.kit.faults import fail_commits
+from tests.kit.game_night import Elsewhere, Shown
+from tests.kit.press import press
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
-from tests.e2e.waiting import choose, mover, open_table
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
+from tests.kit.waiting import choose, mover, open_table
 
 
 async def lobby_where_ben_begins(night):

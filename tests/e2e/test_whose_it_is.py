@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
 
 
 async def test_whoever_leaves_their_lobby_hands_it_on_and_it_says_who_called_it_off(night):

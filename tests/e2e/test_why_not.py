@@ -9,9 +9,9 @@ from bot.screens.composer import MOST_REFUSED
 from bot.screens.frame import Frame
 from bot.words.texts import words_for
 from games import GAMES
-from tests.e2e import rows
-from tests.e2e.game_night import Shown
-from tests.press import press
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.press import press
 
 WORDS = words_for("en")
 FOUR = ("ada", "ben", "cleo", "dan")

@@ -32,7 +32,7 @@ from games import GAMES
 from games.core import TABLE, Chance, Move
 from games.keep_smiling_ways import LANES, Advance
 from games.players import play_out
-from tests.bot.tables_of_host import now
+from tests.kit.tables import now
 from tests.local.browser import Desk
 
 NAMES = (

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.local.server import LocalDiscord
-from tests.forks import BOT, Fork
+from tests.kit.processes import BOT, Fork
 
 from .member import PATIENCE
 

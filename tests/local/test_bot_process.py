@@ -10,8 +10,8 @@ import pytest
 from aiohttp import web
 
 from bot.local.server import LocalDiscord
-from tests.e2e.faults import damage
-from tests.forks import BOT, Fork, run
+from tests.kit.faults import damage
+from tests.kit.processes import BOT, Fork, run
 
 from .conftest import Join
 from .member import PATIENCE, ActRefused, Member, parts, text_of

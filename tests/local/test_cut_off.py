@@ -19,7 +19,7 @@ from bot.model import ids
 from bot.store import Store
 from bot.store import table as db
 from bot.words.texts import LANGUAGES, words_for
-from tests.bot import postgresql
+from tests.kit import postgresql
 
 from .conftest import Join
 from .member import PATIENCE, ActRefused, Begun, Member, text_of

@@ -15,7 +15,7 @@ import pytest
 
 from bot.local.run import options
 from bot.local.server import LocalDiscord
-from tests.forks import BOT, Fork
+from tests.kit.processes import BOT, Fork
 
 from .member import PATIENCE, Member, text_of
 from .process import BotProcess

@@ -22,9 +22,8 @@ from bot import VERSION
 from bot.local.server import LocalDiscord
 from bot.store import Store
 from bot.store import schema as t
-from tests import forks
-from tests.bot import postgresql
-from tests.bot.tables_of_host import move_first, open_host, running
+from tests.kit import postgresql, processes
+from tests.kit.tables import move_first, open_host, running
 from tests.pages import KINDS, Block, blocks
 
 from .member import PATIENCE
@@ -162,7 +161,7 @@ class Machine:
             case ["systemctl", "--user", *words]:
                 await self.systemctl(words[0])
             case [".venv/bin/python", "-m", "bot", *words] if self.is_todays:
-                ended = await asyncio.to_thread(forks.run, *words, folder=self.at, **self.environ)
+                ended = await asyncio.to_thread(processes.run, *words, folder=self.at, **self.environ)
                 assert ended.code == 0, f"{line}: {ended.output}"
             case _:
                 made = await asyncio.create_subprocess_shell(
@@ -194,7 +193,7 @@ class Machine:
         before = set(self.here.gateway.sessions)
         self.log.write_text("")
         if self.is_todays:
-            self.service = forks.Fork(forks.BOT, self.environ, self.log, *shlex.split(words)[3:], folder=folder)
+            self.service = processes.Fork(processes.BOT, self.environ, self.log, *shlex.split(words)[3:], folder=folder)
         else:
             with self.log.open("a") as output:
                 self.service = await asyncio.create_subprocess_exec(
@@ -270,7 +269,7 @@ class Story:
         assert len(list(self.backups.glob("before-*.db"))) == 1
         assert (self.machine.srv / f"cheshire.db.before-{t.HEAD}").stat().st_mode & 0o777 == 0o600
         (self.machine.srv / "cheshire.db.before-8999").touch()  # of another upgrade, which nobody goes back to
-        older = await asyncio.to_thread(forks.run, "check", folder=self.machine.srv)
+        older = await asyncio.to_thread(processes.run, "check", folder=self.machine.srv)
         assert "newer than this program" in older.output
 
     async def went_back(self) -> None:

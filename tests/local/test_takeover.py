@@ -25,7 +25,7 @@ from bot.local.server import LocalDiscord
 from bot.model import ids
 from bot.store import Store
 from bot.store import table as db
-from tests.bot import postgresql
+from tests.kit import postgresql
 
 from .conftest import Join
 from .member import PATIENCE, ActRefused, Begun, Member, parts, text_of

@@ -30,10 +30,10 @@ from bot.store import schema as t
 from bot.tables.log import file_name, record_of
 from games import GAMES
 from games.record import write
-from tests.e2e import rows
-from tests.e2e.game_night import Elsewhere, GameNight, walk
-from tests.e2e.matches import newest, play
-from tests.press import be_quick
+from tests.kit import rows
+from tests.kit.game_night import Elsewhere, GameNight, walk
+from tests.kit.matches import newest, play
+from tests.kit.press import be_quick
 from tests.releases.kept import FOLDER, ROOT, form_of, released, settings_for
 
 FOUR = ("ada", "ben", "cleo", "dan")

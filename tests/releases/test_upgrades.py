@@ -21,13 +21,12 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.store import schema as t
 from games import GAMES, record
-from tests.bot import postgresql
 from tests.bot.store.test_migrations import as_of, schema_of
-from tests.e2e import rows
-from tests.e2e.game_night import GameNight
-from tests.e2e.in_place import use_no_thread
-from tests.e2e.matches import current, gone_on, newest, play
-from tests.press import be_quick
+from tests.kit import postgresql, rows
+from tests.kit.game_night import GameNight
+from tests.kit.in_place import use_no_thread
+from tests.kit.matches import current, gone_on, newest, play
+from tests.kit.press import be_quick
 from tests.releases.kept import FOLDER, ROOT, VERSIONS, form_of, settings_for
 
 be_quick()

@@ -10,9 +10,9 @@ from bot.client import create_bot
 from bot.model.refusals import Unavailable
 from bot.settings import Settings
 from bot.store import StoreError
+from tests.kit.network import Heart
+from tests.kit.virtual_loop import OWNER, Process
 from tests.storm.discord import HEARTBEAT, TOKEN
-from tests.storm.loop import OWNER, Process
-from tests.storm.socket import Heart
 
 ROOM = 1000
 """More tables than any evening has."""

@@ -10,8 +10,8 @@ import sqlite3
 import aiosqlite
 from aiosqlite import core
 
+from tests.kit.virtual_loop import OWNER
 from tests.storm.link import lost
-from tests.storm.loop import OWNER
 
 READ, COMMIT = 0.0002, 0.002
 """Seconds that a statement and a commit usually take."""

@@ -30,7 +30,7 @@ from bot.local.routes import ROUTES, Call
 from bot.local.server import API, HEADERS
 from bot.local.world import World
 from bot.showing.channels import UNKNOWN_MESSAGE
-from tests.storm.socket import Socket
+from tests.kit.network import Socket
 
 assert routes_guild  # it adds its routes
 ORIGIN = "http://discord"

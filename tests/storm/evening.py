@@ -13,12 +13,12 @@ from bot.local.acts import Acts
 from bot.local.interactions import DEFER_UPDATE, THINK
 from bot.model import ids
 from bot.model.pace import TURN, Hours, after
+from tests.kit.virtual_loop import VirtualLoop
 from tests.storm.bots import Bots
 from tests.storm.database import Disk
 from tests.storm.discord import Discord
 from tests.storm.faults import Faults
 from tests.storm.laws import Laws
-from tests.storm.loop import VirtualLoop
 from tests.storm.members import Person
 from tests.storm.pair import Pair
 from tests.storm.programme import Programme

@@ -10,10 +10,10 @@ import bot.client
 import bot.start as program
 from bot.store.engines.postgresql import LEASE, NOTE, PRESENT, Lease
 from bot.store.engines.term import Term
+from tests.kit.virtual_loop import OWNER, Process
 from tests.storm.bots import AGAIN, Bots
 from tests.storm.leasing import Leases
 from tests.storm.link import Link
-from tests.storm.loop import OWNER, Process
 
 LONG = LEASE.total_seconds()
 KNOWN = (PRESENT + NOTE).total_seconds()

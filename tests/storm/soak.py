@@ -32,8 +32,8 @@ from bot.store import schema as t
 from bot.store import table as db
 from games.core import Chance
 from tests.bench.bench_bot import PLAYERS, Wire, click, smile_table
-from tests.bot import postgresql
-from tests.bot.tables_of_host import now
+from tests.kit import postgresql
+from tests.kit.tables import now
 
 EVERY = 30.0
 FLAT = 1.05

@@ -18,9 +18,9 @@ from bot.model.table import Table
 from bot.operating.logs import in_one_line
 from bot.store.engines import postgresql
 from bot.tables import playing
+from tests.kit.virtual_loop import OWNER
 from tests.storm.__main__ import warm_up
 from tests.storm.evening import Evening
-from tests.storm.loop import OWNER
 from tests.storm.pair import Pair
 
 LASTS = 420.0

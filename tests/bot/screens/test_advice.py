@@ -18,7 +18,7 @@ from games.core import Chance
 from games.players import RATING
 from games.players.search import Ranked
 from tests.bot.limits import check
-from tests.bot.screens.shown import PICTURES, contents_of, frame_for, random_game, screen_of
+from tests.kit.screens import PICTURES, contents_of, frame_for, random_game, screen_of
 
 RAW = re.compile(r"\bp\d\b|\b[a-z]\d|\w-\w|\w\*|\b[sgn]{5}\b|_|: *:")
 

@@ -8,7 +8,7 @@ from bot.model import ids
 from bot.screens.composer import composer
 from games import GAMES
 from tests.bot.limits import check
-from tests.bot.screens.shown import frame_for, random_game, walk
+from tests.kit.screens import frame_for, random_game, walk
 
 
 def composed(game, position, seat, prefix=(), page=0):

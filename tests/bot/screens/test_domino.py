@@ -10,15 +10,7 @@ from games.core import Chance, Event
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS
 from tests.bot.limits import check
-from tests.bot.screens.shown import (
-    PICTURES,
-    labels_of,
-    moves_of,
-    private,
-    public,
-    random_game,
-    text_of,
-)
+from tests.kit.screens import PICTURES, labels_of, moves_of, private, public, random_game, text_of
 
 
 def table(*hands, columns=("orange",), rows=("happy",), grid=(("orange-happy",),), turn=0, **more):

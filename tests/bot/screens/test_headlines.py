@@ -16,9 +16,9 @@ from bot.tables.replay import Replays
 from bot.words.texts import FOLDER, LANGUAGES, Words
 from games import GAMES
 from games.core import TABLE, Chance, Event
-from tests.bot.screens.shown import screen_of
 from tests.bot.store.test_table import AT
-from tests.e2e.game_night import walk
+from tests.kit.game_night import walk
+from tests.kit.screens import screen_of
 
 WORDS = Words("en")
 ADA, BEN, CLEO = range(3)

@@ -35,8 +35,8 @@ from games.lessons import lessons_of
 from games.players import play_out
 from tests.bot import test_tournaments
 from tests.bot.limits import check
-from tests.bot.markdown import plainly, read, shape
-from tests.bot.screens.shown import contents_of, frame_for, screens_of, walk
+from tests.kit.markdown import plainly, read, shape
+from tests.kit.screens import contents_of, frame_for, screens_of, walk
 
 CAUGHT = Highlight(9, 1, 1, 3, 2, (Event("scared", 1, {"cards": "1-blue 2-blue"}),), is_lead=True)
 STORY = Story(0, True, ((1, 2, 3), (3, 2, 1)), (CAUGHT, Highlight(5, 1, 1, 3, -2)), 12, {"scared": 1})

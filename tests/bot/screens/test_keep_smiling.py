@@ -13,9 +13,9 @@ from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
 from tests.bot.limits import check
-from tests.bot.screens import shown as screens
-from tests.bot.screens.shown import LONGEST, frame_for, private, public, text_of, walk
 from tests.games.test_keep_smiling import begin
+from tests.kit import screens
+from tests.kit.screens import LONGEST, frame_for, private, public, text_of, walk
 
 GAME = "keep_smiling"
 OPTIONS = [{}, {"memory": "relaxed"}, {"duel": True}]

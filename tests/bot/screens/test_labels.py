@@ -18,7 +18,7 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, seat_in
 from games.lessons import RIGHT, WEAK, lessons_of
-from tests.bot.screens.shown import PICTURES, drafted, frame_for, labels_of, random_game, screen_of, screens_of, walk
+from tests.kit.screens import PICTURES, drafted, frame_for, labels_of, random_game, screen_of, screens_of, walk
 
 NAMES = tuple(letter * 32 for letter in "ABCDEFGHIJ")
 """As long as names can be, and none like a word of the notation."""

@@ -28,8 +28,8 @@ from games import GAMES
 from games.core import TABLE, Chance, Event
 from games.players import RATING, play_out
 from tests.bot.limits import check
-from tests.bot.screens.shown import PICTURES, contents_of, text_of, walk
-from tests.bot.tables_of_host import now
+from tests.kit.screens import PICTURES, contents_of, text_of, walk
+from tests.kit.tables import now
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 EN = words_for("en")

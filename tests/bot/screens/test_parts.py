@@ -10,7 +10,7 @@ from bot.screens.frame import Frame
 from bot.screens.parts import standing
 from bot.words.texts import Words, words_for
 from games.core import Outcome
-from tests.bot.screens.shown import labels_of, private, random_game
+from tests.kit.screens import labels_of, private, random_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 

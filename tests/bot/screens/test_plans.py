@@ -18,7 +18,7 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance
 from tests.bot.limits import check
-from tests.bot.screens.shown import LARGEST, frame_for, random_game, text_of, walk
+from tests.kit.screens import LARGEST, frame_for, random_game, text_of, walk
 
 DAILY = [game for game, rules in GAMES.items() if rules.CAN_PLAN]
 NAMES = tuple(f"Emmanuelle {number}" for number in range(10))

@@ -9,7 +9,7 @@ from bot.pictures.emojis import Emojis
 from bot.screens.games.smile import WIDE
 from bot.words.texts import LANGUAGES, words_for
 from games.core import Event
-from tests.bot.screens.shown import contents_of, private, public, random_game, text_of
+from tests.kit.screens import contents_of, private, public, random_game, text_of
 
 GAME = "smile"
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve")

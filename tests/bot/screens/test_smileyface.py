@@ -29,9 +29,9 @@ from games.smileyface_cards import (
     Result,
 )
 from tests.bot.limits import check
-from tests.bot.screens import shown as screens
-from tests.bot.screens.shown import reached, text_of, walk
 from tests.games.test_smileyface import begin
+from tests.kit import screens
+from tests.kit.screens import reached, text_of, walk
 
 GAME = "smileyface"
 ENGLISH = words_for("en")

@@ -15,7 +15,7 @@ from bot.screens.mytables import MOST_EXCLUDED, MOST_LINES, PARTS, ask_to_end, e
 from bot.screens.parts import absences, seat_buttons
 from bot.words.texts import LANGUAGES, Words, words_for
 from tests.bot import limits
-from tests.bot.screens.shown import LONGEST, text_of, walk
+from tests.kit.screens import LONGEST, text_of, walk
 
 UNTIL = datetime(2026, 11, 20, 12, tzinfo=UTC)
 LINK = "https://discord.com/channels/1/2/3"

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store import Store
 from bot.store.schema import metadata
-from tests.bot import postgresql
+from tests.kit import postgresql
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.local.interactions import DEFER_UPDATE, THINK, UPDATE
+from tests.kit.virtual_loop import OWNER
 from tests.storm.discord import digest
 from tests.storm.laws.law import Law
-from tests.storm.loop import OWNER
 
 MINUTE = 60.0
 READS, REQUESTS = 8, 15

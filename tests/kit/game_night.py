@@ -3,7 +3,7 @@
 import discord
 from simcord.results import ResponseMessage
 
-from tests.press import as_the_bot
+from tests.kit.press import as_the_bot
 
 
 def walk(components):

@@ -2,8 +2,8 @@
 
 import asyncio
 
-from tests.e2e import rows
-from tests.e2e.waiting import Now
+from tests.kit import rows
+from tests.kit.waiting import Now
 
 
 async def current(night, number):

@@ -10,9 +10,9 @@ from games import GAMES, core
 from games.core import TABLE, Chance
 from games.players import player_for
 from games.race import Race
-from tests.e2e.game_night import Shown
-from tests.e2e.waiting import open_table
-from tests.press import as_the_bot, press
+from tests.kit.game_night import Shown
+from tests.kit.press import as_the_bot, press
+from tests.kit.waiting import open_table
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
