@@ -11,22 +11,11 @@ from bot.client import create_bot
 from bot.model import pace
 from bot.settings import Settings
 from tests.e2e import held_locks
-from tests.kit.game_night import GameNight
+from tests.kit.game_night import GameNight, Secrets
 from tests.kit.in_place import use_no_thread
 from tests.kit.press import be_quick
 
 be_quick()
-
-
-class Secrets:
-    """Secrets that tests can foresee."""
-
-    def __init__(self):
-        self.drawn = 0
-
-    def __call__(self, count):
-        self.drawn += 1
-        return self.drawn.to_bytes(count, "big")
 
 
 @pytest.fixture(autouse=True)

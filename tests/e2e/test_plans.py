@@ -8,9 +8,8 @@ from dataclasses import replace
 import simcord
 
 from bot.client import create_bot
-from tests.e2e.conftest import Secrets
 from tests.kit import rows
-from tests.kit.game_night import GameNight
+from tests.kit.game_night import GameNight, Secrets
 from tests.kit.press import press
 from tests.kit.waiting import begin, later, messages, move, pings, shown, stored
 

@@ -13,10 +13,9 @@ from bot.model.solo import SOLO_GAMES
 from games import GAMES
 from games.core import Chance
 from games.players import RATING
-from tests.e2e.conftest import Secrets
 from tests.e2e.test_plans import nameless
 from tests.kit import rows
-from tests.kit.game_night import GameNight
+from tests.kit.game_night import GameNight, Secrets
 from tests.kit.waiting import later
 
 HOUR = 3600

@@ -8,10 +8,9 @@ import pytest
 from bot.client import create_bot
 from bot.settings import SettingsError
 from bot.store import table as db
-from tests.e2e.conftest import Secrets
 from tests.kit import rows
 from tests.kit.faults import fail_commits, is_locked
-from tests.kit.game_night import Shown
+from tests.kit.game_night import Secrets, Shown
 from tests.kit.press import press
 from tests.kit.waiting import open_table
 

@@ -263,3 +263,14 @@ class Elsewhere(GameNight):
             user = self.home.member(name).user
             self.members[name] = self.guild.add_member(user, nick=nick, roles=[self.boss])
         return self.members[name]
+
+
+class Secrets:
+    """Secrets that tests can foresee."""
+
+    def __init__(self):
+        self.drawn = 0
+
+    def __call__(self, count):
+        self.drawn += 1
+        return self.drawn.to_bytes(count, "big")

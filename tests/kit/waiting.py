@@ -8,7 +8,7 @@ import discord
 
 from bot.client import create_bot
 from bot.model.pace import HERE
-from tests.e2e.conftest import Secrets
+from tests.kit.game_night import Secrets
 
 SMILE_MOVES = ("Take", "Offer")
 
