@@ -8,7 +8,7 @@ from fluent.syntax import ast as ftl
 
 from bot.words.names import marked
 from bot.words.texts import LANGUAGES, Words, _deciding
-from tests.bot.test_words import _selects, messages, values
+from tests.bot.words import _selects, messages, values
 
 NUMBERS = (1, 2, 5)
 NOUNS = {

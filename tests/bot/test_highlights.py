@@ -20,7 +20,7 @@ from bot.words.texts import words_for
 from games import GAMES, record
 from games.core import TABLE, Event, Outcome
 from games.record import start
-from tests.bot.test_replay import played
+from tests.bot.played import played
 from tests.games.test_records import FOLDER, RECORDS, read
 
 STORIES = re.split(r"^## ", (FOLDER / "stories.md").read_text("utf-8"), flags=re.MULTILINE)[1:]

@@ -17,7 +17,7 @@ from bot.model.refusals import NotYourTable, Refusal
 from bot.tables import playing
 from bot.tables.waking import replan, rest, wake
 from bot.words.dates import day
-from tests.bot.test_pace import hours, moments, turns
+from tests.bot.drawn_hours import hours, moments, turns
 from tests.kit.tables import BEGAN, TABLE, lobby
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)

@@ -8,11 +8,10 @@ from bot.store import Conflict
 from bot.store import schema as t
 from bot.store import table as db
 from games import record
-from games.core import Chance
 from games.smile import Smile
 from tests.bot.killed_host import KILLED
 from tests.kit import processes
-from tests.kit.tables import TABLE, move_first, play, running
+from tests.kit.tables import TABLE, move_first, play, replayed, running
 
 POINTS = (
     "before play",
@@ -21,14 +20,6 @@ POINTS = (
     "between commit and answer",
     "during the answer",
 )
-
-
-def replayed(table, log):
-    """The position that the log leads to."""
-    position = Smile.start(seats=3, chance=Chance(table.seed, 0))
-    for entry in log:
-        position = position.play(entry.seat, Smile.parse(entry.move), Chance(table.seed, entry.number)).position
-    return position
 
 
 @pytest.mark.parametrize("at", [1, 17])

@@ -4,29 +4,15 @@ from datetime import UTC, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import assume, example, given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.model.pace import ALWAYS, CALL, LEFT, PACES, TURN, Deadline, Hours, after, between, deadline
 from bot.model.pace.zones import minutes as minutes_of
 from bot.model.refusals import Refusal
+from tests.bot.drawn_hours import MINUTE, hours, moments, turns
 
-ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"]
 HOUR = timedelta(hours=1)
-MINUTE = timedelta(minutes=1)
-
-moments = st.integers(0, 3 * 366 * 24 * 60).map(lambda minutes: datetime(2025, 1, 1, tzinfo=UTC) + minutes * MINUTE)
-minutes = st.integers(0, 24 * 60 - 1)
-zones = st.sampled_from(ZONES).map(ZoneInfo)
-turns = st.integers(0, 24 * 60).map(lambda count: count * MINUTE)
-
-
-@st.composite
-def hours(draw, zone=zones):
-    """At least four waking hours."""
-    quiet_from, quiet_to = draw(minutes), draw(minutes)
-    assume((quiet_to - quiet_from) % (24 * 60) <= 20 * 60)
-    return Hours(draw(zone), quiet_from, quiet_to)
 
 
 def is_quiet_on_the_wall(at, hours):

@@ -16,9 +16,8 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store.notes import note
 from tests.bot import test_check, test_nights, test_tournaments, test_two_processes
-from tests.bot.test_nothing_is_lost import replayed
 from tests.kit import postgresql, processes
-from tests.kit.tables import TABLE, move_first, open_host, running
+from tests.kit.tables import TABLE, move_first, open_host, replayed, running
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 

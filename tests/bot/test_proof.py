@@ -2,7 +2,6 @@
 the moves are deleted."""
 
 from dataclasses import asdict
-from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +11,7 @@ from bot.interactions.verify import Proof, Proofs
 from bot.model.people import Server
 from bot.model.refusals import Refusal
 from bot.model.results import results_of
-from bot.model.table import Happening, Seat, Table
+from bot.model.table import Seat, Table
 from bot.model.tournament import Tournament
 from bot.store import privacy
 from bot.store import schema as t
@@ -23,46 +22,10 @@ from games import tournament
 from games.__main__ import main
 from games.core import Outcome
 from games.proof import Verdict, digest
-from games.record import Record, replay, seed_from, write
+from games.record import Record, seed_from, write
 from games.tournament import ORDER
+from tests.bot.kept import ADA, BEN, ENDED, HERE, LATER, NAMES, keep, over
 from tests.games.test_proof import CLICKS, SECRET, a_record, played
-
-ENDED = datetime(2026, 1, 1, tzinfo=UTC)
-LATER = ENDED + timedelta(days=31)
-HERE, ADA, BEN = 1, 10, 11
-NAMES = ((ADA, "Ada"), (BEN, "Ben"), (None, "Pip"))
-
-
-def over(record: Record, number: int = 1000, **more) -> tuple[Table, list[Happening]]:
-    """The finished table where this game was played, with its log."""
-    log, position = [], None
-    for at, (one, move, step) in enumerate(replay(record), 1):
-        log.append(Happening(at, one.seat, str(move), step.events, at=ENDED))
-        position = step.position
-    seats = [Seat(who, name, owner=who, computer=who is None) for who, name in NAMES]
-    seats[2] = replace(seats[2], level="hard")
-    where = {
-        "id": number,
-        "server": HERE,
-        "channel": 2,
-        "opener": ADA,
-        "opened": ENDED,
-        "ended": ENDED,
-        "state": "over",
-    }
-    dealt = {"game": record.game, "version": record.version, "secret": record.secret, "clicks": record.clicks}
-    game = {**dealt, "options": dict(record.options), "position": position, "number": len(log)}
-    return Table(**{**where, **game, "seats": tuple(seats[: record.seats]), **more}), log
-
-
-async def keep(store, record: Record, **more) -> Table:
-    """Stores it."""
-    table, log = over(record, **more)
-    statements = [*db.opened(table)]
-    for happening in log:
-        statements += db.logged(table.id, happening)
-    await store.write(statements)
-    return (await db.find(store, table.id)).table
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Tournaments: points and shares, who may do what when, the screens at their worst, what the store finds again."""
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +13,6 @@ from bot.model.table import Seat, Table
 from bot.model.tournament import (
     BETWEEN,
     Match,
-    Tournament,
     called_off,
     caught_up,
     followed,
@@ -32,30 +31,10 @@ from bot.words.texts import LANGUAGES, Words
 from games.record import commitment, seal
 from games.tournament import ORDER
 from tests.bot.limits import check
+from tests.bot.tournaments import NOW, made
 from tests.kit.screens import PICTURES, contents_of, text_of, walk
 
-NOW = datetime(2026, 1, 1, tzinfo=UTC)
 LONG = "_*`" * 11
-
-
-def made(*places, players=3, state="running", **more):
-    """A tournament with these places in its matches so far."""
-    matches = tuple(
-        Match(
-            100 + number,
-            game,
-            "over",
-            1,
-            "https://discord.com/x",
-            match,
-            tuple(range(1, len(match) + 1)),
-            ("n",) * len(match),
-        )
-        for number, (game, match) in enumerate(zip(ORDER, places, strict=False))
-    )
-    seats = tuple(Seat(number + 1, f"player{number}", owner=number + 1) for number in range(players))
-    fields = {"clicks": (7,), "taken": len(places), "seats": seats, "matches": matches, **more}
-    return Tournament(1, 2, 3, 1, b"secret", NOW, state=state, **fields)
 
 
 def with_first(one, player):

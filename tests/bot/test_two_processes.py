@@ -25,7 +25,7 @@ from bot.tables.window import Window
 from games.core import Chance
 from games.find_it import FindIt
 from games.players.smile import SmilePlayer
-from tests.bot.test_tournaments import made
+from tests.bot.tournaments import made
 from tests.kit.tables import TABLE, begun, lobby, move, play
 
 CLICK = 2000

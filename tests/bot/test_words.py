@@ -12,7 +12,6 @@ import pytest
 from babel import Locale
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
-from fluent.syntax.visitor import Visitor
 
 from bot.client import create_bot
 from bot.interactions.answer import permissions
@@ -28,6 +27,7 @@ from bot.words.texts import DEFAULT, FOLDER, LANGUAGES, Words, _deciding
 from games import GAMES
 from games.core import TABLE, Chance
 from tests.bot.limits import SENTENCE
+from tests.bot.words import _selects, messages, values
 
 ROOT = Path(__file__).parent.parent.parent
 OTHERS = tuple(language for language in LANGUAGES if language != DEFAULT)
@@ -45,35 +45,9 @@ SAME = {
 """Messages that may read the same in two languages: names, and words that two languages share."""
 
 
-@cache
-def messages(language):
-    """Every message of a language by its key, with the file that holds it."""
-    found = {}
-    for path in sorted((FOLDER / language).glob("*.ftl")):
-        for entry in parse(path.read_text("utf-8")).body:
-            if isinstance(entry, ftl.Message):
-                found[entry.id.name] = (path.name, entry)
-    return found
-
-
 def shared(language):
     """The keys that every language must have."""
     return {key for key, (file, _) in messages(language).items() if file != COMMANDS}
-
-
-class _Values(Visitor):
-    def __init__(self):
-        self.names = set()
-
-    def visit_VariableReference(self, node):
-        self.names.add(node.id.name)
-
-
-def values(message):
-    """The names of the values that a message takes."""
-    visitor = _Values()
-    visitor.visit(message)
-    return visitor.names
 
 
 @cache
@@ -250,18 +224,6 @@ def test_plurals_have_the_forms_of_their_language(language):
             names = {variant.key.name for variant in select.variants if isinstance(variant.key, ftl.Identifier)}
             if names & {"one", "few", "many"}:
                 assert names <= forms, f"{language}: {key}: {sorted(names)}"
-
-
-def _selects(message):
-    found = []
-
-    class Selects(Visitor):
-        def visit_SelectExpression(self, node):
-            found.append(node)
-            self.generic_visit(node)
-
-    Selects().visit(message)
-    return found
 
 
 def test_every_message_that_the_program_asks_for_is_there():

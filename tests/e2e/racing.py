@@ -148,3 +148,14 @@ def on_grid(card):
     signs = {"orange": "🟠", "blue": "🔵", "yellow": "🟡", "red": "🔴", "green": "🟢", "violet": "🟣"}
     faces = {"happy": "😀", "angry": "😠", "wink": "😉", "sad": "😢", "surprised": "😮", "love": "😍"}
     return f"{signs[colour]}{faces[smiley]}{colour[0].upper()}"
+
+
+WINDOW = 0.25
+
+
+async def sweep(night, *members):
+    """A race of Shout! whose open event everybody wins by calling their own name (SH4)."""
+    found = await started(night, "shout", *members)
+    deck = (await found.stored()).position.deck
+    await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
+    return found

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 
 from games.core import Chance
 from games.players import player_for
-from tests.e2e.test_day_tables import to_nine
+from tests.e2e.day_tables import to_nine
 from tests.e2e.transcript import Transcript
 from tests.kit.press import press
 from tests.kit.waiting import choose, shown, stored

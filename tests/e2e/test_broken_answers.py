@@ -6,9 +6,9 @@ import discord
 import pytest
 
 from bot.interactions import answer as clicks
-from tests.e2e.test_refusals import running, turn_of
 from tests.kit.game_night import Shown
 from tests.kit.press import press
+from tests.kit.waiting import running, turn_of
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.model.ids import from_key, to_key
-from tests.e2e.test_refusals import running
 from tests.kit.drawn_ids import LARGEST, of_every_kind
 from tests.kit.press import press
+from tests.kit.waiting import running
 
 PIECES = st.one_of(
     st.sampled_from(

@@ -5,12 +5,11 @@ import asyncio
 import aiohttp
 import discord
 
-from tests.e2e.test_refusals import running, turn_of
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import _payload
 from tests.kit.tables import play
-from tests.kit.waiting import stored
+from tests.kit.waiting import running, stored, turn_of
 
 
 async def press_doubled(night, who, shown, custom_id):

@@ -9,10 +9,9 @@ import pytest
 from bot.model.refusals import Unavailable
 from bot.store import table as db
 from tests.e2e.racing import started
-from tests.e2e.test_refusals import running, turn_of
 from tests.kit.press import press
 from tests.kit.tables import move_first, play
-from tests.kit.waiting import all_shown, messages, open_table, stored
+from tests.kit.waiting import all_shown, messages, open_table, running, stored, turn_of
 
 CALLBACK = "/interactions/*/*/callback"
 EDIT = "/channels/*/messages/*"

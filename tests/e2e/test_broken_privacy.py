@@ -13,11 +13,10 @@ from bot.model.seats import leave, names
 from bot.store import privacy as store
 from bot.store import schema as t
 from tests.e2e.racing import answer
-from tests.e2e.test_refusals import running, turn_of
 from tests.kit import rows
 from tests.kit.faults import is_locked
 from tests.kit.press import press, reach
-from tests.kit.waiting import later
+from tests.kit.waiting import later, running, turn_of
 
 
 @pytest.fixture

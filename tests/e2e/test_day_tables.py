@@ -5,6 +5,7 @@ from datetime import timedelta
 import discord
 
 from bot.tables.errands import Errands
+from tests.e2e.day_tables import HOUR, NAMES, all_have, at_nine, call, ids, to_nine, told_by_message
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import forbid, press
@@ -24,39 +25,6 @@ from tests.kit.waiting import (
     shown,
     stored,
 )
-
-NAMES = ("ada", "ben", "cleo")
-HOUR = 3600
-
-
-async def to_nine(night):
-    """simcord begins at midnight; tests begin at nine in the morning, UTC."""
-    await night.env.advance_time(9 * HOUR)
-
-
-async def at_nine(night):
-    """A table that lasts all day and begins at nine in the morning."""
-    await to_nine(night)
-    return await stored(night, await begin(night, *NAMES, pace="all day"))
-
-
-async def all_have(night, **settings):
-    """Everybody changes these settings of their own."""
-    for name in NAMES:
-        member = await night.bot.people.member(night.member(name).id)
-        await night.bot.people.change_member(member.id, **settings)
-
-
-def ids(night, *names):
-    return tuple(sorted(night.member(name).id for name in names))
-
-
-def call(night, found):
-    """The table's call; there is only one."""
-    below = [message for message in messages(night, found.place) if message.id not in found.messages]
-    standing = [message for message in below if not message.is_finale]
-    assert len(standing) <= 1, [message.text for message in standing]
-    return standing[0] if standing else None
 
 
 async def alter_thread(night, found, **metadata):
@@ -452,13 +420,6 @@ async def test_the_private_screen_comes_by_message_to_those_who_asked_for_it_and
     hand = Shown(night, (await user.click(sent.message, custom_id=sent.button("My hand"))).response)
     assert "your hand" in hand.text
     assert hand.id != sent.id, "the reminder stays as it is"
-
-
-async def told_by_message(night, found):
-    """The user whose turn it is, and the one direct message that they have."""
-    user = night.member(mover(await shown(night, found))).user
-    (sent,) = [Shown(night, message) for message in user.dm_channel.history()]
-    return user, sent
 
 
 async def test_closed_direct_messages_fall_back_to_the_button_and_are_not_tried_again(night):

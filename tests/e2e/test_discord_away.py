@@ -9,11 +9,10 @@ from simcord import gateway
 from simcord.backend import serializers
 
 from games.tournament import ORDER
+from tests.e2e.nights import EVENING, opened, planned
 from tests.e2e.racing import TIME as UP
 from tests.e2e.racing import race, started
-from tests.e2e.test_night import EVENING, opened
-from tests.e2e.test_night_begins import planned
-from tests.e2e.test_tournament import begin as begin_tournament
+from tests.e2e.tournaments import begin as begin_tournament
 from tests.kit.game_night import Elsewhere
 from tests.kit.matches import current, gone_on, play, table_of
 from tests.kit.press import as_the_bot

@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 from sqlalchemy.engine import make_url
 
-from tests.e2e.test_races import sweep
+from tests.e2e.racing import sweep
 from tests.kit import rows
 from tests.kit.press import reach
 

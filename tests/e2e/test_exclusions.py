@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from bot.model.ids import Exclude, Exclusions
-from tests.e2e.test_night import EVENING, lobbies, plan, until
-from tests.e2e.test_wanted import ask, call, told
+from tests.e2e.nights import EVENING, lobbies, plan, until
+from tests.e2e.wanted import ask, call, told
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press

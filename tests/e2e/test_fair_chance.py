@@ -7,6 +7,7 @@ from games.record import commitment, read, seal, seed_from, verify
 from tests.games.test_proof_page import page
 from tests.kit import matches, rows
 from tests.kit.press import click_of, press
+from tests.kit.rows import recorded
 
 
 async def pressed(night, name, shown, label):
@@ -16,15 +17,6 @@ async def pressed(night, name, shown, label):
     )
     assert result.acknowledged
     return click_of(result)
-
-
-async def recorded(night, name, shown):
-    """The text of the record to which a button leads: below a finale past the game that can be watched."""
-    pressed = await night.press(name, shown, "Record")
-    if "File" in pressed.buttons:
-        pressed = await night.press(name, pressed, "File")
-    (file,) = pressed.message.attachments
-    return (await file.read()).decode()
 
 
 async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_everybody_who_joined(night):

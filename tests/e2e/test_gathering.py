@@ -8,6 +8,7 @@ from tests.games.test_proof_page import page
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import click_of, press
+from tests.kit.rows import seated
 
 ALL = {"ada", "ben", "cleo"}
 
@@ -19,13 +20,6 @@ async def finished(night, *names, game="smile", computers=0):
     if game == "keep_smiling":  # its chairs are turned one after the other
         await night.env.advance_time(10)
     return night.finale()
-
-
-async def seated(night, lobby):
-    """The name of each seat, and what becomes of it: `kept`, `computer` or `member`."""
-    found = await rows.seats(night, lobby.number)
-    kinds = ["member" if one.member else "computer" if one.computer else "kept" for one in found]
-    return list(zip([one.name for one in found], kinds, strict=True))
 
 
 def told(night, since):

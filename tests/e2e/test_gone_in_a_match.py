@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.evenings.tournament import Tournaments
-from tests.e2e.test_tournament import begin, number_of, open_tournament
+from tests.e2e.tournaments import begin, number_of, open_tournament
 from tests.kit import rows
 from tests.kit.matches import gone_on, play
 

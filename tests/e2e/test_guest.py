@@ -10,8 +10,8 @@ import pytest
 
 from bot.operating.departures import KEPT
 from bot.store import presence, servers
-from tests.e2e.test_night import opened, plan
-from tests.e2e.test_tournament import begin
+from tests.e2e.nights import opened, plan
+from tests.e2e.tournaments import begin
 from tests.kit.game_night import walk
 from tests.kit.matches import gone_on, play
 from tests.kit.press import as_the_bot

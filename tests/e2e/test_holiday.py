@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from tests.e2e.test_day_tables import HOUR, at_nine, call, ids, to_nine
+from tests.e2e.day_tables import HOUR, at_nine, call, ids, to_nine
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 from tests.kit.waiting import later, messages, move, mover, open_table, pings, shown, stored

@@ -3,8 +3,8 @@ does with any such name stands with the screens."""
 
 import pytest
 
-from tests.e2e.test_commands import refused
-from tests.e2e.test_tournament import begin
+from tests.e2e.commands import refused
+from tests.e2e.tournaments import begin
 from tests.kit import rows
 from tests.kit.game_night import Shown, walk
 from tests.kit.markdown import plainly, read

@@ -1,56 +1,19 @@
 """LAST and the catch beside a turn: in time, too late, in flight, by members and by computer players."""
 
 import dataclasses
-import re
 
 import pytest
-from msgspec.structs import replace
 
-from games.core import Chance
-from games.last_one import CARDS, LastOne
-from tests.e2e.racing import NAMES
+from tests.e2e.last_one import TWO, cards_of, dealt
 from tests.kit import rows
 from tests.kit.press import press
-from tests.kit.waiting import mover, open_table, stored, with_clock_ahead
+from tests.kit.waiting import mover, stored, with_clock_ahead
 
 
 @pytest.fixture(params=[0, 0.25], ids=["no-window", "window"])
 def settings(settings, request):
     """With and without the moment for which claims wait for earlier ones."""
     return dataclasses.replace(settings, race_window=request.param)
-
-
-async def dealt(night, *hands, computers=0, pace=None, **more):
-    """A running table with these hands, the first seat on turn and a red sad card on top."""
-    members = NAMES[: len(hands) - computers]
-    table = await open_table(night, *members, game="last_one", pace=pace)
-    for _ in range(computers):
-        await night.press("ada", table, "Add computer")
-    await night.press("ada", table, "Begin")
-    if pace == "day":
-        (thread,) = night.channel.threads
-        table = night.posted(thread.id)[0]  # below it somebody is called
-    held = {"red-sad", *(card for hand in hands for card in hand)}
-    start = LastOne.start(seats=len(hands), chance=Chance(b"dealt"))
-    pile = tuple(card for card in CARDS if card not in held)
-    cards = {"hands": tuple(tuple(sorted(hand)) for hand in hands), "pile": pile, "discard": ("red-sad",)}
-    position = replace(start, **{"turn": 0, **cards, **more})
-    key = re.search(r"h:(\w+)", " ".join(table.buttons.values())).group(1)
-
-    def alter(table):
-        return replace(table, position=position, question_at=night.bot.now(), deadlines={})
-
-    stored = await night.change(int(key, 36), alter)
-    night.bot.posts.refresh(stored)
-    await night.env.settle()
-    return table
-
-
-def cards_of(table, name):
-    return int(re.search(rf"\*\*{name}\*\*[^\n]*? · (\d+) card", table.text).group(1))
-
-
-TWO = ["red-wink", "red-love"]
 
 
 async def test_a_player_who_forgets_last_is_caught_from_the_public_message_and_takes_two(night):

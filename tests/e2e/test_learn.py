@@ -6,7 +6,7 @@ from sqlalchemy import select
 from bot.model.solo import HINTS, SOLO_GAMES
 from bot.store import schema as t
 from games.lessons import RIGHT, lessons_of
-from tests.e2e.test_solo import moves_of, press_more
+from tests.e2e.solo import moves_of, press_more
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 

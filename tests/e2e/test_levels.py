@@ -6,10 +6,10 @@ import dataclasses
 import pytest
 
 from games.players.base import LEVELS
-from tests.e2e.test_fair_chance import recorded
 from tests.kit import matches, rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press
+from tests.kit.rows import recorded
 
 SIGNS = {"easy": "🐨 Sleepy", "normal": "🦊 Sly", "hard": "🐯 Merciless"}
 

@@ -13,7 +13,7 @@ from bot.words.texts import words_for
 from games import GAMES
 from games.core import Chance
 from games.smileys import FIVE
-from tests.e2e.test_commands import finished, opened, refused
+from tests.e2e.commands import finished, opened, refused
 from tests.kit import rows
 from tests.kit.game_night import Shown, walk
 from tests.kit.press import press

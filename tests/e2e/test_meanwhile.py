@@ -3,7 +3,7 @@
 from bot.showing.render import told_in
 from bot.store.table import RECENT
 from bot.tables import log, playing
-from tests.e2e.test_day_tables import HOUR, all_have, at_nine, call, told_by_message
+from tests.e2e.day_tables import HOUR, all_have, at_nine, call, told_by_message
 from tests.kit.game_night import Shown
 from tests.kit.press import as_the_bot, press
 from tests.kit.waiting import later, mover, shown

@@ -10,7 +10,7 @@ from bot.evenings.night import PAUSE, REST
 from bot.model.ids import to_key
 from bot.store import schema as t
 from tests.e2e.held_locks import hang
-from tests.e2e.test_night import EVENING, calls, events, lobbies, opened, plan, until
+from tests.e2e.nights import EVENING, calls, events, lobbies, opened, plan, until
 from tests.kit.game_night import Shown
 from tests.kit.matches import messages, newest
 from tests.kit.press import forbid, press

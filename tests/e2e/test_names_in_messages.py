@@ -4,7 +4,7 @@ import json
 
 from bot.operating.redraws import PAUSE
 from bot.store import schema as t
-from tests.e2e.test_commands import finished
+from tests.e2e.commands import finished
 from tests.kit.waiting import all_shown
 
 

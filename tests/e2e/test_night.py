@@ -1,6 +1,5 @@
 """Game nights, with the clock moved by hand: planned, signed up for, opened once, every week, after restarts."""
 
-import asyncio
 import re
 from datetime import UTC, datetime, timedelta
 
@@ -21,47 +20,11 @@ from bot.store import Conflict
 from bot.store import night as store
 from bot.store import schema as t
 from bot.tables.host import Host
+from tests.e2e.nights import EVENING, calls, events, lobbies, opened, plan, told_off, until
 from tests.kit import rows
 from tests.kit.game_night import Elsewhere, Shown, walk
 from tests.kit.matches import messages, newest
 from tests.kit.press import as_the_bot, forbid, press
-
-EVENING = datetime(2026, 1, 3, 20, tzinfo=UTC)
-"""Tests begin in the first minute of 2026."""
-IN_TIME = "2026-01-03 20:00"
-
-
-async def plan(night, name="ada", when=IN_TIME, **options):
-    """A night that this member has planned, as its message shows it."""
-    return await night.say(name, "night plan", when=when, **options)
-
-
-async def until(night, at):
-    """Time passes until then, and whatever is due is done."""
-    await night.env.advance_time((at - night.bot.now()).total_seconds())
-    await opened(night)
-
-
-async def opened(night):
-    """Waits for the work that nights do by themselves; simcord cannot know about it."""
-    while night.bot.nights.is_busy:
-        await asyncio.sleep(0.001)
-    await night.env.settle()
-
-
-def lobbies(night):
-    """The messages in the channel that are lobbies."""
-    return [shown for shown in messages(night) if "Leave" in shown.buttons]
-
-
-def calls(night):
-    """The messages that call to a game night, with the ids they mention."""
-    found = []
-    for request in night.env.http_requests:
-        body = request.json or {}
-        if request.method == "POST" and request.path.endswith("/messages") and "Game night\\n-# " in str(body):
-            found.append((body["allowed_mentions"], body["nonce"]))
-    return found
 
 
 async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_nobody_else(night):
@@ -517,11 +480,6 @@ async def test_who_plans_beside_other_nights_of_the_same_channel_is_told_and_one
 # Discord's events
 
 
-async def events(night):
-    guild = night.bot.get_guild(night.guild.id)
-    return await guild.fetch_scheduled_events()
-
-
 async def test_a_night_is_among_the_events_of_the_server_once(night):
     shown = await plan(night, game="smile", weekly=True)
     (event,) = await events(night)
@@ -685,16 +643,6 @@ async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
     assert shown.index(f"/{sooner.id})") < shown.index(f"/{later.id})")
     assert "one going" in shown
     assert "🔁" in shown
-
-
-def told_off(night, what="was called off"):
-    """Whom the messages mention that say this."""
-    found = []
-    for request in night.env.http_requests:
-        body = request.json or {}
-        if request.method == "POST" and request.path.endswith("/messages") and what in str(body):
-            found.append(sorted(map(int, body["allowed_mentions"]["users"])))
-    return found
 
 
 async def test_those_who_signed_up_are_told_once_that_a_night_is_called_off_but_not_who_did_it(night):

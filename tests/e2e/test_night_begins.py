@@ -14,22 +14,14 @@ from bot.store import privacy
 from bot.store import schema as t
 from bot.tables.host import Host
 from games.core import Chance
-from tests.e2e.test_gathering import seated
-from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, until
+from tests.e2e.nights import EVENING, calls, lobbies, opened, planned, until
 from tests.kit import matches, rows
 from tests.kit.game_night import walk
 from tests.kit.matches import newest
+from tests.kit.rows import seated
 
 WEEK = timedelta(weeks=1)
 TWELVE = [f"m{number:02}" for number in range(12)]
-
-
-async def planned(night, *names, **options):
-    """A night that the first has planned, and for which all of them have signed up."""
-    shown = await plan(night, names[0], **options)
-    for name in names[1:]:
-        await night.press(name, shown, "I’m in")
-    return shown
 
 
 async def held(night):

@@ -8,8 +8,8 @@ import pytest
 from bot.store import night as nights
 from bot.store import presence
 from bot.store import schema as t
-from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, told_off, until
-from tests.e2e.test_wanted import told
+from tests.e2e.nights import EVENING, calls, lobbies, opened, plan, told_off, until
+from tests.e2e.wanted import told
 from tests.kit import rows
 from tests.kit.game_night import Elsewhere, Shown
 from tests.kit.press import as_the_bot

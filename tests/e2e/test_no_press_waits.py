@@ -10,7 +10,7 @@ from simcord.backend.models.interaction import ResponseKind
 from bot.model.ids import to_key
 from bot.model.night import answered
 from tests.e2e.held_locks import hang
-from tests.e2e.test_night import events, opened, plan
+from tests.e2e.nights import events, opened, plan
 from tests.kit.game_night import Shown
 from tests.kit.matches import newest
 from tests.kit.press import as_the_bot, press, reach

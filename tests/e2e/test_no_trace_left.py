@@ -16,9 +16,9 @@ from bot.showing.calls import Calls
 from bot.store import schema as t
 from bot.store.engines import sqlite
 from bot.store.privacy import PERSONAL
-from tests.e2e.test_night import plan
-from tests.e2e.test_tournament import begin as begin_tournament
-from tests.e2e.test_tournament import open_tournament
+from tests.e2e.nights import plan
+from tests.e2e.tournaments import begin as begin_tournament
+from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
 from tests.kit.faults import damage
 from tests.kit.game_night import Elsewhere

@@ -6,8 +6,8 @@ from sqlalchemy import insert, update
 
 from bot.model.night.seating import MOST_TABLES
 from bot.store import schema as t
-from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, until
-from tests.e2e.test_tournament import open_tournament
+from tests.e2e.nights import EVENING, calls, lobbies, opened, plan, until
+from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
 from tests.kit.faults import database_away
 from tests.kit.matches import gone_on

@@ -6,8 +6,8 @@ import simcord
 from sqlalchemy import insert
 
 from bot.store import schema as t
-from tests.e2e.test_commands import finished
-from tests.e2e.test_solo import begun, play_to_the_end
+from tests.e2e.commands import finished
+from tests.e2e.solo import begun, play_to_the_end
 from tests.kit import rows
 from tests.kit.game_night import Shown
 

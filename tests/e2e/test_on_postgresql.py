@@ -7,10 +7,8 @@ import pytest
 
 from bot.store import Store, schema
 from tests.e2e import test_evenings as evenings
-from tests.e2e.test_races import (
-    WINDOW,
-    test_SG4_a_click_counts_if_it_was_made_before_the_time_was_up_whenever_it_comes,
-)
+from tests.e2e.racing import WINDOW
+from tests.e2e.test_races import test_SG4_a_click_counts_if_it_was_made_before_the_time_was_up_whenever_it_comes
 from tests.e2e.test_tournament import (
     test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_no_seat,
     test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_to_the_stand_in,

@@ -11,8 +11,8 @@ from bot.tables.claims import _rivals, settle
 from bot.tables.window import Claim
 from games.find_it import NAME
 from games.players.find_it import FindItPlayer
+from tests.e2e.last_one import TWO, cards_of, dealt
 from tests.e2e.racing import OPENS, TIME, acknowledged_only, dice, on_grid, started
-from tests.e2e.test_last_calls import TWO, cards_of, dealt
 from tests.kit.press import as_the_bot, press
 
 WINDOW = 0.25

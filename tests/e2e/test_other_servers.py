@@ -6,11 +6,11 @@ import pytest
 
 from bot.model import ids
 from bot.store import schema as t
+from tests.e2e.commands import refused
+from tests.e2e.nights import plan
 from tests.e2e.racing import started
-from tests.e2e.test_commands import refused
-from tests.e2e.test_night import plan
-from tests.e2e.test_tournament import begin as begin_tournament
-from tests.e2e.test_tournament import open_tournament
+from tests.e2e.tournaments import begin as begin_tournament
+from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
 from tests.kit.drawn_ids import of_every_kind
 from tests.kit.game_night import Elsewhere, Shown

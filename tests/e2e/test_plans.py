@@ -1,6 +1,5 @@
 """Plans at a day table: chosen on the hand, made minutes after the turn came, and nobody learns what they are."""
 
-import json
 import re
 import shutil
 from dataclasses import replace
@@ -11,7 +10,7 @@ from bot.client import create_bot
 from tests.kit import rows
 from tests.kit.game_night import GameNight, Secrets
 from tests.kit.press import press
-from tests.kit.waiting import begin, later, messages, move, pings, shown, stored
+from tests.kit.waiting import begin, later, messages, move, nameless, pings, shown, stored
 
 NAMES = ("ada", "ben", "cleo")
 HOUR, MINUTE = 3600, 60
@@ -158,12 +157,6 @@ async def what_others_see(settings, database, label, then=None):
 
 
 PRIVATE = re.compile(r"/(webhooks|interactions)/")
-
-
-def nameless(key, request):
-    """A request without ids and what follows from them."""
-    body = {name: value for name, value in (request.json or {}).items() if name != "nonce"}
-    return re.sub(r"\d{15,}", "#", json.dumps([request.method, request.path, body]).replace(key, "#"))
 
 
 async def test_nobody_can_tell_from_what_the_bot_sends_what_was_planned_or_that_it_failed(

@@ -7,13 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import table as db
-from tests.e2e.racing import NAMES, OPENS, TIME, acknowledged_only, answer, dice, on_grid, started
+from tests.e2e.racing import NAMES, OPENS, TIME, WINDOW, acknowledged_only, answer, dice, on_grid, started, sweep
 from tests.kit import rows
 from tests.kit.press import press, reach
 from tests.kit.waiting import with_clock_ahead
 
 GAMES = tuple(OPENS)
-WINDOW = 0.25
 UP = {game: seconds + WINDOW for game, seconds in TIME.items()}
 """Seconds until the end of the time takes effect: claims that were made before may still arrive."""
 
@@ -22,14 +21,6 @@ UP = {game: seconds + WINDOW for game, seconds in TIME.items()}
 def settings(settings):
     """The window for earlier claims, as in real use."""
     return dataclasses.replace(settings, race_window=WINDOW)
-
-
-async def sweep(night, *members):
-    """A race of Shout! whose open event everybody wins by calling their own name (SH4)."""
-    found = await started(night, "shout", *members)
-    deck = (await found.stored()).position.deck
-    await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
-    return found
 
 
 # Pause, Go on

@@ -5,24 +5,13 @@ import discord
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import dealt_with, press
-
-
-async def running(night, *names):
-    table = await night.open(*names)
-    await night.press(names[0], table, "Begin")
-    return table
+from tests.kit.waiting import running, turn_of
 
 
 async def state(night, table):
     """The stored state of the table behind a message."""
     found = await night.bot.host.table(rows.number_of(table))
     return found.number, found.position, [seat.member for seat in found.seats], found.state
-
-
-def turn_of(table, *names):
-    """Whose turn the public screen says it is, and the others."""
-    mover = next(name for name in names if f"It is **{name}**" in table.text)
-    return mover, [name for name in names if name != mover]
 
 
 async def refused(night, who, table, custom_id, says, **more):

@@ -12,8 +12,8 @@ from bot.screens.components import components_of
 from bot.showing.channels import UNKNOWN_MESSAGE, Channels, NoAccess
 from games.core import Chance
 from tests.e2e.test_plans import at_nine
-from tests.e2e.test_tournament import begin as begin_tournament
-from tests.e2e.test_tournament import open_tournament
+from tests.e2e.tournaments import begin as begin_tournament
+from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
 from tests.kit.game_night import walk
 from tests.kit.matches import newest, play

@@ -1,6 +1,6 @@
 """A finished game is watched again: move by move, as anybody saw it."""
 
-from tests.e2e.test_solo import begun, play_to_the_end
+from tests.e2e.solo import begun, play_to_the_end
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press

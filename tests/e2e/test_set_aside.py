@@ -15,10 +15,10 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store.table import RECENT
 from games.core import Chance
-from tests.e2e.test_refusals import running, turn_of
-from tests.e2e.test_tournament import begin as begin_tournament
+from tests.e2e.tournaments import begin as begin_tournament
 from tests.kit import rows
 from tests.kit.game_night import Shown
+from tests.kit.waiting import running, turn_of
 
 README = Path(__file__).resolve().parents[2] / "bot" / "store" / "README.md"
 SAID = "I can’t read this table"

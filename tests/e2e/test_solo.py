@@ -13,43 +13,12 @@ from bot.showing.hands import LIFE
 from bot.store import schema as t
 from bot.store.privacy import kept
 from bot.store.table import forget_private
+from tests.e2e.solo import begun, move, moves_of, play_to_the_end, press_more
 from tests.kit.faults import lose_answers
 from tests.kit.game_night import Elsewhere, Shown
 from tests.kit.press import as_the_bot, press, reach
 
 DAY = 24 * 3600.0
-
-
-async def begun(night, name="ada", game="smile", *, is_quick=True, **options):
-    """The hand of a game that this member plays alone; computer players answer at once."""
-    hand = await night.say(name, "solo", game=game, **options)
-    if is_quick:
-        hand = await press_more(night, name, hand, "Play faster")
-    return hand
-
-
-async def press_more(night, name, hand, label):
-    """Presses a button that is seldom needed."""
-    unfolded = await night.press(name, hand, "More")
-    return await night.press(name, unfolded, label) if label in unfolded.buttons else hand
-
-
-def moves_of(hand):
-    return [one for one in hand.buttons.values() if one.startswith("m:")]
-
-
-async def move(night, name, hand):
-    """Plays the first move that the hand offers."""
-    offered = next(one for one in hand.buttons.values() if one.startswith("m:"))
-    await night.member(name).click(hand.message, custom_id=offered)
-
-
-async def play_to_the_end(night, name, hand):
-    for _ in range(300):
-        if "Again" in hand.buttons:
-            return
-        await move(night, name, hand)
-    raise AssertionError("the game does not end")
 
 
 async def stored(night):

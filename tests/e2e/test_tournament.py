@@ -15,57 +15,23 @@ from bot.tables import playing
 from bot.tables.host import Host
 from games import tournament as rules
 from games.record import commitment, seal
-from games.tournament import ORDER, POINTS, verify
+from games.tournament import ORDER, verify
 from tests.e2e.racing import answer
+from tests.e2e.tournaments import (
+    begin,
+    for_the_season,
+    number_of,
+    on_the_board,
+    open_tournament,
+    points_by_place,
+    refused,
+)
 from tests.kit.faults import lose_answers
 from tests.kit.game_night import Shown
 from tests.kit.matches import current, gone_on, messages, newest, play, table_of
 from tests.kit.press import as_the_bot, press
 
 TEN = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal", "ida", "jon")
-
-
-async def open_tournament(night, *names, **options):
-    """A tournament that they have joined, as its message shows it."""
-    shown = await night.say(names[0], "tournament start", **options)
-    for name in names[1:]:
-        await night.press(name, shown, "Join")
-    return shown
-
-
-async def begin(night, *names, **options):
-    """A tournament in its first match: its id."""
-    shown = await open_tournament(night, *names, **options)
-    number = number_of(shown)
-    await night.press(names[0], shown, "Begin")
-    return number
-
-
-def number_of(shown):
-    """The id of the tournament behind a message."""
-    return shown.number
-
-
-def points_by_place(places):
-    """TO2, counted again."""
-    return [POINTS[place - 1] for place in places]
-
-
-def for_the_season(places):
-    """What these places bring for the season: as in any other game (TO4)."""
-    return [{1: 5, 2: 3, 3: 2, 4: 1}.get(place, 0) for place in places]
-
-
-def on_the_board(name, points):
-    """How the leaderboard begins the line of somebody with these points."""
-    return f"**{name}** · {points} {'point' if points == 1 else 'points'} "
-
-
-async def refused(night, name, shown, label):
-    """What a member who presses a button in vain is told in private."""
-    answer = await night.press(name, shown, label)
-    assert answer.text.startswith("🚫"), answer.text
-    return answer.text
 
 
 async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_ends_with_the_points_of_TO2(night):

@@ -10,7 +10,7 @@ from bot.model.seats import cancelled, with_seat
 from bot.tables import playing
 from bot.words.texts import words_for
 from games.record import commitment, seal
-from tests.e2e.test_tournament import (
+from tests.e2e.tournaments import (
     begin,
     for_the_season,
     number_of,

@@ -13,10 +13,9 @@ from bot.model.solo import SOLO_GAMES
 from games import GAMES
 from games.core import Chance
 from games.players import RATING
-from tests.e2e.test_plans import nameless
 from tests.kit import rows
 from tests.kit.game_night import GameNight, Secrets
-from tests.kit.waiting import later
+from tests.kit.waiting import later, nameless
 
 HOUR = 3600
 MEMBERS = ("ada", "ben", "cleo", "dan")

@@ -6,6 +6,7 @@ from sqlalchemy import event, select
 
 from bot.store import members
 from bot.store import schema as t
+from tests.e2e.wanted import ask, call, told
 from tests.kit import rows
 from tests.kit.faults import fail_commits
 from tests.kit.game_night import Elsewhere, Shown
@@ -17,27 +18,6 @@ async def noon(night):
     """The server at noon on a Thursday, when nobody has quiet hours."""
     await night.env.advance_time(12 * 3600)
     return night
-
-
-async def ask(night, name, *games, days=(), most=None):
-    """The member asks to be told of these games, as `/me` offers it; gives that screen."""
-    shown = await night.press(name, await night.say(name, "me"), "Tell me of tables")
-    for what, values in (("games", games), ("days", days), ("most", [most] if most else ())):
-        if values:
-            shown = await night.choose(name, shown, shown.button_of(what), *map(str, values))
-    return shown
-
-
-def told(night, name):
-    """The direct messages that a member has."""
-    channel = night.member(name).user.dm_channel
-    return [Shown(night, one) for one in channel.history()] if channel is not None else []
-
-
-async def call(night, *names, game="smile"):
-    """A lobby of these members whose first one presses the button among its options; the answer, and the options."""
-    options = await night.press(names[0], await night.open(*names, game=game), "Options")
-    return (await night.press(names[0], options, "One more wanted")), options
 
 
 async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with_one_press(noon):

@@ -8,14 +8,13 @@ from bot.screens.components import Screen
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.writer import Unsure
+from tests.e2e.nights import plan
 from tests.e2e.racing import NAMES, dice, on_grid, started
-from tests.e2e.test_night import plan
-from tests.e2e.test_refusals import running, turn_of
-from tests.e2e.test_tournament import open_tournament
+from tests.e2e.tournaments import open_tournament
 from tests.kit.faults import fail_commits
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.waiting import open_table
+from tests.kit.waiting import open_table, running, turn_of
 
 BOOKKEEPING = ("messages", "shown_at", "thread", "call", "message", "hints")
 """Columns that say where something is shown, and not what it is."""

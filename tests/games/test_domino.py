@@ -11,55 +11,9 @@ from games.domino import CARDS, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Swap
 from games.domino_layout import Layout, places
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS
 from tests.games.line import legal, play, why_not
+from tests.kit.games.domino import begin, material, table
 
-ACTS, BY_ITSELF = {"laid", "passed"}, set()
-"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
-
-
-def material(position: Domino) -> Counter[str]:
-    """Every card of a position, wherever it is."""
-    on_table = [card for row in position.grid for card in row if card]
-    return Counter([*on_table, *position.pile, *(card for hand in position.hands for card in hand)])
-
-
-def otherwise(position: Domino, seat: int | None, chance: Chance) -> Domino:
-    """A position that differs only in what the seat cannot know: the draw pile and others' hands.
-
-    A wildcard that was swapped for stays where everybody saw it go.
-    """
-    hidden = [s for s in range(position.seats) if s != seat and not position.places]
-    cards = list(position.pile)
-    for s in hidden:
-        cards += [card for card in position.hands[s] if card not in position.shown[s]]
-    chance.shuffle(cards)
-    hands = list(position.hands)
-    for s in hidden:
-        hands[s] = tuple(sorted(card if card in position.shown[s] else cards.pop() for card in position.hands[s]))
-    drawn, turn = position.drawn, position.turn
-    if drawn is not None and turn in hidden and drawn not in position.shown[turn]:
-        drawn = chance.choice([card for card in hands[turn] if card not in position.shown[turn]])
-    return replace(position, hands=tuple(hands), pile=tuple(cards), drawn=drawn)
-
-
-def table(columns: str, rows: str, *lines: str) -> dict:
-    """A grid: "x" is the basic card of its column and row, "." an empty cell, anything else lies there itself."""
-    colours, smileys = columns.split(), rows.split()
-    grid = tuple(
-        tuple({"x": f"{colours[x]}-{smileys[y]}", ".": ""}.get(card, card) for x, card in enumerate(line.split()))
-        for y, line in enumerate(lines)
-    )
-    return {"columns": tuple(colours), "rows": tuple(smileys), "grid": grid}
-
-
-ONE = table("red", "sad", "x")
 CORNER = table("red blue", "sad love", "x x", "x .")
-
-
-def begin(*hands: str, on: dict = ONE, pile: str = "", **changes) -> Domino:
-    """A position with these hands (cards separated by spaces) and p0 to move on this table."""
-    dealt = tuple(tuple(sorted(hand.split())) for hand in hands)
-    position = Domino.start(seats=len(hands), chance=Chance(b"domino"))
-    return replace(position, turn=0, hands=dealt, pile=tuple(pile.split()), **on, **changes)
 
 
 def test_a_move_is_a_value_with_the_card_what_it_stands_for_and_the_side():

@@ -101,7 +101,7 @@ def test_G1_a_seat_with_a_single_legal_move_is_still_asked(key):
 
 @pytest.mark.parametrize("key", RATING)
 def test_G1_only_what_is_listed_happens_without_asking_the_seat(key):
-    own = import_module(f"tests.games.test_{key}")
+    own = import_module(f"tests.kit.games.{key}")
     seen = set()
     for number in range(12):
         for _, seat, move, events in moments(key, number):

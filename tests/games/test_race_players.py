@@ -16,9 +16,8 @@ from games.players.shout import ShoutPlayer
 from games.players.thats_mine import ThatsMinePlayer
 from games.smileys import BASIC
 from tests.arena.matches import match, player_named
-from tests.games import test_find_it as find_it
-from tests.games import test_shout as shout
-from tests.games import test_thats_mine as thats_mine
+from tests.games.line import play
+from tests.kit.games import find_it, shout, thats_mine
 
 RACES = ("find_it", "thats_mine", "shout")
 races = pytest.mark.parametrize("key", RACES)
@@ -81,21 +80,21 @@ def test_find_it_memory_slips_and_sometimes_mixes_people_up():
 
 
 def test_thats_mine_it_claims_what_a_special_of_its_own_matches_and_the_card_of_the_dice():
-    position = thats_mine.play(thats_mine.begin("orange-wink"), "table turn")
+    position = play(thats_mine.begin("orange-wink"), "table turn")
     assert mostly(ThatsMinePlayer(0), position, "mine")
     assert mostly(ThatsMinePlayer(1), position, "mine")
     assert hardly_ever(ThatsMinePlayer(2), position)
-    dice = thats_mine.play(thats_mine.begin("orange-wink", dice="orange-wink"), "table turn")
+    dice = play(thats_mine.begin("orange-wink", dice="orange-wink"), "table turn")
     assert mostly(ThatsMinePlayer(2), dice, "mine")
 
 
 def test_shout_it_calls_the_match_that_has_most_to_give():
     piles = (("green-angry",), ("red-wink",), ("yellow-happy", "blue-sad"))
-    position = shout.play(shout.begin("red-sad", piles=piles), "table deal")
+    position = play(shout.begin("red-sad", piles=piles), "table deal")
     assert mostly(ShoutPlayer(0), position, "call p2")
     assert mostly(ShoutPlayer(1), position, "call p0")
-    assert hardly_ever(ShoutPlayer(1), shout.play(shout.begin("yellow-angry", piles=piles), "table deal"))
-    dice = shout.play(shout.begin("red-sad", piles=piles, dice="red-sad"), "table deal")
+    assert hardly_ever(ShoutPlayer(1), play(shout.begin("yellow-angry", piles=piles), "table deal"))
+    dice = play(shout.begin("red-sad", piles=piles, dice="red-sad"), "table deal")
     assert mostly(ShoutPlayer(1), dice, "call p1")
 
 
@@ -169,7 +168,7 @@ def test_a_better_level_is_quicker(key):
 
 
 def test_no_reaction_is_quicker_than_a_hand():
-    position = thats_mine.play(thats_mine.begin("orange-wink"), "table turn")
+    position = play(thats_mine.begin("orange-wink"), "table turn")
     player = ThatsMinePlayer(0, "hard")
     player.habit = player.habit._replace(pace=0.1)
     seconds = {player.seconds(position.view(0), Chance(b"hand", number)) for number in range(100)}
@@ -194,7 +193,7 @@ def test_find_it_the_more_play_the_more_of_them_overlook_a_card():
 
 def test_shout_who_was_dealt_the_card_has_most_to_look_at():
     piles = (("green-angry",), ("red-wink",), ("yellow-happy", "blue-sad"))
-    view = shout.play(shout.begin("red-sad", piles=piles), "table deal").view
+    view = play(shout.begin("red-sad", piles=piles), "table deal").view
     assert ShoutPlayer(0).effort(view(0)) > ShoutPlayer(1).effort(view(1)), "the card lies on the pile of seat 0"
 
 

@@ -10,11 +10,9 @@ from games import GAMES, record
 from games.core import TABLE, Chance, IllegalMove, load
 from games.race import FORGIVEN, TIMEUP, pause_after
 from games.smileys import BASIC
-from tests.games import test_find_it as find_it
-from tests.games import test_shout as shout
-from tests.games import test_thats_mine as thats_mine
 from tests.games.line import play, steps, texts
-from tests.games.test_find_it import A, B, C, D
+from tests.kit.games import find_it, shout, thats_mine
+from tests.kit.games.find_it import A, B, C, D
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 CHANCE = Chance(b"races")

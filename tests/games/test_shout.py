@@ -9,40 +9,7 @@ from games.core import TABLE, Chance
 from games.shout import Shout
 from games.smileys import BASIC
 from tests.games.line import play, steps, texts
-
-
-def material(position: Shout) -> Counter[str]:
-    """Every card, wherever it is."""
-    return Counter([*(card for pile in position.piles for card in pile), *position.aside, *position.deck])
-
-
-def otherwise(position: Shout, seat: int | None, chance: Chance) -> Shout:
-    """A position that differs only in what nobody can see: deck, cards set aside, and what lies under the tops.
-
-    The card of the dice stays where it is: it is still to come, or it is the card on show, which has been dealt.
-    """
-    fixed = {position.card, position.dice}
-    places = [*(pile[:-1] for pile in position.piles), position.deck, position.aside]
-    cards = [card for place in places for card in place if card not in fixed]
-    chance.shuffle(cards)
-    changed = []
-    for place in places:
-        mixed = [card if card in fixed else cards.pop() for card in place]
-        chance.shuffle(mixed)
-        changed.append(tuple(mixed))
-    *lower, deck, aside = changed
-    piles = tuple((*low, *pile[-1:]) for low, pile in zip(lower, position.piles, strict=True))
-    return replace(position, piles=piles, deck=deck, aside=aside)
-
-
-def begin(*deals: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: str = "violet-love", **changes):
-    """A position of three between two cards: these come next, the first of them for p0; p2 is the dealer."""
-    used = {*deals, *(card for pile in piles for card in pile)}
-    rest = tuple(card for card in BASIC if card not in used and card != dice)
-    deck = changes.pop("deck", (*deals, *rest, *(() if dice in used else (dice,))))
-    position = Shout.start(seats=len(piles), chance=Chance(b"shout"))
-    changes = {"aside": (), "dealer": len(piles) - 1, "next": 0, **changes}
-    return replace(position, piles=piles, dice=dice, deck=deck, **changes)
+from tests.kit.games.shout import MATCH, begin, last_card
 
 
 def dealt(position: Shout) -> Counter[int]:
@@ -105,10 +72,6 @@ def test_SH1_a_new_dealer_does_not_change_whose_pile_is_next():
     assert after.dealer == 2
     assert after.next == 1
     assert steps(after, "table deal").events[0].seat == 1
-
-
-MATCH = (("green-angry",), ("blue-happy", "green-love", "red-wink"), ("yellow-happy", "blue-sad"))
-"""red-sad, dealt to p0, matches p1 by colour and p2 by smiley."""
 
 
 def test_SH2_the_owner_calls_a_player_whose_top_card_matches():
@@ -211,11 +174,6 @@ def test_SH5_a_call_without_a_match_is_wrong():
     after = play(position, "table timeup")
     assert after.piles[0] == (), "green-angry went to p1 and yellow-love to p2"
     assert after.piles[2] == ("yellow-love", *MATCH[2])
-
-
-def last_card(card: str, *piles: tuple[str, ...], **changes) -> Shout:
-    """A position in which only this card is left to be dealt, to p0."""
-    return begin(piles=piles, deck=(card,), **changes)
 
 
 def test_SH6_the_game_ends_when_all_cards_are_dealt_and_the_last_race_is_settled():

@@ -3,41 +3,12 @@
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
 from games.core import TABLE, Chance
 from games.smileys import BASIC, COLOUR_SPECIALS, SMILEY_OF, SMILEY_SPECIALS, SPECIALS
 from games.thats_mine import MINE, ThatsMine, matches
 from tests.games.line import play, steps, texts
-
-SPECIALS_OF_THREE = (
-    ("orange*", "blue*", "happy*", "angry*"),
-    ("yellow*", "red*", "wink*", "sad*"),
-    ("green*", "violet*", "surprised*", "love*"),
-)
-
-
-def material(position: ThatsMine) -> Counter[str]:
-    """Every card, wherever it is."""
-    piles = [card for pile in position.piles for card in pile]
-    specials = [card for own in position.specials for card in own]
-    return Counter([*piles, *position.middle, *position.deck, *specials])
-
-
-def otherwise(position: ThatsMine, seat: int | None, chance: Chance) -> ThatsMine:
-    """A position that differs only in the order of the deck, which nobody knows."""
-    return replace(position, deck=tuple(chance.sample(position.deck, len(position.deck))))
-
-
-def begin(*turns: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: str = "violet-love", **changes):
-    """A position of three in which these cards come next; p0 owns orange, blue, happy and angry, and so on."""
-    used = {*turns, *(card for pile in piles for card in pile), *changes.get("middle", ())}
-    rest = tuple(card for card in BASIC if card not in used and card != dice)
-    if dice not in used:
-        rest = (*rest, dice)
-    position = ThatsMine.start(seats=3, chance=Chance(b"mine"))
-    deck = changes.pop("deck", (*turns, *rest))
-    return replace(position, specials=SPECIALS_OF_THREE, piles=piles, dice=dice, dealer=0, deck=deck, **changes)
+from tests.kit.games.thats_mine import begin, last_card
 
 
 def test_SG1_36_basic_cards_one_for_each_pair_and_12_specials():
@@ -157,11 +128,6 @@ def test_TM6_a_card_that_nobody_claims_stays_and_goes_with_the_next_one_won():
     assert position.dealer == 0
     after = play(position, "table turn", "table timeup", "table turn", "p1 mine")
     assert after.piles[1] == ("orange-wink", "blue-happy", "red-wink")
-
-
-def last_card(card: str, *piles: tuple[str, ...], **changes) -> ThatsMine:
-    """A position in which only this card is left to be turned."""
-    return begin(piles=piles, deck=(card,), **changes)
 
 
 def test_TM7_the_game_ends_with_the_deck_and_most_won_cards_win():

@@ -228,3 +228,19 @@ async def exported(night, name):
     (file,) = (await night.say(name, "privacy export")).message.attachments
     text = (await file.read()).decode()
     return text, json.loads(text)
+
+
+async def seated(night, lobby):
+    """The name of each seat, and what becomes of it: `kept`, `computer` or `member`."""
+    found = await seats(night, lobby.number)
+    kinds = ["member" if one.member else "computer" if one.computer else "kept" for one in found]
+    return list(zip([one.name for one in found], kinds, strict=True))
+
+
+async def recorded(night, name, shown):
+    """The text of the record to which a button leads: below a finale past the game that can be watched."""
+    pressed = await night.press(name, shown, "Record")
+    if "File" in pressed.buttons:
+        pressed = await night.press(name, pressed, "File")
+    (file,) = pressed.message.attachments
+    return (await file.read()).decode()

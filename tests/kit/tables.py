@@ -9,6 +9,8 @@ from bot.model.table import Table
 from bot.store import Store
 from bot.tables import playing
 from bot.tables.host import Host
+from games.core import Chance
+from games.smile import Smile
 
 TABLE, JOINED, BEGAN = 1000, 1500, 2000
 
@@ -71,3 +73,11 @@ async def move_first(host, table):
     seat = table.awaited()[0]
     move = str(table.position.moves(seat)[0])
     return await play(host, table.id, table.seats[seat].member, table.position.question, move)
+
+
+def replayed(table, log):
+    """The position that the log leads to."""
+    position = Smile.start(seats=3, chance=Chance(table.seed, 0))
+    for entry in log:
+        position = position.play(entry.seat, Smile.parse(entry.move), Chance(table.seed, entry.number)).position
+    return position

@@ -1,6 +1,7 @@
 """Shared by the tests of time: tables at a pace, whose turn it is, what is stored, one move by somebody."""
 
 import asyncio
+import json
 import re
 from datetime import timedelta
 
@@ -114,3 +115,21 @@ async def with_clock_ahead(night, seconds):
 
     night.make_bot = lambda: create_bot(night.bot.settings, now=now, draw_secret=Secrets())
     await night.restart()
+
+
+def nameless(key, request):
+    """A request without ids and what follows from them."""
+    body = {name: value for name, value in (request.json or {}).items() if name != "nonce"}
+    return re.sub(r"\d{15,}", "#", json.dumps([request.method, request.path, body]).replace(key, "#"))
+
+
+async def running(night, *names):
+    table = await night.open(*names)
+    await night.press(names[0], table, "Begin")
+    return table
+
+
+def turn_of(table, *names):
+    """Whose turn the public screen says it is, and the others."""
+    mover = next(name for name in names if f"It is **{name}**" in table.text)
+    return mover, [name for name in names if name != mover]

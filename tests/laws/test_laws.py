@@ -46,7 +46,7 @@ def line_of(game: type[Position], seats: int, options: dict, seed: bytes) -> lis
 
 def helpers(key: str):
     """`material` and `otherwise` of the game's own test module."""
-    return import_module(f"tests.games.test_{key}")
+    return import_module(f"tests.kit.games.{key}")
 
 
 games = pytest.mark.parametrize("key", sorted(GAMES))

@@ -28,7 +28,7 @@ from games.core import Event
 from tests.bot.screens.test_domino import table as domino_table
 from tests.bot.screens.test_races import GAINS, LONG, OPENS
 from tests.bot.screens.test_races import opened as race
-from tests.games.test_keep_smiling import begin
+from tests.kit.games.keep_smiling import begin
 from tests.kit.screens import frame_for
 
 from .browser import WIDE, Desk, chromium, needs_chromium, new_page, photograph

@@ -40,7 +40,7 @@ TABLES = [
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 def test_every_screen_is_within_the_limits_with_every_move_in_reach_and_nothing_hidden(game, seats, options):
     chance, languages = Chance(b"others", seats), set()
-    otherwise = import_module(f"tests.games.test_{game}").otherwise
+    otherwise = import_module(f"tests.kit.games.{game}").otherwise
     is_race = issubclass(GAMES[game], Race)
     kind = None if is_race else RandomPlayer  # who claims at random wins next to nothing, and nothing would be hidden
     played = random_game(game, seats, f"{game} {seats}".encode(), options, kind)

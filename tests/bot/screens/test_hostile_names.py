@@ -33,8 +33,8 @@ from games import GAMES
 from games.core import Chance, Event, Outcome
 from games.lessons import lessons_of
 from games.players import play_out
-from tests.bot import test_tournaments
 from tests.bot.limits import check
+from tests.bot.tournaments import made
 from tests.kit.markdown import plainly, read, shape
 from tests.kit.screens import contents_of, frame_for, screens_of, walk
 
@@ -225,7 +225,7 @@ def tournament(names):
         ("over", tied, players),
         ("stopped", tied[:2], players),
     ]:
-        shown = replace(test_tournaments.made(*matches, state=state), seats=who)
+        shown = replace(made(*matches, state=state), seats=who)
         shown = replace(shown, matches=tuple(replace(one, names=names[:3]) for one in shown.matches))
         yield tournaments.tournament(shown, PICTURES, WORDS, by=names[0])
 

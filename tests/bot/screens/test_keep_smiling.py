@@ -13,8 +13,8 @@ from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
 from tests.bot.limits import check
-from tests.games.test_keep_smiling import begin
 from tests.kit import screens
+from tests.kit.games.keep_smiling import begin
 from tests.kit.screens import LONGEST, frame_for, private, public, text_of, walk
 
 GAME = "keep_smiling"

@@ -124,7 +124,7 @@ def led(game, position, seat, moves, prefix=(), page=0):
 
 @pytest.mark.parametrize("game", DAILY)
 def test_what_a_seat_may_plan_tells_it_nothing_that_is_hidden(game):
-    otherwise, chance = import_module(f"tests.games.test_{game}").otherwise, Chance(b"plans")
+    otherwise, chance = import_module(f"tests.kit.games.{game}").otherwise, Chance(b"plans")
     for position, _, seat, moves in plannings(game, GAMES[game].SEATS[-1], 6):
         assert list(plannable(otherwise(position, seat, chance), seat)) == moves
 

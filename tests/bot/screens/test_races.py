@@ -20,8 +20,8 @@ from games import GAMES
 from games.core import Chance, Event
 from games.find_it import POINT
 from tests.bot.limits import check
-from tests.games import test_find_it as find_it
 from tests.kit import screens
+from tests.kit.games import find_it
 from tests.kit.screens import frame_for, moves_of, random_game, screens_of, text_of, walk
 
 RACES = ("find_it", "thats_mine", "shout")

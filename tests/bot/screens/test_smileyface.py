@@ -29,8 +29,8 @@ from games.smileyface_cards import (
     Result,
 )
 from tests.bot.limits import check
-from tests.games.test_smileyface import begin
 from tests.kit import screens
+from tests.kit.games.smileyface import begin
 from tests.kit.screens import reached, text_of, walk
 
 GAME = "smileyface"

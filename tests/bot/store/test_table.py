@@ -15,7 +15,7 @@ from bot.store import table as db
 from games import GAMES
 from games.core import Chance, Event, Position
 from games.proof import digest
-from tests.bot.test_proof import LATER, keep
+from tests.bot.kept import LATER, keep
 from tests.games.test_proof import played
 
 AT = datetime(2026, 11, 20, 20, 15, 0, 7, tzinfo=UTC)

@@ -1,0 +1,33 @@
+"""A finished table of any game, with its moves."""
+
+from msgspec.structs import replace
+
+from bot.model.table import Happening, Seat, Table
+from games import GAMES
+from games.core import TABLE, Chance
+from tests.kit.screens import LONGEST
+from tests.kit.tables import now
+
+ADA, KEY = 10, 1000
+
+
+def played(game, seats=None):
+    """A finished table with as many seats as there can be, every move at random; and its moves."""
+    rules = GAMES[game]
+    seats = rules.SEATS[-1] if seats is None else seats
+    options = {name: values[0] for name, values in rules.OPTIONS.items()}
+    everybody = tuple(Seat(ADA + i, LONGEST[i], owner=ADA + i) for i in range(seats))
+    table = Table(
+        KEY, server=1, channel=2, game=game, opener=ADA, secret=b"s" * 32, opened=now(), options=options,
+        seats=everybody, clicks=(2000,), version=rules.VERSION, state="over", ended=now(), began=now(), changed=now(),
+    )  # fmt: skip
+    position, log, chance = rules.start(seats=seats, chance=Chance(table.seed, 0), **options), [], Chance(b"moves", 1)
+    while position.outcome() is None:
+        awaited = position.awaited() or tuple(seat for seat in range(seats) if position.moves(seat))
+        seat = TABLE if position.moves(TABLE) else chance.choice(awaited)
+        move = chance.choice(position.moves(seat))
+        number = len(log) + 1
+        step = position.play(seat, move, Chance(table.seed, number))
+        log.append(Happening(number, seat, str(move), step.events, "table" if seat == TABLE else "member", at=now()))
+        position = step.position
+    return replace(table, position=position, number=len(log), recent=tuple(log[-30:])), log

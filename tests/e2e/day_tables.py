@@ -1,0 +1,45 @@
+"""Tables that last all day: they begin at nine in the morning, and call whoever is next."""
+
+from tests.kit.game_night import Shown
+from tests.kit.waiting import begin, messages, mover, shown, stored
+
+NAMES = ("ada", "ben", "cleo")
+
+HOUR = 3600
+
+
+async def to_nine(night):
+    """simcord begins at midnight; tests begin at nine in the morning, UTC."""
+    await night.env.advance_time(9 * HOUR)
+
+
+async def at_nine(night):
+    """A table that lasts all day and begins at nine in the morning."""
+    await to_nine(night)
+    return await stored(night, await begin(night, *NAMES, pace="all day"))
+
+
+async def all_have(night, **settings):
+    """Everybody changes these settings of their own."""
+    for name in NAMES:
+        member = await night.bot.people.member(night.member(name).id)
+        await night.bot.people.change_member(member.id, **settings)
+
+
+def ids(night, *names):
+    return tuple(sorted(night.member(name).id for name in names))
+
+
+def call(night, found):
+    """The table's call; there is only one."""
+    below = [message for message in messages(night, found.place) if message.id not in found.messages]
+    standing = [message for message in below if not message.is_finale]
+    assert len(standing) <= 1, [message.text for message in standing]
+    return standing[0] if standing else None
+
+
+async def told_by_message(night, found):
+    """The user whose turn it is, and the one direct message that they have."""
+    user = night.member(mover(await shown(night, found))).user
+    (sent,) = [Shown(night, message) for message in user.dm_channel.history()]
+    return user, sent

@@ -1,0 +1,67 @@
+"""Game nights: planned, opened at their time, and whom they call."""
+
+import asyncio
+from datetime import UTC, datetime
+
+from tests.kit.matches import messages
+
+EVENING = datetime(2026, 1, 3, 20, tzinfo=UTC)
+"""Tests begin in the first minute of 2026."""
+
+IN_TIME = "2026-01-03 20:00"
+
+
+async def plan(night, name="ada", when=IN_TIME, **options):
+    """A night that this member has planned, as its message shows it."""
+    return await night.say(name, "night plan", when=when, **options)
+
+
+async def until(night, at):
+    """Time passes until then, and whatever is due is done."""
+    await night.env.advance_time((at - night.bot.now()).total_seconds())
+    await opened(night)
+
+
+async def opened(night):
+    """Waits for the work that nights do by themselves; simcord cannot know about it."""
+    while night.bot.nights.is_busy:
+        await asyncio.sleep(0.001)
+    await night.env.settle()
+
+
+def lobbies(night):
+    """The messages in the channel that are lobbies."""
+    return [shown for shown in messages(night) if "Leave" in shown.buttons]
+
+
+def calls(night):
+    """The messages that call to a game night, with the ids they mention."""
+    found = []
+    for request in night.env.http_requests:
+        body = request.json or {}
+        if request.method == "POST" and request.path.endswith("/messages") and "Game night\\n-# " in str(body):
+            found.append((body["allowed_mentions"], body["nonce"]))
+    return found
+
+
+async def events(night):
+    guild = night.bot.get_guild(night.guild.id)
+    return await guild.fetch_scheduled_events()
+
+
+def told_off(night, what="was called off"):
+    """Whom the messages mention that say this."""
+    found = []
+    for request in night.env.http_requests:
+        body = request.json or {}
+        if request.method == "POST" and request.path.endswith("/messages") and what in str(body):
+            found.append(sorted(map(int, body["allowed_mentions"]["users"])))
+    return found
+
+
+async def planned(night, *names, **options):
+    """A night that the first has planned, and for which all of them have signed up."""
+    shown = await plan(night, names[0], **options)
+    for name in names[1:]:
+        await night.press(name, shown, "I’m in")
+    return shown
