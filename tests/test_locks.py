@@ -14,21 +14,10 @@ from packaging.utils import canonicalize_name
 
 from tests.fresh.__main__ import advisories, is_safe, pinned
 from tests.licences import licence_of, locked
+from tests.locks import LOCKS, pins
 
 ROOT = Path(__file__).resolve().parents[1]
-LOCKS = tuple(f"requirements{of}.lock" for of in ("", "-test", "-bench", "-fit", "-mutants"))
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
-
-
-def pins(name):
-    """The locked packages, each with its condition and hashes."""
-    lines = re.sub(r" *\\\n +", " ", (ROOT / name).read_text("utf-8")).splitlines()
-    found = {}
-    for line in lines:
-        required, *hashes = line.partition("#")[0].split(" --hash=")
-        if required.strip():
-            found[canonicalize_name(Requirement(required).name)] = (Requirement(required), hashes)
-    return found
 
 
 @pytest.mark.parametrize("lock", LOCKS)

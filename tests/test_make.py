@@ -12,7 +12,7 @@ from importlib import metadata
 import pytest
 
 from tests.house import ROOT
-from tests.test_locks import LOCKS, pins
+from tests.locks import LOCKS, pins
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
 PRETENDS = """#!/bin/sh

@@ -21,7 +21,7 @@ from games import GAMES, record
 from games.core import TABLE, Event, Outcome
 from games.record import start
 from tests.bot.played import played
-from tests.games.test_records import FOLDER, RECORDS, read
+from tests.kit.records import FOLDER, RECORDS, read
 
 STORIES = re.split(r"^## ", (FOLDER / "stories.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
 OTHERWISE = {

@@ -25,7 +25,7 @@ from games.proof import Verdict, digest
 from games.record import Record, seed_from, write
 from games.tournament import ORDER
 from tests.bot.kept import ADA, BEN, ENDED, HERE, LATER, NAMES, keep, over
-from tests.games.test_proof import CLICKS, SECRET, a_record, played
+from tests.kit.records import CLICKS, SECRET, a_record, played
 
 
 @pytest.fixture

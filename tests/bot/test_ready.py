@@ -9,9 +9,10 @@ from bot.model.pace import CALL, MISSES
 from bot.model.race import GATHERING, GRACE, TOO_LATE, begun, stopped, waits_until
 from bot.model.seats import gather, press_race, sit_down
 from bot.model.table import Seat, Table
+from bot.showing.depth import may_move
 from bot.tables.plan import Asked, plan, usual_hours
 from games import GAMES
-from games.core import Chance
+from games.core import TABLE, Chance
 
 NOW = datetime(2026, 3, 14, 20, 0, 0, 123456, UTC)
 UP = NOW + GATHERING
@@ -184,3 +185,10 @@ def test_the_first_one_who_is_ready_gives_the_others_a_moment_at_the_end_of_the_
     assert not is_over(gather(table, now + GRACE - timedelta(milliseconds=1)))
     assert [seat.is_away for seat in gather(table, now + GRACE).seats] == [False, True]
     assert is_over(gather(press_race(table, BEN.member, "Ben", "ready", now), now)), "all are ready"
+
+
+def test_while_an_event_of_a_race_is_open_it_stays():
+    between = waiting(ADA, BEN)
+    assert may_move(between)
+    (deal,) = between.position.moves(TABLE)
+    assert not may_move(replace(between, position=between.position.play(TABLE, deal, Chance(b"deal")).position))

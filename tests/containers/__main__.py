@@ -23,8 +23,8 @@ import aiohttp
 from bot.local.server import LocalDiscord
 from tests.containers.engine import Engine, NoEngine
 from tests.local.member import Member
-from tests.local.test_operating import NEW, NEWER, OLD, git, make_releases, publish
-from tests.local.test_takeover import SEATS, Table, is_whole, play_on
+from tests.local.published import NEW, NEWER, OLD, git, make_releases, publish
+from tests.local.tables import SEATS, Table, is_whole, play_on
 from tests.pages import Block, blocks
 
 IMAGE = "cheshire"

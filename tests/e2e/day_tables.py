@@ -43,3 +43,11 @@ async def told_by_message(night, found):
     user = night.member(mover(await shown(night, found))).user
     (sent,) = [Shown(night, message) for message in user.dm_channel.history()]
     return user, sent
+
+
+async def begun_at_nine(night, *names):
+    """A table of Smile that lasts all day and begins at nine in the morning; and whose turn comes after the first."""
+    await night.env.advance_time(9 * HOUR)
+    found = await stored(night, await begin(night, *(names or NAMES), pace="all day"))
+    (seat,) = found.awaited()
+    return found, found.names[seat], found.names[(seat + 1) % len(found.names)]

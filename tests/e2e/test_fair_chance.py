@@ -4,9 +4,9 @@ from games import tournament
 from games.core import Chance
 from games.players.last_one import LastOnePlayer
 from games.record import commitment, read, seal, seed_from, verify
-from tests.games.test_proof_page import page
 from tests.kit import matches, rows
 from tests.kit.press import click_of, press
+from tests.kit.records import page
 from tests.kit.rows import recorded
 
 

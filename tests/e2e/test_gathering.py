@@ -4,10 +4,10 @@ import pytest
 
 from games import GAMES
 from games.record import commitment, seal
-from tests.games.test_proof_page import page
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import click_of, press
+from tests.kit.records import page
 from tests.kit.rows import seated
 
 ALL = {"ada", "ben", "cleo"}

@@ -4,13 +4,10 @@ import asyncio
 
 import discord
 import pytest
-from msgspec.structs import replace
 
 from bot.model.pace import FINGER
-from bot.showing.depth import DEEP, PAUSE, may_move
+from bot.showing.depth import DEEP, PAUSE
 from bot.showing.hands import DEEP as HAND_DEEP
-from games.core import TABLE, Chance
-from tests.bot.test_ready import ADA, BEN, waiting
 from tests.e2e.racing import race
 from tests.kit.press import forbid, reach
 from tests.kit.waiting import begin, mover, shown, stored
@@ -184,13 +181,6 @@ async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_o
     assert moved
     assert not any(moved)
     assert found.messages[-1].id == table.messages[-1]
-
-
-def test_while_an_event_of_a_race_is_open_it_stays():
-    between = waiting(ADA, BEN)
-    assert may_move(between)
-    (deal,) = between.position.moves(TABLE)
-    assert not may_move(replace(between, position=between.position.play(TABLE, deal, Chance(b"deal")).position))
 
 
 async def hand_below(night, count):

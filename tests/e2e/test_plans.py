@@ -7,22 +7,15 @@ from dataclasses import replace
 import simcord
 
 from bot.client import create_bot
+from tests.e2e.day_tables import begun_at_nine
 from tests.kit import rows
 from tests.kit.game_night import GameNight, Secrets
 from tests.kit.press import press
-from tests.kit.waiting import begin, later, messages, move, nameless, pings, shown, stored
+from tests.kit.waiting import later, messages, move, nameless, pings, shown
 
 NAMES = ("ada", "ben", "cleo")
 HOUR, MINUTE = 3600, 60
 PLAN = "When it comes to me …"
-
-
-async def at_nine(night, *names):
-    """A table of Smile that lasts all day and begins at nine in the morning; and whose turn comes after the first."""
-    await night.env.advance_time(9 * HOUR)
-    found = await stored(night, await begin(night, *(names or NAMES), pace="all day"))
-    (seat,) = found.awaited()
-    return found, found.names[seat], found.names[(seat + 1) % len(found.names)]
 
 
 async def hand_of(night, name, found):
@@ -41,7 +34,7 @@ async def plan(night, name, found, *labels):
 
 
 async def test_a_plan_is_chosen_on_the_hand_shown_there_alone_and_made_for_all_to_see_that_it_was_one(night):
-    found, first, second = await at_nine(night)
+    found, first, second = await begun_at_nine(night)
     hand = await plan(night, second, found, "Take 3", "Offer to 1")
     assert "🗓️ Planned: 1️⃣" in hand.text
     assert "Take 3" in hand.text
@@ -62,7 +55,7 @@ async def test_a_plan_is_chosen_on_the_hand_shown_there_alone_and_made_for_all_t
 
 
 async def test_one_press_cancels_a_plan_and_a_second_one_that_is_late_changes_nothing(night):
-    found, first, second = await at_nine(night)
+    found, first, second = await begun_at_nine(night)
     hand = await plan(night, second, found, "Offer to 1")
     cancelled = await night.press(second, hand, "Cancel plan (1)")
     assert "Planned" not in cancelled.text
@@ -76,7 +69,7 @@ async def test_one_press_cancels_a_plan_and_a_second_one_that_is_late_changes_no
 
 
 async def test_who_planned_what_was_not_possible_is_called_aloud_after_ten_minutes_and_told_on_their_hand(night):
-    found, first, second = await at_nine(night)
+    found, first, second = await begun_at_nine(night)
     await plan(night, second, found, "Take 3")
     await move(night, first, await shown(night, found))
     await night.env.advance_time(9 * MINUTE)
@@ -92,7 +85,7 @@ async def test_who_planned_what_was_not_possible_is_called_aloud_after_ten_minut
 
 
 async def test_a_plan_is_made_though_the_bot_ended_after_the_turn_had_come(night):
-    found, first, second = await at_nine(night)
+    found, first, second = await begun_at_nine(night)
     await plan(night, second, found, "Offer to 1")
     await move(night, first, await shown(night, found))
     number, before = found.id, found.number
@@ -103,7 +96,7 @@ async def test_a_plan_is_made_though_the_bot_ended_after_the_turn_had_come(night
 
 
 async def test_a_press_on_a_hand_of_another_round_plans_nothing_and_shows_the_hand_as_it_is(night):
-    found, _, second = await at_nine(night)
+    found, _, second = await begun_at_nine(night)
     chooser = await night.press(second, await hand_of(night, second, found), PLAN)
     ((custom_id, options),) = chooser.selects.items()
     await rows.play_on(night, found.id, until=lambda position, row: position.round > 1)
@@ -115,7 +108,7 @@ async def test_a_press_on_a_hand_of_another_round_plans_nothing_and_shows_the_ha
 
 
 async def test_an_export_has_what_a_member_has_planned_and_deleting_their_data_deletes_it(night):
-    found, _, second = await at_nine(night)
+    found, _, second = await begun_at_nine(night)
     await plan(night, second, found, "Offer to 1")
     _, kept = await rows.exported(night, second)
     (seat,) = kept["seats"]
@@ -138,7 +131,7 @@ async def what_others_see(settings, database, label, then=None):
     await env.start()
     try:
         night, seen = GameNight(env, None), []
-        found, first, second = await at_nine(night)
+        found, first, second = await begun_at_nine(night)
         hand, before = await plan(night, second, found, label), found.number + 1
         await move(night, first, await shown(night, found))
         for quarter in range(44):

@@ -11,7 +11,7 @@ from simcord.backend import serializers
 from bot.screens.components import components_of
 from bot.showing.channels import UNKNOWN_MESSAGE, Channels, NoAccess
 from games.core import Chance
-from tests.e2e.test_plans import at_nine
+from tests.e2e.day_tables import begun_at_nine
 from tests.e2e.tournaments import begin as begin_tournament
 from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
@@ -29,7 +29,7 @@ MOST = 100
 
 async def day_table(night):
     """A table in its thread whose first turn has come, and for which somebody was called; they."""
-    found, first, _ = await at_nine(night)
+    found, first, _ = await begun_at_nine(night)
     await later(night)
     return found, first
 
@@ -67,7 +67,7 @@ async def call(night, refuse):
 
 async def thread(night, refuse):
     refuse("POST", "/channels/*/threads")
-    found, _, _ = await at_nine(night)
+    found, _, _ = await begun_at_nine(night)
     await later(night)
     return found
 

@@ -3,55 +3,14 @@ kept, their digest or nothing of them."""
 
 import time
 from contextlib import suppress
-from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
-from games import GAMES, tournament
-from games.core import Chance
+from games import tournament
 from games.proof import Kept, Verdict, compared, compared_tournament, digest, judge
-from games.record import Record, RecordError, commitment, made, read, seed_from, write
-
-SECRET, CLICKS = b"secret of this table", (1193045000000000001, 1193045500000000002, 1193046000000000001)
-WAYS = ("moves", "digest", "nothing")
-"""What is kept of the moves."""
-
-
-def a_record(key: str, seats: int, options: dict, moves: bytes, secret: bytes = SECRET, clicks=CLICKS) -> Record:
-    """The record of a game, as the bot writes it; other `moves` are other moves from the same deal."""
-    game, seed = GAMES[key], seed_from(secret, clicks)
-    position, line, chance = game.start(seats=seats, chance=Chance(seed, 0), **options), [], Chance(moves)
-    while position.outcome() is None:
-        seat = chance.choice([seat for seat in range(-1, seats) if position.moves(seat)])
-        line.append((seat, chance.choice(position.moves(seat))))
-        position = position.play(*line[-1], Chance(seed, len(line))).position
-    return sealed(made(game, seats, options, seed, line), secret, clicks)
-
-
-def sealed(record: Record, secret: bytes = SECRET, clicks=CLICKS) -> Record:
-    """The record with its seal and with names."""
-    names = tuple(
-        f"p{seat} {name}" for seat, name in zip(range(record.seats), ("Ada", "Ben", "Pip (hard)"), strict=False)
-    )
-    return replace(record, secret=secret, clicks=clicks, commitment=commitment(secret), remarks=names)
-
-
-@cache
-def played() -> Record:
-    """A game of Smile by three."""
-    return a_record("smile", 3, {"first": "random"}, b"moves")
-
-
-def kept(record: Record, way: str = "moves", **more) -> Kept:
-    """What a table keeps of this game."""
-    of_moves = digest((one.seat, one.move) for one in record.played)
-    return Kept(
-        record=record if way == "moves" else replace(record, played=()),
-        moves=len(record.played),
-        digest=of_moves if way == "digest" else None,
-        **more,
-    )
+from games.record import RecordError, commitment, read, seed_from, write
+from tests.kit.records import CLICKS, SECRET, WAYS, a_record, kept, played
 
 
 def told(text: str, table: Kept) -> Verdict:

@@ -16,14 +16,9 @@ import pytest
 
 from games import GAMES, record
 from games.core import Position, seat_name
+from tests.kit.records import FOLDER, RECORDS, read
 
-FOLDER = Path(__file__).resolve().parents[1] / "records"
-RECORDS = sorted(file for file in FOLDER.glob("*.txt") if not file.name.endswith(".views.txt"))
 LARGEST = 300_000
-
-
-def read(file: Path) -> record.Record:
-    return record.read(file.read_text("utf-8"))
 
 
 def seen(position: Position, seat: int | None) -> dict[str, str]:

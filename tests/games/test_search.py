@@ -1,5 +1,7 @@
 """The search behind `hard`: it compares moves in the same worlds and is not taken in by luck."""
 
+import os
+
 import pytest
 
 from games import GAMES
@@ -10,7 +12,8 @@ from games.players.smileyface import UNWANTED
 from games.smile import Smile
 from games.smileyface import SmileyFace
 from tests.arena.matches import match
-from tests.games.test_levels import MATCHES
+
+MATCHES = int(os.environ.get("LAWS_MATCHES", "24"))
 
 
 def test_a_move_is_better_only_if_luck_does_not_explain_it():

@@ -1,22 +1,16 @@
 """What is on a screen, and the most that a screen has to hold."""
 
-from itertools import combinations
-
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup
 from bot.screens import SCREENS
-from bot.screens.composer import follow
 from bot.screens.frame import Frame
 from bot.words.texts import words_for
 from games import GAMES
-from games.core import Chance
-from games.last_one import Catch
+from games.core import Chance, Event
 from games.players import play_out
 from games.players.base import RandomPlayer
-from tests.bot.limits import check
 
 PICTURES = Emojis({name: markup(name, 10**18 + number) for number, name in enumerate(art.names())})
 """Every face uploaded, with markup as long as Discord's."""
@@ -61,40 +55,6 @@ def labels_of(view):
 def moves_of(view):
     """Every move that the buttons and selects of a screen play."""
     return set(labels_of(view))
-
-
-def reached(game, position, seat, view, language="en", **more):
-    """Every move that the buttons and selects of a screen lead to, at once or step by step; but for the composer that
-    begins with all moves, which reaches each of them anyway."""
-    found, seen, waiting, words = set(), set(), [view], words_for(language)
-    frame, moves = frame_for(game, position, seat, **more), position.moves(seat) if seat is not None else ()
-    while waiting:
-        for one in walk(waiting.pop().to_components()):
-            values = [option["value"] for option in one.get("options", ())]
-            if one.get("disabled"):
-                continue
-            match ids.read(one.get("custom_id") or ""):
-                case ids.PlayMove(notation=notation):
-                    found.add(notation)
-                case ids.ChooseMove():
-                    found.update(values)
-                case ids.ChooseCards(word=word):
-                    for count in range(one["min_values"], one["max_values"] + 1):
-                        for chosen in combinations([value.partition(".")[0] for value in values], count):
-                            found.add(" ".join([word, *sorted(chosen)]))
-                case ids.Compose(words=asked) if asked and values:
-                    found.update(move for value in values for move in composed(moves, (*asked, value)))
-                case ids.Draft(draft=draft) if draft not in seen:
-                    seen.add(draft)
-                    waiting.append(drafted(position, seat, frame, words, draft))
-                    check(waiting[-1])
-    return found
-
-
-def composed(moves, prefix):
-    """Every move that the composer leads to from here."""
-    _, choices, decided = follow(moves, prefix)
-    return {str(decided)} if decided else {move for word in choices for move in composed(moves, (*prefix, word))}
 
 
 def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
@@ -159,7 +119,28 @@ def random_game(game, seats, seed, options=None, kind=RandomPlayer):
         yield step.position, events
 
 
-def useful(position, seat):
-    """The moves of a seat that are worth a button: to catch somebody who has said LAST does nothing."""
-    moves = position.moves(seat)
-    return [move for move in moves if not (isinstance(move, Catch) and position.is_said)]
+def opened(game, seats=3, **changes):
+    """A position in which the first event is open."""
+    start = replace(GAMES[game].start(seats=seats, chance=Chance(b"screens")), **changes)
+    return start.play(-1, start.OPEN, Chance(b"screens", 1)).position
+
+
+OPENS = {"find_it": "rolled", "thats_mine": "turned", "shout": "dealt"}
+
+LONG = tuple(f"Maximiliane-Josephine von {end}" for end in ("Ada", "Ben", "Cleo", "Dan", "Eve", *"FGHIJ"))
+
+EVERYBODY = [f"p{seat}" for seat in (0, *range(2, 10))]
+
+GAINS = {
+    "find_it": [Event("misnamed", 0, {"name": "p2"}), Event("took", 1, {"card": "red-sad", "from": "p2"})],
+    "thats_mine": [
+        Event("won", 1, {"cards": " ".join(["red-sad"] * 8)}),
+        *(Event("stole", 1, {"card": "blue-love", "from": one}) for one in EVERYBODY),
+    ],
+    "shout": [
+        Event("miscalled", 0, {"name": "p2"}),
+        *(Event("took", 1, {"cards": "red-sad", "from": one}) for one in EVERYBODY),
+        Event("gave", 0, {"to": " ".join(EVERYBODY[1:])}),
+    ],
+}
+"""What ten players may win from one another at once, with a wrong claim before it."""

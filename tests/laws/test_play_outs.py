@@ -7,7 +7,7 @@ import pytest
 from games import GAMES
 from games.core import Chance
 from games.race import Race
-from tests.laws.test_laws import MOMENTS, check_end, check_every_move, check_moment, helpers, line_of, starts
+from tests.laws.random_games import MOMENTS, check_end, check_every_move, check_moment, helpers, line_of, starts
 
 PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "60"))
 EVENTS = 4

@@ -8,7 +8,7 @@ from games import GAMES
 from games.core import Chance, Event, Position
 from games.players import LEVELS, play_out, player_for
 from games.players.base import Reacting
-from tests.laws.test_laws import MOMENTS, helpers
+from tests.laws.random_games import MOMENTS, helpers
 
 GAMES_EACH = {"easy": 3, "normal": 3, "hard": 1}  # hard takes its time
 

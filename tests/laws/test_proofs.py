@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from games import GAMES
 from games.proof import Kept, Verdict, compared, judge, wrong
 from games.record import Record, RecordError, write, written_option
-from tests.games.test_proof import CLICKS, WAYS, a_record, kept
-from tests.laws.test_laws import starts
+from tests.kit.records import CLICKS, WAYS, a_record, kept
+from tests.laws.random_games import starts
 
 EXAMPLES = int(os.environ.get("LAWS_EXAMPLES", "25"))
 """How many records of each game are changed."""

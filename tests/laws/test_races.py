@@ -9,8 +9,8 @@ from games import GAMES
 from games.core import Chance, Position
 from games.players import play_out
 from games.players.base import RandomPlayer
+from tests.laws.random_games import starts
 from tests.laws.referee import REFEREES, TABLE, Referee
-from tests.laws.test_laws import starts
 
 GAMES_EACH = max(2, int(os.environ.get("LAWS_PLAY_OUTS", "200")) // 100)
 """Random games with each number of seats and each option."""

@@ -9,7 +9,7 @@ from games.players.base import RandomPlayer
 from games.smile import CARDS
 from games.smileyface_cards import SUITS, best_suit, round_winner
 from tests.laws import bookkeeper
-from tests.laws.test_laws import starts
+from tests.laws.random_games import starts
 
 GAMES_EACH = max(2, int(os.environ.get("LAWS_PLAY_OUTS", "200")) // 100)
 """Random games with each number of seats and each option; every other one among computer players."""

@@ -25,11 +25,10 @@ from bot.screens import SCREENS
 from bot.screens.phone import fitted
 from bot.words.texts import LANGUAGES, words_for
 from games.core import Event
-from tests.bot.screens.test_domino import table as domino_table
-from tests.bot.screens.test_races import GAINS, LONG, OPENS
-from tests.bot.screens.test_races import opened as race
+from tests.kit.games.domino import laid
 from tests.kit.games.keep_smiling import begin
-from tests.kit.screens import frame_for
+from tests.kit.screens import GAINS, LONG, OPENS, frame_for
+from tests.kit.screens import opened as race
 
 from .browser import WIDE, Desk, chromium, needs_chromium, new_page, photograph
 from .conftest import online
@@ -188,7 +187,7 @@ async def test_a_hand_of_keep_smiling_fits_on_one_screen(visit: Open, show: Show
         await photograph(desk, f"keep-smiling-{size}-{language}")
 
 
-WAITING = domino_table(
+WAITING = laid(
     [
         *("blue-happy", "red-wink", "yellow-angry", "green-happy", "violet-sad", "orange-surprised", "red-surprised"),
         *("violet-surprised", "blue-love", "happy*", "red*", "love*"),

@@ -20,12 +20,13 @@ from bot.store import Store
 from bot.store import table as db
 from bot.words.texts import LANGUAGES, words_for
 from tests.kit import postgresql
+from tests.local.tables import SLOW
 
 from .conftest import Join
 from .member import PATIENCE, ActRefused, Begun, Member, text_of
 from .process import BotProcess
 from .test_bot_process import moves, sit_down, table
-from .test_takeover import ROUNDS, SLOW, says, url
+from .test_takeover import ROUNDS, says, url
 
 __all__ = ["url"]
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")

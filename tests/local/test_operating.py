@@ -24,28 +24,10 @@ from bot.store import Store
 from bot.store import schema as t
 from tests.kit import postgresql, processes
 from tests.kit.tables import move_first, open_host, running
+from tests.local.published import NEW, NEWER, OLD, ROOT, apart, make_releases, publish
 from tests.pages import KINDS, Block, blocks
 
 from .member import PATIENCE
-
-ROOT = Path(__file__).resolve().parents[2]
-OLD, NEW = "old", "new"
-"""Two states of the project: the tree as it is, and one with a migration more."""
-NEWER = "9000.0.0"
-MIGRATION = """
-from alembic import op
-from sqlalchemy import Column, Integer
-
-revision, down_revision = "9000", "{head}"
-
-
-def upgrade():
-    op.add_column("notes", Column("more", Integer))
-"""
-TREE = (
-    *("bot", "games", "data", "Makefile", "requirements.lock", "PRIVACY.md", "TERMS.md", ".gitignore"),
-    *("Dockerfile", ".dockerignore", "compose.yaml"),
-)
 
 
 def test_each_line_of_the_page_is_run_by_these_tests_or_by_those_with_containers():
@@ -73,44 +55,6 @@ async def played(url: str) -> dict[str, Any]:
     found = {table.name: await store.rows(select(table).order_by(*table.primary_key)) for table in (t.moves, t.results)}
     await store.close()
     return found
-
-
-def apart(*without: str) -> dict[str, str]:
-    """The environment without these, and without what git tells those that it starts, as a hook does."""
-    return {name: one for name, one in os.environ.items() if name not in without and not name.startswith("GIT_")}
-
-
-def git(folder: Path, *words: str) -> None:
-    who = ("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c", "commit.gpgsign=false")
-    subprocess.run(["git", *who, *words], cwd=folder, env=apart(), check=True, capture_output=True)
-
-
-def make_releases(project: Path) -> None:
-    """The project, in two states, as git has them: without any tag, and the old one is what is published."""
-    project.mkdir()
-    for name in TREE:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, project / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(ROOT / name, project)
-    git(project, "init")
-    git(project, "add", "--all")
-    git(project, "commit", "--message", "old")
-    git(project, "branch", OLD)
-    bot = project / "bot"
-    migrations, schema, version = bot / "store/migrations", bot / "store/schema.py", bot / "__init__.py"
-    (migrations / "versions/9000_one_more.py").write_text(MIGRATION.format(head=t.HEAD))
-    schema.write_text(schema.read_text().replace(f'HEAD = "{t.HEAD}"', 'HEAD = "9000"'))
-    version.write_text(version.read_text().replace(VERSION, NEWER))
-    git(project, "add", "--all")
-    git(project, "commit", "--message", "new")
-    git(project, "branch", NEW)
-    publish(project, OLD)
-
-
-def publish(project: Path, state: str) -> None:
-    """What whoever pulls gets from now on."""
-    git(project, "reset", "--hard", state)
 
 
 class Machine:

@@ -9,9 +9,8 @@ import itertools
 import os
 import signal
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,35 +19,24 @@ from sqlalchemy import text
 
 from bot.local import interactions
 from bot.local.gateway import shard_of
-from bot.local.parts import Parts
 from bot.local.server import LocalDiscord
-from bot.model import ids
 from bot.store import Store
-from bot.store import table as db
 from tests.kit import postgresql
+from tests.local.tables import SEATS, SLOW, Table, is_whole, play_on
 
 from .conftest import Join
-from .member import PATIENCE, ActRefused, Begun, Member, parts, text_of
+from .member import PATIENCE, ActRefused, Begun, Member, parts
 from .process import BotProcess
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 
-SEATS = ("Ada", "Ben", "Chloé")
 ROUNDS = int(os.environ.get("ROUNDS", "0"))
 QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.start import main; \
 engine.LEASE, engine.RENEW = engine.timedelta(seconds=6), 1; sys.exit(main())"
 """The bot with a lease of six seconds: a busy machine must not keep it from being renewed."""
-THINK = 1.2
-"""Seconds between two moves at a table: Discord takes five messages in five seconds."""
-UPDATE = 7
-"""Discord's answer to a press that edits the message; an acknowledgement alone promises nothing yet."""
 ENDS = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL}
 """The exit code of a process after each signal; after SIGSTOP it goes on, and stands by."""
 STOPS = "this one stops playing"
-AGAIN = 10.0
-"""Seconds after which a press that was acknowledged, but whose effect nobody sees, is made again."""
-SLOW = 5
-"""How many times slower than it should be a busy machine may be."""
 
 
 # Processes
@@ -144,191 +132,11 @@ async def processes(here: LocalDiscord, tmp_path: Path, url: str) -> AsyncIterat
 # Members
 
 
-class Table:
-    """Three people at a table of Smile at pace day: it is shown in a thread, where each turn is called. When a game is
-    over they begin the next one."""
-
-    def __init__(self, here: LocalDiscord, server: Parts, people: list[Member]) -> None:
-        self.here, self.server, self.people = here, server, people
-        self.acknowledged: list[str] = []
-        """The moves of this game that were answered with the table after them."""
-        self.played: list[tuple[str, list[str]]] = []
-        """The games that are over: the key of each, and the moves that were answered."""
-        self.answers: deque[str] = deque(maxlen=6)
-        """What came of the last presses, for whoever reads why a test failed."""
-
-    @property
-    def count(self) -> int:
-        """How many moves were answered so far."""
-        return len(self.acknowledged) + sum(len(moves) for _, moves in self.played)
-
-    @property
-    def watcher(self) -> Member:
-        return self.people[0]
-
-    async def begin(self) -> None:
-        ada, old = self.watcher, {message["id"] for message in self.watcher.messages()}
-        await ada.until(lambda: ada.commands)
-
-        def lobby() -> Any:
-            opened = (one for one in reversed(ada.messages()) if one["id"] not in old)
-            return next((one["id"] for one in opened if "1 at the table" in text_of(one)), "")
-
-        made = await self.insist(lambda: ada.slash("play", game="smile"), lobby)
-        for number, person in enumerate(self.people[1:], 2):
-            await person.until(lambda p=person: p.by_id.get(made))
-            join = f"{number} at the table"
-            await self.insist(
-                lambda p=person: p.click(p.by_id[made], "Join"), lambda join=join: join in text_of(ada.by_id[made])
-            )
-        named = next(part["custom_id"] for part in parts(ada.by_id[made]) if part.get("label") == "Join").split(":")[1]
-
-        def options() -> Any:
-            return next((one for one in reversed(ada.private()) if pace(one)), None)
-
-        def pace(message: Any) -> str:
-            ids = (str(part.get("custom_id")) for part in parts(message))
-            return next((one for one in ids if one.endswith(":pace") and named in one.split(":")), "")
-
-        chosen = await self.insist(lambda: ada.click(ada.by_id[made], "Options"), options)
-        await self.insist(
-            lambda: ada.click(chosen, pace(chosen), values=["day"]), lambda: "all day" in text_of(ada.by_id[made])
-        )
-        before = set(ada.channels)
-        self.thread = await self.insist(
-            lambda: ada.click(ada.by_id[made], "Begin"), lambda: next(iter(ada.channels.keys() - before), None)
-        )
-        for person in self.people:
-            await person.until(lambda p=person: self.screen(p))
-        self.key = self.moves(self.screen(ada))[0].split(":")[1]
-
-    async def insist(self, press: Callable[[], Awaitable[Begun]], seen: Callable[[], Any]) -> Any:
-        """What `seen` gives once that is true. Until then it is pressed again: while processes change, a press may
-        fail, or count and never be shown."""
-        async with asyncio.timeout(PATIENCE):
-            while not (found := seen()):
-                with suppress(ActRefused, TimeoutError):
-                    if (await press()).acknowledged:
-                        await self.watcher.until(seen, AGAIN)
-            return found
-
-    def shown(self, member: Member) -> list[dict[str, Any]]:
-        return [one for one in member.messages(self.thread) if not one["flags"] & 64]
-
-    def screen(self, member: Member) -> Any:
-        return next((one for one in reversed(self.shown(member)) if "round" in text_of(one)), None)
-
-    def calls_ever(self) -> list[list[str]]:
-        """Who was called, each time."""
-        created = (data for kind, data in self.watcher.events if kind == "MESSAGE_CREATE")
-        here = (one for one in created if one["channel_id"] == self.thread and one["mentions"])
-        return [[user["id"] for user in one["mentions"]] for one in here]
-
-    @staticmethod
-    def moves(message: Any) -> list[str]:
-        """The custom_ids of the moves that can be pressed."""
-        found = (part.get("custom_id", "") for part in parts(message) if not part.get("disabled"))
-        return [one for one in found if one.startswith("m:")]
-
-    def mover(self) -> Member | None:
-        shown = text_of(self.screen(self.watcher))
-        return next((one for one in self.people if f"**{one.user['global_name']}**’s turn" in shown), None)
-
-    async def press(self) -> None:
-        """Whoever is on turn presses, and everybody sees the move; or it fails, or is refused."""
-        mover = self.mover()
-        if mover is None:
-            self.played.append((self.key, self.acknowledged))
-            self.acknowledged = []
-            await self.begin()
-            return
-        shown = self.screen(mover)
-        pressed = self.moves(shown)[-1]
-        try:
-            begun = await mover.click(shown, pressed)
-        except ActRefused:  # the screen was renewed at this moment
-            self.answers.append(f"{pressed}: no longer there")
-            return
-        answer = self.server.interactions.by_id[begun.id].answer
-        self.answers.append(f"{pressed}: {begun.failed or f'answered with {answer}'}")
-        if begun.acknowledged and answer == UPDATE:
-            self.acknowledged.append(pressed)
-            for person in self.people:
-                await person.until(lambda p=person: text_of(self.screen(p)) != text_of(shown))
-
-    async def play(self, is_over: asyncio.Event) -> None:
-        """Plays until that is over, and ends between two presses."""
-        while not is_over.is_set():
-            await self.press()
-            await asyncio.sleep(THINK)
-
-    async def told(self, url: str) -> str:
-        """All that says why nobody plays on here."""
-        store = Store(url)
-        stored = await db.find(store, ids.from_key(self.key))
-        await store.close()
-        assert stored is not None
-        table = stored.table
-        lines = [f"table {self.key}: {table.state}, move {table.number}, question {table.question}"]
-        for person in self.people:
-            screen = self.screen(person)
-            lines += [f"{person.user['global_name']} sees {self.moves(screen)} in {text_of(screen)!r}"]
-            lines += [f"    and was told {text_of(one)!r}" for one in person.private()[-2:]]
-        return "\n".join([*lines, *self.answers])
-
-
 @pytest.fixture
 async def tables(here: LocalDiscord, processes: Processes, join: Join) -> list[Table]:
     made = [Table(here, server, [await join(name, server) for name in SEATS]) for server in here.servers]
     await asyncio.gather(*(table.begin() for table in made))
     return made
-
-
-async def play_on(tables: list[Table], count: int, url: str) -> None:
-    """Returns when this many more moves were acknowledged at each table."""
-
-    async def play(table: Table) -> None:
-        until = table.count + count
-        while table.count < until or table.mover() is None:
-            await table.press()
-
-    playing = {asyncio.create_task(play(table)): table for table in tables}
-    done, late = await asyncio.wait(playing, timeout=PATIENCE)
-    for task in late:
-        task.cancel()
-    await asyncio.gather(*late, return_exceptions=True)
-    assert not late, "nobody plays on:\n" + "\n".join([await playing[task].told(url) for task in late])
-    for task in done:
-        task.result()
-
-
-async def is_whole(table: Table, url: str) -> None:
-    """The screen is that of the stored position, its mover was called once, as everybody was before, and every
-    acknowledged move of all games is stored once and in order."""
-    store = Store(url)
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                stored = await db.find(store, ids.from_key(table.key))
-                assert stored is not None
-                is_shown = all(
-                    one.split(":")[2] == str(stored.table.position.question)
-                    for one in table.moves(table.screen(table.watcher))
-                )
-                mover = table.mover()
-                if is_shown and mover and table.calls_ever()[-1:] == [[mover.id]]:
-                    break
-                await asyncio.sleep(0.05)
-        for key, acknowledged in [*table.played, (table.key, table.acknowledged)]:
-            log = await db.log(store, ids.from_key(key))
-            assert [one.number for one in log] == list(range(1, len(log) + 1))
-            played = iter(one.move for one in log)
-            for pressed in acknowledged:
-                assert pressed.split(":")[3] in played, "an acknowledged move is not stored"
-        assert len(log) == stored.table.number
-        assert len(table.calls_ever()) <= len(log) + 1, "somebody was called twice"
-    finally:
-        await store.close()
 
 
 @pytest.mark.skipif(not ROUNDS, reason="make takeover plays it; the storm has two processes in each fourth evening")

@@ -10,15 +10,8 @@ from games.core import Chance, Event
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS
 from tests.bot.limits import check
+from tests.kit.games.domino import laid
 from tests.kit.screens import PICTURES, labels_of, moves_of, private, public, random_game, text_of
-
-
-def table(*hands, columns=("orange",), rows=("happy",), grid=(("orange-happy",),), turn=0, **more):
-    """A position with these hands and this grid; cards that nobody holds are in the draw pile."""
-    start = Domino.start(seats=len(hands), chance=Chance(b"screens"))
-    seen = {card for cards in (*hands, *grid) for card in cards}
-    known = {"pile": tuple(card for card in CARDS if card not in seen), "columns": columns, "rows": rows, "grid": grid}
-    return replace(start, hands=tuple(tuple(sorted(hand)) for hand in hands), turn=turn, **{**known, **more})
 
 
 def whole_grid(hole=None):
@@ -50,7 +43,7 @@ def test_all_twelve_wildcards_and_every_other_card_in_one_hand_can_be_laid_where
     }
     lying = {card for row in grid["grid"] for card in row}
     rest = [card for card in CARDS if card not in {*lying, "violet-love"}]
-    position = table(rest, ["violet-love"], **grid)
+    position = laid(rest, ["violet-love"], **grid)
     view = private("domino", position, 0, longest_events(2), language)
     check(view)
     assert set(SPECIALS) <= {move.split(" ")[1] for move in moves_of(view)}
@@ -63,7 +56,7 @@ def test_six_wildcards_on_the_table_and_six_in_the_hand_can_be_swapped_and_laid(
     grid = tuple(tuple(f"{smiley}*" if colours[smiley] == colour else "" for colour in COLOURS) for smiley in SMILEYS)
     lying = {card for row in grid for card in row}
     rest = [card for card in CARDS if card not in lying]
-    position = table(rest[1:], rest[:1], columns=COLOURS, rows=SMILEYS, grid=grid)
+    position = laid(rest[1:], rest[:1], columns=COLOURS, rows=SMILEYS, grid=grid)
     view = private("domino", position, 0, longest_events(2), language)
     check(view)
     assert moves_of(view) == set(map(str, position.moves(0)))
@@ -74,7 +67,7 @@ def test_a_full_grid_fits_with_ten_long_names_while_it_goes_on_and_at_the_end(la
     grid = whole_grid("violet-love")
     hands = [[card] for card in SPECIALS[:9]] + [["violet-love", *SPECIALS[9:]]]
     shown = tuple(tuple(card for card in hand if card in SPECIALS) for hand in hands)
-    position = table(*hands, columns=COLOURS, rows=SMILEYS, grid=grid, turn=9, pile=(), shown=shown)
+    position = laid(*hands, columns=COLOURS, rows=SMILEYS, grid=grid, turn=9, pile=(), shown=shown)
     check(public("domino", position, longest_events(10), language))
     check(private("domino", position, 9, longest_events(10), language))
     blocked = replace(position, places=(2,) * 9 + (1,))
@@ -87,7 +80,7 @@ def grid_of(shown):
 
 
 def test_cards_that_have_a_button_are_not_listed_beside_it():
-    position = table(["red-happy", "blue-love"], ["orange-love"])
+    position = laid(["red-happy", "blue-love"], ["orange-love"])
     assert PICTURES("blue_love") in text_of(private("domino", position, 0))
     assert PICTURES("red_happy") not in text_of(private("domino", position, 0))
     waiting = text_of(private("domino", replace(position, turn=1), 0))
@@ -95,12 +88,12 @@ def test_cards_that_have_a_button_are_not_listed_beside_it():
 
 
 def test_without_pictures_every_cell_is_one_sign_with_the_letters_of_the_colours_above():
-    shown = text_of(public("domino", table(["blue-sad"], ["red-love"], **SQUARE), emojis=Emojis()))
+    shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE), emojis=Emojis()))
     assert grid_of(shown) == ["🔳🇴\u200b🇧\u200b", "😀🟠🔵", "😢🟠▫️"]
 
 
 def test_every_cell_of_the_grid_is_one_picture_or_one_sign_wide():
-    shown = text_of(public("domino", table(["blue-sad"], ["red-love"], **SQUARE)))
+    shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE)))
     picture = PICTURES("die_happy")
     (line,) = [line for line in grid_of(shown) if line.startswith(PICTURES("die_sad"))]
     assert line == PICTURES("die_sad") + PICTURES("orange_sad") + PICTURES.partial("field")
@@ -116,7 +109,7 @@ LAID = [
 
 def test_the_card_that_was_laid_last_is_framed_on_the_table_and_in_every_hand():
     grid = (("orange-happy", "happy*"), ("orange-sad", ""))
-    position = table(["blue-sad"], ["red-love"], **{**SQUARE, "grid": grid})
+    position = laid(["blue-sad"], ["red-love"], **{**SQUARE, "grid": grid})
     for shown in (public("domino", position, LAID), private("domino", position, 0, LAID)):
         cells = "\n".join(grid_of(text_of(shown)))
         assert PICTURES("last_special_happy") in cells
@@ -126,7 +119,7 @@ def test_the_card_that_was_laid_last_is_framed_on_the_table_and_in_every_hand():
 
 
 def test_a_card_that_was_swapped_for_a_wildcard_is_the_last_one():
-    position = table(["blue-sad"], ["red-love", "happy*"], **SQUARE)
+    position = laid(["blue-sad"], ["red-love", "happy*"], **SQUARE)
     swapped = Event("swapped", 1, {"card": "blue-happy", "wildcard": "happy*"})
     cells = "\n".join(grid_of(text_of(public("domino", position, [LAID[0], swapped]))))
     assert PICTURES("last_blue_happy") in cells
@@ -134,7 +127,7 @@ def test_a_card_that_was_swapped_for_a_wildcard_is_the_last_one():
 
 
 def test_without_pictures_the_last_card_is_a_square_among_circles_and_a_wildcard_a_shooting_star():
-    position = table(["blue-sad"], ["red-love"], **SQUARE)
+    position = laid(["blue-sad"], ["red-love"], **SQUARE)
     assert grid_of(text_of(public("domino", position, LAID[:1], emojis=Emojis())))[2] == "😢🟧▫️"
     position = replace(position, grid=(("orange-happy", "happy*"), ("orange-sad", "")))
     assert grid_of(text_of(public("domino", position, LAID, emojis=Emojis())))[1] == "😀🟠🌠"
@@ -146,7 +139,7 @@ def test_a_gap_shows_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
         "rows": ("happy", "sad"),
         "grid": (("orange-happy", "blue-happy", "red-happy"), ("orange-sad", "", "")),
     }
-    position = table(["blue-sad", "red-sad"], ["red-love"], **gaps)
+    position = laid(["blue-sad", "red-sad"], ["red-love"], **gaps)
     gap, field = PICTURES.partial("gap"), PICTURES.partial("field")
     assert f"⭐{gap}" in text_of(private("domino", position, 0))
     for other in (private("domino", position, 1), public("domino", position)):
@@ -156,7 +149,7 @@ def test_a_gap_shows_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_gap_beyond_an_edge_shows_where_a_card_opens_a_column_or_a_row(language):
-    position = table(["red-happy"], ["orange-love"])
+    position = laid(["red-happy"], ["orange-love"])
     lines = {}
     for seat in (0, 1):
         shown = text_of(private("domino", position, seat, language=language, emojis=Emojis()))
@@ -168,42 +161,42 @@ def test_a_gap_beyond_an_edge_shows_where_a_card_opens_a_column_or_a_row(languag
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_gaps_are_is_said_to_newcomers_who_see_one(language):
     said = words_for(language)("domino-gap", gap=PICTURES.partial("gap")).replace("\N{NO-BREAK SPACE}", " ")
-    position = table(["red-happy"], ["blue-love"])
+    position = laid(["red-happy"], ["blue-love"])
     assert said in text_of(private("domino", position, 0, language=language))
     assert said not in text_of(private("domino", position, 1, language=language)), "nothing fits"
     assert said not in text_of(public("domino", position, language=language))
 
 
 def test_newcomers_read_the_hint_and_what_signs_mean_until_they_have_moved():
-    position, words = table(["red-happy"], ["blue-love"]), words_for("en")
+    position, words = laid(["red-happy"], ["blue-love"]), words_for("en")
     for told in (words("domino-hint"), words("domino-gap", gap=PICTURES.partial("gap"))):
         assert told.replace("\N{NO-BREAK SPACE}", " ") in text_of(private("domino", position, 0))
         assert told.replace("\N{NO-BREAK SPACE}", " ") not in text_of(private("domino", position, 0, has_moved=True))
 
 
 def test_a_hand_whose_cards_are_all_on_buttons_and_in_selects_lists_none_below_a_headline():
-    position = table(["red*"], ["orange-love"], **SQUARE)
+    position = laid(["red*"], ["orange-love"], **SQUARE)
     assert "Your card" not in text_of(private("domino", position, 0))
     assert "Your card" in text_of(private("domino", replace(position, turn=1), 0))
 
 
 def test_the_hand_says_who_is_next_with_how_many_cards():
-    position = table(["red-happy"], ["blue-love", "green-sad"], ["sad*"], turn=1)
+    position = laid(["red-happy"], ["blue-love", "green-sad"], ["sad*"], turn=1)
     shown = text_of(private("domino", position, 0, names=("Ada", "Ben", "Cleo")))
     assert "▶️ **Ben** 🤖 2 → **Cleo** 🤖 1 → **you** 1" in shown
 
 
 def test_what_a_picture_says_is_not_on_its_button_too():
-    position = table(["blue-sad", "red-happy", "sad*"], ["red-love"], **SQUARE)
+    position = laid(["blue-sad", "red-happy", "sad*"], ["red-love"], **SQUARE)
     labels = labels_of(private("domino", position, 0, emojis=PICTURES))
     assert labels["lay blue-sad"] == "⭐"
     assert labels["lay red-happy left"] == "⬅️"
-    few = table(["sad*"], ["red-love"], columns=("orange",), rows=("happy", "sad"), grid=(("orange-happy",), ("",)))
+    few = laid(["sad*"], ["red-love"], columns=("orange",), rows=("happy", "sad"), grid=(("orange-happy",), ("",)))
     assert set(labels_of(private("domino", few, 0)).values()) == {"→ 🟠😢O"}
 
 
 def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
-    position = table(["blue-sad", "red-happy", "violet-love"], ["red-love"], **SQUARE)
+    position = laid(["blue-sad", "red-happy", "violet-love"], ["red-love"], **SQUARE)
     assert labels_of(private("domino", position, 0, emojis=Emojis())) == {
         "lay blue-sad": "blue sad ⭐",
         "lay red-happy left": "red happy ⬅️",
@@ -212,7 +205,7 @@ def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
 
 
 def test_a_wildcard_says_what_it_stands_for():
-    position = table(["sad*", "red-love"], ["red-wink"], **SQUARE)
+    position = laid(["sad*", "red-love"], ["red-wink"], **SQUARE)
     labels = labels_of(private("domino", position, 0))
     assert labels["lay sad* blue-sad"] == "sad ★ → blue sad ⭐"
     assert labels["lay sad* red-sad"] == "sad ★ → red sad ⬅️"
@@ -220,13 +213,13 @@ def test_a_wildcard_says_what_it_stands_for():
 
 def test_a_swap_names_both_cards():
     grid = {"columns": ("orange",), "rows": ("happy",), "grid": (("happy*",),)}
-    position = table(["orange-happy"], ["red-wink"], **grid)
+    position = laid(["orange-happy"], ["red-wink"], **grid)
     assert labels_of(private("domino", position, 0, emojis=Emojis()))["swap orange-happy"] == "orange happy ⇄ happy ★"
     assert labels_of(private("domino", position, 0))["swap orange-happy"] == "⇄ 🟠😀O"
 
 
 def test_only_the_player_who_drew_a_card_is_told_which_it_is():
-    position = table(["red-love"], ["red-wink"])
+    position = laid(["red-love"], ["red-wink"])
     step = position.play(0, Domino.parse("draw"), Chance(b"x"))
     mine, others, all_ = (
         text_of(private("domino", step.position, 0, list(step.events), emojis=Emojis())),
@@ -240,12 +233,12 @@ def test_only_the_player_who_drew_a_card_is_told_which_it_is():
 
 
 def test_a_wildcard_that_all_saw_somebody_take_is_shown_beside_their_name():
-    position = table(["sad*", "red-love"], ["red-wink"], shown=(("sad*",), ()))
+    position = laid(["sad*", "red-love"], ["red-wink"], shown=(("sad*",), ()))
     assert "**Ada** 🤖 · 2 cards · 🌈😢" in text_of(public("domino", position, names=("Ada", "Ben")))
 
 
 def test_the_end_shows_what_everybody_has_left():
-    position = table(["orange-sad"], ["red-wink", "blue-sad"], ["violet-love"])
+    position = laid(["orange-sad"], ["red-wink", "blue-sad"], ["violet-love"])
     over = position.play(0, Domino.parse("lay orange-sad up"), Chance(b"x")).position
     shown = text_of(public("domino", over, names=("Ada", "Ben", "Cleo")))
     assert "🥇 **Ada** 🤖 · out of cards" in shown
@@ -253,10 +246,10 @@ def test_the_end_shows_what_everybody_has_left():
 
 
 def test_where_only_a_wildcard_fits_the_hand_says_so():
-    position = table(["red*", "violet-love"], ["orange-love"], **SQUARE)
+    position = laid(["red*", "violet-love"], ["orange-love"], **SQUARE)
     assert all(move.card == "red*" for move in position.moves(0) if hasattr(move, "cell"))
     assert "Only a wildcard fits." in text_of(private("domino", position, 0))
-    other = table(["blue-sad", "red*"], ["orange-love"], **SQUARE)
+    other = laid(["blue-sad", "red*"], ["orange-love"], **SQUARE)
     assert "Only a wildcard" not in text_of(private("domino", other, 0))
 
 
@@ -270,7 +263,7 @@ def test_the_end_shows_the_remaining_cards_as_pictures_even_with_as_many_as_can_
     rest = [card for card in CARDS if not any(card in row for row in grid)]
     assert len(rest) == len(CARDS) - 11
     hands = [[], *(rest[seat::9] for seat in range(9))]
-    position = table(*hands, columns=COLOURS, rows=SMILEYS, grid=grid, places=(1, *(2,) * 9))
+    position = laid(*hands, columns=COLOURS, rows=SMILEYS, grid=grid, places=(1, *(2,) * 9))
     shown = public("domino", position, longest_events(10), language)
     check(shown)
     assert all(PICTURES(emoji_name(card)) in text_of(shown) for card in rest)

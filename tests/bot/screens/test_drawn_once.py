@@ -9,7 +9,7 @@ from bot.model.people import Member
 from bot.screens import SCREENS
 from bot.screens.frame import BREVITIES
 from games import GAMES
-from tests.bot.screens.test_meanwhile import TURNS, moments, renderer
+from tests.bot.screens.moments import TURNS, moments, renderer
 from tests.kit.screens import PICTURES
 
 

@@ -13,7 +13,8 @@ from games.core import Chance
 from games.players.base import RandomPlayer
 from games.race import Race
 from tests.bot.limits import check
-from tests.kit.screens import private, public_all, random_game, reached, useful
+from tests.bot.screens.reach import reached, useful
+from tests.kit.screens import private, public_all, random_game
 
 BEGUN = RaceState(paused="ready", until=2e9)
 ON = RaceState(first=0)

@@ -12,7 +12,8 @@ from games.core import Chance
 from games.last_one import CARDS, LastOne
 from games.smileys import COLOURS
 from tests.bot.limits import check
-from tests.kit.screens import frame_for, labels_of, moves_of, private, public, random_game, reached, text_of, walk
+from tests.bot.screens.reach import reached
+from tests.kit.screens import frame_for, labels_of, moves_of, private, public, random_game, text_of, walk
 
 
 def table(*hands, top="red-sad", turn=0, **more):

@@ -1,7 +1,6 @@
 """What happened while somebody was away: in the call of a day table, on the hand, and on the pages that tell all of
 it."""
 
-from datetime import timedelta
 from itertools import islice
 
 import pytest
@@ -9,76 +8,16 @@ from msgspec.structs import replace
 
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.shown import Shown
-from bot.model.table import Deadline, Happening, Seat, Table
-from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens.parts import tell
 from bot.screens.phone import SIGHT, height
-from bot.showing.faces import Upload
-from bot.showing.render import IN_CALL, LINES, Renderer
-from bot.showing.reveal import Reveals
-from bot.store import Store
+from bot.showing.render import IN_CALL, LINES
 from bot.store.table import RECENT
-from bot.tables.handle import Handle
 from bot.tables.log import back_to
-from bot.tables.replay import Replays
-from bot.words.texts import words_for
-from games import GAMES
-from games.core import TABLE, Chance, Event
-from games.players import RATING, play_out
+from games.core import Event
 from tests.bot.limits import check
+from tests.bot.screens.moments import EN, TURNS, after, begun, held, moments, renderer
 from tests.kit.screens import PICTURES, contents_of, text_of, walk
-from tests.kit.tables import now
-
-NAMES = ("Ada", "Ben", "Cleo", "Dora")
-EN = words_for("en")
-TURNS = sorted(RATING)
-"""The games with turns, which alone can last all day."""
-
-
-def renderer(emojis=None):
-    """Draws as the bot does, without pictures unless they are given."""
-    upload, store = Upload(), Store("sqlite+aiosqlite:///nowhere.db")
-    upload.emojis = emojis or upload.emojis
-    return Renderer(People(store), upload, Reveals(now), Replays(store))
-
-
-def begun(game, seats, pace="day"):
-    """The table of a game that has just begun, and the options that it is played with."""
-    rules = GAMES[game]
-    chosen = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return Table(
-        2**62, server=1, channel=2, game=game, opener=10, secret=b"s" * 32, opened=now(), options=chosen, pace=pace,
-        seats=tuple(Seat(10 + seat, NAMES[seat], owner=10 + seat) for seat in range(seats)), state="running",
-        version=rules.VERSION, began=now(), changed=now(),
-        position=rules.start(seats=seats, chance=Chance(b"away", 0), **chosen),
-    )  # fmt: skip
-
-
-def after(table, seat, move, events, by, position=None):
-    """The table after one more move."""
-    number = table.number + 1
-    recent = (*table.recent[-RECENT + 1 :], Happening(number, seat, move, tuple(events), by))
-    return replace(table, number=number, recent=recent, position=position or table.position)
-
-
-def held(table):
-    """The handle of a table that waits for whoever is awaited."""
-    handle = Handle(table.id)
-    due = {seat: Deadline(now() + timedelta(hours=8)) for seat in table.awaited()}
-    handle.read(replace(table, deadlines=due), Shown(messages=(10**18,)))
-    return handle
-
-
-def moments(game, seats=None, pace="day", by="member"):
-    """A whole game among computer players: each table with the seats that it waits for. `by` is who made the moves."""
-    seats = seats or min(GAMES[game].SEATS[-1], len(NAMES))
-    table = begun(game, seats, pace)
-    for seat, move, step in play_out(GAMES[game], seats, b"away", dict(table.options)):
-        if table.awaited():
-            yield held(table), table.awaited()
-        table = after(table, seat, str(move), step.events, "table" if seat == TABLE else by, step.position)
 
 
 def offered(table, *seats, by="member"):

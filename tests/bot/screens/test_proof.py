@@ -16,7 +16,7 @@ from games import tournament
 from games.proof import Verdict, judge
 from games.record import commitment, seal, seed_from, write
 from tests.bot.limits import check
-from tests.games.test_proof import CLICKS, SECRET, played
+from tests.kit.records import CLICKS, SECRET, played
 from tests.kit.screens import contents_of
 
 LONG = "W" * 32

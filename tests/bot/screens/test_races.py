@@ -22,7 +22,7 @@ from games.find_it import POINT
 from tests.bot.limits import check
 from tests.kit import screens
 from tests.kit.games import find_it
-from tests.kit.screens import frame_for, moves_of, random_game, screens_of, text_of, walk
+from tests.kit.screens import GAINS, LONG, OPENS, frame_for, moves_of, opened, random_game, screens_of, text_of, walk
 
 RACES = ("find_it", "thats_mine", "shout")
 ON = RaceState(first=0)
@@ -58,12 +58,6 @@ def claims_on(views):
         for one in walk(view.to_components())
         if (one.get("custom_id") or "").startswith("m:") and not one.get("disabled")
     }
-
-
-def opened(game, seats=3, **changes):
-    """A position in which the first event is open."""
-    start = replace(GAMES[game].start(seats=seats, chance=Chance(b"screens")), **changes)
-    return start.play(-1, start.OPEN, Chance(b"screens", 1)).position
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -344,7 +338,6 @@ def test_the_end_tells_how_many_cards_everybody_has(game):
         assert f"**{name}** 🤖 · {count} card" in shown
 
 
-OPENS = {"find_it": "rolled", "thats_mine": "turned", "shout": "dealt"}
 RESULT = {
     "find_it": Event("took", 1, {"card": "red-sad", "from": "p2"}),
     "thats_mine": Event("won", 1, {"cards": "red-sad blue-love"}),
@@ -500,21 +493,6 @@ COMING = {
     "shout": [RESULT["shout"]],
 }
 """What may come of an event."""
-LONG = tuple(f"Maximiliane-Josephine von {end}" for end in ("Ada", "Ben", "Cleo", "Dan", "Eve", *"FGHIJ"))
-EVERYBODY = [f"p{seat}" for seat in (0, *range(2, 10))]
-GAINS = {
-    "find_it": [Event("misnamed", 0, {"name": "p2"}), Event("took", 1, {"card": "red-sad", "from": "p2"})],
-    "thats_mine": [
-        Event("won", 1, {"cards": " ".join(["red-sad"] * 8)}),
-        *(Event("stole", 1, {"card": "blue-love", "from": one}) for one in EVERYBODY),
-    ],
-    "shout": [
-        Event("miscalled", 0, {"name": "p2"}),
-        *(Event("took", 1, {"cards": "red-sad", "from": one}) for one in EVERYBODY),
-        Event("gave", 0, {"to": " ".join(EVERYBODY[1:])}),
-    ],
-}
-"""What ten players may win from one another at once, with a wrong claim before it."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

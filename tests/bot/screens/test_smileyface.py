@@ -29,9 +29,10 @@ from games.smileyface_cards import (
     Result,
 )
 from tests.bot.limits import check
+from tests.bot.screens.reach import reached
 from tests.kit import screens
 from tests.kit.games.smileyface import begin
-from tests.kit.screens import reached, text_of, walk
+from tests.kit.screens import text_of, walk
 
 GAME = "smileyface"
 ENGLISH = words_for("en")

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 import pytest
-from alembic import command, op
+from alembic import op
 from sqlalchemy import JSON, DateTime, MetaData, insert, inspect, select, text
 
 from bot.model.results import Gain
@@ -17,10 +17,10 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.store.engines.sqlite import forget_kept
-from bot.store.engines.upgrade import THROUGH, alembic_config
+from bot.store.engines.upgrade import THROUGH
 from games import GAMES
 from games.core import Chance, dump, load
-from tests.bot.store.test_table import AT, HAPPENING
+from tests.kit.schemas import AT, HAPPENING, as_of
 
 TABLE = {
     "id": 7, "server": 1, "channel": 2, "messages": [70], "shown_number": 1, "owed": [11], "game": "smile",
@@ -44,22 +44,6 @@ ROOT = Path(__file__).resolve().parents[3]
 POSITION = GAMES["smile"].start(seats=3, chance=Chance(b"old"))
 
 
-async def as_of(url, revision):
-    """The store with an empty database as that revision left it."""
-    store = Store(url)
-    async with store.engine.begin() as connection:
-        await connection.run_sync(t.metadata.drop_all)
-        await connection.execute(text("DROP TABLE IF EXISTS alembic_version"))
-        await connection.run_sync(lambda sync: upgrade(sync, revision))
-    return store
-
-
-def upgrade(connection, revision):
-    config = alembic_config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
-
-
 async def columns(store, name):
     async with store.engine.connect() as connection:
         return {one["name"] for one in await connection.run_sync(lambda sync: inspect(sync).get_columns(name))}
@@ -80,25 +64,6 @@ async def old_table(url):
         ((_, move),) = db.logged(7, HAPPENING)
         await connection.execute(insert(old["moves"]), [{one.name: move[one.name] for one in old["moves"].c}])
     return store
-
-
-async def schema_of(store):
-    """What the database is made of, by table, but for the order of columns."""
-
-    def found(connection):
-        seen = inspect(connection)
-        return {
-            name: (
-                {one["name"]: (str(one["type"]), one["nullable"], one["default"]) for one in seen.get_columns(name)},
-                seen.get_pk_constraint(name)["constrained_columns"],
-                sorted((one["name"], *one["column_names"]) for one in seen.get_indexes(name)),
-                sorted((*one["constrained_columns"], one["referred_table"]) for one in seen.get_foreign_keys(name)),
-            )
-            for name in seen.get_table_names()
-        }
-
-    async with store.engine.connect() as connection:
-        return await connection.run_sync(found)
 
 
 def reflected(connection, *only):

@@ -1,6 +1,6 @@
 """Tables are read as they were written, on SQLite and on PostgreSQL."""
 
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import timedelta, timezone
 
 import pytest
 from msgspec.structs import replace
@@ -8,19 +8,18 @@ from sqlalchemy import select, text
 
 from bot.model.pace import Deadline
 from bot.model.race import RaceState
-from bot.model.table import Happening, Table
+from bot.model.table import Table
 from bot.store import Conflict
 from bot.store import schema as t
 from bot.store import table as db
 from games import GAMES
-from games.core import Chance, Event, Position
+from games.core import Chance, Position
 from games.proof import digest
 from tests.bot.kept import LATER, keep
-from tests.games.test_proof import played
+from tests.kit.records import played
+from tests.kit.schemas import AT, HAPPENING
 
-AT = datetime(2026, 11, 20, 20, 15, 0, 7, tzinfo=UTC)
 ELSEWHERE = timezone(timedelta(hours=5, minutes=30))
-HAPPENING = Happening(1, 2, "offer 1", (Event("offered", 2, {"card": "-3-pink", "at": 1}),), at=AT)
 POSITION = GAMES["smile"].start(seats=3, chance=Chance(b"prepared"))
 STATES = [
     {},

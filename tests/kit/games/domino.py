@@ -5,7 +5,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from games.core import Chance
-from games.domino import Domino
+from games.domino import CARDS, Domino
 
 ACTS, BY_ITSELF = {"laid", "passed"}, set()
 """The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
@@ -54,3 +54,11 @@ def begin(*hands: str, on: dict = ONE, pile: str = "", **changes) -> Domino:
     dealt = tuple(tuple(sorted(hand.split())) for hand in hands)
     position = Domino.start(seats=len(hands), chance=Chance(b"domino"))
     return replace(position, turn=0, hands=dealt, pile=tuple(pile.split()), **on, **changes)
+
+
+def laid(*hands, columns=("orange",), rows=("happy",), grid=(("orange-happy",),), turn=0, **more):
+    """A position with these hands and this grid; cards that nobody holds are in the draw pile."""
+    start = Domino.start(seats=len(hands), chance=Chance(b"screens"))
+    seen = {card for cards in (*hands, *grid) for card in cards}
+    known = {"pile": tuple(card for card in CARDS if card not in seen), "columns": columns, "rows": rows, "grid": grid}
+    return replace(start, hands=tuple(tuple(sorted(hand)) for hand in hands), turn=turn, **{**known, **more})
