@@ -76,8 +76,12 @@ def empty_database(tmp_path_factory):
 
 
 @pytest.fixture
-def database(empty_database, tmp_path):
-    """The URL of an empty SQLite database of the test's own."""
+def database(request, empty_database, tmp_path):
+    """The URL of an empty database of the test's own: SQLite, if nothing else is asked for (`kit/postgresql.py`)."""
+    if getattr(request, "param", "SQLite") == "PostgreSQL":
+        url = request.getfixturevalue("cluster").url
+        asyncio.run(postgresql.empty(url))
+        return url
     return f"sqlite+aiosqlite:///{shutil.copy(empty_database, tmp_path / 'cheshire.db')}"
 
 

@@ -71,7 +71,7 @@ def living(mark):
     return found
 
 
-@pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+@postgresql.needed
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL], ids=lambda number: number.name)
 def test_tests_that_are_ended_leave_no_process_and_no_server_behind(tmp_path, number):
     (tmp_path / "test_it.py").write_text(STARTS)

@@ -22,11 +22,11 @@ async def opened():
 
 @pytest.fixture
 async def host(opened, database):
-    """A host on an SQLite file."""
+    """A host on a database of its own."""
     return await opened(database)
 
 
 @pytest.fixture
 async def two_hosts(opened, database):
-    """Hosts on one SQLite file, as two processes have them."""
+    """Hosts on one database, as two processes have them."""
     return [await opened(database) for _ in range(2)]

@@ -29,7 +29,7 @@ from tests.bench.bench_bot import Wire
 from tests.kit import postgresql
 from tests.kit.tables import TABLE, lobby, move_first, now, until
 
-pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+pytestmark = postgresql.needed
 SERVER = 1 << 22
 """A server of shard 1."""
 

@@ -17,7 +17,7 @@ from bot.store.engines import dumps
 from tests.kit import postgresql, processes
 from tests.kit.tables import TABLE, move_first, open_host, running
 
-needs_postgresql = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+needs_postgresql = postgresql.needed
 DAY = datetime(2026, 11, 23, 4, 30, tzinfo=UTC)
 KINDS = {"sqlite": ".db", "postgresql": ".dump"}
 HIDDEN = "hunter2"

@@ -23,7 +23,7 @@ from bot.store import table as db
 from bot.store.engines.upgrade import alembic_config
 from games.core import dump
 from tests.bot.killed_host import KILLED
-from tests.kit import processes
+from tests.kit import postgresql, processes
 from tests.kit.tables import TABLE, move_first, open_host, running
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -288,28 +288,23 @@ ALTERED = {
 """What is wrong with the rows of a table, how it came so, and what is said of it."""
 
 
-async def finds(url, what):
-    """Checks a database in which a row of a running table was altered."""
-    host = await open_host(url)
+@postgresql.on_both
+@pytest.mark.parametrize("what", ALTERED)
+async def test_a_log_that_does_not_lead_to_the_stored_position_is_found(host, database, what):
     table = await running(host)
     while table.number < MOVED:
         older, table = table, (await move_first(host, table)).table
     await host.store.close()
     statement, says = ALTERED[what]
     values = {"older": dump(older.position)} if ":older" in statement else {}
-    store = Store(url)
+    store = Store(database)
     async with store.engine.begin() as connection:
         await connection.execute(text(statement), values)
     await store.close()
-    found = await found_in(url)
+    found = await found_in(database)
     assert table.key in found
     assert says in found
     assert "offer" not in found, "what was played is not told"
-
-
-@pytest.mark.parametrize("what", ALTERED)
-async def test_a_log_that_does_not_lead_to_the_stored_position_is_found(database, what):
-    await finds(database, what)
 
 
 async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_fault(host, database, monkeypatch):
@@ -329,3 +324,31 @@ async def test_every_bad_table_is_named(path):
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE tables SET position = '{}' WHERE id < ?", (TABLE + 10,))
     assert (await found_in(url_of(path))).count("its position or log cannot be read") == 5
+
+
+@postgresql.on_postgresql
+async def test_a_damaged_page_is_told_with_its_reason_and_what_to_do(host, database, cluster):
+    await move_first(host, await running(host))
+    (row,) = await host.store.rows(text("SELECT pg_relation_filepath('moves')"))
+    await host.store.write(work=lambda connection: connection.execute(text("CHECKPOINT")))
+    await host.store.close()
+    cluster.stop()
+    with open(f"{cluster.folder}/data/{row[0]}", "r+b") as file:
+        file.write(b"noise" * 1600)
+    cluster.start()
+    found = await found_in(database)
+    assert "invalid page in block 0" in found
+    assert "restore the backup" in found
+
+
+@postgresql.on_postgresql
+async def test_a_server_that_goes_away_during_a_check_is_not_called_damaged(host, database, cluster, monkeypatch):
+    for number in (TABLE, TABLE + 1):
+        await running(host, number=number)
+    await host.store.close()
+    monkeypatch.setattr(operate, "PROGRESS", 0)
+    with pytest.raises(operate.OperatorError, match="cannot be read") as found:
+        await operate.check(Settings(database_url=database), lambda said: "replayed" in said and cluster.stop())
+    cluster.start()
+    assert "backup" not in str(found.value)
+    assert "refuse" not in str(found.value)

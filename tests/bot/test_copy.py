@@ -20,7 +20,7 @@ from bot.store.table import forget_old_logs
 from tests.kit import postgresql
 from tests.kit.tables import move_first, now, open_host, running
 
-pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+pytestmark = postgresql.needed
 BIG = (1 << 63) - 1
 
 

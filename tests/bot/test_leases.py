@@ -22,7 +22,7 @@ from bot.tables.playing import begin
 from tests.kit import postgresql
 from tests.kit.tables import TABLE, lobby, move_first, now, until
 
-pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+pytestmark = postgresql.needed
 SOON = 10
 """Seconds of patience on a busy machine."""
 TWO = (Shards(2, (0,)), Shards(2, (1,)))

@@ -57,6 +57,7 @@ from games import GAMES, tournament
 from games.core import Chance
 from games.smileys import choose_game
 from tests.bot.limits import check
+from tests.kit import postgresql
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
 BERLIN = "Europe/Berlin"
@@ -470,13 +471,9 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
 # The store
 
 
+@postgresql.on_both
 async def test_a_night_is_found_again_with_those_who_signed_up_until_it_is_opened(database):
-    await is_found_again(database)
-
-
-async def is_found_again(url):
-    """A stored night is found, and those who came are forgotten; the same on every database."""
-    kept = Store(url)
+    kept = Store(database)
     await kept.open()
     night = planned(NOW, games=("smile",), weekly=True)
     await store.add(kept, night)

@@ -8,46 +8,25 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from bot.model.refusals import Unavailable
-from bot.operating import commands as operate
 from bot.people.people import People
-from bot.settings import Settings
 from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store.notes import note
-from tests.bot import test_check, test_nights, test_tournaments, test_two_processes
 from tests.kit import postgresql, processes
-from tests.kit.tables import TABLE, move_first, open_host, replayed, running
+from tests.kit.tables import move_first, open_host, replayed, running
 
-pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
-
-
-@pytest.fixture
-async def url(cluster):
-    """The database, empty."""
-    await postgresql.empty(cluster.url)
-    return cluster.url
+pytestmark = postgresql.on_postgresql
 
 
-@pytest.fixture
-async def host(opened, url):
-    """A host on it."""
-    return await opened(url)
-
-
-@pytest.fixture
-async def two_hosts(opened, url):
-    """Hosts on it, as two processes have them."""
-    return [await opened(url) for _ in range(2)]
-
-
-async def test_a_whole_game_with_its_results_is_kept(host, url):
+async def test_a_whole_game_with_its_results_is_kept(host, database):
+    assert host.store.engine.dialect.name == "postgresql"
     table = await running(host, members=2, computers=1)
     while table.state == "running":
         table = (await move_first(host, table)).table
     assert len(await host.store.rows(t.results.select())) == 3
     assert len(await host.store.rows(t.ratings.select())) == 2
-    again = await open_host(url)
+    again = await open_host(database)
     loaded = await again.table(table.id)
     assert loaded.position == table.position == replayed(loaded, await db.log(again.store, table.id))
     assert (loaded.opened, loaded.ended) == (table.opened, table.ended)
@@ -65,12 +44,6 @@ async def test_one_bad_change_in_a_shared_commit_spoils_no_other(host):
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
     assert all([(await host.table(table.id)).number == 1 for table in tables])
     assert len(await host.store.rows(t.moves.select())) == 10
-
-
-async def test_two_processes_open_one_rematch(two_hosts, monkeypatch):
-    await test_two_processes.test_two_processes_open_one_rematch_though_neither_has_heard_of_the_other_s(
-        two_hosts, monkeypatch
-    )
 
 
 async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(two_hosts):
@@ -113,8 +86,8 @@ class Wire:
         target.close()
 
 
-async def test_a_commit_of_which_nobody_knows_whether_it_was_made_is_said_to_be_so(url):
-    wire = Wire(url)
+async def test_a_commit_of_which_nobody_knows_whether_it_was_made_is_said_to_be_so(database):
+    wire = Wire(database)
     host = await open_host(await wire.open())
     table = await running(host)
     wire.breaks = True
@@ -127,53 +100,17 @@ async def test_a_commit_of_which_nobody_knows_whether_it_was_made_is_said_to_be_
     wire.listener.close()
 
 
-@pytest.mark.parametrize("kept", [test_tournaments, test_nights])
-async def test_tournaments_and_nights_are_kept(url, kept):
-    await kept.is_found_again(url)
-
-
-@pytest.mark.parametrize("what", test_check.ALTERED)
-async def test_a_check_finds_a_log_that_does_not_lead_to_the_stored_position(url, what):
-    await test_check.finds(url, what)
-
-
-async def test_a_damaged_page_is_told_with_its_reason_and_what_to_do(host, url, cluster):
-    await move_first(host, await running(host))
-    (row,) = await host.store.rows(text("SELECT pg_relation_filepath('moves')"))
-    await host.store.write(work=lambda connection: connection.execute(text("CHECKPOINT")))
-    await host.store.close()
-    cluster.stop()
-    with open(f"{cluster.folder}/data/{row[0]}", "r+b") as file:
-        file.write(b"noise" * 1600)
-    cluster.start()
-    found = await test_check.found_in(url)
-    assert "invalid page in block 0" in found
-    assert "restore the backup" in found
-
-
-async def test_a_server_that_goes_away_during_a_check_is_not_called_damaged(host, url, cluster, monkeypatch):
-    for number in (TABLE, TABLE + 1):
-        await running(host, number=number)
-    await host.store.close()
-    monkeypatch.setattr(operate, "PROGRESS", 0)
-    with pytest.raises(operate.OperatorError, match="cannot be read") as found:
-        await operate.check(Settings(database_url=url), lambda said: "replayed" in said and cluster.stop())
-    cluster.start()
-    assert "backup" not in str(found.value)
-    assert "refuse" not in str(found.value)
-
-
-async def test_processes_that_start_at_the_same_moment_migrate_it_once(url):
-    stores = [Store(url) for _ in range(4)]
+async def test_processes_that_start_at_the_same_moment_migrate_it_once(database):
+    stores = [Store(database) for _ in range(4)]
     await asyncio.gather(*(store.open() for store in stores))
     for store in stores:
         await store.require_current()
         await store.close()
 
 
-async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(url):
+async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(database):
     """PostgreSQL refuses one of them, after a second."""
-    stores = [Store(url) for _ in range(2)]
+    stores = [Store(database) for _ in range(2)]
     await stores[0].open()
     for name in "ab":
         await note(stores[0], name, "")
@@ -198,9 +135,9 @@ async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(u
         await store.close()
 
 
-async def test_processes_that_meet_the_same_members_at_the_same_moment_store_each_once(url):
+async def test_processes_that_meet_the_same_members_at_the_same_moment_store_each_once(database):
     """They press on four servers at once, as soon as each of them is in that language, or they have that name."""
-    processes = [People(Store(url)) for _ in range(4)]
+    processes = [People(Store(database)) for _ in range(4)]
     stores = [process.store for process in processes]
     await stores[0].open()
     for number in range(1, 41):
@@ -220,18 +157,18 @@ PASSWORD = "p@ss/w:rd#1%41"
     [(PASSWORD, 0, "has revision None"), ("p@ss/other", 1, "password authentication failed")],
 )
 async def test_a_password_of_any_characters_stands_beside_the_address_and_is_never_printed(
-    url, cluster, given, code, says
+    database, cluster, given, code, says
 ):
     access = Path(cluster.folder, "data", "pg_hba.conf")
     access.write_text(f"host all strict 127.0.0.1/32 scram-sha-256\n{access.read_text()}")
-    store = Store(url)
+    store = Store(database)
     async with store.engine.begin() as connection:
         await connection.execute(text("DROP ROLE IF EXISTS strict"))
         await connection.exec_driver_sql(f"CREATE ROLE strict LOGIN PASSWORD '{PASSWORD}'")
         await connection.execute(text("SELECT pg_reload_conf()"))
     await store.engine.dispose()
     ended = await asyncio.to_thread(
-        processes.run, "check", DATABASE_URL=url.replace("cheshire@", "strict@"), PGPASSWORD=given
+        processes.run, "check", DATABASE_URL=database.replace("cheshire@", "strict@"), PGPASSWORD=given
     )
     assert ended.code == code
     assert says in ended.output.splitlines()[-1]

@@ -32,6 +32,7 @@ from games.record import commitment, seal
 from games.tournament import ORDER
 from tests.bot.limits import check
 from tests.bot.tournaments import NOW, made
+from tests.kit import postgresql
 from tests.kit.screens import PICTURES, contents_of, text_of, walk
 
 LONG = "_*`" * 11
@@ -285,13 +286,9 @@ def test_a_computer_players_points_are_nobodys_as_soon_as_a_member_sits_there():
 # The store
 
 
+@postgresql.on_both
 async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(database):
-    await is_found_again(database)
-
-
-async def is_found_again(url):
-    """Stored changes of a tournament are found and refused ones are not; the same on every database."""
-    kept = Store(url)
+    kept = Store(database)
     await kept.open()
     one = made(state="lobby", matches=(), taken=0)
     await store.add(kept, one)

@@ -26,6 +26,7 @@ from games.core import Chance
 from games.find_it import FindIt
 from games.players.smile import SmilePlayer
 from tests.bot.tournaments import made
+from tests.kit import postgresql
 from tests.kit.tables import TABLE, begun, lobby, move, play
 
 CLICK = 2000
@@ -215,6 +216,7 @@ def deletion(host, show):
     return Deletion(host, People(host.store), clock, forget_calls, show, lambda _: None, lambda _: None, lambda: None)
 
 
+@postgresql.on_both
 async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_other_s(two_hosts, monkeypatch):
     one, two = two_hosts
     await lobby(one)

@@ -9,7 +9,7 @@ from bot.model import ids
 from games import GAMES
 from games.race import Race
 from tests.e2e.racing import NAMES
-from tests.kit import rows
+from tests.kit import postgresql, rows
 from tests.kit.game_night import Shown, walk
 from tests.kit.press import press
 from tests.kit.waiting import choose, mover, open_table, stored
@@ -115,8 +115,13 @@ async def evening(night, game, members, computers=0, seed=1):
     return found
 
 
+WHOLE = [(game, seats, "SQLite") for game, one in GAMES.items() for seats in sorted({one.SEATS[0], one.SEATS[-1]})]
+
+
 @pytest.mark.parametrize(
-    ("game", "seats"), [(game, seats) for game, one in GAMES.items() for seats in sorted({one.SEATS[0], one.SEATS[-1]})]
+    ("game", "seats", "database"),
+    [*WHOLE, pytest.param("smile", 3, "PostgreSQL", marks=postgresql.needed)],
+    indirect=["database"],
 )
 async def test_as_few_and_as_many_as_can_play_press_what_they_see_to_the_end_with_a_start_in_the_middle(
     night, game, seats

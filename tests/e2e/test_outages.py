@@ -117,7 +117,7 @@ async def began(night):
 class TestPostgreSQL:
     """A real server that is stopped and started."""
 
-    pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+    pytestmark = postgresql.needed
 
     @pytest.fixture
     def cluster(self):

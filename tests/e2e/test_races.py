@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.store import table as db
 from tests.e2e.racing import NAMES, OPENS, TIME, WINDOW, acknowledged_only, answer, dice, on_grid, started, sweep
-from tests.kit import rows
+from tests.kit import postgresql, rows
 from tests.kit.press import press, reach
 from tests.kit.waiting import with_clock_ahead
 
@@ -282,6 +282,7 @@ async def test_ten_members_press_at_once_in_any_order_and_each_is_answered_once(
         (0.1, -50, "Nobody calls in time"),
     ],
 )
+@postgresql.on_both
 async def test_SG4_a_click_counts_if_it_was_made_before_the_time_was_up_whenever_it_comes(night, passed, at, told):
     found = await sweep(night, "ada", "ben")
     claim = found.claim("ada", found.named("ada"))

@@ -26,6 +26,7 @@ from tests.e2e.tournaments import (
     points_by_place,
     refused,
 )
+from tests.kit import postgresql
 from tests.kit.faults import lose_answers
 from tests.kit.game_night import Shown
 from tests.kit.matches import current, gone_on, messages, newest, play, table_of
@@ -102,6 +103,7 @@ async def test_the_buttons_of_a_lobby_do_what_they_say_and_one_that_is_empty_sta
     assert "called off" in shown.text
 
 
+@postgresql.on_both
 async def test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_no_seat(night):
     shown = await night.say("ada", "tournament start")
     join = {"message": shown.message, "custom_id": shown.button("Join")}
@@ -458,6 +460,7 @@ async def test_a_match_that_is_about_to_begin_is_nobodys_lobby(night, monkeypatc
 # Leaving and standing in
 
 
+@postgresql.on_both
 async def test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_to_the_stand_in(night):
     number = await begin(night, "ada", "ben", "cleo")
     await play(night, number)

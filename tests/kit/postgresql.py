@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from contextlib import contextmanager
 
+import pytest
 from sqlalchemy import text
 
 from bot.store import Store
@@ -38,6 +39,13 @@ def binaries():
         return os.path.dirname(found[-1])
     initdb = shutil.which("initdb")
     return os.path.dirname(initdb) if initdb else None
+
+
+needed = pytest.mark.skipif(binaries() is None, reason="no PostgreSQL server is installed")
+SERVER = pytest.param("PostgreSQL", marks=needed)
+on_postgresql = pytest.mark.parametrize("database", [SERVER], indirect=True)
+on_both = pytest.mark.parametrize("database", ["SQLite", SERVER], indirect=True)
+"""For tests that use the fixture `database`, or others that do: which databases they run on, beside SQLite alone."""
 
 
 class Cluster:

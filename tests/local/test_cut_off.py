@@ -29,7 +29,7 @@ from .test_bot_process import moves, sit_down, table
 from .test_takeover import ROUNDS, says, url
 
 __all__ = ["url"]
-pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+pytestmark = postgresql.needed
 
 QUICK = "import sys; from bot.store.engines import leases, postgresql as engine; from bot.start import main; \
 engine.LEASE, engine.RENEW, leases.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"

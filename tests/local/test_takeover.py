@@ -28,7 +28,7 @@ from .conftest import Join
 from .member import PATIENCE, ActRefused, Begun, Member, parts
 from .process import BotProcess
 
-pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+pytestmark = postgresql.needed
 
 ROUNDS = int(os.environ.get("ROUNDS", "0"))
 QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.start import main; \

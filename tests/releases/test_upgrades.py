@@ -217,7 +217,7 @@ async def copied(file, url):
 
 
 @every_release
-@pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+@postgresql.needed
 async def test_what_a_release_left_on_postgresql_is_whole_after_the_upgrade(version, cluster, tmp_path):
     await postgresql.empty(cluster.url)
     file, said = database_of(version, tmp_path), []
@@ -262,7 +262,7 @@ async def test_a_file_that_was_left_goes_on_and_becomes_like_a_new_one(kept, tmp
     assert "every page, position and log whole" in said[-1]
 
 
-@pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+@postgresql.needed
 async def test_a_postgresql_database_of_revision_0028_goes_on(cluster, tmp_path):
     await postgresql.empty(cluster.url)
     expected = await new_schema(cluster.url)
