@@ -168,7 +168,7 @@ def read(root):
     for room in ("bot", "games", "data", "tests"):
         for path in sorted((root / room).rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
-                is_read = room in ("bot", "games") and path.suffix in (".py", ".md")
+                is_read = room != "data" and path.suffix in (".py", ".md")
                 found[path.relative_to(root).as_posix()] = path.read_text("utf-8") if is_read else ""
     return House(found)
 

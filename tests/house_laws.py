@@ -79,12 +79,18 @@ ROOMY = dict.fromkeys(("bot/interactions", "bot/screens", "bot/local", "bot/loca
 one, and migrations, which stay for ever, not at all."""
 MOST_LINES, LONG_BECAUSE = 400, "hence its length"
 """A file that is longer says in the first paragraph why."""
+IMPORTED = re.compile(r"^ *from ([.\w]+) +import (\([^)]*\)|.+)|^ *import (.+)|import_module\((.+)\)", re.MULTILINE)
+"""An import in a file of tests: reading their trees would take seconds."""
+FOR_ALL_TESTS = {"kit", "arena"}
+"""The folders of `tests/` from which tests of every other one may import: what they share, and what measures computer
+players."""
 OF_A_GAME = (
     "data/{}.toml",
     "data/lessons/{}.toml",
     "games/players/{}.py",
     "bot/screens/games/{}.py",
     "tests/games/test_{}.py",
+    "tests/kit/games/{}.py",
     "tests/records/{}.txt",
 )
 
@@ -276,3 +282,38 @@ def every_game_has_all_that_a_game_needs(house):
     if not keys:
         raise NothingThere("a game")
     return [one.format(key) for key in keys for one in OF_A_GAME if one.format(key) not in house.files]
+
+
+def imported_by_tests(house):
+    """Each import in a file of tests: the file, and the modules and names that it imports."""
+    for path, text in house.under("tests/").items():
+        folders = path.split("/")[:-1]
+        for one in IMPORTED.finditer(text):
+            module, names, *others = (part or "" for part in one.groups())
+            dots = len(module) - len(module.lstrip("."))
+            above = ".".join(folders[: len(folders) - dots + 1]) + "." if dots else ""
+            yield path, [f"{above}{module.lstrip('.')}.{name}" for name in re.findall(r"\w+", names)] or others
+
+
+@law
+def no_test_module_imports_another_one(house):
+    """What they share stands in a module of its own."""
+    asked = [(path, one) for path, ones in imported_by_tests(house) for one in ones]
+    return [f"{path} imports {one}" for path, one in asked if re.search(r"\btest_", one)]
+
+
+@law
+def folders_of_tests_share_only_what_is_in_the_kit(house):
+    found = []
+    for path, ones in imported_by_tests(house):
+        _, room, *rest = path.split("/")
+        if not rest or not (room == "kit" or rest[-1].startswith(("test_", "conftest"))):
+            continue
+        for one in ones:
+            head, _, name = one.partition(".")
+            other = name.split(".")[0]
+            is_folder = any(file.startswith(f"tests/{other}/") for file in house.files)
+            may = {"kit"} if room == "kit" else {*FOR_ALL_TESTS, room}
+            if head == "tests" and is_folder and other not in may:
+                found.append(f"{path} imports {one}")
+    return found

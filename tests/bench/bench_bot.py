@@ -27,11 +27,10 @@ import aiosqlite
 import discord
 import msgspec
 from discord import ui
-from discord.webhook import async_ as webhooks
 from msgspec.structs import replace
 from sqlalchemy import insert, update
 
-from bot.client import Cheshire, create_bot
+from bot.client import create_bot
 from bot.model.seats import add_member
 from bot.model.shown import Shown
 from bot.model.table import Happening, Table
@@ -46,6 +45,8 @@ from bot.tables.handle import Handle
 from bot.tables.host import Host
 from games import GAMES
 from games.core import Chance, Event, dump
+from tests.kit.network import CHANNEL, GUILD, MESSAGE, Wire, click
+from tests.kit.tables import now
 
 INSERT = 'INSERT INTO moves ("table", number, seat, move, events, at, "by") VALUES (?, ?, ?, ?, ?, ?, ?)'
 UPDATE = (
@@ -55,67 +56,10 @@ UPDATE = (
 GOALS = {True: 1.0, False: 1.8}
 """How much longer a move may take than a bare button, with its commit and without it."""
 PLAYERS = (11, 12, 13)
-GUILD, CHANNEL, MESSAGE = 500, 600, 700
-_ids = itertools.count(int((time.time() - 1420070400) * 1000) << 22, 1 << 22)
-
-
-def now() -> datetime:
-    return datetime.now(UTC)
 
 
 async def nothing(*_, **__) -> None:
     """Takes the place of a write that is not to be measured."""
-
-
-class Wire:
-    """Takes the place of HTTP: takes every request, counts it, answers at once."""
-
-    def __init__(self) -> None:
-        self.requests: list[str] = []
-
-    async def rest(self, route, **_):
-        self.requests.append(f"{route.method} {route.path}")
-        is_history = route.method == "GET" and route.path.endswith("/messages")
-        return [] if is_history else shown_message(1)
-
-    async def webhook(self, route, *_, **__):
-        self.requests.append(f"{route.method} {route.path}")
-        return shown_message(1) if route.method == "PATCH" else {"interaction": {"id": "1", "type": 3}}
-
-    def attach(self, client: discord.Client) -> None:
-        client.http.request = self.rest
-        webhooks.AsyncWebhookAdapter.request = self.webhook
-        client._connection.user = discord.ClientUser(state=client._connection, data=person(1))
-        client._connection.application_id = 1
-        client.loop = asyncio.get_running_loop()
-        if isinstance(client, Cheshire):
-            client.intake.open(())  # it plays from now on
-
-
-def person(number: int) -> dict:
-    return {"id": str(number), "username": f"member{number}", "discriminator": "0", "avatar": None, "global_name": None}
-
-
-def shown_message(author: int) -> dict:
-    return {
-        "id": str(MESSAGE), "channel_id": str(CHANNEL), "author": person(author), "content": "", "type": 0,
-        "timestamp": now().isoformat(), "edited_timestamp": None, "tts": False, "mention_everyone": False,
-        "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": False, "components": [],
-    }  # fmt: skip
-
-
-def click(custom_id: str, user: int, *, ephemeral: bool = False, server: int = GUILD) -> dict:
-    """A gateway payload of a press."""
-    author = person(user)
-    message = {**shown_message(user), "flags": (64 if ephemeral else 0) | 32768}
-    return {
-        "id": str(next(_ids)), "application_id": "1", "type": 3, "token": "t", "version": 1, "channel_id": str(CHANNEL),
-        "guild_id": str(server), "locale": "en-US", "guild_locale": "en-US", "app_permissions": "0", "entitlements": [],
-        "authorizing_integration_owners": {}, "context": 0, "attachment_size_limit": 1, "message": message,
-        "member": {"user": author, "roles": [], "joined_at": now().isoformat(), "deaf": False, "mute": False,
-                   "permissions": "0", "flags": 0},
-        "data": {"custom_id": custom_id, "component_type": 2},
-    }  # fmt: skip
 
 
 async def until_idle(before: set) -> None:

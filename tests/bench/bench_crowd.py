@@ -28,7 +28,8 @@ from bot.model.table import Table
 from bot.start import settle
 from bot.tables.handle import Handle
 from games import GAMES
-from tests.bench.bench_bot import CHANNEL, GUILD, MESSAGE, Wire, click, lobby, now, settings
+from tests.bench.bench_bot import lobby, now, settings
+from tests.kit.network import CHANNEL, GUILD, MESSAGE, Wire, click
 
 THINKS = (2.0, 6.0)
 """The fewest and the most seconds that a member takes for a move."""

@@ -4,10 +4,9 @@ read."""
 import json
 import re
 
-from discord import ui
-
 from bot.local.errors import Refused
 from bot.local.limits import BUTTON, GALLERY, SELECTS, TEXT, V2, check_message, walk
+from tests.kit.messages import components_of
 
 SPOKEN = re.compile(r"[a-z]{2,}(_[a-z]+|_[0-9])*")
 """The name of an emoji that can be read aloud: words, no hash."""
@@ -29,7 +28,7 @@ def check(view):
 
     Gives the number of components and of characters, for tests of worst cases.
     """
-    components = _components(view)
+    components = json.loads(json.dumps(components_of(view)))
     try:
         check_message({"flags": V2, "components": components}, files=0)
     except Refused as refused:
@@ -40,14 +39,6 @@ def check(view):
     if faults:
         raise Limits("\n".join(faults))
     return len(every), sum(len(one.get("content", "")) for one in every)
-
-
-def _components(view):
-    if isinstance(view, ui.LayoutView):
-        return json.loads(json.dumps(view.to_components()))
-    if isinstance(view, dict):
-        return (view.get("data") or view).get("components") or []
-    return view
 
 
 def _colours_alone(buttons):

@@ -25,9 +25,10 @@ from bot.store.engines import news
 from bot.store.notes import note
 from bot.tables import playing
 from games.core import Chance
-from tests.bench.bench_bot import Wire
 from tests.kit import postgresql
-from tests.kit.tables import TABLE, lobby, move_first, now, until
+from tests.kit.network import Wire
+from tests.kit.tables import TABLE, lobby, move_first, now
+from tests.kit.waiting import until
 
 pytestmark = postgresql.needed
 SERVER = 1 << 22

@@ -21,7 +21,8 @@ from bot.tables.handle import Handle
 from bot.tables.host import Pulse
 from bot.tables.outages import Outages
 from bot.tables.playing import Happened
-from tests.kit.tables import now, until
+from tests.kit.tables import now
+from tests.kit.waiting import until
 
 
 def in_(seconds):

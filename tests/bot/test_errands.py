@@ -6,8 +6,8 @@ from itertools import pairwise
 from bot.evenings.owner import Owner
 from bot.model.refusals import Damaged, Gone, Unavailable
 from bot.tables.errands import LONGEST, LONGEST_FAULT, Errands, patience
-from tests.kit.tables import until
 from tests.kit.virtual_loop import VirtualLoop
+from tests.kit.waiting import until
 
 
 class Work:

@@ -19,7 +19,8 @@ from bot.settings import Settings
 from bot.words.texts import words_for
 from games import GAMES
 from tests.kit.drawn_ids import LARGEST, leaves, of_every_kind
-from tests.kit.screens import frame_for, random_game, walk
+from tests.kit.messages import parts_of
+from tests.kit.screens import frame_for, random_game
 
 BOT = Path(__file__).resolve().parents[2] / "bot"
 DRAWN = of_every_kind()
@@ -197,7 +198,7 @@ def test_an_id_that_nobody_wrote_is_read_as_nothing(custom_id):
 
 def pressable(view):
     """Every custom_id of a screen that can be pressed."""
-    return [one["custom_id"] for one in walk(view.to_components()) if one.get("custom_id") and not one.get("disabled")]
+    return [one["custom_id"] for one in parts_of(view) if one.get("custom_id") and not one.get("disabled")]
 
 
 @pytest.mark.parametrize("game", GAMES)

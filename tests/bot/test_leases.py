@@ -20,7 +20,8 @@ from bot.tables.hearing import Hearing
 from bot.tables.host import Host
 from bot.tables.playing import begin
 from tests.kit import postgresql
-from tests.kit.tables import TABLE, lobby, move_first, now, until
+from tests.kit.tables import TABLE, lobby, move_first, now
+from tests.kit.waiting import until
 
 pytestmark = postgresql.needed
 SOON = 10

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from bot.local.limits import walk
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.solo import HINTS, SOLO_GAMES
@@ -14,7 +13,8 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.lessons import RIGHT, WEAK, lessons_of
 from tests.bot.limits import check
-from tests.kit.screens import LONGEST, PICTURES, text_of
+from tests.kit.messages import parts_of, text_of
+from tests.kit.screens import LONGEST, PICTURES
 
 LONGEST_TEXT = 270
 """Letters of a question or an answer: about seven lines on a phone."""
@@ -35,7 +35,7 @@ def answer(game, number, verdict):
 
 
 def labels_of(shown):
-    return [one["label"] for one in walk(shown.to_components()) if "label" in one and "custom_id" in one]
+    return [one["label"] for one in parts_of(shown) if "label" in one and "custom_id" in one]
 
 
 @every_lesson
@@ -72,7 +72,7 @@ def test_the_first_turns_after_the_lessons_have_hints_in_that_language(game, lan
 @every_lesson
 def test_nothing_of_the_game_can_be_pressed_but_the_answers(game, number):
     lesson = lessons_of(game)[number - 1].lesson
-    ids = [one["custom_id"] for one in walk(drawn(game, number).to_components()) if "custom_id" in one]
+    ids = [one["custom_id"] for one in parts_of(drawn(game, number)) if "custom_id" in one]
     assert [one.split(":")[-1] for one in ids if lesson.mark in one] == [one.move for one in lesson.answers]
     assert all(one.startswith(f"x:{game}:learn") for one in ids)
 

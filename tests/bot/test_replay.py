@@ -32,9 +32,9 @@ from games.core import Chance
 from games.race import Race
 from tests.bot.limits import check
 from tests.bot.played import ADA, KEY, played
+from tests.kit.messages import text_of
 from tests.kit.screens import PICTURES
 from tests.kit.tables import now
-from tests.storm.eyes import text_of
 
 READER = Member(ADA)
 

@@ -33,7 +33,8 @@ from games.tournament import ORDER
 from tests.bot.limits import check
 from tests.bot.tournaments import NOW, made
 from tests.kit import postgresql
-from tests.kit.screens import PICTURES, contents_of, text_of, walk
+from tests.kit.messages import contents_of, parts_of, text_of
+from tests.kit.screens import PICTURES
 
 LONG = "_*`" * 11
 
@@ -181,7 +182,7 @@ def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headl
     assert "\n# 🏆 **player0** wins the tournament!\n" in text_of(view)
     (line,) = [line for line in text_of(view).splitlines() if "**player1**" in line]
     assert line.startswith(f"🥈 {PICTURES(face)} **player1**")
-    (picture,) = [part for part in walk(view.to_components()) if part["type"] == 12]
+    (picture,) = [part for part in parts_of(view) if part["type"] == 12]
     assert picture["items"][0]["description"] == "The podium of the tournament: 1. player0, 2. player1 and 3. player2."
     (file,) = files_of(view)
     assert picture["items"][0]["media"]["url"] == f"attachment://{file.filename}"

@@ -1,7 +1,7 @@
 """Commands, their refusals, and games that are played to their end before them."""
 
 from tests.kit.tables import play
-from tests.kit.waiting import Now, all_shown
+from tests.kit.turns import Now, all_shown
 
 
 async def opened(night, *names, game="smile"):

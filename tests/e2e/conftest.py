@@ -11,8 +11,8 @@ from bot.client import create_bot
 from bot.model import pace
 from bot.settings import Settings
 from tests.e2e import held_locks
+from tests.kit.databases import use_no_thread
 from tests.kit.game_night import GameNight, Secrets
-from tests.kit.in_place import use_no_thread
 from tests.kit.press import be_quick
 
 be_quick()

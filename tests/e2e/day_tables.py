@@ -1,7 +1,7 @@
 """Tables that last all day: they begin at nine in the morning, and call whoever is next."""
 
 from tests.kit.game_night import Shown
-from tests.kit.waiting import begin, messages, mover, shown, stored
+from tests.kit.turns import begin, messages, mover, shown, stored
 
 NAMES = ("ada", "ben", "cleo")
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.core import Chance
 from games.last_one import CARDS, LastOne
 from tests.e2e.racing import NAMES
-from tests.kit.waiting import open_table
+from tests.kit.turns import open_table
 
 
 async def dealt(night, *hands, computers=0, pace=None, **more):

@@ -3,7 +3,7 @@
 import asyncio
 from datetime import UTC, datetime
 
-from tests.kit.matches import messages
+from tests.kit.turns import messages
 
 EVENING = datetime(2026, 1, 3, 20, tzinfo=UTC)
 """Tests begin in the first minute of 2026."""

@@ -3,8 +3,9 @@
 import re
 
 from games import GAMES, data
-from tests.kit.game_night import Shown, walk
-from tests.kit.waiting import open_table, stored
+from tests.kit.game_night import Shown
+from tests.kit.messages import walk
+from tests.kit.turns import open_table, stored
 
 NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
 OPENS = {"find_it": 4, "thats_mine": 3, "shout": 1.5}

@@ -16,7 +16,7 @@ from games.players import player_for
 from tests.e2e.day_tables import to_nine
 from tests.e2e.transcript import Transcript
 from tests.kit.press import press
-from tests.kit.waiting import choose, shown, stored
+from tests.kit.turns import choose, shown, stored
 
 TOLD = Path(__file__).with_name("a_week.txt")
 WRITE = "CHESHIRE_WRITE_A_WEEK"

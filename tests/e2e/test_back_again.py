@@ -13,7 +13,7 @@ from games.core import Chance
 from tests.kit import rows
 from tests.kit.press import press
 from tests.kit.tables import move_first
-from tests.kit.waiting import begin, mover, pings, shown, stored
+from tests.kit.turns import begin, mover, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 TIME = TURN["live"].total_seconds()

@@ -8,7 +8,7 @@ import pytest
 from bot.interactions import answer as clicks
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.waiting import running, turn_of
+from tests.kit.turns import running, turn_of
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.model.ids import from_key, to_key
 from tests.kit.drawn_ids import LARGEST, of_every_kind
 from tests.kit.press import press
-from tests.kit.waiting import running
+from tests.kit.turns import running
 
 PIECES = st.one_of(
     st.sampled_from(

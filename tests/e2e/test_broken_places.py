@@ -9,7 +9,7 @@ from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import _payload
 from tests.kit.tables import play
-from tests.kit.waiting import running, stored, turn_of
+from tests.kit.turns import running, stored, turn_of
 
 
 async def press_doubled(night, who, shown, custom_id):

@@ -11,7 +11,7 @@ from bot.store import table as db
 from tests.e2e.racing import started
 from tests.kit.press import press
 from tests.kit.tables import move_first, play
-from tests.kit.waiting import all_shown, messages, open_table, running, stored, turn_of
+from tests.kit.turns import all_shown, messages, open_table, running, stored, turn_of
 
 CALLBACK = "/interactions/*/*/callback"
 EDIT = "/channels/*/messages/*"

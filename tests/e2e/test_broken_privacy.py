@@ -14,9 +14,9 @@ from bot.store import privacy as store
 from bot.store import schema as t
 from tests.e2e.racing import answer
 from tests.kit import rows
-from tests.kit.faults import is_locked
+from tests.kit.databases import is_locked
 from tests.kit.press import press, reach
-from tests.kit.waiting import later, running, turn_of
+from tests.kit.turns import later, running, turn_of
 
 
 @pytest.fixture

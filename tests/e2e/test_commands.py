@@ -16,10 +16,11 @@ from bot.words.rulebook import page_count
 from bot.words.texts import words_for
 from games.record import read, verify
 from tests.e2e.commands import finished, opened, refused
-from tests.kit.game_night import Shown, walk
+from tests.kit.game_night import Shown
+from tests.kit.messages import parts_of
 from tests.kit.press import press
 from tests.kit.tables import play
-from tests.kit.waiting import Now
+from tests.kit.turns import Now
 
 
 async def test_the_end_of_a_game_is_in_the_leaderboard_the_profile_and_the_history(night):
@@ -58,7 +59,7 @@ async def test_the_rules_of_a_game_can_be_read_page_by_page_with_pictures(night)
         assert count >= 2
         pages = []
         for page in range(1, count + 1):
-            assert f"{page} of {count}" in [part.get("label") for part in walk(shown.components)]
+            assert f"{page} of {count}" in [part.get("label") for part in parts_of(shown.components)]
             assert [file.filename for file in shown.message.attachments] == ["rules.png"]
             pages.append(shown.text)
             if page < count:
@@ -165,7 +166,7 @@ async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(
 
 def chosen(shown, custom_id):
     """What a select of the screen shows as chosen: its options by label, or ids."""
-    (part,) = [part for part in walk(shown.components) if part.get("custom_id") == custom_id]
+    (part,) = [part for part in parts_of(shown.components) if part.get("custom_id") == custom_id]
     options = [option["label"] for option in part.get("options") or [] if option.get("default")]
     return options or [int(one["id"]) for one in part.get("default_values") or []]
 

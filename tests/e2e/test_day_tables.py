@@ -10,7 +10,7 @@ from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import forbid, press
 from tests.kit.tables import move_first, play
-from tests.kit.waiting import (
+from tests.kit.turns import (
     SMILE_MOVES,
     Now,
     all_shown,

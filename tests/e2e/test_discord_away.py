@@ -14,9 +14,9 @@ from tests.e2e.racing import TIME as UP
 from tests.e2e.racing import race, started
 from tests.e2e.tournaments import begin as begin_tournament
 from tests.kit.game_night import Elsewhere
-from tests.kit.matches import current, gone_on, play, table_of
 from tests.kit.press import as_the_bot
-from tests.kit.waiting import begin, messages, mover, open_table, shown, stored
+from tests.kit.rows import current, gone_on, play, table_of
+from tests.kit.turns import begin, messages, mover, open_table, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 KINDS = ("server", "shard")

@@ -5,7 +5,7 @@ from bot.showing.doors import REST
 from bot.store import servers
 from tests.e2e.held_locks import hang
 from tests.kit import rows
-from tests.kit.faults import fail_commits
+from tests.kit.databases import fail_commits
 from tests.kit.game_night import Shown
 from tests.kit.press import forbid, press
 

@@ -10,9 +10,10 @@ from games import GAMES
 from games.race import Race
 from tests.e2e.racing import NAMES
 from tests.kit import postgresql, rows
-from tests.kit.game_night import Shown, walk
+from tests.kit.game_night import Shown
+from tests.kit.messages import parts_of
 from tests.kit.press import press
-from tests.kit.waiting import choose, mover, open_table, stored
+from tests.kit.turns import choose, mover, open_table, stored
 
 WAYS = (ids.PlayMove, ids.ChooseMove, ids.ChooseCards, ids.Compose, ids.Draft)
 """What a move is made with."""
@@ -34,7 +35,7 @@ OFFERED = {
 def offered(messages):
     """What these messages offer to move with: the message, the part, and what it stands for."""
     for shown in messages:
-        for part in walk(shown.components):
+        for part in parts_of(shown.components):
             asked = ids.read(part.get("custom_id") or "")
             if isinstance(asked, WAYS) and not part.get("disabled"):
                 yield shown, part, asked

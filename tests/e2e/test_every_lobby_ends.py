@@ -3,8 +3,10 @@ server ends any of them."""
 
 from datetime import timedelta
 
+from bot.local.limits import BUTTON
 from tests.kit import rows
 from tests.kit.game_night import Shown
+from tests.kit.messages import parts_of
 from tests.kit.press import press
 
 HOUR = 3600
@@ -151,6 +153,4 @@ async def test_nobody_else_sees_or_ends_the_tables_of_a_server(night):
 
 def walk_buttons(shown):
     """The custom_ids of all its buttons: several have the same label."""
-    from tests.kit.game_night import walk
-
-    return [part["custom_id"] for part in walk(shown.components) if part.get("type") == 2 and part.get("custom_id")]
+    return [part["custom_id"] for part in parts_of(shown.components, BUTTON) if part.get("custom_id")]

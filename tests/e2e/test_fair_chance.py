@@ -4,7 +4,7 @@ from games import tournament
 from games.core import Chance
 from games.players.last_one import LastOnePlayer
 from games.record import commitment, read, seal, seed_from, verify
-from tests.kit import matches, rows
+from tests.kit import rows
 from tests.kit.press import click_of, press
 from tests.kit.records import page
 from tests.kit.rows import recorded
@@ -82,15 +82,15 @@ async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_w
     began = [await pressed(night, "ben", lobby, "Begin")]
     tables = []
     for match in range(1, 6):
-        tables.append(await matches.play(night, number))
+        tables.append(await rows.play(night, number))
         if match < 5:
-            after = matches.newest(night, f"after match {match} of 5")
+            after = rows.newest(night, f"after match {match} of 5")
             if match == 2:
                 await night.press("ben", after, "Leave")
                 await night.press("dan", after, "Stand in")
             began.append(await pressed(night, "ada", after, "Next match"))
     assert [table.clicks for table in tables] == [(*joined, click) for click in began]
-    text = await recorded(night, "ada", matches.newest(night, "final standing"))
+    text = await recorded(night, "ada", rows.newest(night, "final standing"))
     assert f"\nclicks {joined[0]},{joined[1]},{began[0]}\n" in text
     assert tournament.verify(text).places
     for table in tables:

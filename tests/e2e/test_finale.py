@@ -11,9 +11,9 @@ from bot.store import schema as t
 from bot.words.texts import words_for
 from games.core import Outcome
 from tests.kit import rows
-from tests.kit.game_night import walk
+from tests.kit.messages import walk
 from tests.kit.press import forbid, press
-from tests.kit.waiting import all_shown
+from tests.kit.turns import all_shown
 
 THREE = ("ada", "ben", "cleo")
 

@@ -9,7 +9,7 @@ from bot.showing.hands import LIFE
 from bot.tables.errands import RETRY
 from tests.e2e.racing import race
 from tests.kit import rows
-from tests.kit.waiting import open_table
+from tests.kit.turns import open_table
 
 THREE = ("ada", "ben", "cleo")
 

@@ -7,7 +7,7 @@ import pytest
 from bot.evenings.tournament import Tournaments
 from tests.e2e.tournaments import begin, number_of, open_tournament
 from tests.kit import rows
-from tests.kit.matches import gone_on, play
+from tests.kit.rows import gone_on, play
 
 
 async def in_a_match(night):

@@ -12,9 +12,9 @@ from bot.operating.departures import KEPT
 from bot.store import presence, servers
 from tests.e2e.nights import opened, plan
 from tests.e2e.tournaments import begin
-from tests.kit.game_night import walk
-from tests.kit.matches import gone_on, play
+from tests.kit.messages import parts_of
 from tests.kit.press import as_the_bot
+from tests.kit.rows import gone_on, play
 
 
 async def invited(night, *, channels=("rules", "general"), locale="de", may=True):
@@ -31,7 +31,7 @@ async def invited(night, *, channels=("rules", "general"), locale="de", may=True
 def said(night, place):
     """The texts of the messages in a channel."""
     found = night.env.backend.messages.get(place.id, {}).values()
-    return [part["content"] for one in found for part in walk(one.components) if part.get("type") == 10]
+    return [part["content"] for one in found for part in parts_of(one.components) if part.get("type") == 10]
 
 
 async def test_a_server_is_greeted_once_in_its_language_with_the_button_that_shows_the_games(night):

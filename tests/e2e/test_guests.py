@@ -1,7 +1,7 @@
 """Whoever opened a lobby removes somebody from it, on the private screen of its options."""
 
 from tests.kit import rows
-from tests.kit.game_night import walk
+from tests.kit.messages import parts_of
 
 CLOSED = "🚫 This table is not open to you."
 
@@ -44,10 +44,10 @@ async def test_whoever_is_removed_from_a_lobby_stays_out_of_the_table_its_bench_
 async def test_where_there_is_nobody_to_remove_the_select_says_that_somebody_may_come_in_again(night):
     lobby = await night.open("ada", "ben")
     shown, select = await guests(night, lobby)
-    placeholder = [part["placeholder"] for part in walk(shown.components) if part.get("custom_id") == select]
+    placeholder = [part["placeholder"] for part in parts_of(shown.components) if part.get("custom_id") == select]
     assert placeholder == ["Remove a member"]
     shown = await night.choose("ada", shown, select, str(night.member("ben").id))
-    placeholder = [part["placeholder"] for part in walk(shown.components) if part.get("custom_id") == select]
+    placeholder = [part["placeholder"] for part in parts_of(shown.components) if part.get("custom_id") == select]
     assert placeholder == ["Let somebody in again"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.e2e.day_tables import HOUR, at_nine, call, ids, to_nine
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.waiting import later, messages, move, mover, open_table, pings, shown, stored
+from tests.kit.turns import later, messages, move, mover, open_table, pings, shown, stored
 
 DAY = 24 * HOUR
 

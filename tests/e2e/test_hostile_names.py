@@ -6,12 +6,13 @@ import pytest
 from tests.e2e.commands import refused
 from tests.e2e.tournaments import begin
 from tests.kit import rows
-from tests.kit.game_night import Shown, walk
+from tests.kit.game_night import Shown
 from tests.kit.markdown import plainly, read
-from tests.kit.matches import newest, play
+from tests.kit.messages import walk
 from tests.kit.press import press
-from tests.kit.waiting import begin as begin_table
-from tests.kit.waiting import stored
+from tests.kit.rows import newest, play
+from tests.kit.turns import begin as begin_table
+from tests.kit.turns import stored
 
 NICKS = ("<@666>", "[evil](http://e.vil)", "@everyone", "\u202eevil\n> evil")
 EVIL = ("666", "evil", "e.vil", "everyone")

@@ -11,9 +11,10 @@ from bot.screens.games.keep_smiling_board import LETTERS
 from games.core import Chance
 from games.keep_smiling import KeepSmiling
 from games.keep_smiling_ways import OFF
-from tests.kit.game_night import Shown, walk
+from tests.kit.game_night import Shown
+from tests.kit.messages import parts_of
 from tests.kit.press import press
-from tests.kit.waiting import Now, begin, choose, mover, open_table, shown, stored
+from tests.kit.turns import Now, begin, choose, mover, open_table, shown, stored
 
 KINDS = ("Smily", "Grimmy", "Neutralo")
 NO_FACE = re.compile("[😀😠😐]")
@@ -22,7 +23,7 @@ GAME = "keep_smiling"
 
 async def tap(night, name, hand, label):
     """Presses the first button that begins like this and can be pressed; gives the text that is then there."""
-    parts = [part for part in walk(hand.components) if part.get("type") == 2 and not part.get("disabled")]
+    parts = [part for part in parts_of(hand.components) if part.get("type") == 2 and not part.get("disabled")]
     custom_id = next(part["custom_id"] for part in parts if (part.get("label") or "").startswith(label))
     result = await night.member(name).click(hand.message, custom_id=custom_id)
     assert result.acknowledged, f"{label!r} was not answered"
@@ -39,7 +40,7 @@ async def set_pieces(night, name, table, kinds=("Smily", "Grimmy", "Neutralo", "
 
 def can_confirm(hand):
     """Whether something is put together that was not sent yet."""
-    parts = walk(hand.components)
+    parts = parts_of(hand.components)
     return any(part.get("label") == "Confirm" and not part.get("disabled") for part in parts)
 
 
@@ -65,7 +66,8 @@ async def test_the_result_is_shown_before_it_is_confirmed_and_nothing_is_played_
     table = await turn_at(night, (6, 8, 0, 0, 0), (0, OFF, 11, 0, 0))
     before = table.text
     hand = await night.hand("ada", table)
-    assert ("C 1", "💥") in [(one.get("label"), (one.get("emoji") or {}).get("name")) for one in walk(hand.components)]
+    parts = parts_of(hand.components)
+    assert ("C 1", "💥") in [(one.get("label"), (one.get("emoji") or {}).get("name")) for one in parts]
     for label in ("B 4", "A 6", "C 1"):
         hand = await tap(night, "ada", hand, label)
     assert "Lane **B**: 4 spaces · 🪑 takes chair 6" in hand.text
@@ -99,7 +101,7 @@ async def test_the_last_die_sends_the_move_and_until_then_it_can_be_taken_back(n
 async def test_a_tap_on_an_old_screen_gets_the_table_as_it_is_now(night):
     table = await turn_at(night, (0, 0, 0, 0, 0))
     hand = await night.hand("ada", table)
-    parts = walk(hand.components)
+    parts = parts_of(hand.components)
     old = next(part["custom_id"] for part in parts if (part.get("label") or "").startswith("A 6"))
     hand = await tap(night, "ada", hand, "A 6")
     await tap(night, "ada", hand, "Confirm")

@@ -7,7 +7,7 @@ import pytest
 from tests.e2e.last_one import TWO, cards_of, dealt
 from tests.kit import rows
 from tests.kit.press import press
-from tests.kit.waiting import mover, stored, with_clock_ahead
+from tests.kit.turns import mover, stored, with_clock_ahead
 
 
 @pytest.fixture(params=[0, 0.25], ids=["no-window", "window"])

@@ -6,7 +6,7 @@ import dataclasses
 import pytest
 
 from games.players.base import LEVELS
-from tests.kit import matches, rows
+from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 from tests.kit.rows import recorded
@@ -121,8 +121,8 @@ async def test_computer_players_keep_their_level_through_a_tournament(night):
     await night.add_computer("ada", lobby, "hard")
     assert "2. **Pip** 🐨 Sleepy\n3. **Fig** 🐯 Merciless" in lobby.text
     await night.press("ada", lobby, "Begin")
-    first = await matches.play(night, number)
-    await night.press("ada", matches.newest(night, "after match 1 of 5"), "Next match")
-    second = await matches.table_of(night, number)
+    first = await rows.play(night, number)
+    await night.press("ada", rows.newest(night, "after match 1 of 5"), "Next match")
+    second = await rows.table_of(night, number)
     for table in (first, second):
         assert [seat.level for seat in table.seats] == ["normal", "easy", "hard"]

@@ -9,7 +9,7 @@ from bot.model.pace import CALL, FINGER, HERE, LAST_CALL, MOST_WAIT, TURN
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.press import press, reach
-from tests.kit.waiting import begin, mover, open_table, pings, shown, stored
+from tests.kit.turns import begin, mover, open_table, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 WAIT = HERE["live"].total_seconds() + 0.5

@@ -14,7 +14,7 @@ from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import as_the_bot, press
 from tests.kit.tables import move_first
-from tests.kit.waiting import all_shown, mover, open_table
+from tests.kit.turns import all_shown, mover, open_table
 
 THREE = ("ada", "ben", "cleo")
 

@@ -15,14 +15,16 @@ from games.core import Chance
 from games.smileys import FIVE
 from tests.e2e.commands import finished, opened, refused
 from tests.kit import rows
-from tests.kit.game_night import Shown, walk
+from tests.kit.game_night import Shown
+from tests.kit.messages import parts_of
 from tests.kit.press import press
-from tests.kit.waiting import begin, choose, mover
+from tests.kit.turns import begin, choose, mover
 
 
 def ids_of(shown):
     """What can be pressed or chosen there, from top to bottom."""
-    return [part["custom_id"] for part in walk(shown.components) if part.get("custom_id") and not part.get("disabled")]
+    parts = parts_of(shown.components)
+    return [part["custom_id"] for part in parts if part.get("custom_id") and not part.get("disabled")]
 
 
 async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):

@@ -6,8 +6,8 @@ from bot.tables import log, playing
 from tests.e2e.day_tables import HOUR, all_have, at_nine, call, told_by_message
 from tests.kit.game_night import Shown
 from tests.kit.press import as_the_bot, press
-from tests.kit.waiting import later, mover, shown
-from tests.kit.waiting import move as moves
+from tests.kit.turns import later, mover, shown
+from tests.kit.turns import move as moves
 
 
 async def turn(night, found):

@@ -18,7 +18,7 @@ from bot.operating.metrics import route
 from bot.operating.upkeep import BEAT, PROBE
 from bot.store.database import QUIET
 from tests.kit import rows
-from tests.kit.faults import fail_commits
+from tests.kit.databases import fail_commits
 from tests.kit.press import as_the_bot
 from tests.pages import blocks
 

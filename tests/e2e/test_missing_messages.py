@@ -12,8 +12,9 @@ from bot.store import schema as t
 from tests.e2e.held_locks import hang
 from tests.e2e.nights import EVENING, calls, events, lobbies, opened, plan, until
 from tests.kit.game_night import Shown
-from tests.kit.matches import messages, newest
 from tests.kit.press import forbid, press
+from tests.kit.rows import newest
+from tests.kit.turns import messages
 
 WEEK = timedelta(weeks=1)
 

@@ -5,7 +5,7 @@ import json
 from bot.operating.redraws import PAUSE
 from bot.store import schema as t
 from tests.e2e.commands import finished
-from tests.kit.waiting import all_shown
+from tests.kit.turns import all_shown
 
 
 async def delete(night, name):

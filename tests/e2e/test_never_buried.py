@@ -10,7 +10,7 @@ from bot.showing.depth import DEEP, PAUSE
 from bot.showing.hands import DEEP as HAND_DEEP
 from tests.e2e.racing import race
 from tests.kit.press import forbid, reach
-from tests.kit.waiting import begin, mover, shown, stored
+from tests.kit.turns import begin, mover, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 LATER = PAUSE.total_seconds() + 1

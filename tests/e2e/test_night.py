@@ -22,9 +22,11 @@ from bot.store import schema as t
 from bot.tables.host import Host
 from tests.e2e.nights import EVENING, calls, events, lobbies, opened, plan, told_off, until
 from tests.kit import rows
-from tests.kit.game_night import Elsewhere, Shown, walk
-from tests.kit.matches import messages, newest
+from tests.kit.game_night import Elsewhere, Shown
+from tests.kit.messages import parts_of
 from tests.kit.press import as_the_bot, forbid, press
+from tests.kit.rows import newest
+from tests.kit.turns import messages
 
 
 async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_nobody_else(night):
@@ -457,7 +459,7 @@ async def test_the_buttons_of_next_week_bear_its_date_and_answer_for_no_other_we
     await until(night, EVENING)
     call = newest(night, "🌙 Game night\n-# 🗓️")
     assert [*call.buttons] == ["I’m in · Jan 10", "Maybe · Jan 10", "Can’t make it · Jan 10"]
-    labels = [part.get("label") for part in walk(call.components) if part.get("type") == 2]
+    labels = [part.get("label") for part in parts_of(call.components) if part.get("type") == 2]
     assert labels[0] == "Join: Smile", "tonight comes first"
     await until(night, EVENING + timedelta(weeks=1))
     assert "was for another date" in (await night.press("ben", call, "I’m in")).text

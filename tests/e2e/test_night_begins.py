@@ -15,10 +15,9 @@ from bot.store import schema as t
 from bot.tables.host import Host
 from games.core import Chance
 from tests.e2e.nights import EVENING, calls, lobbies, opened, planned, until
-from tests.kit import matches, rows
-from tests.kit.game_night import walk
-from tests.kit.matches import newest
-from tests.kit.rows import seated
+from tests.kit import rows
+from tests.kit.messages import parts_of
+from tests.kit.rows import newest, seated
 
 WEEK = timedelta(weeks=1)
 TWELVE = [f"m{number:02}" for number in range(12)]
@@ -111,7 +110,8 @@ async def test_twelve_get_tables_of_one_game_each_of_them_one_place_and_the_call
         mentioned = sorted(f"<@{night.member(name).id}>" for name in names)
         (line,) = [line for line in call.text.splitlines() if f"SmileyFace, table {number}" in line]
         assert sorted(line.split(": ")[1].split()) == mentioned
-        (join,) = [part for part in walk(call.components) if part.get("label") == f"Join: SmileyFace, table {number}"]
+        label = f"Join: SmileyFace, table {number}"
+        (join,) = [part for part in parts_of(call.components) if part.get("label") == label]
         assert join["url"].endswith(f"/{lobby.id}")
     ((mentions, _),) = calls(night)
     assert {*map(int, mentions["users"])} == {night.member(name).id for name in TWELVE}
@@ -254,7 +254,7 @@ async def test_who_has_played_in_a_tournament_of_the_night_came_to_it(night):
         await night.press(name, lobby, "Join")
     tournament = lobby.number
     await night.press("ada", lobby, "Begin")
-    await matches.play(night, tournament)
+    await rows.play(night, tournament)
     assert not (await night.bot.nights.find(number)).came, "it goes on"
     await night.press("ada", await night.say("ada", "tournament stop"), "Stop the tournament")
     await opened(night)
@@ -442,7 +442,7 @@ async def test_the_recap_of_a_tournament_names_its_champion_and_no_match(night):
     for match in range(5):
         if match:
             await night.press("ada", newest(night, f"after match {match} of 5"), "Next match")
-        await matches.play(night, number)
+        await rows.play(night, number)
     await until(night, night.bot.now() + PAUSE)
     (recap,) = posted(night)
     over = await night.bot.tournaments.find(number)

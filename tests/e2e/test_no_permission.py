@@ -5,7 +5,7 @@ import discord
 from tests.e2e.racing import NAMES
 from tests.kit import rows
 from tests.kit.press import forbid, press
-from tests.kit.waiting import open_table
+from tests.kit.turns import open_table
 
 SIX = NAMES[:6]
 VIEW = discord.Permissions(view_channel=True).value

@@ -12,8 +12,8 @@ from bot.model.night import answered
 from tests.e2e.held_locks import hang
 from tests.e2e.nights import events, opened, plan
 from tests.kit.game_night import Shown
-from tests.kit.matches import newest
 from tests.kit.press import as_the_bot, press, reach
+from tests.kit.rows import newest
 
 PATIENCE = 2.0
 """Seconds after which Discord knows at the latest that an answer comes: it waits for three."""

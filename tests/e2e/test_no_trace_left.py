@@ -20,11 +20,11 @@ from tests.e2e.nights import plan
 from tests.e2e.tournaments import begin as begin_tournament
 from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
-from tests.kit.faults import damage
+from tests.kit.databases import damage
 from tests.kit.game_night import Elsewhere
-from tests.kit.matches import gone_on, newest, play
-from tests.kit.waiting import begin as begin_at
-from tests.kit.waiting import later, move, mover, open_table
+from tests.kit.rows import gone_on, newest, play
+from tests.kit.turns import begin as begin_at
+from tests.kit.turns import later, move, mover, open_table
 
 GONE = "quetzalcoatl"
 NICK = "Feathered Serpent"

@@ -9,8 +9,8 @@ from bot.store import schema as t
 from tests.e2e.nights import EVENING, calls, lobbies, opened, plan, until
 from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
-from tests.kit.faults import database_away
-from tests.kit.matches import gone_on
+from tests.kit.databases import database_away
+from tests.kit.rows import gone_on
 
 SELDOM = 15
 """Tries in half an hour: a few soon after the failure, then fewer and fewer."""

@@ -12,7 +12,7 @@ from bot.screens.components import components_of
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.press import reach
-from tests.kit.waiting import mover
+from tests.kit.turns import mover
 
 
 @pytest.mark.parametrize("pace", [None, "evening", "all day"])

@@ -14,10 +14,10 @@ from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
 from tests.kit.drawn_ids import of_every_kind
 from tests.kit.game_night import Elsewhere, Shown
-from tests.kit.matches import gone_on, play
 from tests.kit.press import press
-from tests.kit.waiting import begin as begin_table
-from tests.kit.waiting import mover, open_table
+from tests.kit.rows import gone_on, play
+from tests.kit.turns import begin as begin_table
+from tests.kit.turns import mover, open_table
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ import pytest
 
 from bot.store.database import QUIET
 from tests.kit import postgresql, rows
-from tests.kit.faults import damage, path_of
+from tests.kit.databases import damage, path_of
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.waiting import open_table, turn_of
+from tests.kit.turns import open_table, turn_of
 
 SORRY = "I can’t use my database right now, so nothing has changed"
 AWAY, BACK = "the database cannot be used", "the database can be used again"

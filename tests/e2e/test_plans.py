@@ -11,7 +11,7 @@ from tests.e2e.day_tables import begun_at_nine
 from tests.kit import rows
 from tests.kit.game_night import GameNight, Secrets
 from tests.kit.press import press
-from tests.kit.waiting import later, messages, move, nameless, pings, shown
+from tests.kit.turns import later, messages, move, nameless, pings, shown
 
 NAMES = ("ada", "ben", "cleo")
 HOUR, MINUTE = 3600, 60

@@ -10,7 +10,7 @@ from bot.store import table as db
 from tests.e2e.racing import NAMES, OPENS, TIME, WINDOW, acknowledged_only, answer, dice, on_grid, started, sweep
 from tests.kit import postgresql, rows
 from tests.kit.press import press, reach
-from tests.kit.waiting import with_clock_ahead
+from tests.kit.turns import with_clock_ahead
 
 GAMES = tuple(OPENS)
 UP = {game: seconds + WINDOW for game, seconds in TIME.items()}

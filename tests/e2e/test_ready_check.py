@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.store import table as db
 from bot.words.names import computer_sign
 from tests.e2e.racing import OPENS, TIME, answer, race
-from tests.kit.faults import fail_commits
+from tests.kit.databases import fail_commits
 from tests.kit.press import press
 
 GAMES = tuple(OPENS)

@@ -5,7 +5,7 @@ import discord
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import dealt_with, press
-from tests.kit.waiting import running, turn_of
+from tests.kit.turns import running, turn_of
 
 
 async def state(night, table):

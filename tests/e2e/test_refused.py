@@ -15,10 +15,10 @@ from tests.e2e.day_tables import begun_at_nine
 from tests.e2e.tournaments import begin as begin_tournament
 from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
-from tests.kit.game_night import walk
-from tests.kit.matches import newest, play
+from tests.kit.messages import walk
 from tests.kit.press import press
-from tests.kit.waiting import Now, begin, later, messages, move, open_table, shown
+from tests.kit.rows import newest, play
+from tests.kit.turns import Now, begin, later, messages, move, open_table, shown
 
 EDIT, SEND = "/channels/*/messages/*", "/channels/*/messages"
 REFUSALS = [(403, 50013), (403, 50001), (404, 10003), (404, 10008)]

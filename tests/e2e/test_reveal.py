@@ -6,7 +6,7 @@ import json
 import discord
 
 from tests.kit import rows
-from tests.kit.waiting import begin, stored
+from tests.kit.turns import begin, stored
 
 ASKS = "Who sits on the chairs?"
 FACES = "😀😠😐"

@@ -4,10 +4,10 @@ import asyncio
 
 from tests.e2e.racing import OPENS, TIME, dice, on_grid, race, started
 from tests.kit import rows
-from tests.kit.faults import slow_commits
+from tests.kit.databases import slow_commits
 from tests.kit.game_night import Shown
 from tests.kit.press import press, reach
-from tests.kit.waiting import open_table
+from tests.kit.turns import open_table
 
 FOUR = ("ada", "ben", "cleo", "dan")
 

@@ -18,7 +18,7 @@ from games.core import Chance
 from tests.e2e.tournaments import begin as begin_tournament
 from tests.kit import rows
 from tests.kit.game_night import Shown
-from tests.kit.waiting import running, turn_of
+from tests.kit.turns import running, turn_of
 
 README = Path(__file__).resolve().parents[2] / "bot" / "store" / "README.md"
 SAID = "I can’t read this table"

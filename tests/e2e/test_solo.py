@@ -14,7 +14,7 @@ from bot.store import schema as t
 from bot.store.privacy import kept
 from bot.store.table import forget_private
 from tests.e2e.solo import begun, move, moves_of, play_to_the_end, press_more
-from tests.kit.faults import lose_answers
+from tests.kit.databases import lose_answers
 from tests.kit.game_night import Elsewhere, Shown
 from tests.kit.press import as_the_bot, press, reach
 

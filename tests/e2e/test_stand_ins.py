@@ -1,7 +1,7 @@
 """Standing in for somebody: one seat for one member, the whole time for a turn, the result for half of the game."""
 
 from tests.kit import rows
-from tests.kit.waiting import mover
+from tests.kit.turns import mover
 
 
 async def test_a_stand_in_at_one_seat_cannot_come_back_to_another(night):

@@ -11,10 +11,10 @@ from bot.store import table as db
 from bot.words.texts import words_for
 from games.core import Chance
 from tests.kit import rows
-from tests.kit.faults import fail_commits
+from tests.kit.databases import fail_commits
 from tests.kit.press import press
 from tests.kit.tables import move_first
-from tests.kit.waiting import begin, move, mover, pings, stored
+from tests.kit.turns import begin, move, mover, pings, stored
 
 NAMES = ("ada", "ben", "cleo")
 

@@ -27,10 +27,11 @@ from tests.e2e.tournaments import (
     refused,
 )
 from tests.kit import postgresql
-from tests.kit.faults import lose_answers
+from tests.kit.databases import lose_answers
 from tests.kit.game_night import Shown
-from tests.kit.matches import current, gone_on, messages, newest, play, table_of
 from tests.kit.press import as_the_bot, press
+from tests.kit.rows import current, gone_on, newest, play, table_of
+from tests.kit.turns import messages
 
 TEN = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal", "ida", "jon")
 

@@ -20,8 +20,9 @@ from tests.e2e.tournaments import (
     refused,
 )
 from tests.kit.game_night import Shown
-from tests.kit.matches import current, gone_on, messages, newest, play, table_of
 from tests.kit.press import press
+from tests.kit.rows import current, gone_on, newest, play, table_of
+from tests.kit.turns import messages
 
 STOP = "Stop the tournament"
 

@@ -15,7 +15,7 @@ from games.core import Chance
 from games.players import RATING
 from tests.kit import rows
 from tests.kit.game_night import GameNight, Secrets
-from tests.kit.waiting import later, nameless
+from tests.kit.turns import later, nameless
 
 HOUR = 3600
 MEMBERS = ("ada", "ben", "cleo", "dan")

@@ -9,10 +9,10 @@ from bot.client import create_bot
 from bot.settings import SettingsError
 from bot.store import table as db
 from tests.kit import rows
-from tests.kit.faults import fail_commits, is_locked
+from tests.kit.databases import fail_commits, is_locked
 from tests.kit.game_night import Secrets, Shown
 from tests.kit.press import press
-from tests.kit.waiting import open_table
+from tests.kit.turns import open_table
 
 FULL, LOCKED = OSError("no space left on device"), is_locked()
 

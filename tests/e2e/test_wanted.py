@@ -8,7 +8,7 @@ from bot.store import members
 from bot.store import schema as t
 from tests.e2e.wanted import ask, call, told
 from tests.kit import rows
-from tests.kit.faults import fail_commits
+from tests.kit.databases import fail_commits
 from tests.kit.game_night import Elsewhere, Shown
 from tests.kit.press import press
 

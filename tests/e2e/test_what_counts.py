@@ -11,10 +11,10 @@ from bot.store.writer import Unsure
 from tests.e2e.nights import plan
 from tests.e2e.racing import NAMES, dice, on_grid, started
 from tests.e2e.tournaments import open_tournament
-from tests.kit.faults import fail_commits
+from tests.kit.databases import fail_commits
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.waiting import open_table, running, turn_of
+from tests.kit.turns import open_table, running, turn_of
 
 BOOKKEEPING = ("messages", "shown_at", "thread", "call", "message", "hints")
 """Columns that say where something is shown, and not what it is."""

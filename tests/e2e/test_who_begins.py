@@ -5,7 +5,7 @@ import pytest
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.waiting import choose, mover, open_table
+from tests.kit.turns import choose, mover, open_table
 
 
 async def lobby_where_ben_begins(night):

@@ -4,7 +4,7 @@ from bot.model.pace import HERE
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.tables import move_first
-from tests.kit.waiting import all_shown, later, messages, pings
+from tests.kit.turns import all_shown, later, messages, pings
 
 
 async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night):

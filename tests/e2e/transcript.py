@@ -4,7 +4,7 @@ every edit that mentions somebody, with its time, whom it mentions, and whether 
 import re
 from datetime import UTC, datetime
 
-from tests.kit.game_night import walk
+from tests.kit.messages import walk
 
 SILENT, PRIVATE = 1 << 12, 1 << 6
 NEW = re.compile(r"/channels/(\d+)/messages")

@@ -10,7 +10,8 @@ from typing import Any
 
 import aiohttp
 
-from tests.local.member import PATIENCE, Member, text_of
+from tests.kit.waiting import PATIENCE
+from tests.local.member import Member, text_of
 
 
 async def press(python: str) -> None:

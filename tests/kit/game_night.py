@@ -3,16 +3,8 @@
 import discord
 from simcord.results import ResponseMessage
 
+from tests.kit.messages import buttons_of, parts_of, selects_of, text_of
 from tests.kit.press import as_the_bot
-
-
-def walk(components):
-    """Every component, nested ones too."""
-    for component in components or []:
-        yield component
-        yield from walk(component.get("components"))
-        if component.get("accessory"):
-            yield from walk([component["accessory"]])
 
 
 class Shown:
@@ -37,9 +29,7 @@ class Shown:
 
     @property
     def text(self):
-        """As it reads: a space at which no line breaks is a space."""
-        lines = (part["content"] for part in walk(self.components) if part.get("type") == 10)
-        return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+        return text_of(self.components)
 
     @property
     def number(self):
@@ -50,7 +40,7 @@ class Shown:
     @property
     def is_finale(self):
         """Whether it tells how a game ended."""
-        return any("podium.png" in str(part) for part in walk(self.components) if part.get("type") == 12)
+        return any("podium.png" in str(part) for part in parts_of(self.components) if part.get("type") == 12)
 
     @property
     def is_call(self):
@@ -60,20 +50,12 @@ class Shown:
     @property
     def buttons(self):
         """The custom_id of each button that can be pressed, by label."""
-        found = {}
-        for part in walk(self.components):
-            if part.get("type") == 2 and not part.get("disabled") and part.get("custom_id"):
-                found[part.get("label") or (part.get("emoji") or {}).get("name")] = part["custom_id"]
-        return found
+        return buttons_of(self.components)
 
     @property
     def selects(self):
         """The options of each select, by custom_id: label -> value."""
-        return {
-            part["custom_id"]: {option["label"]: option["value"] for option in part["options"]}
-            for part in walk(self.components)
-            if part.get("type") == 3
-        }
+        return selects_of(self.components)
 
     def button_of(self, what):
         """The custom_id of the one button or select that asks for this."""
@@ -82,7 +64,7 @@ class Shown:
 
     def chosen(self, custom_id):
         """The value that a select shows as chosen."""
-        (found,) = [part for part in walk(self.components) if part.get("custom_id") == custom_id]
+        (found,) = [part for part in parts_of(self.components) if part.get("custom_id") == custom_id]
         return next((option["value"] for option in found["options"] if option.get("default")), None)
 
     def button(self, label):

@@ -1,9 +1,17 @@
-"""A WebSocket in this process: what discord.py holds of it, and its far end, which the local gateway serves."""
+"""What takes the place of the network for a bot in this process: a gateway whose far end the local Discord serves, and
+HTTP that answers every request at once."""
 
 import asyncio
+import itertools
+import time
 from types import SimpleNamespace
 
+import discord
 from aiohttp import WSMsgType
+from discord.webhook import async_ as webhooks
+
+from bot.client import Cheshire
+from tests.kit.tables import now
 
 LATENCY = 0.02
 
@@ -93,3 +101,59 @@ class Heart:
 
     def tick(self):
         pass
+
+
+GUILD, CHANNEL, MESSAGE = 500, 600, 700
+
+_ids = itertools.count(int((time.time() - 1420070400) * 1000) << 22, 1 << 22)
+
+
+class Wire:
+    """Takes the place of HTTP: takes every request, counts it, answers at once."""
+
+    def __init__(self) -> None:
+        self.requests: list[str] = []
+
+    async def rest(self, route, **_):
+        self.requests.append(f"{route.method} {route.path}")
+        is_history = route.method == "GET" and route.path.endswith("/messages")
+        return [] if is_history else shown_message(1)
+
+    async def webhook(self, route, *_, **__):
+        self.requests.append(f"{route.method} {route.path}")
+        return shown_message(1) if route.method == "PATCH" else {"interaction": {"id": "1", "type": 3}}
+
+    def attach(self, client: discord.Client) -> None:
+        client.http.request = self.rest
+        webhooks.AsyncWebhookAdapter.request = self.webhook
+        client._connection.user = discord.ClientUser(state=client._connection, data=person(1))
+        client._connection.application_id = 1
+        client.loop = asyncio.get_running_loop()
+        if isinstance(client, Cheshire):
+            client.intake.open(())  # it plays from now on
+
+
+def person(number: int) -> dict:
+    return {"id": str(number), "username": f"member{number}", "discriminator": "0", "avatar": None, "global_name": None}
+
+
+def shown_message(author: int) -> dict:
+    return {
+        "id": str(MESSAGE), "channel_id": str(CHANNEL), "author": person(author), "content": "", "type": 0,
+        "timestamp": now().isoformat(), "edited_timestamp": None, "tts": False, "mention_everyone": False,
+        "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": False, "components": [],
+    }  # fmt: skip
+
+
+def click(custom_id: str, user: int, *, ephemeral: bool = False, server: int = GUILD) -> dict:
+    """A gateway payload of a press."""
+    author = person(user)
+    message = {**shown_message(user), "flags": (64 if ephemeral else 0) | 32768}
+    return {
+        "id": str(next(_ids)), "application_id": "1", "type": 3, "token": "t", "version": 1, "channel_id": str(CHANNEL),
+        "guild_id": str(server), "locale": "en-US", "guild_locale": "en-US", "app_permissions": "0", "entitlements": [],
+        "authorizing_integration_owners": {}, "context": 0, "attachment_size_limit": 1, "message": message,
+        "member": {"user": author, "roles": [], "joined_at": now().isoformat(), "deaf": False, "mute": False,
+                   "permissions": "0", "flags": 0},
+        "data": {"custom_id": custom_id, "component_type": 2},
+    }  # fmt: skip

@@ -1,5 +1,6 @@
-"""What tests read from the database: the rows of tables and their seats, and games played on from there."""
+"""What tests read from the database, the rows of tables and their seats; games and matches played on from there."""
 
+import asyncio
 import json
 
 from sqlalchemy import select
@@ -12,7 +13,7 @@ from games.players import player_for
 from games.race import Race
 from tests.kit.game_night import Shown
 from tests.kit.press import as_the_bot, press
-from tests.kit.waiting import open_table
+from tests.kit.turns import Now, open_table
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -244,3 +245,49 @@ async def recorded(night, name, shown):
         pressed = await night.press(name, pressed, "File")
     (file,) = pressed.message.attachments
     return (await file.read()).decode()
+
+
+async def current(night, number):
+    """The tournament as it is stored."""
+    return await night.bot.tournaments.find(number)
+
+
+async def table_of(night, number):
+    """The table of the match that is being played."""
+    tournament = await current(night, number)
+    return Now(await night.bot.host.find(tournament.current.table))
+
+
+def newest(night, words):
+    """The newest message in the channel that holds these words."""
+    found = [shown for shown in night.posted() if words in shown.text]
+    assert found, f"no message says {words!r}"
+    return found[-1]
+
+
+async def gone_on(night):
+    """Waits for the work that tournaments do by themselves; simcord cannot know about it."""
+    while night.bot.tournaments.is_busy or night.bot.posts.is_busy:  # the points follow the finale
+        await asyncio.sleep(0.001)
+    await night.env.settle()
+
+
+async def make_ready(night, table):
+    """Every member who sits there presses I’m ready, if it is a race."""
+    if table.race is None:
+        return
+    for seat in table.seats:
+        if seat.member is not None and not seat.computer:
+            shown = next(one for one in reversed(night.posted()) if f"g:{table.key}:ready" in one.buttons.values())
+            await night.press(seat.name, shown, "I’m ready")
+
+
+async def play(night, number, moves=None):
+    """Plays the current match to its end, or this many moves, as `rows.play_on` does. Gives its table."""
+    table = await table_of(night, number)
+    if table.race is not None and table.race.paused:
+        await make_ready(night, table)
+    upto = moves and (await night.bot.host.table(table.id)).number + moves
+    await play_on(night, table.id, moves and (lambda _, now: now.number >= upto))
+    await gone_on(night)
+    return table

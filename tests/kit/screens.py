@@ -11,6 +11,7 @@ from games import GAMES
 from games.core import Chance, Event
 from games.players import play_out
 from games.players.base import RandomPlayer
+from tests.kit.messages import parts_of
 
 PICTURES = Emojis({name: markup(name, 10**18 + number) for number, name in enumerate(art.names())})
 """Every face uploaded, with markup as long as Discord's."""
@@ -23,27 +24,10 @@ LATEST = 30
 """The most events that a screen tells of, so that cutting them is tested too."""
 
 
-def walk(components):
-    """Every component, nested ones too."""
-    for one in components or []:
-        yield one
-        yield from walk(one.get("components"))
-
-
-def text_of(view):
-    """The text of a screen, line by line as it reads: a space at which no line breaks is a space."""
-    return "\n".join(contents_of(view)).replace("\N{NO-BREAK SPACE}", " ")
-
-
-def contents_of(view):
-    """Each text of a screen as it is sent."""
-    return [one["content"] for one in walk(view.to_components()) if one["type"] == 10]
-
-
 def labels_of(view):
     """The label of each button, and each option's, by the move that it plays."""
     found = {}
-    for one in walk(view.to_components()):
+    for one in parts_of(view):
         kind, *rest = (one.get("custom_id") or "").split(":")
         if kind == "m":
             found[rest[2]] = one.get("label")

@@ -1,6 +1,5 @@
 """A host on a real database, and tables of Smile that it runs."""
 
-import asyncio
 import os
 from datetime import UTC, datetime
 
@@ -17,13 +16,6 @@ TABLE, JOINED, BEGAN = 1000, 1500, 2000
 
 def now():
     return datetime.now(UTC)
-
-
-async def until(condition, seconds=60):
-    """Waits for what comes by itself, however busy the machine is."""
-    async with asyncio.timeout(seconds):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def open_host(url, **more):

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-from .member import PATIENCE
+from tests.kit.waiting import PATIENCE
+
 from .process import BotProcess
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -15,8 +15,10 @@ from discord.gateway import DiscordWebSocket
 
 from bot.local.parts import Parts
 from bot.local.server import LocalDiscord
+from tests.kit import postgresql
+from tests.kit.waiting import PATIENCE
 
-from .member import PATIENCE, Member
+from .member import Member
 from .process import BotProcess
 
 Join = Callable[..., Awaitable[Member]]
@@ -227,3 +229,9 @@ async def dial(here: LocalDiscord, raw: Raw) -> Any:
         return Wire(await raw.session.ws_connect(here.gateway.url + query))
 
     return connect
+
+
+@pytest.fixture
+async def url(cluster: postgresql.Cluster) -> str:
+    await postgresql.empty(cluster.url)
+    return cluster.url

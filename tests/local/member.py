@@ -2,14 +2,16 @@
 
 import asyncio
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import aiohttp
 
+from tests.kit import messages
+from tests.kit.messages import parts_of
+from tests.kit.waiting import PATIENCE
+
 Json = dict[str, Any]
-PATIENCE = 60.0
-"""Seconds for what should take none, as the machine may be busy."""
 
 
 class ActRefused(Exception):
@@ -183,7 +185,8 @@ class Member:
 
     async def click(self, message: Json, what: str, values: list[str] | None = None, *, wait: bool = True) -> Begun:
         """Press the button, or use the select, of this custom_id or label."""
-        custom_id = next((c["custom_id"] for c in parts(message) if what in (c.get("custom_id"), c.get("label"))), what)
+        named = (c["custom_id"] for c in parts_of(message) if what in (c.get("custom_id"), c.get("label")))
+        custom_id = next(named, what)
         where = {"channel_id": message["channel_id"], "message_id": message["id"]}
         chosen = {} if values is None else {"values": values}
         return await self._begin("click", wait, **where, custom_id=custom_id, **chosen)
@@ -220,24 +223,6 @@ class Member:
         return {"command_id": command["id"], "options": given}
 
 
-def parts(message: Json) -> Iterator[Json]:
-    """Every component of a message, those within others included."""
-
-    def walk(components: list[Json]) -> Iterator[Json]:
-        for component in components:
-            yield component
-            yield from walk(component.get("components") or [])
-            if component.get("accessory"):
-                yield from walk([component["accessory"]])
-
-    return walk(message["components"])
-
-
 def text_of(message: Json) -> str:
     """All that can be read in a message."""
-    return "\n".join([message["content"], *(c["content"] for c in parts(message) if c["type"] == 10)]).strip()
-
-
-def labels(message: Json) -> list[str]:
-    """The labels of its buttons."""
-    return [c.get("label", "") for c in parts(message) if c["type"] == 2]
+    return f"{message['content']}\n{messages.text_of(message)}".strip()

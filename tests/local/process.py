@@ -11,8 +11,7 @@ from typing import Any
 
 from bot.local.server import LocalDiscord
 from tests.kit.processes import BOT, Fork
-
-from .member import PATIENCE
+from tests.kit.waiting import PATIENCE, until
 
 
 class BotProcess:
@@ -89,10 +88,12 @@ class BotProcess:
         if self.process.returncode is None:
             self.process.send_signal(number)
         code = await asyncio.wait_for(self.process.wait(), PATIENCE)
-        async with asyncio.timeout(PATIENCE):
-            while self.is_online:
-                await asyncio.sleep(0.01)
+        await until(lambda: not self.is_online)
         return code
+
+    async def says(self, words: str, since: int = 0) -> None:
+        """Returns when the process has logged these words, after so many letters."""
+        await until(lambda: words in self.output[since:])
 
     async def kill(self) -> int:
         return await self.end(signal.SIGKILL)

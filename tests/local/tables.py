@@ -1,6 +1,7 @@
 """Tables at which members of the local Discord play on, whatever becomes of the bot."""
 
 import asyncio
+import os
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -11,7 +12,11 @@ from bot.local.server import LocalDiscord
 from bot.model import ids
 from bot.store import Store
 from bot.store import table as db
-from tests.local.member import PATIENCE, ActRefused, Begun, Member, parts, text_of
+from tests.kit import messages
+from tests.kit.messages import parts_of
+from tests.kit.waiting import PATIENCE
+from tests.local.conftest import Join
+from tests.local.member import ActRefused, Begun, Member, text_of
 
 SEATS = ("Ada", "Ben", "Chloé")
 
@@ -65,13 +70,13 @@ class Table:
             await self.insist(
                 lambda p=person: p.click(p.by_id[made], "Join"), lambda join=join: join in text_of(ada.by_id[made])
             )
-        named = next(part["custom_id"] for part in parts(ada.by_id[made]) if part.get("label") == "Join").split(":")[1]
+        named = messages.buttons_of(ada.by_id[made])["Join"].split(":")[1]
 
         def options() -> Any:
             return next((one for one in reversed(ada.private()) if pace(one)), None)
 
         def pace(message: Any) -> str:
-            ids = (str(part.get("custom_id")) for part in parts(message))
+            ids = (str(part.get("custom_id")) for part in parts_of(message))
             return next((one for one in ids if one.endswith(":pace") and named in one.split(":")), "")
 
         chosen = await self.insist(lambda: ada.click(ada.by_id[made], "Options"), options)
@@ -111,7 +116,7 @@ class Table:
     @staticmethod
     def moves(message: Any) -> list[str]:
         """The custom_ids of the moves that can be pressed."""
-        found = (part.get("custom_id", "") for part in parts(message) if not part.get("disabled"))
+        found = (part.get("custom_id", "") for part in parts_of(message) if not part.get("disabled"))
         return [one for one in found if one.startswith("m:")]
 
     def mover(self) -> Member | None:
@@ -206,3 +211,34 @@ async def is_whole(table: Table, url: str) -> None:
         assert len(table.calls_ever()) <= len(log) + 1, "somebody was called twice"
     finally:
         await store.close()
+
+
+def table(member: Member) -> dict[str, Any]:
+    """The newest message that everybody sees."""
+    return [m for m in member.messages() if not m["flags"] & 64][-1]
+
+
+def moves(member: Member) -> list[str]:
+    """The custom_ids of the moves that can be pressed on the table's message."""
+    ids = (c.get("custom_id", "") for c in parts_of(table(member)) if not c.get("disabled"))
+    return [i for i in ids if i.startswith("m:")]
+
+
+async def sit_down(join: Join) -> list[Member]:
+    """Three people at a table of Smile that has begun."""
+    people = [await join(name) for name in SEATS]
+    opener = people[0]
+    await opener.until(lambda: opener.commands)
+    await opener.slash("play", game="smile")
+    await opener.until(opener.messages)
+    for number, person in enumerate(people[1:], 2):
+        message = await person.until(lambda p=person: table(p))
+        await person.click(message, "Join")
+        await opener.until(lambda n=number: f"{n} at the table" in text_of(table(opener)))
+    await opener.click(table(opener), "Begin")
+    for person in people:
+        await person.until(lambda p=person: moves(p))
+    return people
+
+
+ROUNDS = int(os.environ.get("ROUNDS", "0"))

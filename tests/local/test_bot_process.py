@@ -4,48 +4,20 @@ import asyncio
 import signal
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from aiohttp import web
 
 from bot.local.server import LocalDiscord
-from tests.kit.faults import damage
+from tests.kit.databases import damage
 from tests.kit.processes import BOT, Fork, run
+from tests.kit.waiting import PATIENCE
+from tests.local.tables import moves, sit_down, table
 
 from .conftest import Join
-from .member import PATIENCE, ActRefused, Member, parts, text_of
+from .member import ActRefused, Member, text_of
 from .process import BotProcess
-
-SEATS = ("Ada", "Ben", "Chloé")
-
-
-def table(member: Member) -> dict[str, Any]:
-    """The newest message that everybody sees."""
-    return [m for m in member.messages() if not m["flags"] & 64][-1]
-
-
-def moves(member: Member) -> list[str]:
-    """The custom_ids of the moves that can be pressed on the table's message."""
-    ids = (c.get("custom_id", "") for c in parts(table(member)) if not c.get("disabled"))
-    return [i for i in ids if i.startswith("m:")]
-
-
-async def sit_down(join: Join) -> list[Member]:
-    """Three people at a table of Smile that has begun."""
-    people = [await join(name) for name in SEATS]
-    opener = people[0]
-    await opener.until(lambda: opener.commands)
-    await opener.slash("play", game="smile")
-    await opener.until(opener.messages)
-    for number, person in enumerate(people[1:], 2):
-        message = await person.until(lambda p=person: table(p))
-        await person.click(message, "Join")
-        await opener.until(lambda n=number: f"{n} at the table" in text_of(table(opener)))
-    await opener.click(table(opener), "Begin")
-    for person in people:
-        await person.until(lambda p=person: moves(p))
-    return people
+from .tables import SEATS
 
 
 async def play_one(people: list[Member], which: int = 0) -> str:

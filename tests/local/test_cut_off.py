@@ -20,15 +20,13 @@ from bot.store import Store
 from bot.store import table as db
 from bot.words.texts import LANGUAGES, words_for
 from tests.kit import postgresql
-from tests.local.tables import SLOW
+from tests.kit.waiting import PATIENCE
+from tests.local.tables import ROUNDS, SLOW, moves, sit_down, table
 
 from .conftest import Join
-from .member import PATIENCE, ActRefused, Begun, Member, text_of
+from .member import ActRefused, Begun, Member, text_of
 from .process import BotProcess
-from .test_bot_process import moves, sit_down, table
-from .test_takeover import ROUNDS, says, url
 
-__all__ = ["url"]
 pytestmark = postgresql.needed
 
 QUICK = "import sys; from bot.store.engines import leases, postgresql as engine; from bot.start import main; \
@@ -153,7 +151,7 @@ class Evening:
         self.old.environ["DATABASE_URL"] = await self.proxy.start()
         await self.old.start()
         await self.new.spawn()
-        await says(self.new, "stands by")
+        await self.new.says("stands by")
         await self.renewed()
         self.people = await sit_down(join)
         self.key = moves(self.people[0])[0].split(":")[1]
@@ -217,7 +215,7 @@ async def evening(
 
 async def seen(bot: BotProcess, words: str) -> float:
     """When the process has logged these words."""
-    await says(bot, words)
+    await bot.says(words)
     return time.monotonic()
 
 
@@ -256,7 +254,7 @@ async def test_a_process_that_is_cut_off_says_nothing_false_leaves_the_gateway_a
     assert not old.is_online
 
     evening.proxy.is_cut = False
-    await says(old, "this process stands by")
+    await old.says("this process stands by")
     old._before = set(here.gateway.sessions)
     assert await new.end() == 0
     await old.connected()

@@ -14,11 +14,12 @@ from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup
 from bot.screens.components import Screen, button, option, row, select, text
 from bot.showing.faces import Upload, discord_name
+from tests.kit.messages import buttons_of, parts_of
+from tests.local.tables import moves, sit_down, table
 
 from .conftest import Join, Raw, TinyBot, online
-from .member import Member, labels, parts, text_of
+from .member import Member, text_of
 from .process import BotProcess
-from .test_bot_process import moves, sit_down, table
 
 GONE = 1443000000000000077
 
@@ -39,9 +40,9 @@ async def upload() -> Upload:
 
 def plain(message: dict[str, Any]) -> str:
     """The text of a message, which must have no custom emoji."""
-    assert labels(message) == ["🟠😀O"]
-    assert [one["label"] for part in parts(message) for one in part.get("options", [])] == ["🟠😀O one"]
-    assert not [part for part in parts(message) if "emoji" in part]
+    assert [*buttons_of(message)] == ["🟠😀O"]
+    assert [one["label"] for part in parts_of(message) for one in part.get("options", [])] == ["🟠😀O one"]
+    assert not [part for part in parts_of(message) if "emoji" in part]
     return text_of(message)
 
 
@@ -121,7 +122,7 @@ async def test_a_refusal_names_each_button_and_option_whose_emoji_is_gone(raw: R
 
 def faces(message: dict[str, Any]) -> set[str]:
     """The ids of the emojis on its buttons."""
-    return {part["emoji"]["id"] for part in parts(message) if (part.get("emoji") or {}).get("id")}
+    return {part["emoji"]["id"] for part in parts_of(message) if (part.get("emoji") or {}).get("id")}
 
 
 @pytest.fixture
@@ -157,5 +158,5 @@ async def test_a_game_goes_on_when_its_faces_are_deleted_and_shows_them_again_wi
 
 def pictured(member: Member) -> bool:
     """Whether each move on the table has a face."""
-    buttons = [part for part in parts(table(member)) if part.get("custom_id", "").startswith("m:")]
+    buttons = [part for part in parts_of(table(member)) if part.get("custom_id", "").startswith("m:")]
     return all((part.get("emoji") or {}).get("id") for part in buttons)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.local.server import LocalDiscord
+from tests.kit.waiting import PATIENCE
 
 from .conftest import GUILDS, Join, Raw, says
-from .member import PATIENCE
 
 MEMBERS, MESSAGES, CONTENT = 1 << 1, 1 << 9, 1 << 15
 

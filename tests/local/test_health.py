@@ -13,9 +13,9 @@ from bot.local.server import LocalDiscord
 from bot.operating.upkeep import Heartbeat
 from bot.store import Store
 from bot.tables.outages import Outages
+from tests.kit.waiting import PATIENCE
 
 from .conftest import TinyBot
-from .member import PATIENCE
 
 
 @pytest.mark.parametrize("fault", ["drop_gateway", "invalid_session", "reconnect"])

@@ -16,9 +16,9 @@ from playwright.async_api import Locator, expect
 from bot.local.server import LocalDiscord
 from bot.model.pace import CALL
 from bot.words.texts import Words, words_for
+from tests.kit.waiting import PATIENCE
 
 from .browser import Desk, chromium, find_chromium
-from .member import PATIENCE
 from .process import BotProcess
 
 pytestmark = pytest.mark.skipif(find_chromium() is None, reason="no chromium here: run make debian")

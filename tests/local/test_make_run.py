@@ -16,8 +16,9 @@ import pytest
 from bot.local.run import options
 from bot.local.server import LocalDiscord
 from tests.kit.processes import BOT, Fork
+from tests.kit.waiting import PATIENCE
 
-from .member import PATIENCE, Member, text_of
+from .member import Member, text_of
 from .process import BotProcess
 
 

@@ -7,9 +7,9 @@ import aiohttp
 import pytest
 
 from bot.local.server import LocalDiscord
+from tests.kit.messages import parts_of
 
 from .conftest import Join, Raw, row, says
-from .member import parts
 
 V2 = 1 << 15
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0\0\0\rIHDR" + (7).to_bytes(4, "big") + (5).to_bytes(4, "big")
@@ -234,7 +234,7 @@ async def test_every_component_of_the_echo_has_an_id(raw: Raw, join: Join) -> No
     ada = await join("Ada")
     body = v2(container(text("a"), row("b", "c")), {**text("d"), "id": 7})
     message = await raw.ok("POST", f"/channels/{ada.channel('general')}/messages", body)
-    ids = [c["id"] for c in parts(message)]
+    ids = [c["id"] for c in parts_of(message)]
     assert len(set(ids)) == len(ids) == 6
 
 

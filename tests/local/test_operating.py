@@ -24,10 +24,9 @@ from bot.store import Store
 from bot.store import schema as t
 from tests.kit import postgresql, processes
 from tests.kit.tables import move_first, open_host, running
+from tests.kit.waiting import PATIENCE
 from tests.local.published import NEW, NEWER, OLD, ROOT, apart, make_releases, publish
 from tests.pages import KINDS, Block, blocks
-
-from .member import PATIENCE
 
 
 def test_each_line_of_the_page_is_run_by_these_tests_or_by_those_with_containers():

@@ -8,9 +8,10 @@ import pytest
 from discord import ui
 
 from bot.local.server import LocalDiscord
+from tests.kit.messages import buttons_of
 
 from .conftest import Join, TinyBot
-from .member import ActRefused, labels, text_of
+from .member import ActRefused, text_of
 
 
 def screen(text: str, *ids: str) -> ui.LayoutView:
@@ -37,7 +38,7 @@ async def test_a_command_is_answered_and_a_click_edits_the_message(bot: TinyBot,
     assert begun.acknowledged
     (message,) = await ben.until(ben.messages)
     assert text_of(message) == "Lobby of smile"
-    assert labels(message) == ["join", "leave"]
+    assert [*buttons_of(message)] == ["join", "leave"]
     assert message["interaction_metadata"]["user"]["id"] == ada.id
 
     async def seat(interaction: discord.Interaction) -> None:

@@ -15,9 +15,10 @@ from bot.local.gateway import shard_of
 from bot.local.parts import Parts
 from bot.local.run import from_options, options
 from bot.local.server import LocalDiscord
+from tests.kit.waiting import PATIENCE
 
 from .conftest import GUILDS, Join, Raw, TinyBot, Wire, online, says
-from .member import PATIENCE, Member
+from .member import Member
 
 MESSAGES, DIRECT_MESSAGES = 1 << 9, 1 << 12
 

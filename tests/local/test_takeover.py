@@ -6,7 +6,6 @@ process that was frozen, once each, with a short lease.
 
 import asyncio
 import itertools
-import os
 import signal
 import time
 from collections import Counter
@@ -22,15 +21,16 @@ from bot.local.gateway import shard_of
 from bot.local.server import LocalDiscord
 from bot.store import Store
 from tests.kit import postgresql
-from tests.local.tables import SEATS, SLOW, Table, is_whole, play_on
+from tests.kit.messages import parts_of
+from tests.kit.waiting import PATIENCE
+from tests.local.tables import ROUNDS, SEATS, SLOW, Table, is_whole, play_on
 
 from .conftest import Join
-from .member import PATIENCE, ActRefused, Begun, Member, parts
+from .member import ActRefused, Begun, Member
 from .process import BotProcess
 
 pytestmark = postgresql.needed
 
-ROUNDS = int(os.environ.get("ROUNDS", "0"))
 QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.start import main; \
 engine.LEASE, engine.RENEW = engine.timedelta(seconds=6), 1; sys.exit(main())"
 """The bot with a lease of six seconds: a busy machine must not keep it from being renewed."""
@@ -40,12 +40,6 @@ STOPS = "this one stops playing"
 
 
 # Processes
-
-
-@pytest.fixture
-async def url(cluster: postgresql.Cluster) -> str:
-    await postgresql.empty(cluster.url)
-    return cluster.url
 
 
 @pytest.fixture
@@ -81,7 +75,7 @@ class Processes:
 
     async def stand_by(self) -> None:
         self.standby = await self.spawn("0|1")
-        await says(self.standby, "stands by")
+        await self.standby.says("stands by")
 
     async def end(self, shard: int, number: signal.Signals) -> tuple[BotProcess, float]:
         """Sends this signal to the process of the shard, whose place the standby takes, and starts another standby; the
@@ -109,16 +103,9 @@ async def goes_on(old: BotProcess) -> None:
     """Lets a process that was frozen go on: it plays no more, and stands by like any other."""
     assert old.process is not None
     old.process.send_signal(signal.SIGCONT)
-    await says(old, STOPS)
-    await says(old, "this process stands by", since=old.output.index(STOPS))
+    await old.says(STOPS)
+    await old.says("this process stands by", since=old.output.index(STOPS))
     await old.kill()
-
-
-async def says(bot: BotProcess, words: str, since: int = 0) -> None:
-    """Returns when the process has logged these words, after so many letters."""
-    async with asyncio.timeout(PATIENCE):
-        while words not in bot.output[since:]:
-            await asyncio.sleep(0.02)
 
 
 @pytest.fixture
@@ -244,7 +231,7 @@ class Restless:
 
     def about_me(self) -> Any:
         """The answer of `/me`, beside which the options of the lobby may still stand."""
-        return next((one for one in self.filling.private() if any("u:open" in str(p) for p in parts(one))), None)
+        return next((one for one in self.filling.private() if any("u:open" in str(p) for p in parts_of(one))), None)
 
     async def fill_in(self, mine: Any) -> Begun:
         """Opens a form and sends it; the press that sends it, or that did not open it."""

@@ -21,6 +21,7 @@ PLACES = {
     "player.py": f"games/players/{GAME}.py",
     "screen.py": f"bot/screens/games/{GAME}.py",
     "claims.py": f"tests/games/test_{GAME}.py",
+    "positions.py": f"tests/kit/games/{GAME}.py",
     "high_card.toml": f"data/{GAME}.toml",
     "lessons.toml": f"data/lessons/{GAME}.toml",
 }

@@ -31,9 +31,10 @@ from bot.tables.log import file_name, record_of
 from games import GAMES
 from games.record import write
 from tests.kit import rows
-from tests.kit.game_night import Elsewhere, GameNight, walk
-from tests.kit.matches import newest, play
+from tests.kit.game_night import Elsewhere, GameNight
+from tests.kit.messages import parts_of
 from tests.kit.press import be_quick
+from tests.kit.rows import newest, play
 from tests.releases.kept import FOLDER, ROOT, form_of, released, settings_for
 
 FOUR = ("ada", "ben", "cleo", "dan")
@@ -159,7 +160,7 @@ def _buttons(night: GameNight) -> str:
     found: dict[str, str] = {}
     for messages in night.env.backend.messages.values():
         for message in messages.values():
-            for part in walk(message.components):
+            for part in parts_of(message.components):
                 meant = ids.read(part.get("custom_id") or "")
                 if meant is not None:
                     kind = f"{type(meant).__name__} {getattr(meant, 'what', '')}"

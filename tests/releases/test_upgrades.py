@@ -22,11 +22,10 @@ from bot.store import Store
 from bot.store import schema as t
 from games import GAMES, record
 from tests.kit import postgresql, rows
+from tests.kit.databases import as_of, schema_of, use_no_thread
 from tests.kit.game_night import GameNight
-from tests.kit.in_place import use_no_thread
-from tests.kit.matches import current, gone_on, newest, play
 from tests.kit.press import be_quick
-from tests.kit.schemas import as_of, schema_of
+from tests.kit.rows import current, gone_on, newest, play
 from tests.releases.kept import FOLDER, ROOT, VERSIONS, form_of, settings_for
 
 be_quick()

@@ -31,8 +31,9 @@ from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
 from games.core import Chance
-from tests.bench.bench_bot import PLAYERS, Wire, click, smile_table
+from tests.bench.bench_bot import PLAYERS, smile_table
 from tests.kit import postgresql
+from tests.kit.network import Wire, click
 from tests.kit.tables import now
 
 EVERY = 30.0

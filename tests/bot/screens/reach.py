@@ -7,7 +7,8 @@ from bot.screens.composer import follow
 from bot.words.texts import words_for
 from games.last_one import Catch
 from tests.bot.limits import check
-from tests.kit.screens import drafted, frame_for, walk
+from tests.kit.messages import walk
+from tests.kit.screens import drafted, frame_for
 
 
 def reached(game, position, seat, view, language="en", **more):

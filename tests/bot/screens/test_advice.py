@@ -18,7 +18,8 @@ from games.core import Chance
 from games.players import RATING
 from games.players.search import Ranked
 from tests.bot.limits import check
-from tests.kit.screens import PICTURES, contents_of, frame_for, random_game, screen_of
+from tests.kit.messages import contents_of
+from tests.kit.screens import PICTURES, frame_for, random_game, screen_of
 
 RAW = re.compile(r"\bp\d\b|\b[a-z]\d|\w-\w|\w\*|\b[sgn]{5}\b|_|: *:")
 

@@ -31,7 +31,8 @@ from bot.words.texts import LANGUAGES, Words
 from games import GAMES
 from games.smileys import FIVE
 from tests.bot.limits import check
-from tests.kit.screens import PICTURES, text_of
+from tests.kit.messages import text_of
+from tests.kit.screens import PICTURES
 
 ROOT = Path(__file__).resolve().parents[3]
 AT = datetime(2026, 12, 31, 23, 59, tzinfo=UTC)

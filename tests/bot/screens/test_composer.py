@@ -8,7 +8,8 @@ from bot.model import ids
 from bot.screens.composer import composer
 from games import GAMES
 from tests.bot.limits import check
-from tests.kit.screens import frame_for, random_game, walk
+from tests.kit.messages import parts_of
+from tests.kit.screens import frame_for, random_game
 
 
 def composed(game, position, seat, prefix=(), page=0):
@@ -16,7 +17,7 @@ def composed(game, position, seat, prefix=(), page=0):
     frame = frame_for(game, position, seat)
     screen = composer(position.view(seat), position.moves(seat), frame, prefix, page)
     check(screen)
-    for one in walk(screen.to_components()):
+    for one in parts_of(screen):
         match ids.read(one.get("custom_id") or ""):
             case ids.PlayMove(notation=notation):
                 yield notation

@@ -11,7 +11,8 @@ from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS
 from tests.bot.limits import check
 from tests.kit.games.domino import laid
-from tests.kit.screens import PICTURES, labels_of, moves_of, private, public, random_game, text_of
+from tests.kit.messages import text_of
+from tests.kit.screens import PICTURES, labels_of, moves_of, private, public, random_game
 
 
 def whole_grid(hole=None):

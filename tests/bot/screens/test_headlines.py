@@ -16,8 +16,8 @@ from bot.tables.replay import Replays
 from bot.words.texts import FOLDER, LANGUAGES, Words
 from games import GAMES
 from games.core import TABLE, Chance, Event
-from tests.kit.game_night import walk
-from tests.kit.schemas import AT
+from tests.kit.databases import AT
+from tests.kit.messages import walk
 from tests.kit.screens import screen_of
 
 WORDS = Words("en")

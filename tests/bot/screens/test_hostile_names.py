@@ -36,7 +36,8 @@ from games.players import play_out
 from tests.bot.limits import check
 from tests.bot.tournaments import made
 from tests.kit.markdown import plainly, read, shape
-from tests.kit.screens import contents_of, frame_for, screens_of, walk
+from tests.kit.messages import contents_of, parts_of
+from tests.kit.screens import frame_for, screens_of
 
 CAUGHT = Highlight(9, 1, 1, 3, 2, (Event("scared", 1, {"cards": "1-blue 2-blue"}),), is_lead=True)
 STORY = Story(0, True, ((1, 2, 3), (3, 2, 1)), (CAUGHT, Highlight(5, 1, 1, 3, -2)), 12, {"scared": 1})
@@ -280,7 +281,7 @@ def test_every_screen_fits_one_message_though_each_letter_of_each_name_has_to_be
 
 def labels(view):
     """Whatever stands on buttons and selects."""
-    for one in walk(view.to_components()):
+    for one in parts_of(view):
         shown = [one, *one.get("options", [])]
         yield from (item[key] for item in shown for key in ("label", "placeholder", "description") if item.get(key))
 

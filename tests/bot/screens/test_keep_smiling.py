@@ -15,7 +15,8 @@ from games.keep_smiling_ways import FAR, OFF
 from tests.bot.limits import check
 from tests.kit import screens
 from tests.kit.games.keep_smiling import begin
-from tests.kit.screens import LONGEST, frame_for, private, public, text_of, walk
+from tests.kit.messages import parts_of, text_of
+from tests.kit.screens import LONGEST, frame_for, private, public
 
 GAME = "keep_smiling"
 OPTIONS = [{}, {"memory": "relaxed"}, {"duel": True}]
@@ -39,16 +40,14 @@ def lanes(shown):
 def buttons(screen):
     """The buttons that can be pressed: their labels by custom_id."""
     return {
-        one["custom_id"]: one.get("label")
-        for one in walk(screen.to_components())
-        if one["type"] == 2 and not one.get("disabled")
+        one["custom_id"]: one.get("label") for one in parts_of(screen) if one["type"] == 2 and not one.get("disabled")
     }
 
 
 def label(screen, custom_id):
     """The label of the button whose custom_id ends like this, whether it can be pressed or not, after the sign that it
     has in place of a die."""
-    (found,) = [one for one in walk(screen.to_components()) if (one.get("custom_id") or "").endswith(custom_id)]
+    (found,) = [one for one in parts_of(screen) if (one.get("custom_id") or "").endswith(custom_id)]
     sign = found["emoji"]["name"]
     return found["label"] if sign == "🎲" else f"{sign} {found['label']}"
 
@@ -279,7 +278,7 @@ def test_the_tap_that_leaves_nothing_to_decide_sends_the_move_and_says_so_before
     }
     assert SIGNS in text_of(screen)
     assert label(screen, "move a6 b4 c1") == "✅ C 1"
-    styles = {one["custom_id"]: one["style"] for one in walk(screen.to_components()) if one["type"] == 2}
+    styles = {one["custom_id"]: one["style"] for one in parts_of(screen) if one["type"] == 2}
     assert {styles[custom_id] for custom_id, label in buttons(screen).items() if label in sent(screen)} == {3}
     assert confirmed(screen) == KeepSmiling.parse("move a6 b4"), "the third die may be left over"
 

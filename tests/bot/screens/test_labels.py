@@ -18,7 +18,8 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, seat_in
 from games.lessons import RIGHT, WEAK, lessons_of
-from tests.kit.screens import PICTURES, drafted, frame_for, labels_of, random_game, screen_of, screens_of, walk
+from tests.kit.messages import parts_of
+from tests.kit.screens import PICTURES, drafted, frame_for, labels_of, random_game, screen_of, screens_of
 
 NAMES = tuple(letter * 32 for letter in "ABCDEFGHIJ")
 """As long as names can be, and none like a word of the notation."""
@@ -89,7 +90,7 @@ def drawn(position, seat, frame, words, new):
     together there, and what the composer says of the new ones, word by word."""
     view, moves, hand = position.view(seat), position.moves(seat), screen_of(position, seat, frame, words)
     screens = [*screens_of(position, None, frame, words), hand]
-    for one in walk(hand.to_components()):
+    for one in parts_of(hand):
         if isinstance(asked := ids.read(one.get("custom_id") or ""), ids.Draft) and not one["disabled"]:
             screens.append(drafted(position, seat, frame, words, asked.draft))
     for screen in screens:
@@ -99,9 +100,7 @@ def drawn(position, seat, frame, words, new):
         for length in range(len(parts) + 1):
             shown = composer(view, moves, replace(frame, words=words), tuple(parts[:length]))
             yield from labels_of(shown).items()
-            yield from [
-                (move, one["label"]) for select in walk(shown.to_components()) for one in select.get("options", ())
-            ]
+            yield from [(move, one["label"]) for select in parts_of(shown) for one in select.get("options", ())]
 
 
 @every_game
@@ -158,7 +157,7 @@ def own_labels(position, seat, frame, words):
 )
 def test_the_answers_of_a_lesson_tell_what_is_done_and_not_what_comes_of_it(game, number, told):
     shown = page(game, number, None, Member(1), "Ada", PICTURES, can_play=True)
-    labels = {one.get("label", "").replace("\N{NO-BREAK SPACE}", " ") for one in walk(shown.to_components())}
+    labels = {one.get("label", "").replace("\N{NO-BREAK SPACE}", " ") for one in parts_of(shown)}
     assert told <= labels
 
 

@@ -13,7 +13,8 @@ from games.last_one import CARDS, LastOne
 from games.smileys import COLOURS
 from tests.bot.limits import check
 from tests.bot.screens.reach import reached
-from tests.kit.screens import frame_for, labels_of, moves_of, private, public, random_game, text_of, walk
+from tests.kit.messages import parts_of, text_of
+from tests.kit.screens import frame_for, labels_of, moves_of, private, public, random_game
 
 
 def table(*hands, top="red-sad", turn=0, **more):
@@ -50,16 +51,16 @@ def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_an
     words = words_for(language)
     (pressed,) = [
         ids.read(one["custom_id"])
-        for one in walk(private("last_one", position, 0, language=language).to_components())
+        for one in parts_of(private("last_one", position, 0, language=language))
         if (one.get("custom_id") or "").startswith("q:")
     ]
     frame = frame_for("last_one", position, 0)
     view = wishing(position.view(0), position.moves(0), replace(frame, words=words), pressed.draft)
     check(view)
     assert labels_of(view) == {f"play blue-happy {colour}": words(f"word-{colour}") for colour in COLOURS}
-    signs = [one["emoji"]["name"] for one in walk(view.to_components()) if "play" in (one.get("custom_id") or "")]
+    signs = [one["emoji"]["name"] for one in parts_of(view) if "play" in (one.get("custom_id") or "")]
     assert signs == ["🟠", "🔵", "🟡", "🔴", "🟢", "🟣"]
-    assert any(one.get("custom_id") == str(ids.Hand(frame.table, is_here=True)) for one in walk(view.to_components()))
+    assert any(one.get("custom_id") == str(ids.Hand(frame.table, is_here=True)) for one in parts_of(view))
 
 
 @pytest.mark.parametrize("name", ["red-wink", "green-happy", "no card", ""])
@@ -110,14 +111,14 @@ def test_LO4_after_a_draw_that_fits_nothing_the_hand_has_one_blue_button_to_pass
     position = table(["blue-wink"], ["green-sad", "green-love"], top="red-sad", drawn=("blue-wink",))
     blue = [
         one["custom_id"].rsplit(":", 1)[1]
-        for one in walk(private("last_one", position, 0).to_components())
+        for one in parts_of(private("last_one", position, 0))
         if one.get("style") == 1
     ]
     assert blue == ["pass"]
     fitting = replace(position, hands=(("blue-wink", "red-love"), position.hands[1]), drawn=("red-love",))
     passing = [
         one["style"]
-        for one in walk(private("last_one", fitting, 0).to_components())
+        for one in parts_of(private("last_one", fitting, 0))
         if (one.get("custom_id") or "").endswith(":pass")
     ]
     assert passing == [2], "playing the card is what one wants"

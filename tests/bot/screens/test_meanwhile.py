@@ -17,7 +17,8 @@ from bot.tables.log import back_to
 from games.core import Event
 from tests.bot.limits import check
 from tests.bot.screens.moments import EN, TURNS, after, begun, held, moments, renderer
-from tests.kit.screens import PICTURES, contents_of, text_of, walk
+from tests.kit.messages import contents_of, parts_of, text_of
+from tests.kit.screens import PICTURES
 
 
 def offered(table, *seats, by="member"):
@@ -36,7 +37,7 @@ def news(handle, *seats, you=None, drawn=None):
 
 def pressed(screen):
     """What each button of a screen asks for, by its label."""
-    return {one["label"]: one["custom_id"] for one in walk(screen.to_components()) if one.get("label")}
+    return {one["label"]: one["custom_id"] for one in parts_of(screen) if one.get("label")}
 
 
 # The call
@@ -206,7 +207,7 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
             check(screen)
             _, *lines = "\n".join(contents_of(screen)).split("\n")
             shown += [one.removeprefix("- ") for one in lines]
-            further = [one for one in walk(screen.to_components()) if one.get("custom_id", "").endswith(f":{page + 1}")]
+            further = [one for one in parts_of(screen) if one.get("custom_id", "").endswith(f":{page + 1}")]
             last = not further or further[0]["disabled"]
             page += 1
         told = [one for one in shown if one in known]

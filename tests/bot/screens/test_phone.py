@@ -17,7 +17,8 @@ from bot.words.texts import LANGUAGES, Words, words_for
 from games import GAMES
 from games.players import RATING, REACTING
 from games.record import commitment, seal
-from tests.kit.screens import PICTURES, contents_of, public, random_game, text_of, walk
+from tests.kit.messages import contents_of, text_of, walk
+from tests.kit.screens import PICTURES, public, random_game
 
 ROW = 25
 """Letters in three buttons side by side; an emoji takes the room of four."""

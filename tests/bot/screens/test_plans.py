@@ -18,7 +18,8 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance
 from tests.bot.limits import check
-from tests.kit.screens import LARGEST, frame_for, random_game, text_of, walk
+from tests.kit.messages import parts_of, text_of
+from tests.kit.screens import LARGEST, frame_for, random_game
 
 DAILY = [game for game, rules in GAMES.items() if rules.CAN_PLAN]
 NAMES = tuple(f"Emmanuelle {number}" for number in range(10))
@@ -87,7 +88,7 @@ def test_a_hand_counts_and_names_what_is_planned_and_cancels_it_by_one_press(gam
 
 def planning(screen):
     """The buttons about plans, by label."""
-    found = {one.get("label"): ids.read(one.get("custom_id") or "") for one in walk(screen.to_components())}
+    found = {one.get("label"): ids.read(one.get("custom_id") or "") for one in parts_of(screen)}
     return {label: one for label, one in found.items() if isinstance(one, ids.PlanMove | ids.CancelPlan)}
 
 
@@ -110,7 +111,7 @@ def led(game, position, seat, moves, prefix=(), page=0):
     frame = frame_for(game, position, seat)
     screen = planner(position.view(seat), moves, frame, position.phase, prefix, page)
     check(screen)
-    for one in walk(screen.to_components()):
+    for one in parts_of(screen):
         asked = ids.read(one.get("custom_id") or "")
         if not isinstance(asked, ids.PlanMove):
             continue
@@ -158,7 +159,7 @@ def test_whoever_plans_reads_when_it_is_played_and_what_is_planned_already_which
 def led_with(frame, position, seat, moves):
     """What the first of these screens offers as whole moves."""
     screen = planner(position.view(seat), moves, frame, position.phase)
-    for one in walk(screen.to_components()):
+    for one in parts_of(screen):
         for option in one.get("options", ()):
             *_, decided = follow(moves, tuple(option["value"].split()))
             yield from [decided] if decided else []

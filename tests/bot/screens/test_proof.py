@@ -16,8 +16,8 @@ from games import tournament
 from games.proof import Verdict, judge
 from games.record import commitment, seal, seed_from, write
 from tests.bot.limits import check
+from tests.kit.messages import contents_of
 from tests.kit.records import CLICKS, SECRET, played
-from tests.kit.screens import contents_of
 
 LONG = "W" * 32
 AT = datetime(2026, 1, 1, tzinfo=UTC)

@@ -22,7 +22,8 @@ from games.find_it import POINT
 from tests.bot.limits import check
 from tests.kit import screens
 from tests.kit.games import find_it
-from tests.kit.screens import GAINS, LONG, OPENS, frame_for, moves_of, opened, random_game, screens_of, text_of, walk
+from tests.kit.messages import parts_of, text_of, walk
+from tests.kit.screens import GAINS, LONG, OPENS, frame_for, moves_of, opened, random_game, screens_of
 
 RACES = ("find_it", "thats_mine", "shout")
 ON = RaceState(first=0)
@@ -55,7 +56,7 @@ def claims_on(views):
     return {
         one["custom_id"].split(":")[3]
         for view in views
-        for one in walk(view.to_components())
+        for one in parts_of(view)
         if (one.get("custom_id") or "").startswith("m:") and not one.get("disabled")
     }
 
@@ -66,7 +67,7 @@ def test_SG8_everybody_sees_what_wrong_claims_will_cost_and_that_the_dice_are_pu
     position = opened(game, seats=10, lost=(0, 14, 0, 0, 0, 0, 0, 0, 0, 0))
     (shown,) = public(game, position, language=language, names=LONG)
     check(shown)
-    labels = " ".join(str(one.get("label")) for one in walk(shown.to_components()))
+    labels = " ".join(str(one.get("label")) for one in parts_of(shown))
     assert f" {len(position.piles[1])}−14" in (text_of(shown) + labels).replace("\u00a0", " ")
     away = words_for(language)("race-dice-away")
     assert away not in text_of(shown)
@@ -91,7 +92,7 @@ def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_tha
     position = opened(game, seats=10, pauses=(0, 14, 1, 0, 0, 0, 0, 0, 0, 0), owed=(12,) * 10)
     (shown,) = public(game, position, language=language, names=LONG)
     check(shown)
-    assert text_of(shown).count("⏳") + sum("⏳" in str(one.get("label")) for one in walk(shown.to_components())) == 3
+    assert text_of(shown).count("⏳") + sum("⏳" in str(one.get("label")) for one in parts_of(shown)) == 3
     assert words("race-sits-out") in text_of(shown), "the sign has a word"
     assert re.search("⏳ .* 14 · ", text_of(shown))
     assert words("race-paused-you", count=14) in text_of(private(game, position, 1, language=language))
@@ -221,7 +222,7 @@ def test_players_who_are_out_or_have_won_are_marked(game):
     def marked(position, sign):
         """The names that have the sign beside them, on a button or in a line."""
         view = public(game, position, names=names)[-1]
-        labels = [one.get("label") or "" for one in walk(view.to_components())]
+        labels = [one.get("label") or "" for one in parts_of(view)]
         told = [one for one in (*labels, *text_of(view).splitlines()) if sign in one]
         return [name for name in names if any(name in one for one in told)]
 
@@ -239,7 +240,7 @@ def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
     found = first.play(0, first.parse(f"point {first.card}"), Chance(b"x", 2)).position
     place = first.grid.index(first.card)
     before, after = (
-        [one for view in public("find_it", one)[:2] for one in walk(view.to_components()) if one["type"] == 2]
+        [one for view in public("find_it", one)[:2] for one in parts_of(view) if one["type"] == 2]
         for one in (first, found)
     )
     assert len(before) == len(after) == 36
@@ -252,7 +253,7 @@ def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
 def test_find_it_after_the_end_the_grid_is_a_text_with_no_button_left():
     position, events = ended("find_it", 3)
     shown = public("find_it", position, events)
-    assert not [one for view in shown[:2] for one in walk(view.to_components()) if one["type"] == 2]
+    assert not [one for view in shown[:2] for one in parts_of(view) if one["type"] == 2]
     left = [name for name in position.grid if name is not None and not any(name in pile for pile in position.piles)]
     lies = "\n".join(map(text_of, shown[:2]))
     assert len(lies.split()) == 36
@@ -314,7 +315,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
 def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
     position = replace(opened("shout", seats=2), piles=(("red-sad",), ("blue-love", "green-wink")), next=1)
     (view,) = public("shout", position, emojis=Emojis(), names=("Ada", "Ben"), members=(0, 1))
-    buttons = [one for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
+    buttons = [one for one in parts_of(view) if one.get("custom_id", "").startswith("m:")]
     labels = {one["custom_id"].split(":")[3]: one["label"] for one in buttons}
     assert labels == {"call p0": "🔴😢R Ada 🃏\u00a01", "call p1": "🟢😉G Ben 🃏\u00a02"}
     assert "On the pile of **Ada**" in text_of(view)
@@ -325,7 +326,7 @@ def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
 def test_find_it_the_names_tell_how_many_cards_each_has_and_owes():
     position = replace(opened("find_it"), piles=(("red-sad",), (), ()), debts=(0, 2, 0))
     view = public("find_it", position, names=("Ada", "Ben", "Cleo"), members=(0, 1, 2))[2]
-    labels = [one["label"] for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
+    labels = [one["label"] for one in parts_of(view) if one.get("custom_id", "").startswith("m:")]
     assert labels == ["Ada 🃏\u00a01", "Ben 🃏\u00a00\u00a0−2", "Cleo 🃏\u00a00"]
 
 
@@ -375,7 +376,7 @@ def shape(views):
     row."""
     found = []
     for view in views:
-        for one in walk(view.to_components()):
+        for one in parts_of(view):
             if one["type"] == 10:
                 found.append([line.split(" ")[0] if line[:1] in "#-" else "" for line in one["content"].split("\n")])
             elif one["type"] == 1:
@@ -615,9 +616,9 @@ def test_the_grid_of_find_it_cannot_be_pressed_before_the_start_and_has_eight_ro
     start = GAMES["find_it"].start(seats=3, chance=Chance(b"x"))
     for race, off in ((BEGUN, True), (ON, False), (replace(ON, paused="quiet"), False)):
         grid = public("find_it", start, race=race, members=(0, 1, 2))[:2]
-        places = [one for view in grid for one in walk(view.to_components()) if one["type"] == 2]
+        places = [one for view in grid for one in parts_of(view) if one["type"] == 2]
         assert [one.get("disabled", False) for one in places] == [off] * 36
-        rows = [len(one["components"]) for view in grid for one in walk(view.to_components()) if one["type"] == 1]
+        rows = [len(one["components"]) for view in grid for one in parts_of(view) if one["type"] == 1]
         assert rows == [5, 5, 5, 5, 4, 4, 4, 4]
 
 

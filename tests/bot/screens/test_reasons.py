@@ -14,7 +14,7 @@ from bot.screens.lobby import cancelled
 from bot.screens.night import gone
 from bot.screens.standings import leaderboard
 from bot.words.texts import LANGUAGES, Words
-from tests.kit.screens import text_of
+from tests.kit.messages import text_of
 
 AT = datetime(2026, 11, 27, 20, tzinfo=UTC)
 WORDS = Words("en")

@@ -9,7 +9,8 @@ from bot.pictures.emojis import Emojis
 from bot.screens.games.smile import WIDE
 from bot.words.texts import LANGUAGES, words_for
 from games.core import Event
-from tests.kit.screens import contents_of, private, public, random_game, text_of
+from tests.kit.messages import contents_of, text_of
+from tests.kit.screens import private, public, random_game
 
 GAME = "smile"
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve")

@@ -32,7 +32,7 @@ from tests.bot.limits import check
 from tests.bot.screens.reach import reached
 from tests.kit import screens
 from tests.kit.games.smileyface import begin
-from tests.kit.screens import text_of, walk
+from tests.kit.messages import parts_of, text_of
 
 GAME = "smileyface"
 ENGLISH = words_for("en")
@@ -56,7 +56,7 @@ def shown(position, seat=None, words=ENGLISH, **more):
 
 def controls(screen):
     """Every button and select."""
-    return [item for item in walk(screen.to_components()) if "custom_id" in item]
+    return [item for item in parts_of(screen) if "custom_id" in item]
 
 
 # The fullest screens

@@ -15,7 +15,8 @@ from bot.screens.mytables import MOST_EXCLUDED, MOST_LINES, PARTS, ask_to_end, e
 from bot.screens.parts import absences, seat_buttons
 from bot.words.texts import LANGUAGES, Words, words_for
 from tests.bot import limits
-from tests.kit.screens import LONGEST, text_of, walk
+from tests.kit.messages import parts_of, text_of
+from tests.kit.screens import LONGEST
 
 UNTIL = datetime(2026, 11, 20, 12, tzinfo=UTC)
 LINK = "https://discord.com/channels/1/2/3"
@@ -41,7 +42,7 @@ def test_a_call_names_the_game_the_time_and_everybody_called(language, members, 
     assert f"**{Words(language)('game-smile')}**" in shown
     assert f"<t:{int(UNTIL.timestamp())}:R>" in shown
     assert [f"<@{member}>" in shown for member in members] == [True] * len(members)
-    parts = list(walk(screen.to_components()))
+    parts = list(parts_of(screen))
     assert [part["custom_id"] for part in parts if "custom_id" in part] == ["h:9ix"]
     assert [part["url"] for part in parts if "url" in part] == [LINK]
 

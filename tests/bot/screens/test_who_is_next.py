@@ -11,7 +11,7 @@ from bot.words.texts import Words, words_for
 from games import GAMES
 from games.core import TABLE, Chance
 from games.players import RATING, player_for
-from tests.kit.game_night import walk
+from tests.kit.messages import walk
 from tests.kit.screens import screen_of
 
 NEXT = "you are next"

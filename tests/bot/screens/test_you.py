@@ -9,7 +9,8 @@ from bot.screens.parts import tell
 from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, Event
-from tests.kit.screens import private, random_game, text_of
+from tests.kit.messages import text_of
+from tests.kit.screens import private, random_game
 
 NAMES = ("Ada", "Benedikt", "Chloé", "Dmitri")
 SEATS = {game: 4 if 4 in kind.SEATS else kind.SEATS[-1] for game, kind in GAMES.items()}

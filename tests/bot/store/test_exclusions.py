@@ -8,7 +8,7 @@ from sqlalchemy import select
 from bot.model.people import Change
 from bot.store import privacy, servers
 from bot.store import schema as t
-from tests.kit.schemas import AT
+from tests.kit.databases import AT
 
 HERE, THERE, MANAGER, BEN, CLEO = 1 << 22, 2 << 22, 11, 12, 13
 HOUR = timedelta(hours=1)

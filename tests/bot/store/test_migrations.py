@@ -20,7 +20,7 @@ from bot.store.engines.sqlite import forget_kept
 from bot.store.engines.upgrade import THROUGH
 from games import GAMES
 from games.core import Chance, dump, load
-from tests.kit.schemas import AT, HAPPENING, as_of
+from tests.kit.databases import AT, HAPPENING, as_of
 
 TABLE = {
     "id": 7, "server": 1, "channel": 2, "messages": [70], "shown_number": 1, "owed": [11], "game": "smile",

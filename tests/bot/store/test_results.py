@@ -27,7 +27,7 @@ from bot.words.texts import Words, words_for
 from games import GAMES
 from games.core import TABLE, Chance, Outcome
 from games.tournament import points_for, totals
-from tests.kit.screens import text_of
+from tests.kit.messages import text_of
 
 BEGAN = datetime(2026, 11, 22, tzinfo=UTC)
 DAY = timedelta(days=1)

@@ -11,7 +11,7 @@ from bot.model.people import Server
 from bot.operating.departures import ABSENT, KEPT, Departures
 from bot.store import presence, servers, standings
 from bot.store import schema as t
-from tests.kit.schemas import AT
+from tests.kit.databases import AT
 
 HERE, THERE = 1 << 22, 2 << 22
 

@@ -16,8 +16,8 @@ from games import GAMES
 from games.core import Chance, Position
 from games.proof import digest
 from tests.bot.kept import LATER, keep
+from tests.kit.databases import AT, HAPPENING
 from tests.kit.records import played
-from tests.kit.schemas import AT, HAPPENING
 
 ELSEWHERE = timezone(timedelta(hours=5, minutes=30))
 POSITION = GAMES["smile"].start(seats=3, chance=Chance(b"prepared"))

@@ -1,0 +1,169 @@
+"""Databases in any condition: as an older revision left them, in the thread of the bot, slow, full, locked, damaged."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+
+from aiosqlite import core
+from alembic import command
+from sqlalchemy import inspect, text
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.table import Happening
+from bot.store import Store
+from bot.store import schema as t
+from bot.store.engines.upgrade import alembic_config
+from games.core import Event
+
+
+def slow_commits(night, monkeypatch, turns=200):
+    """Each commit takes a while, in which the bot's other work gets this many turns."""
+    commit = night.bot.store.writer._commit
+
+    async def slow(batch):
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        await commit(batch)
+
+    monkeypatch.setattr(night.bot.store.writer, "_commit", slow)
+
+
+def fail_commits(night, monkeypatch, error=None, times=None):
+    """Commits fail, this many times or until the monkeypatch is undone. Gives the list of those that failed."""
+    commit, failed = night.bot.store.writer._commit, []
+
+    async def failing(batch):
+        if times is not None and len(failed) >= times:
+            await commit(batch)
+            return
+        failed.append(batch)
+        raise error or OSError("no space left on device")
+
+    monkeypatch.setattr(night.bot.store.writer, "_commit", failing)
+    return failed
+
+
+def is_locked():
+    """What SQLite says while somebody else writes for too long."""
+    return OperationalError("UPDATE", {}, Exception("database is locked"))
+
+
+def path_of(url):
+    """The file of an SQLite database."""
+    return url.partition("///")[2]
+
+
+def damage(url, table):
+    """Overwrites the first page of a table in an SQLite file that nobody has open."""
+    with closing(sqlite3.connect(path_of(url))) as database:
+        (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    with open(path_of(url), "r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+
+
+def lose_answers(monkeypatch, times=1):
+    """Commits are made and their answers lost, this many times: the connection to a database breaks off meanwhile."""
+    commit, lost = AsyncConnection.commit, []
+
+    async def losing(self):
+        await commit(self)
+        if len(lost) < times:
+            lost.append(self)
+            raise DBAPIError("COMMIT", {}, OSError("the connection is lost"), connection_invalidated=True)
+
+    monkeypatch.setattr(AsyncConnection, "commit", losing)
+
+
+def database_away(night, monkeypatch):
+    """No connection can be made until the monkeypatch is undone. Gives when each was tried."""
+    tried = []
+
+    def away(*_):
+        tried.append(night.bot.now())
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(type(night.bot.store.engine), "connect", away)
+    return tried
+
+
+WAITED_FOR = {"execute", "executemany", "commit"}
+
+
+class Jobs:
+    """The queue of a connection, which does each job at once: with a thread of its own each statement costs several
+    changes between the two, a quarter of the time of a flow.
+
+    The file, its statements and commits are real. Whoever waits for a statement or a commit hears of it in the next
+    turn of the loop, so what else the bot does still comes in between. The storm and the tests of the store keep the
+    thread."""
+
+    def put_nowait(self, job):
+        future, function = job
+        try:
+            tell, outcome = core.set_result, function()
+        except BaseException as error:
+            tell, outcome = core.set_exception, error
+        if getattr(getattr(function, "func", None), "__name__", "") in WAITED_FOR:
+            future.get_loop().call_soon(tell, future, outcome)
+        elif future is not None:
+            tell(future, outcome)
+
+
+class NoThread:
+    """Takes the place of the thread that would do them."""
+
+    def __init__(self, target, args):
+        pass
+
+    def start(self):
+        pass
+
+
+def use_no_thread(monkeypatch):
+    """SQLite in the thread of the bot, for one test."""
+    monkeypatch.setattr(core, "SimpleQueue", Jobs)
+    monkeypatch.setattr(core, "Thread", NoThread)
+
+
+AT = datetime(2026, 11, 20, 20, 15, 0, 7, tzinfo=UTC)
+
+HAPPENING = Happening(1, 2, "offer 1", (Event("offered", 2, {"card": "-3-pink", "at": 1}),), at=AT)
+
+
+async def as_of(url, revision):
+    """The store with an empty database as that revision left it."""
+    store = Store(url)
+    async with store.engine.begin() as connection:
+        await connection.run_sync(t.metadata.drop_all)
+        await connection.execute(text("DROP TABLE IF EXISTS alembic_version"))
+        await connection.run_sync(lambda sync: upgrade(sync, revision))
+    return store
+
+
+def upgrade(connection, revision):
+    config = alembic_config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+async def schema_of(store):
+    """What the database is made of, by table, but for the order of columns."""
+
+    def found(connection):
+        seen = inspect(connection)
+        return {
+            name: (
+                {one["name"]: (str(one["type"]), one["nullable"], one["default"]) for one in seen.get_columns(name)},
+                seen.get_pk_constraint(name)["constrained_columns"],
+                sorted((one["name"], *one["column_names"]) for one in seen.get_indexes(name)),
+                sorted((*one["constrained_columns"], one["referred_table"]) for one in seen.get_foreign_keys(name)),
+            )
+            for name in seen.get_table_names()
+        }
+
+    async with store.engine.connect() as connection:
+        return await connection.run_sync(found)
