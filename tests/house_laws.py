@@ -79,7 +79,9 @@ ROOMY = dict.fromkeys(("bot/interactions", "bot/screens", "bot/local", "bot/loca
 one, and migrations, which stay for ever, not at all."""
 MOST_LINES, LONG_BECAUSE = 400, "hence its length"
 """A file that is longer says in the first paragraph why."""
-IMPORTED = re.compile(r"^ *from ([.\w]+) +import (\([^)]*\)|.+)|^ *import (.+)|import_module\((.+)\)", re.MULTILINE)
+IMPORTED = re.compile(
+    r"^ *from ([.\w]+) +import (\([^)]*\)|.+)|^ *import (.+)|^[^\"'\n]*\bimport_module\((.+)\)", re.MULTILINE
+)
 """An import in a file of tests: reading their trees would take seconds."""
 FOR_ALL_TESTS = {"kit", "arena"}
 """The folders of `tests/` from which tests of every other one may import: what they share, and what measures computer
