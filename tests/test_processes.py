@@ -1,16 +1,17 @@
 """What `make test` says of its processes: a file's tests share what they have set up, and nothing outlives them."""
 
+import asyncio
 import os
 import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.kit import postgresql
+from tests.kit.waiting import until
 
 PATIENCE = 120
 """Seconds, as the machine may be busy."""
@@ -50,14 +51,6 @@ def test_the_tests_of_a_file_run_in_the_same_process_and_those_of_the_laws_in_an
     assert set(ran["laws/test_c.py"]) == {"gw0", "gw1"}
 
 
-def until(is_so):
-    """Waits for it."""
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
 def living(mark):
     """The processes that have this in their environment."""
     found = []
@@ -79,8 +72,8 @@ def test_tests_that_are_ended_leave_no_process_and_no_server_behind(tmp_path, nu
     call, environment = called("-s")
     environment |= dict([mark.split("=")]) | {"PYTEST_DEBUG_TEMPROOT": str(tmp_path)}
     with subprocess.Popen(call, cwd=tmp_path, env=environment, stdout=subprocess.DEVNULL) as tests:
-        until((tmp_path / "started").exists)
+        asyncio.run(until((tmp_path / "started").exists, PATIENCE))
         assert any("postgres" in one for one in living(mark))
         tests.send_signal(number)
-    until(lambda: not living(mark))
+    asyncio.run(until(lambda: not living(mark), PATIENCE))
     assert not Path((tmp_path / "started").read_text().strip()).exists()

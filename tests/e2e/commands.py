@@ -4,16 +4,9 @@ from tests.kit.tables import play
 from tests.kit.turns import Now, all_shown
 
 
-async def opened(night, *names, game="smile"):
-    """A table of this game, begun by clicks."""
-    table = await night.open(*names, game=game)
-    await night.press(names[0], table, "Begin")
-    return table
-
-
 async def finished(night, *names, game="smile"):
     """A table of this game, begun by clicks and played to its end by the host."""
-    table = await opened(night, *names, game=game)
+    table = await night.begin(*names, game=game)
     host = night.bot.host
     found = Now(await host.meant_in(night.channel.id, 0))
     while found.state == "running":

@@ -1,7 +1,7 @@
 """Tables that last all day: they begin at nine in the morning, and call whoever is next."""
 
 from tests.kit.game_night import Shown
-from tests.kit.turns import begin, messages, mover, shown, stored
+from tests.kit.turns import mover, shown, stored
 
 NAMES = ("ada", "ben", "cleo")
 
@@ -16,7 +16,7 @@ async def to_nine(night):
 async def at_nine(night):
     """A table that lasts all day and begins at nine in the morning."""
     await to_nine(night)
-    return await stored(night, await begin(night, *NAMES, pace="all day"))
+    return await stored(night, await night.begin(*NAMES, pace="all day"))
 
 
 async def all_have(night, **settings):
@@ -32,7 +32,7 @@ def ids(night, *names):
 
 def call(night, found):
     """The table's call; there is only one."""
-    below = [message for message in messages(night, found.place) if message.id not in found.messages]
+    below = [message for message in night.posted(found.place) if message.id not in found.messages]
     standing = [message for message in below if not message.is_finale]
     assert len(standing) <= 1, [message.text for message in standing]
     return standing[0] if standing else None
@@ -48,6 +48,6 @@ async def told_by_message(night, found):
 async def begun_at_nine(night, *names):
     """A table of Smile that lasts all day and begins at nine in the morning; and whose turn comes after the first."""
     await night.env.advance_time(9 * HOUR)
-    found = await stored(night, await begin(night, *(names or NAMES), pace="all day"))
+    found = await stored(night, await night.begin(*(names or NAMES), pace="all day"))
     (seat,) = found.awaited()
     return found, found.names[seat], found.names[(seat + 1) % len(found.names)]

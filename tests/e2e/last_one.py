@@ -7,13 +7,12 @@ from msgspec.structs import replace
 from games.core import Chance
 from games.last_one import CARDS, LastOne
 from tests.e2e.racing import NAMES
-from tests.kit.turns import open_table
 
 
 async def dealt(night, *hands, computers=0, pace=None, **more):
     """A running table with these hands, the first seat on turn and a red sad card on top."""
     members = NAMES[: len(hands) - computers]
-    table = await open_table(night, *members, game="last_one", pace=pace)
+    table = await night.open(*members, game="last_one", pace=pace)
     for _ in range(computers):
         await night.press("ada", table, "Add computer")
     await night.press("ada", table, "Begin")

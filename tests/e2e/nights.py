@@ -3,8 +3,6 @@
 import asyncio
 from datetime import UTC, datetime
 
-from tests.kit.turns import messages
-
 EVENING = datetime(2026, 1, 3, 20, tzinfo=UTC)
 """Tests begin in the first minute of 2026."""
 
@@ -31,7 +29,7 @@ async def opened(night):
 
 def lobbies(night):
     """The messages in the channel that are lobbies."""
-    return [shown for shown in messages(night) if "Leave" in shown.buttons]
+    return [shown for shown in night.posted() if "Leave" in shown.buttons]
 
 
 def calls(night):

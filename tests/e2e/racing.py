@@ -5,7 +5,7 @@ import re
 from games import GAMES, data
 from tests.kit.game_night import Shown
 from tests.kit.messages import walk
-from tests.kit.turns import open_table, stored
+from tests.kit.turns import stored
 
 NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
 OPENS = {"find_it": 4, "thats_mine": 3, "shout": 1.5}
@@ -108,9 +108,7 @@ class Race:
 
 async def race(night, game, *members, computers=0):
     """A race that waits for everybody to be ready."""
-    lobby = await open_table(night, *members, game=game)
-    for _ in range(computers):
-        await night.press(members[0], lobby, "Add computer")
+    lobby = await night.open(*members, game=game, computers=computers)
     await night.press(members[0], lobby, "Begin")
     return Race(night, game, lobby, members, len(members) + computers)
 

@@ -16,7 +16,7 @@ from games.players import player_for
 from tests.e2e.day_tables import to_nine
 from tests.e2e.transcript import Transcript
 from tests.kit.press import press
-from tests.kit.turns import choose, shown, stored
+from tests.kit.turns import shown, stored
 
 TOLD = Path(__file__).with_name("a_week.txt")
 WRITE = "CHESHIRE_WRITE_A_WEEK"
@@ -51,7 +51,7 @@ class Week:
         opener, *others = ZONES
         self.told.by(opener)
         lobby = await self.night.say(opener, "play", game=GAME)
-        await choose(self.night, opener, await self.press(opener, lobby, "Options"), "all day")
+        await self.night.pick(opener, await self.press(opener, lobby, "Options"), "all day")
         for name in others:
             await self.press(name, lobby, "Join")
         self.table = await stored(self.night, lobby)

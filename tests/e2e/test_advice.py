@@ -59,7 +59,7 @@ async def switched(night, value, what="advice"):
 
 
 async def gives_advice(night, lobby):
-    return (await night.bot.host.table(rows.number_of(lobby))).gives_advice
+    return (await night.bot.host.table(lobby.number)).gives_advice
 
 
 async def test_a_lobby_can_switch_it_on_and_off(night):
@@ -72,13 +72,13 @@ async def test_a_lobby_can_switch_it_on_and_off(night):
 async def test_where_the_lobby_says_so_computer_players_say_nothing(night):
     for value, is_silent in (("false", True), ("true", False)):
         lobby = await switched(night, value, "talk")
-        assert (await night.bot.host.table(rows.number_of(lobby))).is_silent is is_silent
+        assert (await night.bot.host.table(lobby.number)).is_silent is is_silent
 
 
 async def test_whoever_plays_again_plays_as_the_lobby_said(night):
     lobby = await switched(night, "true")
     await night.press("ada", lobby, "Begin")
-    await rows.play_on(night, rows.number_of(lobby))
+    await rows.play_on(night, lobby.number)
     ended = night.finale()
     await night.press("ben", ended, "Rematch")
     assert await gives_advice(night, night.table()) is True

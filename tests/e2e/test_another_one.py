@@ -37,7 +37,7 @@ async def test_who_plans_a_second_night_for_the_same_minute_is_asked_first(night
     assert len(night.posted()) == 1
     await night.press("ada", asked, "Another one")
     again = night.posted()[-1]
-    found = [await night.bot.nights.find(rows.number_of(one)) for one in (first, again)]
+    found = [await night.bot.nights.find(one.number) for one in (first, again)]
     assert found[1].games == ("domino", "tournament")
     same = "at", "zone", "minute", "weekly", "minimum", "reminders", "seating", "planner"
     assert [getattr(found[0], one) for one in same] == [getattr(found[1], one) for one in same]

@@ -13,7 +13,7 @@ from games.core import Chance
 from tests.kit import rows
 from tests.kit.press import press
 from tests.kit.tables import move_first
-from tests.kit.turns import begin, mover, pings, shown, stored
+from tests.kit.turns import mover, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 TIME = TURN["live"].total_seconds()
@@ -38,7 +38,7 @@ async def start_again(night, seconds=0.0, *, is_killed=False):
 
 
 async def test_a_table_where_somebody_was_asked_is_posted_anew_and_says_for_how_long_the_bot_was_away(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     await start_again(night, 12)
     (back,) = night.posted()
     assert back.id != table.id
@@ -54,7 +54,7 @@ async def test_a_table_where_somebody_was_asked_is_posted_anew_and_says_for_how_
 
 
 async def test_a_table_that_lasts_all_day_says_so_until_anybody_has_moved_as_that_may_take_days(night):
-    table = await begin(night, *THREE, pace="all day")
+    table = await night.begin(*THREE, pace="all day")
     found = await stored(night, table)
     await start_again(night, 5, is_killed=True)
     assert AWAY in (await shown(night, found)).text
@@ -63,7 +63,7 @@ async def test_a_table_that_lasts_all_day_says_so_until_anybody_has_moved_as_tha
 
 
 async def test_that_discord_was_away_is_stored_once_a_day_table_says_so(night):
-    table = await begin(night, *THREE, pace="all day")
+    table = await night.begin(*THREE, pace="all day")
     found = await stored(night, table)
     night.bot.posts.come_back(await night.bot.host.find(found.id), 300, is_discord=True)
     await night.env.settle()
@@ -73,7 +73,7 @@ async def test_that_discord_was_away_is_stored_once_a_day_table_says_so(night):
 
 @pytest.mark.parametrize("pace", ["live", "evening", "all day"])
 async def test_after_a_kill_the_table_says_so_at_every_pace_and_a_hand_opened_anew_that_it_alone_follows(night, pace):
-    table = await begin(night, *THREE, pace=pace)
+    table = await night.begin(*THREE, pace=pace)
     found, name = await stored(night, table), next(one for one in THREE if one != mover(table))
     old = await night.hand(name, table)
     await start_again(night, 5, is_killed=True)
@@ -92,7 +92,7 @@ async def test_after_a_kill_the_table_says_so_at_every_pace_and_a_hand_opened_an
 
 
 async def test_who_was_asked_has_half_the_time_at_least_and_is_called_before_it_ends(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found, late = await stored(night, table), mover(table)
     await start_again(night, TIME + 100, is_killed=True)
     assert mover(await shown(night, found)) == late
@@ -106,7 +106,7 @@ async def test_who_was_asked_has_half_the_time_at_least_and_is_called_before_it_
 
 
 async def test_a_bot_that_is_killed_again_and_again_posts_one_message(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found, before = await stored(night, table), len(night.requests())
     for _ in range(5):
         await start_again(night, 2, is_killed=True)
@@ -120,7 +120,7 @@ async def test_a_bot_that_is_killed_again_and_again_posts_one_message(night):
 
 
 async def test_whoever_is_asked_is_called_twice_however_often_the_bot_is_killed(night):
-    await begin(night, *THREE)
+    await night.begin(*THREE)
     await night.env.advance_time(16)
     for _ in range(5):
         await start_again(night, 8, is_killed=True)
@@ -130,7 +130,7 @@ async def test_whoever_is_asked_is_called_twice_however_often_the_bot_is_killed(
 
 async def test_an_heir_that_comes_too_late_for_a_handover_says_that_the_bot_was_away(night, monkeypatch):
     """The one before it has waited long enough, and noted its end."""
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found, late = await stored(night, table), mover(table)
     await night.bot.close()
     await night.env.advance_time(TIME + 40)
@@ -150,7 +150,7 @@ async def test_an_heir_that_comes_too_late_for_a_handover_says_that_the_bot_was_
 
 
 async def test_what_was_posted_and_not_stored_is_not_posted_twice_and_shows_the_time_of_today(night, monkeypatch):
-    await begin(night, *THREE)
+    await night.begin(*THREE)
     before, bot = len(night.env.http_requests), night.make_bot()
 
     async def lost(*_):
@@ -170,11 +170,11 @@ async def test_what_was_posted_and_not_stored_is_not_posted_twice_and_shows_the_
 
 
 async def test_a_table_where_nobody_was_asked_lately_and_one_for_all_day_stay_where_they_are(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     await start_again(night, 16 * 60)
     assert not said(night)
     assert night.posted()[0].id == table.id
-    slow = await begin(night, *THREE, pace="all day")
+    slow = await night.begin(*THREE, pace="all day")
     before = (await stored(night, slow)).messages
     await start_again(night, 5)
     assert (await stored(night, slow)).messages == before
@@ -183,7 +183,7 @@ async def test_a_table_where_nobody_was_asked_lately_and_one_for_all_day_stay_wh
 async def old_hands(night, game, is_killed):
     """The hands of all members, of before a start; since then the game went on until somebody else is asked."""
     names = ("ada", "ben", "cleo", "dan")[: 2 if game == "keep_smiling" else 4]
-    table = await begin(night, *names, game=game)
+    table = await night.begin(*names, game=game)
     found = await stored(night, table)
     hands = {name: await night.hand(name, table) for name in names}
     await start_again(night, 5, is_killed=is_killed)
@@ -222,7 +222,7 @@ async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
 
 async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, monkeypatch):
     """Some are slower than others."""
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     shown_in = {name: await night.hand(name, table) for name in THREE}
     edit, first = hands.Answered.edit, min(hand.member.id for hand in night.bot.hands._hands.values())
 
@@ -238,7 +238,7 @@ async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, m
 
 
 async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_what_is_put_together(night):
-    table = await begin(night, *THREE, game="last_one")
+    table = await night.begin(*THREE, game="last_one")
     late = mover(table)
     shown_in = {name: await night.hand(name, table) for name in THREE}
     await night.press(late, shown_in[late], "More")

@@ -8,7 +8,7 @@ import pytest
 from bot.interactions import answer as clicks
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.turns import running, turn_of
+from tests.kit.turns import turn_of
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ async def test_what_a_late_command_has_sent_is_known_though_its_first_answer_can
 
 
 async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, impatient, monkeypatch):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     real, defer = night.bot.renderer.public, discord.InteractionResponse.defer
 
     async def public(found):
@@ -124,7 +124,7 @@ async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, 
 
 @pytest.mark.parametrize("slow", ["slow_disk", "slow_acknowledgement"])
 async def test_a_move_is_answered_once_however_slow_the_disk(night, request, slow):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     request.getfixturevalue(slow)
     for is_private in (False, True):
         mover, _ = turn_of(table, "ada", "ben", "cleo")
@@ -160,7 +160,7 @@ async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient
 
 
 async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_works(night, monkeypatch, caplog):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     private = night.bot.renderer.private
 
     def broken(*of):

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from bot.model.ids import from_key, to_key
 from tests.kit.drawn_ids import LARGEST, of_every_kind
 from tests.kit.press import press
-from tests.kit.turns import running
 
 PIECES = st.one_of(
     st.sampled_from(
@@ -51,7 +50,7 @@ def swallowed(caplog):
 
 
 async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, swallowed):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     hand = await night.hand("ada", table)
     lobby = await night.say("dan", "play", game="last_one")
     key, other = (one.button(label).split(":")[1] for one, label in ((table, "My hand"), (lobby, "Join")))
@@ -82,7 +81,7 @@ async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, 
 async def test_a_forged_press_of_a_private_screen_leaves_the_message_of_the_table_as_it_is(night):
     """What it shows goes to a message for this member alone, and no message is removed for it but the member's own."""
     night.manager("ada")
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     before, key = table.text, table.button("My hand").split(":")[1]
     forged = {f"h:{key}:here": None, "u:hand": ["dm"], "v:pace": ["day"], "x:game": ["smile"]}
     for custom_id, values in (forged | {f"p:h:{to_key(night.member('ada').id)}:0": None}).items():

@@ -9,7 +9,7 @@ from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import _payload
 from tests.kit.tables import play
-from tests.kit.turns import running, stored, turn_of
+from tests.kit.turns import stored, turn_of
 
 
 async def press_doubled(night, who, shown, custom_id):
@@ -107,7 +107,7 @@ async def test_a_channel_that_discord_does_not_know_is_seldom_asked_and_the_log_
 
 
 async def test_a_move_stored_as_the_bot_ended_is_on_show_after_the_restart(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     found = await stored(night, table)
     (seat,) = found.awaited()
     await play(night.bot.host, found.id, found.seats[seat].member, found.position.question, "offer 1")
@@ -118,7 +118,7 @@ async def test_a_move_stored_as_the_bot_ended_is_on_show_after_the_restart(night
 
 
 async def test_a_table_whose_channel_was_closed_to_the_bot_goes_on_when_it_is_open_again(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     hands = {name: await night.hand(name, table) for name in ("ada", "ben", "cleo")}
     night.env.inject_error("*", "/channels/*/messages*", status=403, code=50001, times=2)
     mover, _ = turn_of(table, "ada", "ben", "cleo")

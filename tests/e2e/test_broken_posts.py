@@ -11,7 +11,7 @@ from bot.store import table as db
 from tests.e2e.racing import started
 from tests.kit.press import press
 from tests.kit.tables import move_first, play
-from tests.kit.turns import all_shown, messages, open_table, running, stored, turn_of
+from tests.kit.turns import all_shown, stored, turn_of
 
 CALLBACK = "/interactions/*/*/callback"
 EDIT = "/channels/*/messages/*"
@@ -20,7 +20,7 @@ SEND = "/channels/*/messages"
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0)])
 async def test_a_move_on_a_private_screen_is_shown_to_all_though_its_answer_fails(night, status, code):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
     night.env.inject_error("POST", CALLBACK, status=status, code=code)
@@ -31,7 +31,7 @@ async def test_a_move_on_a_private_screen_is_shown_to_all_though_its_answer_fail
 
 
 async def test_a_move_on_a_retired_message_is_shown_to_all_though_its_answer_fails(night):
-    table = await open_table(night, "ada", "ben", "cleo")
+    table = await night.open("ada", "ben", "cleo")
     leave = table.button("Leave")
     night.env.inject_error("DELETE", EDIT, status=403, code=50013)
     await night.slash("ada", "table")
@@ -44,7 +44,7 @@ async def test_a_move_on_a_retired_message_is_shown_to_all_though_its_answer_fai
 
 @pytest.mark.parametrize("fails", [500, "network", "our own fault"])
 async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_move(night, fails, monkeypatch, caplog):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
     if fails == "network":
@@ -77,7 +77,7 @@ async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_m
 
 
 async def test_after_a_long_outage_of_discord_a_screen_is_right_within_a_minute(night, monkeypatch):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
     real = discord.PartialMessage.edit
@@ -101,7 +101,7 @@ async def test_after_a_long_outage_of_discord_a_screen_is_right_within_a_minute(
 
 
 async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(night, monkeypatch):
-    table = await open_table(night, "ada", "ben", "cleo")
+    table = await night.open("ada", "ben", "cleo")
     found = await night.bot.host.find(table.number)
     real, failed = night.bot.store.write, []
 
@@ -117,13 +117,13 @@ async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(nig
     await night.env.advance_time(20)
     stored_now = await db.find(night.bot.store, found.id)
     assert stored_now.shown.messages == found.shown.messages
-    assert [shown.id for shown in messages(night)] == list(found.shown.messages), "the older message is gone"
+    assert [shown.id for shown in night.posted()] == list(found.shown.messages), "the older message is gone"
 
 
 async def test_a_join_just_before_the_bot_ended_is_shown_however_long_ago_the_lobby_was_posted(night):
-    table = await open_table(night, "ada", "ben")
+    table = await night.open("ada", "ben")
     await night.env.advance_time(58 * 60)
-    await open_table(night, "cleo")
+    await night.open("cleo")
     for method, path in (("POST", CALLBACK), ("PATCH", EDIT), ("POST", SEND)):
         night.env.inject_error(method, path, status=500, times=None)
     await press(night.env, {"who": night.member("dan"), "message": table.message, "custom_id": table.button("Join")})
@@ -162,7 +162,7 @@ async def test_of_a_table_that_could_be_posted_again_only_in_part_nothing_new_st
 
 
 async def test_a_change_that_was_stored_though_its_write_failed_is_shown(night, monkeypatch):
-    table = await open_table(night, "ada", "ben")
+    table = await night.open("ada", "ben")
     real = night.bot.store.write
 
     async def write(statements=(), work=None, **more):
@@ -178,7 +178,7 @@ async def test_a_change_that_was_stored_though_its_write_failed_is_shown(night, 
 
 
 async def test_if_the_second_of_three_messages_fails_all_are_there_later_and_none_is_left_over(night, monkeypatch):
-    lobby = await open_table(night, "ada", "ben", game="find_it")
+    lobby = await night.open("ada", "ben", game="find_it")
     calls, nonces = 0, []
     real = discord.PartialMessageable.send
 
@@ -198,14 +198,14 @@ async def test_if_the_second_of_three_messages_fails_all_are_there_later_and_non
     assert calls == 2
     await night.env.advance_time(20)
     assert len(found.messages) == 3
-    assert {shown.id for shown in messages(night)} >= set(found.messages)
+    assert {shown.id for shown in night.posted()} >= set(found.messages)
     assert calls == 5
     assert nonces[:2] == nonces[2:4], "the message that was sent before the failure would be sent a second time"
 
 
 async def test_table_twice_in_a_row_shows_the_table_twice(night):
     """Each time at the end of the channel: Discord must not take the second one for the first."""
-    await night.press("ada", await open_table(night, "ada", "ben", game="find_it"), "Begin")
+    await night.press("ada", await night.open("ada", "ben", game="find_it"), "Begin")
     await night.slash("ada", "table")
     await night.slash("ada", "table")
     nonces = [request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})]
@@ -213,7 +213,7 @@ async def test_table_twice_in_a_row_shows_the_table_twice(night):
 
 
 async def test_a_move_played_while_the_table_is_posted_again_is_shown_there(night, monkeypatch):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     found, real = await stored(night, table), discord.InteractionResponse.send_message
 
@@ -229,7 +229,7 @@ async def test_a_move_played_while_the_table_is_posted_again_is_shown_there(nigh
 
 
 async def test_what_is_shown_on_the_old_message_while_a_new_one_is_sent_is_shown_on_the_new_one_too(night, monkeypatch):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     found, real = await stored(night, table), discord.abc.Messageable.send
 
     async def slow(self, *args, **kwargs):
@@ -314,7 +314,7 @@ async def test_a_press_at_a_tournament_or_night_just_before_the_bot_ended_is_sho
 
 async def test_a_process_that_was_overtaken_logs_no_error_for_what_it_cannot_show_any_more(night, caplog):
     """What still runs in it may ask for tables to be shown: its connection to Discord is closed."""
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     handle = await night.bot.host.find(table.number)
     await night.bot.close()
     night.bot.posts.refresh(handle)

@@ -16,7 +16,7 @@ from tests.e2e.racing import answer
 from tests.kit import rows
 from tests.kit.databases import is_locked
 from tests.kit.press import press, reach
-from tests.kit.turns import later, running, turn_of
+from tests.kit.turns import later, turn_of
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def meanwhile(night, monkeypatch):
 
 
 async def test_a_language_chosen_while_the_hand_is_shown_is_kept(night, meanwhile):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     people, ada = night.bot.people, night.member("ada").id
 
     async def choose():
@@ -48,7 +48,7 @@ async def test_a_language_chosen_while_the_hand_is_shown_is_kept(night, meanwhil
 
 
 async def test_data_deleted_while_the_hand_is_shown_does_not_come_back(night, meanwhile):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     ada = night.member("ada").id
     meanwhile.append(lambda: night.bot.deletion.forget(ada))
     await night.hand("ada", table)
@@ -58,7 +58,7 @@ async def test_data_deleted_while_the_hand_is_shown_does_not_come_back(night, me
 
 @pytest.mark.parametrize("label", ["Why not?", "More"])
 async def test_whoever_has_left_while_their_press_waits_is_shown_no_hand(night, label):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     hand = await night.hand("ada", table)
     what = {"Why not?": ids.WhyNot, "More": ids.More}[label](table.number)
     handle = await night.bot.host.find(what.table)
@@ -92,7 +92,7 @@ async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_
 
 
 async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_their_deletion_failed(night, monkeypatch):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     assert "ada" in table.text
 
     async def fail(_):
@@ -106,7 +106,7 @@ async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_the
 
 
 async def test_a_member_who_deleted_their_data_meanwhile_gets_one_answer_to_every_button(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, others = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
     await night.bot.deletion.forget(night.member(mover).id)
@@ -127,7 +127,7 @@ async def test_a_member_who_deleted_their_data_meanwhile_gets_one_answer_to_ever
 
 async def test_a_member_who_deletes_their_data_takes_no_seat_from_others(night):
     """Ben joined Discord between the two others."""
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     ada, ben, cleo = (night.member(name).id for name in ("ada", "ben", "cleo"))
     await night.bot.deletion.forget(ben)
     found = await night.bot.host.table(from_key(table.button("My hand").split(":")[1]))

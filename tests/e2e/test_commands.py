@@ -15,7 +15,7 @@ from bot.store.schema import metadata, moves
 from bot.words.rulebook import page_count
 from bot.words.texts import words_for
 from games.record import read, verify
-from tests.e2e.commands import finished, opened, refused
+from tests.e2e.commands import finished, refused
 from tests.kit.game_night import Shown
 from tests.kit.messages import parts_of
 from tests.kit.press import press
@@ -129,7 +129,7 @@ async def test_an_export_holds_everything_that_is_kept_about_a_member_and_nobody
 
 
 async def test_an_export_tells_nothing_hidden_of_a_running_game(night):
-    table = await opened(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     await night.press(*await whose_turn(table), "Offer to 1")
     _, written = await content(await night.say("ada", "privacy export"))
     kept = json.loads(written)
@@ -158,7 +158,7 @@ async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_rem
 
 
 async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(night):
-    await opened(night, "ada", "ben", "cleo")
+    await night.begin("ada", "ben", "cleo")
     running = Now(await night.bot.host.meant_in(night.channel.id, 0))
     assert "hidden" in await refused(night, "ada", "record", table=running.key)
     assert "No finished game" in await refused(night, "ada", "record", table="nonsense!")
@@ -354,7 +354,7 @@ async def test_a_channel_and_a_role_that_are_gone_do_not_keep_the_settings_from_
 
 
 async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
-    table = await opened(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     key = table.button("My hand").split(":")[1]
     one = {"who": night.member("dan"), "message": table.message, "custom_id": f"b:{key}:stand-in"}
     await press(night.env, {**one, "guild_locale": "fr"})
@@ -388,7 +388,7 @@ async def test_those_who_manage_a_server_see_who_changed_what_and_export_its_res
 
 
 async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night, monkeypatch):
-    await opened(night, "ada", "ben", "cleo")
+    await night.begin("ada", "ben", "cleo")
     await night.say("dora", "play", game="smile")
     monkeypatch.setattr(type(night.bot), "latency", 0.0421)
     before = (await night.say("ada", "status")).text
@@ -428,7 +428,7 @@ async def test_a_clock_that_is_an_hour_wrong_is_told_once_in_the_log_and_by_the_
 
 
 async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):
-    await opened(night, "ada", "ben", "cleo")
+    await night.begin("ada", "ben", "cleo")
     running = Now(await night.bot.host.meant_in(night.channel.id, 0))
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])

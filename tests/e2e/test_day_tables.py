@@ -14,13 +14,9 @@ from tests.kit.turns import (
     SMILE_MOVES,
     Now,
     all_shown,
-    begin,
-    choose,
     later,
-    messages,
     move,
     mover,
-    open_table,
     pings,
     shown,
     stored,
@@ -35,7 +31,7 @@ async def alter_thread(night, found, **metadata):
 
 async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_lobby_points_there(night):
     await to_nine(night)
-    lobby = await open_table(night, *NAMES, pace="all day")
+    lobby = await night.open(*NAMES, pace="all day")
     before = len(night.env.http_requests)
     await night.press("ada", lobby, "Begin")
     (thread,) = night.channel.threads
@@ -52,7 +48,7 @@ async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_l
 
 async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replaces_the_one_before(night, by_the_second):
     await to_nine(night)
-    table = await begin(night, *NAMES, pace="all day")
+    table = await night.begin(*NAMES, pace="all day")
     found = await stored(night, table)
     await later(night)
     for _ in range(4):
@@ -68,7 +64,7 @@ async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replac
 
 async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch):
     """While the old call is being removed, the player who was to be called moves."""
-    table = await begin(night, *NAMES, pace="evening")
+    table = await night.begin(*NAMES, pace="evening")
     found = await stored(night, table)
     channels, overtaken = night.bot.posts._channels, []
     remove = channels.delete
@@ -95,7 +91,7 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
 
 async def test_a_player_who_moves_again_at_once_is_not_called_for_it(night):
     """The last one: a player who draws may still play or pass, and one of two players may have to miss a turn."""
-    table = await begin(night, "ada", "ben", pace="evening", game="last_one")
+    table = await night.begin("ada", "ben", pace="evening", game="last_one")
     found = await stored(night, table)
     for _ in range(40):
         await later(night)
@@ -120,9 +116,9 @@ async def test_a_table_that_stands_in_a_thread_needs_no_permission_to_make_one(n
     await channel.create_thread(name="games", type=discord.ChannelType.public_thread)
     forbid(night.env, night.channel.id, night.bot.user.id, create_public_threads=True)
     (night.channel,) = night.channel.threads
-    lobby = await open_table(night, *NAMES)
+    lobby = await night.open(*NAMES)
     options = await night.press("ada", lobby, "Options")
-    await choose(night, "ada", options, "all day")
+    await night.pick("ada", options, "all day")
     assert "I may not make a thread" not in options.text
 
 
@@ -138,7 +134,7 @@ async def test_a_lobby_that_will_get_no_thread_says_so_to_whoever_opened_it(nigh
 
 
 async def test_at_pace_evening_the_call_is_in_the_channel_and_the_last_one_goes_with_the_game(night):
-    table = await begin(night, *NAMES, pace="evening")
+    table = await night.begin(*NAMES, pace="evening")
     found = await stored(night, table)
     assert found.thread is None
     await later(night)
@@ -158,10 +154,10 @@ async def test_without_the_permission_the_table_stays_in_its_channel_and_the_opt
     night.channel = night.guild.create_text_channel(
         "no-threads", overwrites={me: discord.PermissionOverwrite(create_public_threads=False)}
     )
-    lobby = await open_table(night, *NAMES)
+    lobby = await night.open(*NAMES)
     options = await night.press("ada", lobby, "Options")
     assert "Create Public Threads" not in options.text
-    await choose(night, "ada", options, "all day")
+    await night.pick("ada", options, "all day")
     assert "I may not make a thread in this channel" in options.text
     assert "Create Public Threads" in options.text
     await night.press("ada", lobby, "Begin")
@@ -174,14 +170,14 @@ async def test_without_the_permission_the_table_stays_in_its_channel_and_the_opt
 
 async def test_a_thread_that_cannot_be_made_after_all_leaves_the_table_in_its_channel(night):
     night.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013)
-    table = await begin(night, *NAMES, pace="all day")
+    table = await night.begin(*NAMES, pace="all day")
     found = await stored(night, table)
     assert found.place == night.channel.id
     assert "round 1 of 10" in table.text
 
 
 async def test_a_thread_that_cannot_be_made_while_discord_is_away_is_made_when_it_is_back(night):
-    lobby = await open_table(night, *NAMES, pace="all day")
+    lobby = await night.open(*NAMES, pace="all day")
     night.env.inject_error("POST", "/channels/*/messages/*/threads", status=503, times=None)
     await night.press("ada", lobby, "Begin")
     assert not night.channel.threads
@@ -192,7 +188,7 @@ async def test_a_thread_that_cannot_be_made_while_discord_is_away_is_made_when_i
 
 
 async def test_the_lobby_points_to_the_thread_though_nothing_can_be_posted_there_at_first(night):
-    lobby = await open_table(night, *NAMES, pace="all day")
+    lobby = await night.open(*NAMES, pace="all day")
     night.env.inject_error("POST", "/channels/*/messages", status=503, times=None)
     await night.press("ada", lobby, "Begin")
     (thread,) = night.channel.threads
@@ -233,7 +229,7 @@ async def test_the_clock_of_a_turn_is_that_of_the_member_who_must_act(night):
 
 async def test_a_reminder_due_while_the_bot_was_down_waits_for_the_morning_if_it_is_night_then(night):
     await night.env.advance_time(17 * HOUR)
-    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    found = await stored(night, await night.begin(*NAMES, pace="all day"))
     await night.env.advance_time(3 * HOUR)
     await night.restart(away=3 * HOUR)  # from eight in the evening, an hour before the reminder, to eleven
     await night.env.advance_time(9 * HOUR - 60)
@@ -274,7 +270,7 @@ async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(nig
 async def test_a_call_whose_sending_a_crash_kept_from_being_stored_is_sent_with_the_same_nonce(night, monkeypatch):
     """Discord takes a nonce once, so nobody is mentioned twice."""
     await to_nine(night)
-    lobby = await open_table(night, *NAMES, pace="evening")
+    lobby = await night.open(*NAMES, pace="evening")
     write = night.bot.store.write
 
     async def killed(statements=(), work=None, **more):
@@ -312,7 +308,7 @@ async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_t
 
 async def test_a_call_that_is_forbidden_is_not_tried_forever(night):
     await to_nine(night)
-    table = await begin(night, *NAMES, pace="evening")
+    table = await night.begin(*NAMES, pace="evening")
     await later(night)
     night.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
     before = len(night.requests())
@@ -332,7 +328,7 @@ async def test_a_screen_over_an_hour_old_is_posted_again_above_the_call(night):
     await later(night)
     new = await shown(night, found)
     assert new.id != old.id
-    standing = [message.id for message in messages(night, found.place)]
+    standing = [message.id for message in night.posted(found.place)]
     assert standing == [new.id, call(night, found).id]
 
 
@@ -385,7 +381,7 @@ async def test_a_locked_thread_is_named_before_a_lobby_opens(night):
     night.channel = night.guild.create_text_channel(
         "strict", overwrites={me: discord.PermissionOverwrite(manage_threads=False)}
     )
-    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    found = await stored(night, await night.begin(*NAMES, pace="all day"))
     await alter_thread(night, found, locked=True)
     (thread,) = night.channel.threads
     result = await night.member("ada").slash(thread, "play", game="smile")
@@ -425,7 +421,7 @@ async def test_the_private_screen_comes_by_message_to_those_who_asked_for_it_and
 async def test_closed_direct_messages_fall_back_to_the_button_and_are_not_tried_again(night):
     await all_have(night, private_by="dm")
     await to_nine(night)
-    table = await open_table(night, *NAMES, pace="evening")
+    table = await night.open(*NAMES, pace="evening")
     dms = [night.member(name).user.dm_channel.id for name in NAMES]
     for number in dms:
         night.env.inject_error("POST", f"/channels/{number}/messages", status=403, code=50007, times=None)

@@ -16,7 +16,7 @@ from tests.e2e.tournaments import begin as begin_tournament
 from tests.kit.game_night import Elsewhere
 from tests.kit.press import as_the_bot
 from tests.kit.rows import current, gone_on, play, table_of
-from tests.kit.turns import begin, messages, mover, open_table, shown, stored
+from tests.kit.turns import mover, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 KINDS = ("server", "shard")
@@ -77,7 +77,7 @@ async def away(night, kind, seconds):
 async def test_after_ten_minutes_nobody_has_missed_a_turn_and_who_is_to_move_is_called_and_has_half_the_time(
     night, kind, pace, left
 ):
-    table = await begin(night, *THREE, pace=pace)
+    table = await night.begin(*THREE, pace=pace)
     found, late = await stored(night, table), mover(table)
     await away(night, kind, TEN_MINUTES)
     assert found.number == 0
@@ -98,7 +98,7 @@ async def test_a_tournament_goes_on_with_the_same_people_after_an_hour(night, ki
     number = await begin_tournament(night, *THREE)
     for _ in range(ORDER.index("domino")):
         await play(night, number)
-        await night.press("ada", messages(night)[-1], "Next match")
+        await night.press("ada", night.posted()[-1], "Next match")
     found = await table_of(night, number)
     assert found.game == "domino"
     before = found.number
@@ -153,7 +153,7 @@ async def test_a_ready_check_whose_minute_nobody_could_use_begins_again(night, b
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_connection_that_is_back_after_seconds_changes_nothing_and_says_nothing(night, kind):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found = await stored(night, table)
     await night.env.advance_time(32)
     before, asked = found.deadlines, len(night.requests())
@@ -171,7 +171,7 @@ async def test_after_seconds_whoever_has_less_time_left_than_that_has_as_much_as
     night, by_the_second, moved, lost, left
 ):
     """Of 60 seconds so many were over when the connection was lost, for so many; so many are left then."""
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found = await stored(night, table)
     await night.env.advance_time(moved)
     back_at = night.bot.now() + timedelta(seconds=lost)
@@ -185,7 +185,7 @@ async def test_after_seconds_whoever_has_less_time_left_than_that_has_as_much_as
 
 async def test_a_connection_that_is_lost_again_and_again_is_one_outage(night):
     """Each time it is there for two seconds, in which hardly anybody can press."""
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found = await stored(night, table)
     for _ in range(24):
         await lose(night, "shard")
@@ -201,8 +201,8 @@ async def test_another_server_goes_on_meanwhile(night):
     there = Elsewhere(night)
     other = there.guild.create_text_channel("other")
     there.channel = other
-    here = await stored(night, await begin(night, *THREE))
-    going_on = await stored(there, await begin(there, *THREE))
+    here = await stored(night, await night.begin(*THREE))
+    going_on = await stored(there, await there.begin(*THREE))
     await lose(night, "server")
     await night.env.advance_time(61)
     assert (here.number, going_on.number) == (0, 1)
@@ -220,7 +220,7 @@ async def test_a_member_who_plays_alone_goes_on_wherever_they_are(night):
 
 @pytest.mark.parametrize("returns", ["without a word", "in another event"])
 async def test_a_server_is_back_however_discord_says_so(night, returns):
-    found = await stored(night, await begin(night, *THREE))
+    found = await stored(night, await night.begin(*THREE))
     await lose(night, "server")
     await night.env.advance_time(TEN_MINUTES)
     payload = restored(night)
@@ -237,7 +237,7 @@ async def test_a_server_is_back_however_discord_says_so(night, returns):
 
 
 async def test_a_bot_that_starts_while_a_server_is_unavailable_lets_time_stand_still_there(night, monkeypatch):
-    found = await stored(night, await begin(night, *THREE))
+    found = await stored(night, await night.begin(*THREE))
     with monkeypatch.context() as patch:
         withhold(night, patch)
         await night.restart(away=3)
@@ -250,7 +250,7 @@ async def test_a_bot_that_starts_while_a_server_is_unavailable_lets_time_stand_s
 
 
 async def test_a_server_that_is_deleted_while_it_is_unavailable_is_forgotten(night):
-    await begin(night, *THREE)
+    await night.begin(*THREE)
     await lose(night, "server")
     night.env.backend.emit("GUILD_DELETE", {"id": str(night.guild.id)})
     await night.env.advance_time(30)
@@ -258,7 +258,7 @@ async def test_a_server_that_is_deleted_while_it_is_unavailable_is_forgotten(nig
 
 
 async def test_a_channel_that_was_closed_while_its_server_was_away_is_tried_as_soon_as_it_is_back(night):
-    found = await stored(night, await begin(night, *THREE))
+    found = await stored(night, await night.begin(*THREE))
     await lose(night, "server")
     night.env.backend.faults.clear()
     night.env.inject_error("*", f"/channels/{night.channel.id}*", status=403, code=50001, times=None)
@@ -271,7 +271,7 @@ async def test_a_channel_that_was_closed_while_its_server_was_away_is_tried_as_s
 
 
 async def test_a_channel_that_is_closed_to_the_bot_stops_no_clock(night):
-    found = await stored(night, await begin(night, *THREE))
+    found = await stored(night, await night.begin(*THREE))
     night.env.inject_error("*", f"/channels/{night.channel.id}*", status=403, code=50013, times=None)
     await night.env.advance_time(61)
     assert found.number == 1
@@ -279,7 +279,7 @@ async def test_a_channel_that_is_closed_to_the_bot_stops_no_clock(night):
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_lobby_that_would_have_ended_waits_as_after_a_press(night, kind):
-    found = await stored(night, await open_table(night, *THREE))
+    found = await stored(night, await night.open(*THREE))
     await night.env.advance_time(HOUR - 60)
     await away(night, kind, TEN_MINUTES)
     assert found.state == "lobby"
@@ -291,7 +291,7 @@ async def test_a_lobby_that_would_have_ended_waits_as_after_a_press(night, kind)
 
 
 async def test_a_turn_of_a_table_for_all_day_that_would_have_ended_has_half_an_hour(night):
-    found = await stored(night, await begin(night, *THREE, pace="all day"))
+    found = await stored(night, await night.begin(*THREE, pace="all day"))
     ((seat, one),) = found.deadlines.items()
     await night.env.advance_time((one.at - night.bot.now()).total_seconds() - 60)
     await away(night, "shard", TEN_MINUTES)
@@ -325,7 +325,7 @@ def warnings(caplog):
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_an_outage_of_an_hour_is_one_warning_and_hardly_a_request(night, kind, warnings):
-    tables = [await stored(night, await begin(night, *THREE)) for _ in range(4)]
+    tables = [await stored(night, await night.begin(*THREE)) for _ in range(4)]
     await lose(night, kind)
     asked = len(night.requests())
     for table in tables:
@@ -346,7 +346,7 @@ async def test_servers_that_return_some_seconds_after_their_shard_are_no_outages
     night, warnings, monkeypatch
 ):
     """First Discord calls all of them unavailable."""
-    found = await stored(night, await begin(night, *THREE))
+    found = await stored(night, await night.begin(*THREE))
     await lose(night, "shard")
     await night.env.advance_time(TEN_MINUTES)
     with monkeypatch.context() as patch:
@@ -362,7 +362,7 @@ async def test_servers_that_return_some_seconds_after_their_shard_are_no_outages
 async def test_requests_that_fail_for_an_hour_are_one_warning_for_each_server(night, warnings):
     """Discord's gateway works meanwhile."""
     for _ in range(3):
-        await begin(night, *THREE)
+        await night.begin(*THREE)
     night.env.inject_error("*", f"/channels/{night.channel.id}*", status=503, times=None)
     await night.env.advance_time(HOUR)
     assert len([one for one in warnings() if "cannot be shown" in one]) == 1

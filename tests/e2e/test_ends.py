@@ -8,7 +8,6 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from tests.e2e.racing import sweep
-from tests.kit import rows
 from tests.kit.press import reach
 
 
@@ -19,7 +18,7 @@ def settings(settings):
 
 async def test_claims_that_wait_for_earlier_ones_as_the_bot_ends_are_played_or_answered(night, settings):
     found = await sweep(night, "ada", "ben")
-    number = rows.number_of(found.table)
+    number = found.table.number
     mine = found.named("ada")
     right, late = await reach(night.env, found.claim("ada", mine), found.claim("ben", found.named("ben"), at=90))
     await night.bot.close()  # and with it the process

@@ -13,7 +13,7 @@ from tests.kit import postgresql, rows
 from tests.kit.game_night import Shown
 from tests.kit.messages import parts_of
 from tests.kit.press import press
-from tests.kit.turns import choose, mover, open_table, stored
+from tests.kit.turns import mover, stored
 
 WAYS = (ids.PlayMove, ids.ChooseMove, ids.ChooseCards, ids.Compose, ids.Draft)
 """What a move is made with."""
@@ -151,8 +151,8 @@ async def test_members_play_to_the_end_with_computer_players_between_them(night,
 
 
 async def test_keep_smiling_is_played_in_duels_if_the_lobby_says_so(night):
-    lobby = await open_table(night, "ada", "ben", game="keep_smiling")
-    await choose(night, "ada", await night.press("ada", lobby, "Options"), "Duels: yes")
+    lobby = await night.open("ada", "ben", game="keep_smiling")
+    await night.pick("ada", await night.press("ada", lobby, "Options"), "Duels: yes")
     await night.press("ben", lobby, "Begin")
     found = Evening(night, lobby.number, ("ada", "ben"), seed=2)
     await found.play()
@@ -184,9 +184,9 @@ async def test_others_cannot_press_a_button_of_the_hand_of_whoever_is_to_move(ni
 
 
 async def test_SH1_a_lobby_of_shout_offers_to_deal_evenly_and_begins_so(night):
-    lobby = await open_table(night, *NAMES[:5], game="shout")
+    lobby = await night.open(*NAMES[:5], game="shout")
     assert "Everyone is dealt the same number" not in lobby.text
-    await choose(night, "ada", await night.press("ada", lobby, "Options"), "same number: yes")
+    await night.pick("ada", await night.press("ada", lobby, "Options"), "same number: yes")
     assert "Everyone is dealt the same number: yes" in lobby.text
     await night.press("ada", lobby, "Begin")
     position = (await stored(night, lobby)).position

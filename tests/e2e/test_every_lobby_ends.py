@@ -76,8 +76,7 @@ async def test_a_list_ends_no_lobby_where_somebody_sits_by_now_and_nothing_of_ot
 
 
 async def test_mytables_counts_a_race_that_waits_for_my_ready_as_waiting_for_me(night):
-    lobby = await night.open("ada", "ben", game="shout")
-    await night.press("ada", lobby, "Begin")
+    await night.begin("ada", "ben", game="shout")
     assert "One table is waiting for you" in (await night.say("ada", "mytables")).text
     await night.press("ada", night.table(), "ready")
     await night.press("ben", night.table(), "ready")
@@ -93,8 +92,7 @@ async def test_mytables_counts_a_race_that_waits_for_my_ready_as_waiting_for_me(
 async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_did(night):
     boss = night.manager("mia")
     lobby = await night.open("ada", "ben", game="smile")
-    game = await night.open("ada", "ben", "cleo")
-    await night.press("ada", game, "Begin")
+    game = await night.begin("ada", "ben", "cleo")
     hand, number = await night.hand("ada", night.table()), game.number
     settings = await night.say("mia", "settings")
     listed = await night.press("mia", settings, "Open tables")
@@ -121,8 +119,7 @@ async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_d
 async def test_what_a_manager_ends_stands_in_who_changed_what_and_nobody_opens_it_again(night):
     boss = night.manager("mia")
     lobby, own = await night.open("ada", "ben", game="smile"), await night.open("ben", game="domino")
-    game = await night.open("ada", "ben", "cleo")
-    await night.press("ada", game, "Begin")
+    game = await night.begin("ada", "ben", "cleo")
     again = lobby.button("Cancel").split(":")[1]
     await night.press("mia", lobby, "Cancel")
     await night.press("ben", own, "Cancel")

@@ -23,7 +23,7 @@ async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_eve
     """The seal stands behind the options: whoever drew the secret knew none of these clicks."""
     lobby = await night.say("ada", "play", game="smile")
     number, sealed = (
-        rows.number_of(lobby),
+        lobby.number,
         (await night.press("dan", await night.press("dan", lobby, "Options"), "Fair?")).text,
     )
     await pressed(night, "cleo", lobby, "Join")
@@ -47,7 +47,7 @@ async def test_whoever_opens_a_table_is_no_part_of_its_shuffle_by_a_click_made_b
     lobby = await night.say("ada", "play", game="smile")
     joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]
     begin = await pressed(night, "ada", lobby, "Begin")
-    row = await rows.table(night, rows.number_of(lobby))
+    row = await rows.table(night, lobby.number)
     assert row.clicks == (*joined, begin)
     assert [*row.clicks] == page().counted([row.id, *joined], lobby.message.id, begin)
 
@@ -58,7 +58,7 @@ async def test_whoever_opened_a_rematch_is_no_part_of_its_shuffle_by_a_click_mad
     lobby = night.table()
     ben = await pressed(night, "ben", lobby, "Join")
     cleo = await pressed(night, "cleo", night.finale(), "Rematch")
-    row = await rows.table(night, rows.number_of(lobby))
+    row = await rows.table(night, lobby.number)
     assert row.id == opened, "the secret was drawn for this click"
     assert row.clicks == (ben, cleo, cleo), "the last who joins begins it"
     assert [*row.clicks] == page().counted([opened, ben, cleo], lobby.message.id, cleo)
@@ -76,7 +76,7 @@ async def test_a_stand_in_changes_nothing_about_the_cards_to_come(night):
 
 async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_who_joined_it(night):
     lobby = await night.say("ada", "tournament start")
-    number = rows.number_of(lobby)
+    number = lobby.number
     joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]
     await night.press("ada", lobby, "Add computer")
     began = [await pressed(night, "ben", lobby, "Begin")]
@@ -95,7 +95,7 @@ async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_w
     assert tournament.verify(text).places
     for table in tables:
         sealed = f"commitment {commitment(table.secret)}\n"
-        (shown,) = [one for one in night.posted() if one.is_finale and rows.number_of(one) == table.id]
+        (shown,) = [one for one in night.posted() if one.is_finale and one.number == table.id]
         assert sealed in await recorded(night, "ada", shown)
         assert f"\nsealed {table.game} {sealed.replace(' ', '=')}" in text
 

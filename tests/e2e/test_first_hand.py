@@ -9,7 +9,6 @@ from bot.showing.hands import LIFE
 from bot.tables.errands import RETRY
 from tests.e2e.racing import race
 from tests.kit import rows
-from tests.kit.turns import open_table
 
 THREE = ("ada", "ben", "cleo")
 
@@ -44,7 +43,7 @@ async def finished(night, *names, game="last_one"):
 
 
 async def test_whoever_joined_or_began_sees_the_hand_by_one_request_and_it_follows(night):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     assert not seen(night), "nothing private stands in the channel before"
     requests = await begin(night, table)
     assert to_hands(requests) == ["POST"] * 3
@@ -61,7 +60,7 @@ async def test_whoever_joined_or_began_sees_the_hand_by_one_request_and_it_follo
 
 
 async def test_the_hand_comes_first_to_whoever_is_to_move(night):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     since = len(night.env.http_requests)
     await night.press("ada", table, "Begin")
     sent = [str(one.json) for one in night.env.http_requests[since:] if "/webhooks/" in one.path]
@@ -69,7 +68,7 @@ async def test_the_hand_comes_first_to_whoever_is_to_move(night):
 
 
 async def test_the_options_that_the_opener_sees_become_the_hand_by_one_edit(night):
-    table = await open_table(night, *THREE, game="domino")
+    table = await night.open(*THREE, game="domino")
     options = await night.press("ada", table, "Options")
     requests = await begin(night, table)
     assert sorted(to_hands(requests)) == ["PATCH", "POST", "POST"]
@@ -79,7 +78,7 @@ async def test_the_options_that_the_opener_sees_become_the_hand_by_one_edit(nigh
 
 
 async def test_options_above_the_table_go_and_the_hand_comes_below_it(night):
-    table = await open_table(night, *THREE, game="domino")
+    table = await night.open(*THREE, game="domino")
     options = await night.press("ada", table, "Options")
     await night.slash("ada", "table")
     table = night.table()
@@ -137,7 +136,7 @@ async def test_from_help_to_the_first_move_there_are_four_presses_and_the_hand_c
 
 @pytest.mark.parametrize("game", ["smile", "shout"])
 async def test_where_whoever_is_to_move_can_do_so_on_the_table_nothing_private_is_sent(night, game):
-    table = await open_table(night, *THREE, game=game)
+    table = await night.open(*THREE, game=game)
     assert not to_hands(await begin(night, table))
     assert not seen(night)
 
@@ -151,8 +150,8 @@ async def test_in_a_race_ready_sends_nothing_private_either(night):
 
 
 async def test_a_member_of_two_lobbies_sees_the_hand_of_each_when_it_begins(night):
-    one = await open_table(night, "ada", "ben", game="last_one")
-    other = await open_table(night, "cleo", "ben", game="domino")
+    one = await night.open("ada", "ben", game="last_one")
+    other = await night.open("cleo", "ben", game="domino")
     await begin(night, one)
     (hand,) = private(night, "ben")
     assert seen(night) == {"ada": 1, "ben": 1}
@@ -169,7 +168,7 @@ async def test_a_member_of_two_lobbies_sees_the_hand_of_each_when_it_begins(nigh
 
 
 async def test_who_has_left_the_lobby_or_pressed_something_without_a_seat_sees_nothing(night):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     await night.press("ben", table, "Leave")
     await night.press("dan", table, "Join")
     await night.press("finn", table, "Options")
@@ -187,7 +186,7 @@ async def works(night, table, name="ben"):
 
 
 async def test_a_press_so_old_that_discord_takes_no_more_for_it_shows_no_hand(night):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     await night.env.advance_time(LIFE.total_seconds() + 1)
     requests = await begin(night, table)
     assert seen(night) == {"ada": 1}, "who pressed Begin just now"
@@ -196,7 +195,7 @@ async def test_a_press_so_old_that_discord_takes_no_more_for_it_shows_no_hand(ni
 
 
 async def test_after_a_restart_only_who_has_pressed_something_since_sees_the_hand(night):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     await night.restart()
     await begin(night, table)
     assert seen(night) == {"ada": 1}
@@ -204,7 +203,7 @@ async def test_after_a_restart_only_who_has_pressed_something_since_sees_the_han
 
 
 async def test_options_that_the_member_has_closed_are_replaced_by_nothing(night):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     options = await night.press("ada", table, "Options")
     del night.env.backend.messages[night.channel.id][options.id]
     await begin(night, table)
@@ -215,17 +214,16 @@ async def test_options_that_the_member_has_closed_are_replaced_by_nothing(night)
 async def test_who_gets_the_hand_by_direct_message_or_plays_in_a_thread_sees_none_in_the_channel(night):
     await night.me("ben", hand="dm")
     asked = len(private(night, "ben"))
-    table = await open_table(night, *THREE, game="last_one", pace="evening")
+    table = await night.open(*THREE, game="last_one", pace="evening")
     await begin(night, table)
     assert len(private(night, "ben")) == asked
-    day = await open_table(night, "dan", "eve", game="domino", pace="day")
-    await night.press("dan", day, "Begin")
+    await night.begin("dan", "eve", game="domino", pace="day")
     assert not private(night, "dan"), "not even the options"
     assert not private(night, "eve")
 
 
 async def test_a_first_hand_whose_answer_was_lost_is_not_sent_twice(night, monkeypatch):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     send = discord.Webhook.send
 
     async def answer_lost(self, *args, **more):
@@ -241,7 +239,7 @@ async def test_a_first_hand_whose_answer_was_lost_is_not_sent_twice(night, monke
 async def test_a_press_at_the_lobby_that_is_answered_while_the_first_hand_is_on_its_way_brings_no_second_one(
     night, monkeypatch
 ):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     handle = await night.bot.host.find(table.number)
     send = discord.Webhook.send
 
@@ -257,7 +255,7 @@ async def test_a_press_at_the_lobby_that_is_answered_while_the_first_hand_is_on_
 
 
 async def test_a_press_on_the_table_itself_brings_no_hand_that_was_not_asked_for(night):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     await night.restart()
     await begin(night, table)
 
@@ -272,7 +270,7 @@ async def test_a_press_on_the_table_itself_brings_no_hand_that_was_not_asked_for
 
 
 async def test_who_asks_for_the_hand_all_the_same_has_only_one_and_it_follows(night):
-    table = await open_table(night, *THREE, game="last_one")
+    table = await night.open(*THREE, game="last_one")
     await begin(night, table)
     await works(night, table)
     before = len(night.requests())

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.evenings.tournament import Tournaments
-from tests.e2e.tournaments import begin, number_of, open_tournament
+from tests.e2e.tournaments import begin, open_tournament
 from tests.kit import rows
 from tests.kit.rows import gone_on, play
 
@@ -85,7 +85,7 @@ async def test_between_two_matches_it_is_over_with_the_points_it_has(night):
 
 async def test_its_lobby_is_gone_with_it(night):
     lobby, night.channel = night.channel, night.guild.create_text_channel("cup")
-    number, place = number_of(await open_tournament(night, "ada", "ben")), night.channel
+    number, place = (await open_tournament(night, "ada", "ben")).number, night.channel
     night.channel = lobby
     await delete(night, place)
     assert (await rows.tournament(night, number)).state == "cancelled"

@@ -7,7 +7,7 @@ import pytest
 from tests.e2e.day_tables import HOUR, at_nine, call, ids, to_nine
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.turns import later, messages, move, mover, open_table, pings, shown, stored
+from tests.kit.turns import later, move, mover, pings, shown, stored
 
 DAY = 24 * HOUR
 
@@ -91,7 +91,7 @@ async def test_a_server_says_how_long_its_tables_wait_and_opens_no_form_where_th
 
 async def test_who_is_on_holiday_is_shown_in_the_lobby_before_one_joins(night):
     await to_nine(night)
-    lobby = await open_table(night, "ada", "ben", pace="all day")
+    lobby = await night.open("ada", "ben", pace="all day")
     assert "🏖️" not in lobby.text
     await leaves(night, "ben", "2026-01-04")
     assert "2. **ben** 🏖️" in lobby.text
@@ -105,7 +105,7 @@ async def test_who_is_on_holiday_is_shown_in_the_lobby_before_one_joins(night):
 
 async def test_a_lobby_shows_no_holiday_that_is_over_and_closes_no_later_as_somebody_goes(night):
     await to_nine(night)
-    lobby = await stored(night, await open_table(night, "ada", "ben", pace="all day"))
+    lobby = await stored(night, await night.open("ada", "ben", pace="all day"))
 
     async def lines(sign):
         return [line for line in (await shown(night, lobby)).text.split("\n") if sign in line]
@@ -211,7 +211,7 @@ async def test_who_is_on_holiday_may_play_all_the_same_and_is_called_for_no_turn
     await night.env.advance_time(DAY)
     assert mover(await shown(night, found)) == name
     assert all(night.member(name).id not in users for users, _ in pings(night)[since:])
-    assert not [one for one in messages(night, found.place) if one.is_call and name in one.text]
+    assert not [one for one in night.posted(found.place) if one.is_call and name in one.text]
 
 
 async def test_a_holiday_is_announced_in_a_direct_message_as_well_for_as_long_as_a_server_waits_usually(night):

@@ -11,7 +11,6 @@ from tests.kit.markdown import plainly, read
 from tests.kit.messages import walk
 from tests.kit.press import press
 from tests.kit.rows import newest, play
-from tests.kit.turns import begin as begin_table
 from tests.kit.turns import stored
 
 NICKS = ("<@666>", "[evil](http://e.vil)", "@everyone", "\u202eevil\n> evil")
@@ -73,7 +72,7 @@ async def test_whatever_is_sent_of_members_and_whoever_is_called_a_name_is_nothi
 
 async def at_a_day_table_with_a_stand_in(night):
     """Somebody moves out of turn, and leaves their seat to a stand-in."""
-    table = await begin_table(night, "ada", "ben", "cleo", pace="day")
+    table = await night.begin("ada", "ben", "cleo", pace="day")
     key, found = table.button("My hand").split(":")[1], await stored(night, table)
     await press(night.env, {"who": night.member("dan"), "message": table.message, "custom_id": f"b:{key}:stand-in"})
     awaited = [found.seats[seat].member for seat in found.awaited()]

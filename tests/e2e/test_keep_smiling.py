@@ -14,7 +14,7 @@ from games.keep_smiling_ways import OFF
 from tests.kit.game_night import Shown
 from tests.kit.messages import parts_of
 from tests.kit.press import press
-from tests.kit.turns import Now, begin, choose, mover, open_table, shown, stored
+from tests.kit.turns import Now, mover, shown, stored
 
 KINDS = ("Smily", "Grimmy", "Neutralo")
 NO_FACE = re.compile("[😀😠😐]")
@@ -49,7 +49,7 @@ def can_confirm(hand):
 
 async def turn_at(night, mine, theirs=(0, 0, 0, 0, 0), dice=(6, 4, 1), **more):
     """A running table with ada to move, and her pieces and ben's this far on their way."""
-    table = await begin(night, "ada", "ben", game=GAME)
+    table = await night.begin("ada", "ben", game=GAME)
     found = await stored(night, table)
     start = KeepSmiling.start(seats=2, chance=Chance(b"turn"), **more)
     position = replace(start, question=9, turn=0, faces=("sgnsg", "nssgg"), steps=(mine, theirs), dice=dice)
@@ -131,7 +131,7 @@ async def test_a_forged_draft_is_refused_and_changes_nothing(night, who, draft, 
 
 
 async def test_a_game_without_drafts_has_no_such_button(night):
-    table = await begin(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     found = await stored(night, table)
     forged = {
         "who": night.member(mover(table)),
@@ -147,7 +147,7 @@ async def test_a_game_without_drafts_has_no_such_button(night):
 
 async def test_KS2_the_places_of_the_pieces_are_in_no_message_record_or_log_before_the_end(night, caplog):
     caplog.set_level(logging.INFO)
-    table = await begin(night, "ada", "ben", game=GAME)
+    table = await night.begin("ada", "ben", game=GAME)
     hand = await set_pieces(night, "ada", table)
     assert not NO_FACE.search(hand.text), "strict memory: not even the owner"
     await set_pieces(night, "ben", table, ("Neutralo", "Grimmy", "Grimmy"))
@@ -167,8 +167,8 @@ async def test_KS2_the_places_of_the_pieces_are_in_no_message_record_or_log_befo
 
 
 async def test_KS2_with_relaxed_memory_owners_look_again_and_nobody_else_does(night):
-    table = await open_table(night, "ada", "ben", game=GAME)
-    await choose(night, "ada", await night.press("ada", table, "Options"), "relaxed")
+    table = await night.open("ada", "ben", game=GAME)
+    await night.pick("ada", await night.press("ada", table, "Options"), "relaxed")
     await night.press("ada", table, "Begin")
     await set_pieces(night, "ada", table)
     await set_pieces(night, "ben", table, ("Neutralo", "Grimmy", "Grimmy"))
@@ -179,15 +179,15 @@ async def test_KS2_with_relaxed_memory_owners_look_again_and_nobody_else_does(ni
 
 
 async def test_KS2_a_day_table_is_relaxed_unless_the_opener_chooses_otherwise(night):
-    table = await open_table(night, "ada", "ben", game=GAME)
+    table = await night.open("ada", "ben", game=GAME)
     assert "Memory: " not in table.text
     options = await night.press("ada", table, "Options")
-    await choose(night, "ada", options, "all day")
+    await night.pick("ada", options, "all day")
     assert "Memory: relaxed" in table.text
-    await choose(night, "ada", options, "live")
+    await night.pick("ada", options, "live")
     assert "Memory: " not in table.text
-    await choose(night, "ada", options, "all day")
-    await choose(night, "ada", options, "strict")
+    await night.pick("ada", options, "all day")
+    await night.pick("ada", options, "strict")
     assert "Memory: " not in table.text
     await night.press("ada", table, "Begin")
     found = Now((await night.bot.host.tables_of(night.member("ada").id))[0])
@@ -196,7 +196,6 @@ async def test_KS2_a_day_table_is_relaxed_unless_the_opener_chooses_otherwise(ni
 
 
 async def test_KS2_a_day_table_begins_relaxed(night):
-    table = await open_table(night, "ada", "ben", pace="all day", game=GAME)
-    await night.press("ada", table, "Begin")
+    await night.begin("ada", "ben", pace="all day", game=GAME)
     (found,) = map(Now, await night.bot.host.tables_of(night.member("ada").id))
     assert found.position.memory == "relaxed"

@@ -115,7 +115,7 @@ async def test_a_clock_that_is_wrong_keeps_no_computer_player_from_a_catch(night
 async def test_LO8_at_a_slower_pace_computer_players_take_minutes_for_a_catch(night, pace, quick, slow):
     others = (["green-wink", "green-love"], ["blue-sad", "blue-angry"], ["blue-wink", "blue-love"])
     table = await dealt(night, TWO, *others, computers=3, pace=pace)
-    number = rows.number_of(table)
+    number = table.number
     await night.press("ada", await night.hand("ada", table), "red wink")
     await night.env.advance_time(quick)
     assert (await rows.position(night, number)).hands[0] == ("red-love",)

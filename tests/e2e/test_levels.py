@@ -22,7 +22,7 @@ def settings(settings):
 
 async def levels(night, shown):
     """The level of each computer player at the table behind this message."""
-    return [seat.level for seat in await rows.seats(night, rows.number_of(shown)) if seat.computer]
+    return [seat.level for seat in await rows.seats(night, shown.number) if seat.computer]
 
 
 async def with_all_levels(night):
@@ -103,7 +103,7 @@ async def test_only_those_who_sit_in_a_lobby_choose_the_level_or_fill_it(night):
 async def test_levels_stay_after_a_restart_stand_in_the_record_and_are_those_of_a_rematch(night):
     lobby = await with_all_levels(night)
     await night.press("ada", lobby, "Begin")
-    number = rows.number_of(lobby)
+    number = lobby.number
     await night.restart()
     assert [seat.level for seat in await rows.seats(night, number)] == ["normal", "normal", "easy", "hard"]
     await rows.play_on(night, number)
@@ -116,7 +116,7 @@ async def test_levels_stay_after_a_restart_stand_in_the_record_and_are_those_of_
 
 async def test_computer_players_keep_their_level_through_a_tournament(night):
     lobby = await night.say("ada", "tournament start")
-    number = rows.number_of(lobby)
+    number = lobby.number
     await night.add_computer("ada", lobby, "easy")
     await night.add_computer("ada", lobby, "hard")
     assert "2. **Pip** 🐨 Sleepy\n3. **Fig** 🐯 Merciless" in lobby.text

@@ -9,7 +9,7 @@ from bot.model.pace import CALL, FINGER, HERE, LAST_CALL, MOST_WAIT, TURN
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.press import press, reach
-from tests.kit.turns import begin, mover, open_table, pings, shown, stored
+from tests.kit.turns import mover, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 WAIT = HERE["live"].total_seconds() + 0.5
@@ -28,7 +28,7 @@ def mention(night, name):
 
 
 async def test_who_has_not_acted_is_called_once_and_the_call_goes_with_their_move(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     late = mover(table)
     await night.env.advance_time(WAIT - 1)
     assert not calls(night)
@@ -42,7 +42,7 @@ async def test_who_has_not_acted_is_called_once_and_the_call_goes_with_their_mov
 
 
 async def test_a_call_that_is_being_sent_while_its_member_moves_does_not_stay(night, monkeypatch):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     late, real = mover(table), discord.PartialMessageable.send
     label = next(one for one in table.buttons if one.startswith(("Take", "Offer")))
     turn = {"who": night.member(late), "message": table.message, "custom_id": table.button(label)}
@@ -62,7 +62,7 @@ async def test_a_call_that_is_being_sent_while_its_member_moves_does_not_stay(ni
 
 
 async def test_a_move_from_the_hand_takes_the_call_away_too(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     late = mover(table)
     await night.env.advance_time(WAIT)
     called = next(shown for shown in night.posted() if "it is your turn at" in shown.text)
@@ -72,7 +72,7 @@ async def test_a_move_from_the_hand_takes_the_call_away_too(night):
 
 
 async def test_who_acts_in_time_is_not_called(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     for _ in range(4):
         await night.env.advance_time(CALL.total_seconds() - 1)
         await night.press(mover(table), table, next(one for one in table.buttons if one.startswith(("Take", "Offer"))))
@@ -80,7 +80,7 @@ async def test_who_acts_in_time_is_not_called(night):
 
 
 async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_never_a_third_time(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found, late = await stored(night, table), mover(table)
     await night.env.advance_time(WAIT)
     await night.restart()
@@ -99,7 +99,7 @@ async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_neve
 
 @pytest.mark.parametrize("presses", ["More", "a move that is forbidden"])
 async def test_who_presses_anything_is_there_and_called_only_half_a_minute_later(night, presses):
-    table = await begin(night, *THREE, game="last_one")
+    table = await night.begin(*THREE, game="last_one")
     late = mover(table)
     hand = await night.hand(late, table)
     await night.env.advance_time(20)
@@ -118,7 +118,7 @@ async def test_who_presses_anything_is_there_and_called_only_half_a_minute_later
 
 @pytest.mark.usefixtures("by_the_second")
 async def test_a_call_waits_until_no_hand_was_pressed_for_five_seconds_but_twenty_at_most(night):
-    table = await begin(night, *THREE, game="last_one")
+    table = await night.begin(*THREE, game="last_one")
     late, other, third = (mover(table), *(name for name in THREE if name != mover(table)))
     await night.env.advance_time(WAIT - 1)
     await night.hand(other, table)
@@ -139,13 +139,13 @@ async def test_who_wants_no_calls_gets_none(night):
     for name in THREE:
         answer = await night.me(name, told=[])
         assert "Calls at live tables: **no**" in answer.text
-    await begin(night, *THREE)
+    await night.begin(*THREE)
     await night.env.advance_time(WAIT)
     assert not pings(night)
 
 
 async def test_a_start_of_the_bot_neither_calls_again_nor_leaves_the_call_of_a_move_that_was_made(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found = await stored(night, table)
     await night.env.advance_time(WAIT)
     await night.restart()
@@ -157,7 +157,7 @@ async def test_a_start_of_the_bot_neither_calls_again_nor_leaves_the_call_of_a_m
 
 
 async def test_a_call_that_was_due_when_the_bot_ended_is_made_by_the_next_one(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     late = mover(table)
     await night.env.advance_time(CALL.total_seconds() + 1)
     assert not pings(night), "they have just joined"
@@ -167,7 +167,7 @@ async def test_a_call_that_was_due_when_the_bot_ended_is_made_by_the_next_one(ni
 
 
 async def test_who_chose_direct_messages_is_called_there_and_it_goes_too(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     late = mover(table)
     await night.me(late, hand="dm")
     await night.env.advance_time(WAIT)
@@ -182,7 +182,7 @@ async def test_who_chose_direct_messages_is_called_there_and_it_goes_too(night):
 
 
 async def test_of_two_who_are_called_the_name_of_the_first_to_act_goes(night):
-    table = await begin(night, "ada", "ben", game="keep_smiling")
+    table = await night.begin("ada", "ben", game="keep_smiling")
     found = await stored(night, table)
     await night.env.advance_time(WAIT)
     (call,) = calls(night)
@@ -214,8 +214,7 @@ async def test_SF10_who_still_chooses_in_the_clean_up_is_called_by_name_until_th
 
 
 async def test_a_ready_check_calls_who_is_missing_and_a_race_calls_nobody(night):
-    table = await open_table(night, *THREE, game="thats_mine")
-    await night.press("ada", table, "Begin")
+    table = await night.begin(*THREE, game="thats_mine")
     await night.press("ada", table, "ready")
     await night.env.advance_time(WAIT)
     (call,) = calls(night)

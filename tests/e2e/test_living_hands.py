@@ -14,18 +14,14 @@ from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import as_the_bot, press
 from tests.kit.tables import move_first
-from tests.kit.turns import all_shown, mover, open_table
+from tests.kit.turns import all_shown, mover
 
 THREE = ("ada", "ben", "cleo")
 
 
 async def begun(night, game="smile", members=THREE, pace=None):
     """A table that has begun, with the hands of its members."""
-    table = await open_table(night, *members, game=game, pace=pace)
-    await night.press(members[0], table, "Begin")
-    if pace == "day":
-        (thread,) = night.channel.threads
-        table = night.posted(thread.id)[-1]
+    table = await night.begin(*members, game=game, pace=pace)
     return table, {name: await night.hand(name, table) for name in members}
 
 
@@ -84,7 +80,7 @@ async def test_an_open_hand_links_to_where_its_table_is_shown_now(night):
 
 async def test_at_the_end_each_hand_says_who_won_and_is_left_alone_from_then_on(night):
     table, hands = await begun(night)
-    await rows.play_on(night, rows.number_of(table))
+    await rows.play_on(night, table.number)
     for hand in hands.values():
         assert "The game is over: " in hand.text
     before = len(night.requests())
@@ -113,7 +109,7 @@ async def test_a_move_that_is_being_put_together_stays_while_its_question_stands
     other = next(name for name in THREE if name != first)
     await night.slash(other, "leave")
     assert "Build your move" in composed.text
-    await rows.play_on(night, rows.number_of(table), until=lambda position, row: row.number > 0)
+    await rows.play_on(night, table.number, until=lambda position, row: row.number > 0)
     assert "Build your move" not in composed.text
 
 
@@ -127,7 +123,7 @@ async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_t
     assert "Show my hand" not in hands["ada"].buttons
     assert len(night.requests()) == before + 1
     shown = hands["ada"].text
-    await rows.play_on(night, rows.number_of(table), until=lambda position, row: row.number > 3)
+    await rows.play_on(night, table.number, until=lambda position, row: row.number > 3)
     assert hands["ada"].text != shown, "it does not follow any more"
     assert "Show my hand" not in hands["ada"].buttons
 
@@ -147,7 +143,7 @@ async def test_who_loses_the_seat_loses_the_hand_at_once(night):
     assert "You’re no longer at this table" in hands["ben"].text
     assert not hands["ben"].buttons
     before = len(night.requests())
-    await rows.play_on(night, rows.number_of(table), until=lambda position, row: row.number > 3)
+    await rows.play_on(night, table.number, until=lambda position, row: row.number > 3)
     assert hands["ben"].text.startswith("You’re no longer at")
     assert not [one for one in edits(night, before) if "no longer" in one]
 
@@ -258,7 +254,7 @@ async def test_a_hand_whose_edit_seemed_to_fail_is_right_again_though_it_shows_w
 
 async def test_a_hand_that_could_not_be_shown_is_not_kept_but_the_one_before_is(night, monkeypatch):
     table, hands = await begun(night)
-    night.bot.hands._hands.pop((rows.number_of(table), night.member("ben").id))
+    night.bot.hands._hands.pop((table.number, night.member("ben").id))
 
     async def lost(self, *args, **more):
         raise OSError("connection reset")
@@ -271,13 +267,12 @@ async def test_a_hand_that_could_not_be_shown_is_not_kept_but_the_one_before_is(
 
 
 async def test_a_hand_that_was_on_its_way_while_the_game_went_on_follows_too(night, monkeypatch):
-    table = await open_table(night, *THREE)
-    await night.press("ada", table, "Begin")
+    table = await night.begin(*THREE)
     first, show = mover(table), Answer.show
 
     async def slow(self, *args, **more):
         monkeypatch.setattr(Answer, "show", show)
-        told = await move_first(night.bot.host, await night.bot.host.table(rows.number_of(table)))
+        told = await move_first(night.bot.host, await night.bot.host.table(table.number))
         night.bot.posts.refresh(told.handle)
         await all_shown(night)  # everybody else has been shown the move
         return await show(self, *args, **more)
@@ -289,7 +284,7 @@ async def test_a_hand_that_was_on_its_way_while_the_game_went_on_follows_too(nig
 
 async def test_who_leaves_while_their_hand_is_asked_for_is_shown_nobodys(night, monkeypatch):
     table, _ = await begun(night)
-    number, ben, show = rows.number_of(table), night.member("ben"), Answer.show
+    number, ben, show = table.number, night.member("ben"), Answer.show
 
     async def slow(self, *args, **more):
         monkeypatch.setattr(Answer, "show", show)
@@ -305,7 +300,7 @@ async def test_who_leaves_while_their_hand_is_asked_for_is_shown_nobodys(night, 
 async def test_a_hand_that_came_after_a_late_acknowledgement_is_not_the_public_table(night, monkeypatch):
     """There the first response to the press is the table itself."""
     table, _ = await begun(night)
-    number, first = rows.number_of(table), mover(table)
+    number, first = table.number, mover(table)
     public = table.text
     find = night.bot.host.find
 

@@ -13,12 +13,12 @@ from bot.words.texts import words_for
 from games import GAMES
 from games.core import Chance
 from games.smileys import FIVE
-from tests.e2e.commands import finished, opened, refused
+from tests.e2e.commands import finished, refused
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.messages import parts_of
 from tests.kit.press import press
-from tests.kit.turns import begin, choose, mover
+from tests.kit.turns import mover
 
 
 def ids_of(shown):
@@ -36,7 +36,7 @@ async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):
         await finished(night, "ada", "ben", "cleo", game=game)
     shown = await night.say("dan", "profile", member=night.member("ada"))
     assert "Rating in Smile" in shown.text
-    await choose(night, "dan", shown, "The last one")
+    await night.pick("dan", shown, "The last one")
     assert "Rating in The last one" in shown.text
     assert [file.filename for file in shown.message.attachments] == ["rating.png"]
 
@@ -71,7 +71,7 @@ async def test_a_profile_without_rated_games_has_no_picture(night):
     table = await night.say("ada", "play", game="last_one")
     await night.press("ada", table, "Add computer")
     await night.press("ada", table, "Begin")
-    await rows.play_on(night, rows.number_of(table))
+    await rows.play_on(night, table.number)
     shown = await night.say("ada", "profile")
     assert "1 game" in shown.text
     assert "rating" not in shown.text.lower()
@@ -170,13 +170,13 @@ async def test_in_a_direct_message_the_help_leads_to_games_alone(night):
 async def test_the_rules_of_another_game_are_chosen_on_the_page_of_one(night):
     shown = await night.say("ada", "rules", game="smile")
     await night.press("ada", shown, "Next")
-    await choose(night, "ada", shown, "Domino")
+    await night.pick("ada", shown, "Domino")
     assert "Domino" in shown.text
     assert "1 of " in str(shown.components)
 
 
 async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_apart_from_the_others(night):
-    table = await opened(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     slow = mover(table)
     others = [name for name in ("ada", "ben", "cleo") if name != slow]
     assert "One table is waiting for you" in (await night.say(slow, "mytables")).text
@@ -184,7 +184,7 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
         if mover(table) == slow:
             await night.env.advance_time(61)
         else:
-            await rows.one_move(night, await rows.table(night, rows.number_of(table)), Chance(b"others"))
+            await rows.one_move(night, await rows.table(night, table.number), Chance(b"others"))
     listed = (await night.say(slow, "mytables")).text
     assert "No table is waiting for you" in listed
     assert "is playing for you" in listed
@@ -221,13 +221,13 @@ class TestForgottenRecords:
 
 
 async def test_where_no_table_of_mine_is_the_hand_of_the_only_one_is_shown_and_the_others_are_linked(night):
-    await begin(night, "ada", "ben", "cleo")
+    await night.begin("ada", "ben", "cleo")
     elsewhere = night.guild.create_text_channel("elsewhere")
     result = await night.member("ada").slash(elsewhere, "hand")
     assert "your hand" in Shown(night, result.response).text
     result = await night.member("ada").slash(elsewhere, "table")
     assert "I moved the table to the bottom of <#" in Shown(night, result.response).text
-    await begin(night, "ada", "ben", game="keep_smiling")
+    await night.begin("ada", "ben", game="keep_smiling")
     result = await night.member("ada").slash(elsewhere, "hand")
     said = Shown(night, result.response).text
     assert "but here: [Smile](" in said

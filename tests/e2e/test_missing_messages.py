@@ -14,7 +14,6 @@ from tests.e2e.nights import EVENING, calls, events, lobbies, opened, plan, unti
 from tests.kit.game_night import Shown
 from tests.kit.press import forbid, press
 from tests.kit.rows import newest
-from tests.kit.turns import messages
 
 WEEK = timedelta(weeks=1)
 
@@ -48,7 +47,7 @@ async def key(night):
 
 def posted(night):
     """The messages in the channel at which one answers for a night."""
-    return [one for one in messages(night) if "I’m in" in one.buttons]
+    return [one for one in night.posted() if "I’m in" in one.buttons]
 
 
 # The answer to the command
@@ -106,7 +105,7 @@ async def test_a_night_without_a_message_gets_one_at_the_start_of_the_bot(night,
 async def test_a_tournament_whose_answer_discord_did_not_take_is_posted_at_once(night, monkeypatch):
     cut_off(monkeypatch, is_taken=False)
     told = await night.say("ada", "tournament start")
-    (shown,) = [one for one in messages(night) if "Join" in one.buttons]
+    (shown,) = [one for one in night.posted() if "Join" in one.buttons]
     assert told.text.endswith(f"/{shown.id}")
     await night.press("ben", shown, "Join")
     assert "**ben**" in shown.text
@@ -129,7 +128,7 @@ async def test_a_tournament_without_a_message_gets_one_by_its_standings_or_at_th
                 await night.env.settle()
         else:
             await night.say("ada", "tournament standings")
-        (shown,) = [one for one in messages(night) if "Join" in one.buttons]
+        (shown,) = [one for one in night.posted() if "Join" in one.buttons]
         assert (await night.bot.tournaments.find(shown.number)).message == shown.id
         await night.press("ada", shown, "Cancel")
 
@@ -195,7 +194,7 @@ async def test_what_is_over_is_not_posted_again(night):
     delete(night, await plan(night, game="smile", reminders="none"))
     await night.say("ada", "night cancel", night=await key(night))
     await opened(night)
-    assert not messages(night)
+    assert not night.posted()
 
 
 async def test_the_message_of_a_tournament_that_was_deleted_is_posted_again_at_the_next_change(night):
@@ -207,7 +206,7 @@ async def test_the_message_of_a_tournament_that_was_deleted_is_posted_again_at_t
     await night.press("ada", begun, "Begin")
     await opened(night)
     stored = await night.bot.tournaments.find(number)
-    shown = next(one for one in messages(night) if one.id == stored.message)
+    shown = next(one for one in night.posted() if one.id == stored.message)
     assert "match 1 of 5" in shown.text
 
 
@@ -344,7 +343,7 @@ async def test_a_lobby_whose_message_is_deleted_ends_before_its_opener_is_told_t
     await night.env.advance_time(60)
     assert "1 at the table" in (await night.say("ada", "play", game="smile")).text
     assert await states(night) == ["lobby", *["cancelled"] * 4, "lobby"]
-    assert len([one for one in messages(night) if "Join" in one.buttons]) == 2
+    assert len([one for one in night.posted() if "Join" in one.buttons]) == 2
 
 
 async def test_a_lobby_of_several_is_posted_again_where_its_message_is_deleted(night):
@@ -352,7 +351,7 @@ async def test_a_lobby_of_several_is_posted_again_where_its_message_is_deleted(n
     number = lobby.number
     delete(night, lobby)
     listed = await night.say("ben", "mytables")
-    (again,) = messages(night)
+    (again,) = night.posted()
     assert again.number == number
     assert again.id != lobby.id
     assert f"/{again.id})" in listed.text
@@ -367,7 +366,7 @@ async def test_open_tables_lead_to_messages_that_are_there(night):
     for one in (alone, table):
         delete(night, one)
     listed = await night.press("mia", await night.say("mia", "settings"), "Open tables")
-    (again,) = messages(night)
+    (again,) = night.posted()
     assert f"/{again.id})" in listed.text
     assert str(table.id) not in listed.text
     assert "One open table" in listed.text

@@ -10,7 +10,7 @@ from bot.showing.depth import DEEP, PAUSE
 from bot.showing.hands import DEEP as HAND_DEEP
 from tests.e2e.racing import race
 from tests.kit.press import forbid, reach
-from tests.kit.turns import begin, mover, shown, stored
+from tests.kit.turns import mover, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 LATER = PAUSE.total_seconds() + 1
@@ -34,7 +34,7 @@ def looks(night, before=0):
 
 
 async def test_below_six_messages_it_is_posted_anew_when_the_next_turn_begins(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found = await stored(night, table)
     await night.env.advance_time(10)
     await act(night, table)
@@ -53,7 +53,7 @@ async def test_below_six_messages_it_is_posted_anew_when_the_next_turn_begins(ni
 
 @pytest.mark.usefixtures("by_the_second")
 async def test_the_links_in_the_hands_follow(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found = await stored(night, table)
     hands = {name: await night.hand(name, table) for name in THREE}
     await chat(night, DEEP)
@@ -73,7 +73,7 @@ async def test_the_links_in_the_hands_follow(night):
 
 @pytest.mark.usefixtures("by_the_second")
 async def test_it_is_not_posted_below_a_hand_that_was_pressed_while_the_bot_looked_how_deep_it_lies(night, monkeypatch):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found, real = await stored(night, table), discord.http.HTTPClient.logs_from
     hand = await night.hand("ada", table)
     await chat(night, DEEP)
@@ -101,7 +101,7 @@ async def test_it_is_not_posted_below_a_hand_that_was_pressed_while_the_bot_look
 
 
 async def test_during_a_turn_it_is_posted_anew_at_a_call(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     found = await stored(night, table)
     for _ in range(3):
         await night.env.advance_time(12)
@@ -122,7 +122,7 @@ async def test_during_a_turn_it_is_posted_anew_at_a_call(night):
 
 
 async def test_below_five_it_stays_and_that_is_asked_once_in_half_a_minute(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     await chat(night, DEEP - 1)
     await night.env.advance_time(14)
     await act(night, table)
@@ -140,7 +140,7 @@ async def test_below_five_it_stays_and_that_is_asked_once_in_half_a_minute(night
 
 
 async def test_a_move_on_the_public_message_costs_one_request_and_the_look_is_one_more(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     await night.env.advance_time(10)
     before = len(night.requests())
     await act(night, table)
@@ -154,7 +154,7 @@ async def test_a_move_on_the_public_message_costs_one_request_and_the_look_is_on
 
 
 async def test_where_the_bot_may_not_read_the_history_the_table_stays(night):
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
     await chat(night, DEEP)
     for _ in range(3):
@@ -185,7 +185,7 @@ async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_o
 
 async def hand_below(night, count):
     """A hand below which so many messages lie when its turn begins, then the answer to a press in it."""
-    table = await begin(night, *THREE)
+    table = await night.begin(*THREE)
     for _ in range(2):  # quicker than the call, which would be one message more
         await night.env.advance_time(14)
         await act(night, table)

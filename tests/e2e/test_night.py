@@ -26,7 +26,6 @@ from tests.kit.game_night import Elsewhere, Shown
 from tests.kit.messages import parts_of
 from tests.kit.press import as_the_bot, forbid, press
 from tests.kit.rows import newest
-from tests.kit.turns import messages
 
 
 async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_nobody_else(night):
@@ -149,7 +148,7 @@ async def test_each_answer_is_shown_with_its_names_says_what_it_means_and_may_be
 
 async def test_the_one_button_of_older_messages_still_signs_up_and_off(night):
     shown = await plan(night, game="smile")
-    old = f"n:{rows.key_of(rows.number_of(shown))}:sign"
+    old = f"n:{rows.key_of(shown.number)}:sign"
     for says in ("Going (2): **ada** and **ben**", "Going: **ada**"):
         await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": old})
         assert says in shown.text
@@ -332,7 +331,7 @@ async def test_a_night_opens_as_many_tables_as_the_server_has_room_for_and_says_
 
 def said(night, what):
     """The messages in the channel that say this."""
-    return [shown for shown in messages(night) if what in shown.text]
+    return [shown for shown in night.posted() if what in shown.text]
 
 
 async def test_those_who_may_come_are_reminded_a_day_and_an_hour_before_unless_they_decline(night):
@@ -420,7 +419,7 @@ async def test_a_planner_who_is_reminded_anyway_is_told_that_too_few_come_in_the
 async def test_a_date_that_is_moved_or_skipped_is_told_once_and_the_event_follows(night):
     await night.env.advance_time(12 * 3600)
     shown = await plan(night, game="smile", weekly=True)
-    key, ids = rows.key_of(rows.number_of(shown)), {name: night.member(name).id for name in ("ada", "ben", "kim", "mo")}
+    key, ids = rows.key_of(shown.number), {name: night.member(name).id for name in ("ada", "ben", "kim", "mo")}
     for name, label in (("ben", "I’m in"), ("kim", "Maybe"), ("mo", "make it")):
         await night.press(name, shown, label)
     assert "Only the planner" in await refused(night, "ben", "night move", night=key, when="2026-01-04 18:00")
@@ -447,7 +446,7 @@ async def test_a_move_that_was_not_told_when_the_bot_ended_is_told_at_its_next_s
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
     at, now = EVENING + timedelta(days=1), night.bot.now()
-    await night.bot.nights.change(rows.number_of(shown), lambda one: series.moved(one, at, one.planner, now))
+    await night.bot.nights.change(shown.number, lambda one: series.moved(one, at, one.planner, now))
     await night.restart()
     await opened(night)
     assert told_off(night, "was moved") == [[night.member("ben").id]]
@@ -652,7 +651,7 @@ async def test_those_who_signed_up_are_told_once_that_a_night_is_called_off_but_
     for name in ("ben", "cleo", "dan"):
         await night.press(name, shown, "I’m in")
     await night.press("dan", shown, "make it")
-    await night.slash("ada", "night cancel", night=rows.key_of(rows.number_of(shown)))
+    await night.slash("ada", "night cancel", night=rows.key_of(shown.number))
     await opened(night)
     assert told_off(night) == [sorted(night.member(name).id for name in ("ben", "cleo"))]
     assert not await night.bot.store.rows(t.night_members.select()), "they are forgotten"
@@ -665,7 +664,7 @@ async def test_a_planner_who_will_not_come_is_told_that_somebody_else_called_the
     shown = await plan(night, game="smile")
     await night.press("ada", shown, "make it")
     night.manager("mia", manage_events=True)
-    await night.slash("mia", "night cancel", night=rows.key_of(rows.number_of(shown)))
+    await night.slash("mia", "night cancel", night=rows.key_of(shown.number))
     await opened(night)
     assert told_off(night) == [[night.member("ada").id]]
     await night.restart()
@@ -676,7 +675,7 @@ async def test_a_planner_who_will_not_come_is_told_that_somebody_else_called_the
 async def test_a_call_off_that_was_not_told_when_the_bot_ended_is_told_at_its_next_start(night):
     shown = await plan(night, game="smile")
     await night.press("ben", shown, "I’m in")
-    number, ada = rows.number_of(shown), night.member("ada").id
+    number, ada = shown.number, night.member("ada").id
     await night.bot.nights.change(number, lambda planned: called_off(planned, ada))  # and the bot ends
     assert told_off(night) == []
     await night.restart()
@@ -686,7 +685,7 @@ async def test_a_call_off_that_was_not_told_when_the_bot_ended_is_told_at_its_ne
 
 async def test_a_night_to_which_nobody_comes_is_called_off_without_a_message(night):
     shown = await plan(night, game="smile")
-    await night.slash("ada", "night cancel", night=rows.key_of(rows.number_of(shown)))
+    await night.slash("ada", "night cancel", night=rows.key_of(shown.number))
     await opened(night)
     assert told_off(night) == []
     assert "was called off" in shown.text
@@ -775,7 +774,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
         patch.setattr(screens, "night", fails)
         told = await night.press("ben", shown, "I’m in")
     assert "That counts" in told.text
-    assert f"night {to_key(rows.number_of(shown))} does not go on" in caplog.text
+    assert f"night {to_key(shown.number)} does not go on" in caplog.text
     await night.env.advance_time(11)
     await opened(night)
     assert "Going (2): **ada** and **ben**" in shown.text
@@ -783,7 +782,7 @@ async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, 
 
 async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_its_message(night, monkeypatch):
     shown = await plan(night, game="smile", weekly=True)
-    number, ben, signing = rows.number_of(shown), night.member("ben").id, []
+    number, ben, signing = shown.number, night.member("ben").id, []
     nights = night.bot.nights
 
     async def refused(self, **_):
@@ -800,7 +799,7 @@ async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_i
 
 async def test_a_night_that_is_called_off_while_somebody_signs_up_is_shown_as_called_off(night, monkeypatch):
     shown = await plan(night, game="smile")
-    number, cancelling = rows.number_of(shown), []
+    number, cancelling = shown.number, []
     real = discord.InteractionResponse.edit_message
 
     async def slow(self, **more):

@@ -147,7 +147,7 @@ async def test_who_sits_where_is_the_same_after_a_kill(night, monkeypatch, broke
 
 async def test_by_rating_those_who_play_about_equally_well_sit_together(night):
     shown = await planned(night, *TWELVE, game="smileyface")
-    await night.bot.nights.change(rows.number_of(shown), lambda one: replace(one, seating="rating"))
+    await night.bot.nights.change(shown.number, lambda one: replace(one, seating="rating"))
     strong = TWELVE[1::2]
     known = [
         {"server": night.guild.id, "game": "smileyface", "member": night.member(name).id, "mu": 30.0, "sigma": 5.0}
@@ -223,7 +223,7 @@ async def test_a_regular_who_answers_is_one_of_those_who_answered_and_no_place_i
 async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
     shown = await two_evenings(night, "ada", "ben", reminders="none")
     named = await privacy.planned_nights(night.bot.store, night.member("ben").id)
-    assert named == [rows.number_of(shown)], "though the tables where they played are in no process's memory"
+    assert named == [shown.number], "though the tables where they played are in no process's memory"
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
     await opened(night)
     assert "Regular, place kept: **ada**" in shown.text
@@ -234,7 +234,7 @@ async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
 async def test_regulars_who_have_not_answered_are_asked_once_a_day_before_whatever_they_said_to_a_date_before(night):
     shown = await two_evenings(night, "ada", "ben", reminders="both")
     await night.press("ben", shown, "make it")
-    await night.say("ada", "night skip", night=rows.key_of(rows.number_of(shown)))
+    await night.say("ada", "night skip", night=rows.key_of(shown.number))
     await night.me("ada", reminders="none")
     since, at = len(night.env.http_requests), EVENING + 3 * WEEK
     await until(night, at - timedelta(days=1))

@@ -5,7 +5,6 @@ import discord
 from tests.e2e.racing import NAMES
 from tests.kit import rows
 from tests.kit.press import forbid, press
-from tests.kit.turns import open_table
 
 SIX = NAMES[:6]
 VIEW = discord.Permissions(view_channel=True).value
@@ -130,7 +129,7 @@ async def test_where_the_bot_may_only_edit_tables_are_shown_and_nobody_is_called
 
 async def test_an_old_message_is_edited_where_no_new_one_may_be_posted(night):
     """Discord limits edits of messages over an hour old, so such a table is usually posted anew, a little earlier."""
-    lobby = await open_table(night, "ada", "ben")
+    lobby = await night.open("ada", "ben")
     await night.env.advance_time(3500)
     take(night, send_messages=True)
     since = len(night.env.http_requests)
@@ -145,7 +144,7 @@ async def test_an_old_message_is_edited_where_no_new_one_may_be_posted(night):
 
 
 async def test_who_wants_a_table_shown_again_where_the_bot_may_not_write_is_told_why_it_is_not(night, caplog):
-    await night.press("ada", await open_table(night, "ada", "ben", game="find_it"), "Begin")
+    await night.press("ada", await night.open("ada", "ben", game="find_it"), "Begin")
     take(night, send_messages=True)
     for _ in range(2):
         assert "may not write" in (await night.say("ada", "table")).text

@@ -23,8 +23,7 @@ from tests.kit import rows
 from tests.kit.databases import damage
 from tests.kit.game_night import Elsewhere
 from tests.kit.rows import gone_on, newest, play
-from tests.kit.turns import begin as begin_at
-from tests.kit.turns import later, move, mover, open_table
+from tests.kit.turns import later, move, mover
 
 GONE = "quetzalcoatl"
 NICK = "Feathered Serpent"
@@ -77,7 +76,7 @@ async def a_running_game(night):
 
 
 async def a_lobby(night):
-    await open_table(night, GONE, "ada")
+    await night.open(GONE, "ada")
 
 
 async def a_bench_and_a_stand_in(night):
@@ -93,7 +92,7 @@ async def a_bench_and_a_stand_in(night):
 
 
 async def a_call_at_a_day_table(night):
-    await begin_at(night, GONE, "ada", "ben", pace="day")
+    await night.begin(GONE, "ada", "ben", pace="day")
     await night.env.advance_time(12 * 3600)
 
 
@@ -225,7 +224,7 @@ async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night
 
 
 async def test_a_call_that_is_on_its_way_to_a_member_who_is_deleted_leaves_no_trace(night, monkeypatch):
-    table = await begin_at(night, GONE, "ada", "ben", pace="day")
+    table = await night.begin(GONE, "ada", "ben", pace="day")
     send, found = Calls.send, []
 
     async def meanwhile(calls, handle):

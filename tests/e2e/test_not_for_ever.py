@@ -21,7 +21,7 @@ A_MINUTE = 4
 
 async def test_a_night_for_which_many_signed_up_mentions_no_more_than_discord_takes(night):
     shown = await plan(night, game="smile")
-    number = rows.number_of(shown)
+    number = shown.number
     ((at,),) = await night.bot.store.rows(t.nights.select().with_only_columns(t.nights.c.at))
     come = [{"night": number, "at": at, "member": 10**17 + i, "name": f"m{i}"} for i in range(150)]
 

@@ -111,7 +111,7 @@ async def test_no_two_nights_to_choose_from_have_the_same_line(night):
         if "Another one" in shown.buttons:
             await night.press(name, shown, "Another one")
             shown = night.posted(channel.id)[-1]
-        return rows.key_of(rows.number_of(shown))
+        return rows.key_of(shown.number)
 
     await plan("ada", "domino", night.channel)
     await plan("ada", "domino", other)

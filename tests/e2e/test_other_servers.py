@@ -16,8 +16,7 @@ from tests.kit.drawn_ids import of_every_kind
 from tests.kit.game_night import Elsewhere, Shown
 from tests.kit.press import press
 from tests.kit.rows import gone_on, play
-from tests.kit.turns import begin as begin_table
-from tests.kit.turns import mover, open_table
+from tests.kit.turns import mover
 
 
 @pytest.fixture
@@ -92,7 +91,7 @@ async def a_server(night):
 
 
 async def an_open_lobby(night):
-    return rows.key_of(rows.number_of(await open_table(night, "ada", "ben", "cleo")))
+    return rows.key_of(rows.number_of(await night.open("ada", "ben", "cleo")))
 
 
 async def an_open_tournament(night):
@@ -236,8 +235,8 @@ async def test_in_a_direct_message_the_seat_decides(night):
     for names in (("ada", "ben", "cleo"), ("dan", "eve", "finn")):
         for name in names:
             await night.me(name, hand="dm")
-        table = await begin_table(night, *names, pace="all day")
-        sent.append((mover(table), rows.number_of(table)))
+        table = await night.begin(*names, pace="all day")
+        sent.append((mover(table), table.number))
     (own, number), (other, _) = sent
     letters = {name: Shown(night, night.member(name).user.dm_channel.history()[-1]) for name in (own, other)}
     before = await everything(night)
@@ -257,7 +256,7 @@ async def test_in_a_direct_message_the_seat_decides(night):
 
 async def test_the_limits_of_a_server_count_its_own_tables_only(night, elsewhere):
     await elsewhere.settings("ada", member="1", server="1")
-    await open_table(night, "ada", "ben")
+    await night.open("ada", "ben")
     assert "at the table" in (await elsewhere.say("ada", "play", game="smile")).text
     assert "already open" in await refused(elsewhere, "ben", "play", game="smile")
 

@@ -15,7 +15,7 @@ from tests.kit import postgresql, rows
 from tests.kit.databases import damage, path_of
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.turns import open_table, turn_of
+from tests.kit.turns import turn_of
 
 SORRY = "I can’t use my database right now, so nothing has changed"
 AWAY, BACK = "the database cannot be used", "the database can be used again"
@@ -107,7 +107,7 @@ async def goes_on(night, table):
 
 
 async def began(night):
-    table = await open_table(night, "ada", "ben", "cleo")
+    table = await night.open("ada", "ben", "cleo")
     for name in ("dan", "eve"):
         await night.say(name, "help")
     await night.press("ada", table, "Begin")

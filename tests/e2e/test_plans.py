@@ -11,7 +11,7 @@ from tests.e2e.day_tables import begun_at_nine
 from tests.kit import rows
 from tests.kit.game_night import GameNight, Secrets
 from tests.kit.press import press
-from tests.kit.turns import later, messages, move, nameless, pings, shown
+from tests.kit.turns import later, move, nameless, pings, shown
 
 NAMES = ("ada", "ben", "cleo")
 HOUR, MINUTE = 3600, 60
@@ -39,7 +39,7 @@ async def test_a_plan_is_chosen_on_the_hand_shown_there_alone_and_made_for_all_t
     assert "🗓️ Planned: 1️⃣" in hand.text
     assert "Take 3" in hand.text
     assert [label for label in hand.buttons if "plan" in label.lower()] == ["Cancel plan (2)"]
-    assert "🗓️" not in "".join(one.text for one in messages(night, found.place)), "others do not know of it"
+    assert "🗓️" not in "".join(one.text for one in night.posted(found.place)), "others do not know of it"
     others = await hand_of(night, first, found)
     assert PLAN not in others.buttons, "whose turn it is plays"
     await move(night, first, await shown(night, found))

@@ -29,7 +29,7 @@ def settings(settings):
 @pytest.mark.parametrize("game", GAMES)
 async def test_SG4_three_quiet_events_pause_the_game_until_somebody_presses_go_on(night, game):
     found = await started(night, game, "ada", "ben")
-    number, was_open, in_vain = rows.number_of(found.table), False, 0
+    number, was_open, in_vain = found.table.number, False, 0
     for _ in range(600):
         if "Go on" in found.buttons:
             break
@@ -310,7 +310,7 @@ async def test_my_hand_claims_too_for_whatever_event_is_open_then(night):
         night.env, {"who": night.member("ada"), "message": hand.message, "custom_id": hand.button("ada")}
     )
     assert acknowledged_only(early), "nothing is open yet"
-    assert not await rows.moves(night, rows.number_of(found.table))
+    assert not await rows.moves(night, found.table.number)
     deck = (await found.stored()).position.deck
     await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
     result = await night.press("ada", hand, "ada")

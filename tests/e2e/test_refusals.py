@@ -5,12 +5,12 @@ import discord
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import dealt_with, press
-from tests.kit.turns import running, turn_of
+from tests.kit.turns import turn_of
 
 
 async def state(night, table):
     """The stored state of the table behind a message."""
-    found = await night.bot.host.table(rows.number_of(table))
+    found = await night.bot.host.table(table.number)
     return found.number, found.position, [seat.member for seat in found.seats], found.state
 
 
@@ -31,7 +31,7 @@ async def refused(night, who, table, custom_id, says, **more):
 
 
 async def test_an_onlooker_cannot_play_and_a_player_who_is_not_to_move_is_told_whose_turn_it_is(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     night.member("dan")
     await refused(night, "dan", table, table.button("Offer to 1"), "You’re not at this table")
     await refused(night, "dan", table, table.button("My hand"), "no hand here")
@@ -41,7 +41,7 @@ async def test_an_onlooker_cannot_play_and_a_player_who_is_not_to_move_is_told_w
 
 
 async def test_a_stale_button_gets_the_fresh_screen_and_plays_nothing(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     stale = table.button("Offer to 1")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     await night.press(mover, table, "Offer to 1")
@@ -52,7 +52,7 @@ async def test_a_stale_button_gets_the_fresh_screen_and_plays_nothing(night):
 
 
 async def test_an_illegal_move_names_the_rule_and_shows_what_is_legal(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     forged = table.button("Offer to 1").replace("offer 1", "collect 3")
     answer = await refused(night, mover, table, forged, "take one that has a firefly on it")
@@ -64,7 +64,7 @@ async def test_an_illegal_move_names_the_rule_and_shows_what_is_legal(night):
 
 
 async def test_an_unknown_button_is_answered_once_whatever_it_says(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     key = table.button("My hand").split(":")[1]
     unknown = ("", "zz:1", "m", "m:0:1:offer 1", "m:!:1:offer 1", "h:zzzzzzzzzzzz")
@@ -73,7 +73,7 @@ async def test_an_unknown_button_is_answered_once_whatever_it_says(night):
 
 
 async def test_a_double_click_plays_one_move(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     click = {"who": night.member(mover), "message": table.message, "custom_id": table.button("Offer to 1")}
     before = (await state(night, table))[0]
@@ -85,7 +85,7 @@ async def test_a_double_click_plays_one_move(night):
 
 
 async def test_a_message_that_a_moderator_deleted_comes_back_with_the_next_move(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     hands = {name: await night.hand(name, table) for name in ("ada", "ben", "cleo")}
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     night.env.backend.delete_message(table.channel_id, table.id)
@@ -152,7 +152,7 @@ def deny(night, *names):
 
 
 async def test_a_failed_commit_changes_nothing_and_says_so(night, monkeypatch):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     writer = night.bot.store.writer
 
@@ -176,7 +176,7 @@ async def test_commands_without_a_table_say_how_to_open_one(night):
 
 
 async def test_a_german_member_is_answered_in_german_by_discord_or_by_choice_while_the_table_stays_english(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     click = {
         "who": night.member("dora"),
         "message": table.message,

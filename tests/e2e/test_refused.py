@@ -18,7 +18,7 @@ from tests.kit import rows
 from tests.kit.messages import walk
 from tests.kit.press import press
 from tests.kit.rows import newest, play
-from tests.kit.turns import Now, begin, later, messages, move, open_table, shown
+from tests.kit.turns import Now, later, move, shown
 
 EDIT, SEND = "/channels/*/messages/*", "/channels/*/messages"
 REFUSALS = [(403, 50013), (403, 50001), (404, 10003), (404, 10008)]
@@ -116,7 +116,7 @@ async def test_an_hour_after_the_last_refusal_the_board_is_right_and_who_must_ac
 async def is_right(night, found, *, are_others_gone=True):
     """The newest board shows the table as it is, the awaited members were called, and old boards and calls are gone."""
     (view,) = await night.bot.renderer.public(found.handle)
-    there = messages(night, found.place)
+    there = night.posted(found.place)
     boards = [one for one in there if one.text.startswith("### ") and not one.is_finale]
     assert [boards[-1].id] == list(found.messages)
     assert boards[-1].text == said(view)
@@ -196,7 +196,7 @@ async def test_a_server_that_removed_the_bot_is_not_asked_and_when_it_is_back_it
 
 
 async def test_a_deleted_channel_is_forgotten_though_a_table_waits_for_it(night):
-    await begin(night, "ada", "ben", "cleo", pace="evening")
+    await night.begin("ada", "ben", "cleo", pace="evening")
     refuse_all(night)
     await night.env.advance_time(30 * MINUTE)
     night.env.backend.faults.clear()
@@ -208,7 +208,7 @@ async def test_a_deleted_channel_is_forgotten_though_a_table_waits_for_it(night)
 
 
 async def test_a_lobby_that_was_called_off_says_so_later_if_that_was_refused_and_is_not_posted_again(night):
-    lobby = await open_table(night, "ada", "ben")
+    lobby = await night.open("ada", "ben")
     night.env.inject_error("*", "/interactions/*/callback", status=500)
     night.env.inject_error("PATCH", EDIT, status=403, code=50013)
     await night.press("ada", lobby, "Cancel")
@@ -231,7 +231,7 @@ async def test_who_was_told_by_direct_message_is_not_told_twice_while_the_others
     assert len(dm.history()) == 1
     night.env.backend.faults.clear()
     await night.env.advance_time(HOUR)
-    (called,) = [one for one in messages(night, found.place) if one.is_call]
+    (called,) = [one for one in night.posted(found.place) if one.is_call]
     assert f"<@{night.member('ben').id}>" in called.text
     assert len(dm.history()) == 1
 
@@ -246,7 +246,7 @@ async def test_whoever_has_moved_is_taken_out_of_a_call_though_that_was_refused_
     await rows.one_move(night, row, Chance(b"x"))
     night.env.backend.faults.clear()
     await night.env.advance_time(HOUR)
-    (called,) = [one for one in messages(night, found.place) if one.is_call]
+    (called,) = [one for one in night.posted(found.place) if one.is_call]
     (seat,) = found.awaited()
     assert [f"<@{one.member}>" in called.text for one in found.seats] == [one == seat for one in (0, 1)]
 

@@ -83,8 +83,7 @@ async def test_a_moment_can_be_shown_to_everybody_in_the_language_of_the_server(
 
 
 async def test_a_game_that_is_still_played_is_not_shown(night):
-    lobby = await night.open(*FOUR[:3])
-    await night.press("ada", lobby, "Begin")
+    lobby = await night.begin(*FOUR[:3])
     key = rows.key_of(lobby.number)
     for custom_id in (f"k:{key}", f"k:{key}:file", f"k:{key}:1:all:next", f"k:{key}:1:p1:here"):
         one = {"who": night.member("ada"), "message": lobby.message, "custom_id": custom_id}

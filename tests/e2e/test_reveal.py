@@ -6,7 +6,7 @@ import json
 import discord
 
 from tests.kit import rows
-from tests.kit.turns import begin, stored
+from tests.kit.turns import stored
 
 ASKS = "Who sits on the chairs?"
 FACES = "😀😠😐"
@@ -14,7 +14,7 @@ FACES = "😀😠😐"
 
 async def nearly_over(night, pace=None):
     """A table at which one more move may end the game, with the hands of both members."""
-    table = await begin(night, "ada", "ben", game="keep_smiling", pace=pace)
+    table = await night.begin("ada", "ben", game="keep_smiling", pace=pace)
     hands = {name: await night.hand(name, table) for name in ("ada", "ben")}
     return table, hands
 
@@ -36,7 +36,7 @@ def edits(night, table, before=0):
 
 async def test_the_chairs_are_turned_one_after_the_other_and_then_the_finale_comes(night):
     table, hands = await nearly_over(night)
-    await rows.play_on(night, rows.number_of(table))
+    await rows.play_on(night, table.number)
     assert not night.posted()[-1].is_finale
     assert ASKS in table.text
     for hand in hands.values():
@@ -51,7 +51,7 @@ async def test_the_chairs_are_turned_one_after_the_other_and_then_the_finale_com
 
 async def test_the_finale_waits_for_the_chairs_too_if_the_game_ends_during_an_edit_of_the_board(night, monkeypatch):
     table, _ = await nearly_over(night)
-    number, real = rows.number_of(table), discord.PartialMessage.edit
+    number, real = table.number, discord.PartialMessage.edit
 
     async def overtaken(self, **more):
         await rows.end_unseen(night, number)
@@ -70,7 +70,7 @@ async def test_the_finale_waits_for_the_chairs_too_if_the_game_ends_during_an_ed
 
 async def test_what_is_stored_is_final_before_the_first_chair_is_turned(night):
     table, _ = await nearly_over(night)
-    number = rows.number_of(table)
+    number = table.number
     await rows.play_on(night, number)
     assert ASKS in table.text
     assert (await rows.table(night, number)).state == "over"
@@ -79,7 +79,7 @@ async def test_what_is_stored_is_final_before_the_first_chair_is_turned(night):
 
 async def test_a_press_on_anything_shows_all_of_it(night):
     table, _ = await nearly_over(night)
-    await rows.play_on(night, rows.number_of(table))
+    await rows.play_on(night, table.number)
     assert ASKS in table.text
     hand = await night.hand("ada", table)
     assert "The game is over: " in hand.text
@@ -101,7 +101,7 @@ async def test_after_a_start_of_the_bot_all_of_it_is_shown(night):
 async def test_at_a_table_that_lasts_all_day_nobody_watches(night):
     table, _ = await nearly_over(night, pace="evening")
     before = len(night.requests())
-    await rows.play_on(night, rows.number_of(table))
+    await rows.play_on(night, table.number)
     assert None in edits(night, table, before)
     assert 0 not in edits(night, table, before)
 
@@ -115,7 +115,7 @@ async def test_an_edit_that_takes_too_long_leaves_steps_out_and_the_end_is_shown
         return await real(self, **more)
 
     monkeypatch.setattr(discord.PartialMessage, "edit", slowly)
-    await rows.play_on(night, rows.number_of(table))
+    await rows.play_on(night, table.number)
     await night.env.advance_time(30)
     assert edits(night, table)[-1] is None
     assert len(edits(night, table)) < 5

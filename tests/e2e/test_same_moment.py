@@ -7,7 +7,6 @@ from tests.kit import rows
 from tests.kit.databases import slow_commits
 from tests.kit.game_night import Shown
 from tests.kit.press import press, reach
-from tests.kit.turns import open_table
 
 FOUR = ("ada", "ben", "cleo", "dan")
 
@@ -17,7 +16,7 @@ def each_presses(night, names, shown, label):
 
 
 async def test_all_who_join_at_the_same_moment_sit_down(night, monkeypatch):
-    lobby = await open_table(night, "ada", game="domino")
+    lobby = await night.open("ada", game="domino")
     for name in FOUR[1:]:
         await night.say(name, "help")
     slow_commits(night, monkeypatch)
@@ -34,7 +33,7 @@ async def test_all_who_are_ready_at_the_same_moment_are_ready(night, monkeypatch
 
 
 async def test_two_options_chosen_at_the_same_moment_both_hold(night, monkeypatch):
-    lobby = await open_table(night, "ada", "ben", game="keep_smiling")
+    lobby = await night.open("ada", "ben", game="keep_smiling")
     mine = {name: await night.press(name, lobby, "Options") for name in ("ada", "ben")}
     slow_commits(night, monkeypatch)
     chosen = [("ada", "duel", "true"), ("ben", "memory", "relaxed")]
@@ -44,19 +43,18 @@ async def test_two_options_chosen_at_the_same_moment_both_hold(night, monkeypatc
             {
                 "who": night.member(name),
                 "message": mine[name].message,
-                "custom_id": f"o:{rows.key_of(rows.number_of(lobby))}:{option}",
+                "custom_id": f"o:{rows.key_of(lobby.number)}:{option}",
                 "values": [value],
             }
             for name, option, value in chosen
         ),
     )
-    row = await rows.table(night, rows.number_of(lobby))
+    row = await rows.table(night, lobby.number)
     assert (row.options["duel"], row.options["memory"]) == (True, "relaxed")
 
 
 async def test_all_who_go_to_the_bench_at_the_same_moment_sit_on_it(night, monkeypatch):
-    table = await open_table(night, "ada", "ben", "cleo")
-    await night.press("ada", table, "Begin")
+    table = await night.begin("ada", "ben", "cleo")
     others = ("dan", "eve", "fay")
     for name in others:
         await night.say(name, "help")
@@ -67,8 +65,8 @@ async def test_all_who_go_to_the_bench_at_the_same_moment_sit_on_it(night, monke
 
 
 async def test_all_who_choose_in_secret_at_the_same_moment_have_chosen(night, monkeypatch):
-    lobby = await open_table(night, *FOUR, game="smileyface")
-    number = rows.number_of(lobby)
+    lobby = await night.open(*FOUR, game="smileyface")
+    number = lobby.number
     await night.press("ada", lobby, "Begin")
     await rows.play_on(night, number, until=lambda position, row: position.is_secret and len(position.awaited()) == 4)
     waiting = (await rows.position(night, number)).awaited()
@@ -84,8 +82,8 @@ async def test_all_who_choose_in_secret_at_the_same_moment_have_chosen(night, mo
 
 
 async def test_if_two_take_the_one_free_seat_at_the_same_moment_one_sits_and_one_is_next(night, monkeypatch):
-    table = await open_table(night, "ada", "ben", "cleo")
-    number = rows.number_of(table)
+    table = await night.open("ada", "ben", "cleo")
+    number = table.number
     await night.press("ada", table, "Begin")
     await night.slash("ben", "leave")
     for name in ("dan", "eve"):

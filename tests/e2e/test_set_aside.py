@@ -18,7 +18,7 @@ from games.core import Chance
 from tests.e2e.tournaments import begin as begin_tournament
 from tests.kit import rows
 from tests.kit.game_night import Shown
-from tests.kit.turns import running, turn_of
+from tests.kit.turns import turn_of
 
 README = Path(__file__).resolve().parents[2] / "bot" / "store" / "README.md"
 SAID = "I can’t read this table"
@@ -42,7 +42,7 @@ async def damage(night, number, kind="position"):
 
 async def is_damaged(night, kind="position"):
     """A table of Ada, Ben and Cleo that nobody can read any more, after a start of the bot."""
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     await night.press(turn_of(table, "ada", "ben", "cleo")[0], table, "Offer to 1")
     await damage(night, table.number, kind)
     await night.restart()
@@ -128,7 +128,7 @@ async def channel_is_gone(night):
 @pytest.mark.parametrize("act", [lists, deletes, channel_is_gone])
 async def test_it_stands_in_nobodys_way(night, act):
     """What is done at all tables of a member or channel finds it damaged, and does the rest."""
-    table, other = [await running(night, "ada", "ben", "cleo") for _ in range(2)]
+    table, other = [await night.begin("ada", "ben", "cleo") for _ in range(2)]
     await damage(night, table.number)
     await night.bot.host.forget_all()
     said = await act(night)
@@ -144,7 +144,7 @@ async def test_it_stands_in_nobodys_way(night, act):
 
 
 async def test_once_mended_it_is_put_back_and_goes_on(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     number = table.number
     before = (await rows.table(night, number)).position
     await damage(night, number)

@@ -11,7 +11,7 @@ async def test_a_member_plays_a_whole_game_against_players_who_think(night, capl
     await night.add_computer("ada", lobby, "hard")
     await night.add_computer("ada", lobby, "hard")
     await night.press("ada", lobby, "Begin")
-    assert (await rows.play_on(night, rows.number_of(lobby))).state == "over"
+    assert (await rows.play_on(night, lobby.number)).state == "over"
     assert night.bot.host.computers.thinking.alive
     assert "as normal ones" not in caplog.text
 
@@ -21,7 +21,7 @@ async def test_the_game_goes_on_when_the_workers_die(night, caplog):
     for _ in range(2):
         await night.add_computer("ada", lobby, "hard")
     await night.press("ada", lobby, "Begin")
-    number, thinking = rows.number_of(lobby), night.bot.host.computers.thinking
+    number, thinking = lobby.number, night.bot.host.computers.thinking
     await rows.play_on(night, number, until=lambda position, row: thinking.alive)
     for worker in thinking.alive:
         os.kill(worker.process.pid, signal.SIGKILL)

@@ -14,7 +14,7 @@ from tests.kit import rows
 from tests.kit.databases import fail_commits
 from tests.kit.press import press
 from tests.kit.tables import move_first
-from tests.kit.turns import begin, move, mover, pings, stored
+from tests.kit.turns import move, mover, pings, stored
 
 NAMES = ("ada", "ben", "cleo")
 
@@ -31,7 +31,7 @@ async def let_others_play(night, table, slow, count=1):
 
 
 async def test_after_a_minute_and_not_before_a_computer_player_moves_and_says_so_and_a_click_is_too_late(night):
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     slow = mover(table)
     hand = await night.hand(slow, table)
     old = next(one for label, one in hand.buttons.items() if label.startswith("Offer"))
@@ -54,7 +54,7 @@ async def test_the_first_turn_of_ones_first_game_lasts_twice_as_long(night, monk
     """Ben has played before."""
     monkeypatch.setattr(pace, "FIRST", 2)
     await night.bot.people.has_played(night.member("ben").id, "smile")
-    found = await stored(night, await begin(night, "ada", "ben", "cleo"))
+    found = await stored(night, await night.begin("ada", "ben", "cleo"))
     took = []
     for _ in range(4):
         ((seat, ends),) = found.deadlines.items()
@@ -65,7 +65,7 @@ async def test_the_first_turn_of_ones_first_game_lasts_twice_as_long(night, monk
 
 
 async def test_at_pace_evening_a_turn_lasts_ten_minutes(night):
-    table = await begin(night, *NAMES, pace="evening")
+    table = await night.begin(*NAMES, pace="evening")
     await night.env.advance_time(599)
     assert (await stored(night, table)).number == 0
     await night.env.advance_time(2)
@@ -74,7 +74,7 @@ async def test_at_pace_evening_a_turn_lasts_ten_minutes(night):
 
 async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(night):
     """Three members are gone: after nine minutes each of them has missed three turns, and computers end the game."""
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     began = (await stored(night, table)).began
     await night.env.advance_time(3600)
     log = await db.log(night.bot.store, (await stored(night, table)).id)
@@ -88,7 +88,7 @@ async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(nig
 
 
 async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_member_is_back(night):
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     slow = mover(table)
     await let_others_play(night, table, slow, count=3)
     assert f"**{slow}** 🤖 took too long three times in a row" in table.text
@@ -109,7 +109,7 @@ async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_m
 
 
 async def test_a_move_of_ones_own_restarts_the_count_and_until_then_the_hand_tells_everything(night):
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     slow = mover(table)
     await let_others_play(night, table, slow, count=2)
     assert (await night.hand(slow, table)).text.count("You took too long") == 2
@@ -140,7 +140,7 @@ async def test_everybody_sees_the_last_three_moves_and_all_since_a_member_moved(
 
 
 async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch):
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     failures = fail_commits(night, monkeypatch, times=1)
     await night.env.advance_time(61)
     assert failures
@@ -149,7 +149,7 @@ async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch)
 
 
 async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(night):
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     gone = mover(table)
     assert "a computer takes over your seat" in (await night.say(gone, "leave")).text
     assert f"**{gone}** 🤖 has left" in table.text
@@ -164,7 +164,7 @@ async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(nig
 
 
 async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(night):
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     assert "first in line" in (await night.stand_in("dan", table)).text
     assert "You’re number 2 in line" in (await night.stand_in("eve", table)).text
     await night.stand_in("fay", table)
@@ -183,7 +183,7 @@ async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(nigh
 
 
 async def test_a_player_who_left_can_come_back_while_nobody_stands_in(night):
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     await night.slash("ben", "leave")
     await night.press("ben", table, "I’m back")
     assert (await stored(night, table)).seat_of(night.member("ben").id) == 1
@@ -199,7 +199,7 @@ async def results(night):
 
 async def test_results_and_ratings_go_to_those_who_finished(night):
     """Dan stood in from the beginning, Ben left in the middle, Cleo never came."""
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     await night.slash("ada", "leave")
     await night.stand_in("dan", table)
     await let_others_play(night, table, "cleo", count=3)
@@ -210,7 +210,7 @@ async def test_results_and_ratings_go_to_those_who_finished(night):
 
 
 async def test_two_who_finished_are_rated_and_a_late_stand_in_is_not(night):
-    table = await begin(night, *NAMES)
+    table = await night.begin(*NAMES)
     await night.stand_in("dan", table)
     await rows.play_on(night, table.number, until=lambda position, row: position.round == 8)
     await night.slash("ada", "leave")

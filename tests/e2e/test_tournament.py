@@ -20,7 +20,6 @@ from tests.e2e.racing import answer
 from tests.e2e.tournaments import (
     begin,
     for_the_season,
-    number_of,
     on_the_board,
     open_tournament,
     points_by_place,
@@ -31,7 +30,6 @@ from tests.kit.databases import lose_answers
 from tests.kit.game_night import Shown
 from tests.kit.press import as_the_bot, press
 from tests.kit.rows import current, gone_on, newest, play, table_of
-from tests.kit.turns import messages
 
 TEN = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal", "ida", "jon")
 
@@ -76,8 +74,8 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
     proven = await night.say("cleo", "record", file=("a.txt", content))
     assert proven.text.startswith("✅ This is the tournament that was played here")
     assert f"**{winner}** · {max(totals)} points" in proven.text
-    assert not [shown for shown in messages(night) if any("Next match" in label for label in shown.buttons)]
-    assert not [shown for shown in messages(night) if "Being played now" in shown.text]
+    assert not [shown for shown in night.posted() if any("Next match" in label for label in shown.buttons)]
+    assert not [shown for shown in night.posted() if "Being played now" in shown.text]
 
 
 # The lobby
@@ -110,7 +108,7 @@ async def test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_n
     join = {"message": shown.message, "custom_id": shown.button("Join")}
     await press(night.env, *({"who": night.member(name), **join} for name in TEN[1:]))
     assert "10 at the table (2–10)" in shown.text
-    assert sorted(player.name for player in (await current(night, number_of(shown))).seats) == sorted(TEN)
+    assert sorted(player.name for player in (await current(night, shown.number)).seats) == sorted(TEN)
     assert "Join" not in shown.buttons
     (result,) = await press(night.env, {"who": night.member("kim"), **join})
     assert "All 10 seats" in Shown(night, result.response).text
@@ -133,14 +131,14 @@ async def test_a_lobby_that_nobody_begins_ends_an_hour_after_its_last_press_and_
     await gone_on(night)
     assert "closed, as nobody began it" in shown.text
     again = await night.press("cleo", shown, "Open again")
-    assert "1. **cleo**" in messages(night)[-1].text
+    assert "1. **cleo**" in night.posted()[-1].text
     assert again.id != shown.id
-    opened = await current(night, number_of(messages(night)[-1]))
+    opened = await current(night, night.posted()[-1].number)
     await night.env.advance_time(60)
     noted = await night.bot.tournaments.change(opened.id, lambda lobby: replace(lobby, message=1))
     assert noted.closes == opened.closes, "that another message shows it is no press"
-    await night.press("cleo", messages(night)[-1], "Cancel")
-    assert "called off by" in messages(night)[-1].text
+    await night.press("cleo", night.posted()[-1], "Cancel")
+    assert "called off by" in night.posted()[-1].text
 
 
 async def test_only_the_role_that_the_server_chose_starts_tournaments(night):
@@ -161,7 +159,7 @@ async def test_only_the_role_that_the_server_chose_starts_tournaments(night):
 
 async def test_while_a_match_is_played_the_tournament_links_to_where_it_is_shown(night):
     shown = await open_tournament(night, "ada", "ben")
-    number = number_of(shown)
+    number = shown.number
     await night.press("ada", shown, "Begin")
     await gone_on(night)
     await gone_on(night)
@@ -241,7 +239,7 @@ async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_d
     await night.press("ada", again, "Next match")
     assert "match 2 of 5" in again.text
     assert (await table_of(night, number)).game == "thats_mine"
-    assert not [shown for shown in messages(night) if "Next match: That’s mine!" in shown.buttons]
+    assert not [shown for shown in night.posted() if "Next match: That’s mine!" in shown.buttons]
 
 
 # The bot ends in the middle
@@ -251,14 +249,14 @@ async def test_a_crash_between_the_last_move_and_the_points_loses_nothing(night,
     number = await begin(night, "ada", "ben")
     monkeypatch.setattr(Tournaments, "follow", lambda self, number: None)
     await play(night, number)
-    assert not [shown for shown in messages(night) if "after match" in shown.text]
+    assert not [shown for shown in night.posted() if "after match" in shown.text]
     monkeypatch.undo()
     await night.restart()
     await gone_on(night)
-    assert len([shown for shown in messages(night) if "after match 1 of 5" in shown.text]) == 1
+    assert len([shown for shown in night.posted() if "after match 1 of 5" in shown.text]) == 1
     await night.restart()
     await gone_on(night)
-    assert len([shown for shown in messages(night) if "after match 1 of 5" in shown.text]) == 1
+    assert len([shown for shown in night.posted() if "after match 1 of 5" in shown.text]) == 1
 
 
 def as_points_are_posted(monkeypatch, work):
@@ -306,7 +304,7 @@ async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, 
         await play(night, number)
         await night.env.advance_time(11)  # a second try, after which it is shown whatever fails
         await gone_on(night)
-    assert not [shown for shown in messages(night) if "after match" in shown.text]
+    assert not [shown for shown in night.posted() if "after match" in shown.text]
     await night.env.advance_time(60)
     await gone_on(night)
     assert newest(night, "after match 1 of 5")
@@ -328,12 +326,12 @@ async def test_the_points_always_come_after_the_finale_of_their_match(night, mon
             patch.setattr(Finales, "send", fails)
         await play(night, number)
         if fault in ("later", "restart"):
-            assert not [shown for shown in messages(night) if f"after match {match}" in shown.text]
+            assert not [shown for shown in night.posted() if f"after match {match}" in shown.text]
     if fault == "restart":
         await night.restart()
     await night.env.advance_time(60)
     await gone_on(night)
-    last = messages(night)[-2:]
+    last = night.posted()[-2:]
     assert [shown.is_finale for shown in last] == [fault != "refused", False]
     assert f"after match {match} of 5" in last[-1].text
 
@@ -346,7 +344,7 @@ async def test_the_points_always_come_after_the_finale_of_their_match(night, mon
 @pytest.mark.parametrize("is_restarted", [True, False])
 async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatch, where, step, is_done, is_restarted):
     shown = await open_tournament(night, "ada", "ben")
-    number, whole = number_of(shown), getattr(where, step)
+    number, whole = shown.number, getattr(where, step)
 
     async def half(*arguments):
         if is_done:
@@ -370,7 +368,7 @@ async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatc
 
 async def test_a_tournament_begun_by_a_commit_whose_answer_was_lost_goes_on_by_itself(night, monkeypatch):
     shown = await open_tournament(night, "ada", "ben")
-    number = number_of(shown)
+    number = shown.number
     lose_answers(monkeypatch)
     pressed = await night.member("ada").click(shown.message, custom_id=shown.button("Begin"))
     assert "may already count" in Shown(night, pressed.response).text
@@ -400,7 +398,7 @@ async def test_a_next_match_that_began_later_stands_in_the_message_of_the_tourna
     await night.env.advance_time(6)
     await gone_on(night)
     assert (await table_of(night, number)).state == "running"
-    (now,) = [one for one in messages(night) if one.id == shown.id]
+    (now,) = [one for one in night.posted() if one.id == shown.id]
     assert "match 2 of 5" in now.text
     under_locks.clear()  # it was the test that sent something there
 
@@ -432,7 +430,7 @@ async def test_a_tournament_to_whose_next_match_nobody_comes_says_when_it_ends_a
 async def test_a_match_that_is_about_to_begin_is_nobodys_lobby(night, monkeypatch):
     """A member who joined it, or was deleted from it, once left the tournament with matches of different sizes."""
     shown = await open_tournament(night, "ada", "ben")
-    number = number_of(shown)
+    number = shown.number
 
     async def fails(self, *arguments):
         raise OSError("not now")

@@ -13,7 +13,6 @@ from games.record import commitment, seal
 from tests.e2e.tournaments import (
     begin,
     for_the_season,
-    number_of,
     on_the_board,
     open_tournament,
     points_by_place,
@@ -22,7 +21,6 @@ from tests.e2e.tournaments import (
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 from tests.kit.rows import current, gone_on, newest, play, table_of
-from tests.kit.turns import messages
 
 STOP = "Stop the tournament"
 
@@ -45,7 +43,7 @@ async def secret_of(night, number):
 
 def posted(night):
     """How many messages the bot has posted in the channel."""
-    return len(messages(night))
+    return len(night.posted())
 
 
 # What it does
@@ -147,7 +145,7 @@ async def test_before_the_first_match_is_over_there_are_no_points_and_the_next_t
     assert "1. **ada**\n2. **ben**" in shown.text
     assert (await table_of(night, number)).state == "running"
     assert (await current(night, number)).state == "stopping", "its match goes on"
-    assert (await current(night, number_of(lobby))).state == "lobby", "the one being played is meant"
+    assert (await current(night, lobby.number)).state == "lobby", "the one being played is meant"
     await night.press("ada", lobby, "Cancel")
     shown = await open_tournament(night, "ben")
     assert "1 at the table (2–10)" in shown.text
@@ -304,7 +302,7 @@ async def test_a_missing_message_keeps_no_tournament_from_ending(night):
 
 async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypatch):
     shown = await open_tournament(night, "ada", "ben")
-    number = number_of(shown)
+    number = shown.number
 
     async def half(self, *arguments):
         raise OSError("the bot ends here")

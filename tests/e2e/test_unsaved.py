@@ -12,7 +12,6 @@ from tests.kit import rows
 from tests.kit.databases import fail_commits, is_locked
 from tests.kit.game_night import Secrets, Shown
 from tests.kit.press import press
-from tests.kit.turns import open_table
 
 FULL, LOCKED = OSError("no space left on device"), is_locked()
 
@@ -20,7 +19,7 @@ FULL, LOCKED = OSError("no space left on device"), is_locked()
 @pytest.mark.parametrize("error", [FULL, LOCKED], ids=["full", "locked"])
 @pytest.mark.parametrize(("name", "label"), [("cleo", "Join"), ("ben", "Leave"), ("ben", "Add computer")])
 async def test_a_lobby_says_so_if_a_change_could_not_be_saved(night, monkeypatch, name, label, error):
-    lobby = await open_table(night, "ada", "ben")
+    lobby = await night.open("ada", "ben")
     await night.say(name, "help")
     before = lobby.text
     fail_commits(night, monkeypatch, error)
@@ -42,17 +41,16 @@ class TestLittleMemory:
         return dataclasses.replace(settings, tables_in_memory=1)
 
     async def test_a_table_stays_in_memory_until_it_is_saved_where_it_is_shown_now(self, night, monkeypatch):
-        table = await open_table(night, "ada", "ben", "cleo")
-        await night.press("ada", table, "Begin")
+        table = await night.begin("ada", "ben", "cleo")
         fail_commits(night, monkeypatch, FULL)
         await night.slash("ada", "table")
         again = night.posted()[-1]
         assert again.id != table.id
         monkeypatch.undo()
-        await open_table(night, "dan")
+        await night.open("dan")
         gc.collect()
         await night.env.advance_time(60)
-        assert (await db.find(night.bot.store, rows.number_of(again))).shown.messages == (again.id,)
+        assert (await db.find(night.bot.store, again.number)).shown.messages == (again.id,)
 
 
 class TestRetention:

@@ -14,7 +14,7 @@ from tests.e2e.tournaments import open_tournament
 from tests.kit.databases import fail_commits
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.turns import open_table, running, turn_of
+from tests.kit.turns import turn_of
 
 BOOKKEEPING = ("messages", "shown_at", "thread", "call", "message", "hints")
 """Columns that say where something is shown, and not what it is."""
@@ -38,12 +38,12 @@ def pressing(shown, who, label):
 
 
 async def a_move(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     return pressing(table, turn_of(table, "ada", "ben", "cleo")[0], "Offer to 1")
 
 
 async def a_move_in_private(night):
-    table = await running(night, "ada", "ben", "cleo")
+    table = await night.begin("ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     return pressing(await night.hand(mover, table), mover, "Offer to 1")
 
@@ -62,13 +62,13 @@ async def a_claim(night):
 
 def in_a_lobby(who, label):
     async def make(night):
-        return pressing(await open_table(night, "ada", "ben", "cleo", game="last_one"), who, label)
+        return pressing(await night.open("ada", "ben", "cleo", game="last_one"), who, label)
 
     return make
 
 
 async def an_option(night):
-    lobby = await open_table(night, "ada", "ben", "cleo")
+    lobby = await night.open("ada", "ben", "cleo")
     options = await night.press("ada", lobby, "Options")
     (pace,) = [custom_id for custom_id in options.selects if custom_id.endswith(":pace")]
     return {"who": "ada", "message": options.message, "custom_id": pace, "values": ["day"]}
@@ -91,7 +91,7 @@ async def a_language(night):
 
 
 async def a_hand(night):
-    return pressing(await running(night, "ada", "ben", "cleo"), "ada", "My hand")
+    return pressing(await night.begin("ada", "ben", "cleo"), "ada", "My hand")
 
 
 PRESSES = {
@@ -183,7 +183,7 @@ async def test_nobody_is_told_that_nothing_has_changed_once_an_heir_may_have_sto
 @pytest.mark.parametrize("faults", FAULTS)
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_an_answer_to_a_command_that_fails_says_whether_it_counts(night, known, monkeypatch, command, faults):
-    await open_table(night, "ada", "ben")
+    await night.open("ada", "ben")
     for fault in faults:
         await night.env.advance_time(60)  # or else she is asked whether she means another table
         before = await everything(night)
@@ -217,7 +217,7 @@ async def test_a_database_that_goes_away_halfway_is_said_so(night, known, monkey
 
 @pytest.mark.parametrize("error", [None, Unsure()], ids=["refused", "unsure"])
 async def test_that_a_newcomers_language_was_stored_does_not_count(night, monkeypatch, error):
-    lobby = await open_table(night, "ada", "ben")
+    lobby = await night.open("ada", "ben")
     newcomer = {"who": night.member("dan"), "locale": "en-GB"}
     fail_after_one(night, monkeypatch, error)
     (result,) = await press(night.env, {**pressing(lobby, "dan", "Join"), **newcomer})

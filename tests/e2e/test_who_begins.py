@@ -5,12 +5,12 @@ import pytest
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press
-from tests.kit.turns import choose, mover, open_table
+from tests.kit.turns import mover
 
 
 async def lobby_where_ben_begins(night):
-    table = await open_table(night, "ada", "ben", "cleo", game="last_one")
-    await choose(night, "ada", await night.press("ada", table, "Options"), "Who begins: ben")
+    table = await night.open("ada", "ben", "cleo", game="last_one")
+    await night.pick("ada", await night.press("ada", table, "Options"), "Who begins: ben")
     assert "Who begins: ben" in table.text
     return table
 
@@ -43,20 +43,20 @@ async def test_LO2_if_the_member_who_was_to_begin_leaves_it_is_random_again(nigh
 
 
 async def test_LO2_a_name_chosen_on_an_older_screen_still_means_that_member(night):
-    table = await open_table(night, "ada", "ben", "cleo", game="last_one")
+    table = await night.open("ada", "ben", "cleo", game="last_one")
     await night.press("ada", table, "Add computer")
     options = await night.press("cleo", table, "Options")
     await night.press("ada", table, "Leave")
-    await choose(night, "cleo", options, "Who begins: ben")
+    await night.pick("cleo", options, "Who begins: ben")
     assert "Who begins: ben" in table.text
-    await choose(night, "cleo", options, "Who begins: Pip")
+    await night.pick("cleo", options, "Who begins: Pip")
     assert "Who begins: Pip" in table.text
     await night.press("ben", table, "Leave")
     assert "Who begins: Pip" in table.text
 
 
 async def test_LO2_a_member_who_left_cannot_be_chosen_on_an_older_screen(night):
-    table = await open_table(night, "ada", "ben", "cleo", game="last_one")
+    table = await night.open("ada", "ben", "cleo", game="last_one")
     options = await night.press("ada", table, "Options")
     (((custom_id, value), *_),) = [
         [(select, values[label]) for label in values if "cleo" in label]
@@ -76,7 +76,7 @@ async def test_LO2_a_member_who_left_cannot_be_chosen_on_an_older_screen(night):
 async def test_LO2_a_rematch_keeps_the_choice_for_the_member_it_named(night, who):
     table = await lobby_where_ben_begins(night)
     await night.press("ada", table, "Begin")
-    await rows.play_on(night, rows.number_of(table))
+    await rows.play_on(night, table.number)
     await night.press(who, night.finale(), "Rematch")
     assert "Who begins: ben" in night.table().text
 
@@ -84,7 +84,7 @@ async def test_LO2_a_rematch_keeps_the_choice_for_the_member_it_named(night, who
 async def test_LO2_if_that_member_does_not_play_again_the_rematch_begins_at_random(night):
     table = await lobby_where_ben_begins(night)
     await night.press("ada", table, "Begin")
-    await rows.play_on(night, rows.number_of(table))
+    await rows.play_on(night, table.number)
     await night.press("ada", night.finale(), "Rematch")
     lobby = night.table()
     await night.press("ada", lobby, "Add computer")
@@ -99,6 +99,6 @@ async def test_LO2_whoever_stood_in_for_the_member_who_began_was_not_chosen(nigh
     await night.press("ada", table, "Begin")
     await night.say("ben", "leave")
     await night.press("dan", table, "Stand in")
-    await rows.play_on(night, rows.number_of(table))
+    await rows.play_on(night, table.number)
     await night.press("dan", night.finale(), "Rematch")
     assert "Who begins" not in night.table().text

@@ -4,7 +4,7 @@ from bot.model.pace import HERE
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.tables import move_first
-from tests.kit.turns import all_shown, later, messages, pings
+from tests.kit.turns import all_shown, later, pings
 
 
 async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night):
@@ -16,7 +16,7 @@ async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night
     ada, ben = (night.member(name).id for name in ("ada", "ben"))
     assert pings(night) == [((ada,), False)]
     place = (await rows.table(night, number)).thread
-    (call,) = [shown for shown in messages(night, place) if f"<@{ada}>" in shown.text]
+    (call,) = [shown for shown in night.posted(place) if f"<@{ada}>" in shown.text]
     assert f"<@{ben}>" in call.text, "it names everybody whose turn it is"
 
 

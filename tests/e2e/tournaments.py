@@ -14,14 +14,9 @@ async def open_tournament(night, *names, **options):
 async def begin(night, *names, **options):
     """A tournament in its first match: its id."""
     shown = await open_tournament(night, *names, **options)
-    number = number_of(shown)
+    number = shown.number
     await night.press(names[0], shown, "Begin")
     return number
-
-
-def number_of(shown):
-    """The id of the tournament behind a message."""
-    return shown.number
 
 
 def points_by_place(places):

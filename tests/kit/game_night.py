@@ -113,15 +113,31 @@ class GameNight:
         assert result.response is not None, f"/{command} was not answered with a message"
         return Shown(self, result.response)
 
-    async def open(self, *names, game="smile"):
-        """A lobby in which they sit: the first opens it, and means it, the others press Join."""
+    async def open(self, *names, game="smile", pace=None, computers=0):
+        """A lobby in which they sit, at this pace: the first opens it, and means it, the others press Join."""
         lobby = await self.say(names[0], "play", game=game)
         if "Another one" in lobby.buttons:
             await self.press(names[0], lobby, "Another one")
             lobby = self.table()
         for name in names[1:]:
             await self.press(name, lobby, "Join")
+        if pace is not None:
+            await self.pick(names[0], await self.press(names[0], lobby, "Options"), pace)
+        for _ in range(computers):
+            await self.press(names[0], lobby, "Add computer")
         return lobby
+
+    async def begin(self, *names, **how):
+        """A table that has begun, as it is shown where it is played."""
+        lobby = await self.open(*names, **how)
+        number = lobby.number
+        await self.press(names[0], lobby, "Begin")
+        return await self.shown(number)
+
+    async def shown(self, number):
+        """The newest public message of a table."""
+        handle = await self.bot.host.find(number)
+        return next(one for one in self.posted(handle.place) if one.id == handle.shown.messages[-1])
 
     async def press(self, name, shown, label):
         """Presses the button whose label holds this text; gives the private answer, or the message itself."""
@@ -149,6 +165,17 @@ class GameNight:
         result = await self.member(name).select(shown.message, list(values), custom_id=custom_id)
         assert result.acknowledged, f"{custom_id!r} was not answered"
         return Shown(self, result.response) if result.response is not None else shown
+
+    async def pick(self, name, shown, label):
+        """Chooses the option whose label holds this text; gives the message itself."""
+        ((custom_id, value),) = [
+            (custom_id, value)
+            for custom_id, options in shown.selects.items()
+            for text, value in options.items()
+            if label in text
+        ]
+        await self.choose(name, shown, custom_id, value)
+        return shown
 
     async def fill(self, name, shown, button, **values):
         """Opens the form of a button and sends it; what is not given stays as the form shows it. Gives what the press

@@ -11,9 +11,8 @@ from games import GAMES, core
 from games.core import TABLE, Chance
 from games.players import player_for
 from games.race import Race
-from tests.kit.game_night import Shown
 from tests.kit.press import as_the_bot, press
-from tests.kit.turns import Now, open_table
+from tests.kit.turns import Now
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -79,10 +78,7 @@ async def tournament(night, number):
 
 async def public(night, number):
     """The newest public message of a table."""
-    row = await table(night, number)
-    place = row.thread or row.channel
-    channel = next(one for one in (night.channel, *night.channel.threads) if one.id == place)
-    return next(Shown(night, message) for message in channel.history() if message.id == row.messages[-1])
+    return await night.shown(number)
 
 
 def member(night, number):
@@ -207,14 +203,9 @@ async def _made(night, now, seat, move):
     assert result.acknowledged
 
 
-async def begun(night, *names, game="smile", computers=0, pace=None):
-    """A table of this game that has begun: its id."""
-    lobby = await open_table(night, *names, game=game, pace=pace)
-    number = number_of(lobby)
-    for _ in range(computers):
-        await night.press(names[0], lobby, "Add computer")
-    await night.press(names[0], lobby, "Begin")
-    return number
+async def begun(night, *names, **how):
+    """A table that has begun: its id."""
+    return (await night.begin(*names, **how)).number
 
 
 async def finished(night, *names, game="smile"):

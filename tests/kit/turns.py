@@ -14,35 +14,6 @@ from tests.kit.game_night import Secrets
 SMILE_MOVES = ("Take", "Offer")
 
 
-async def choose(night, name, shown, label):
-    """Chooses the option whose label holds this text; gives the message itself."""
-    ((custom_id, value),) = [
-        (custom_id, value)
-        for custom_id, options in shown.selects.items()
-        for text, value in options.items()
-        if label in text
-    ]
-    result = await night.member(name).select(shown.message, [value], custom_id=custom_id)
-    assert result.acknowledged, f"{label!r} was not answered"
-    return shown
-
-
-async def open_table(night, *names, pace=None, game="smile"):
-    """A lobby in which they sit, at this pace."""
-    table = await night.open(*names, game=game)
-    if pace is not None:
-        await choose(night, names[0], await night.press(names[0], table, "Options"), pace)
-    return table
-
-
-async def begin(night, *names, pace=None, game="smile"):
-    """A table that has begun, as it is shown where it is played."""
-    table = await open_table(night, *names, pace=pace, game=game)
-    found = await stored(night, table)
-    await night.press(names[0], table, "Begin")
-    return await shown(night, found)
-
-
 async def later(night):
     """Nobody has pressed anything for a while: whoever is waited for is called."""
     await night.env.advance_time(max(HERE.values()).total_seconds() + 1)
@@ -70,12 +41,6 @@ class Now:
         return next(getattr(part, name) for part in parts if hasattr(part, name))
 
 
-async def shown(night, table):
-    """The newest public message of a stored table."""
-    found = Now(await night.bot.host.find(table.id))
-    return next(message for message in messages(night, found.place) if message.id == found.messages[-1])
-
-
 def mover(table):
     """Whose turn the public message says it is."""
     found = re.search(r"It is \*\*([^*]+)\*\*", table.text)
@@ -89,11 +54,6 @@ async def move(night, name, table):
     label = next(label for label in hand.buttons if label.startswith(SMILE_MOVES))
     await night.press(name, hand, label)
     return hand
-
-
-def messages(night, place=None):
-    """The bot's messages in the channel or a thread of it, oldest first."""
-    return night.posted(place)
 
 
 def pings(night, since=0):
@@ -123,13 +83,12 @@ def nameless(key, request):
     return re.sub(r"\d{15,}", "#", json.dumps([request.method, request.path, body]).replace(key, "#"))
 
 
-async def running(night, *names):
-    table = await night.open(*names)
-    await night.press(names[0], table, "Begin")
-    return table
-
-
 def turn_of(table, *names):
     """Whose turn the public screen says it is, and the others."""
     mover = next(name for name in names if f"It is **{name}**" in table.text)
     return mover, [name for name in names if name != mover]
+
+
+async def shown(night, table):
+    """The newest public message of a table."""
+    return await night.shown(table.id)

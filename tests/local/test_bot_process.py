@@ -11,7 +11,7 @@ from aiohttp import web
 from bot.local.server import LocalDiscord
 from tests.kit.databases import damage
 from tests.kit.processes import BOT, Fork, run
-from tests.kit.waiting import PATIENCE
+from tests.kit.waiting import PATIENCE, until
 from tests.local.tables import moves, sit_down, table
 
 from .conftest import Join
@@ -60,9 +60,7 @@ async def test_a_second_bot_on_the_same_database_waits_for_the_end_of_the_first(
     second = BotProcess(here, tmp_path, log="second.log")
     await second.spawn()
     try:
-        async with asyncio.timeout(PATIENCE):
-            while "another bot uses" not in second.output:
-                await asyncio.sleep(0.02)
+        await until(lambda: "another bot uses" in second.output)
         await play_one(people)
         for words in (["check"], ["backup", str(tmp_path / "copy.db")]):
             beside = Fork(BOT, process.environ, tmp_path / "beside.log", *words)
@@ -123,9 +121,7 @@ async def test_a_gateway_that_takes_each_connection_and_closes_it_is_not_hurried
     here.gateway.talk = close  # type: ignore[method-assign]
     here.faults.add("drop_gateway")
     await ada.until(lambda: not ada.bot["online"])
-    async with asyncio.timeout(PATIENCE):
-        while len(made) < 2:
-            await asyncio.sleep(0.1)
+    await until(lambda: len(made) >= 2)
     here.gateway.talk = talk  # type: ignore[method-assign]
     await ada.until(lambda: ada.bot["online"])
     assert len(made) < 6

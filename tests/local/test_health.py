@@ -13,7 +13,7 @@ from bot.local.server import LocalDiscord
 from bot.operating.upkeep import Heartbeat
 from bot.store import Store
 from bot.tables.outages import Outages
-from tests.kit.waiting import PATIENCE
+from tests.kit.waiting import PATIENCE, until
 
 from .conftest import TinyBot
 
@@ -44,9 +44,7 @@ async def test_a_dropped_gateway_is_not_a_sign_of_life_and_a_new_one_is(
     here.faults.add(fault)
     await asyncio.wait_for(heard.wait(), PATIENCE)
     assert seen == [False], "the file was touched while the connection was cut"
-    async with asyncio.timeout(PATIENCE):
-        while outages.current:
-            await asyncio.sleep(0.02)
+    await until(lambda: not outages.current)
     await beat._beat()
     assert path.exists()
     assert (set(here.gateway.sessions) == sessions) == (fault != "invalid_session"), "others are resumed"

@@ -16,7 +16,7 @@ import pytest
 from bot.local.run import options
 from bot.local.server import LocalDiscord
 from tests.kit.processes import BOT, Fork
-from tests.kit.waiting import PATIENCE
+from tests.kit.waiting import PATIENCE, until
 
 from .member import Member, text_of
 from .process import BotProcess
@@ -158,9 +158,7 @@ async def test_a_first_start_uploads_all_faces_without_a_warning(run: Run) -> No
     run.environ["UPLOAD_EMOJIS"] = "true"
     run.start()
     await run.is_up()
-    async with asyncio.timeout(4 * PATIENCE):
-        while "faces" not in run.output:
-            await asyncio.sleep(0.1)
+    await until(lambda: "faces" in run.output, 4 * PATIENCE)
     assert re.search(r"Uploaded [1-9]\d+ faces", run.output)
     assert "WARNING" not in run.output
 

@@ -1,6 +1,5 @@
 """Several servers, shared by the shards of several bots."""
 
-import asyncio
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -15,7 +14,7 @@ from bot.local.gateway import shard_of
 from bot.local.parts import Parts
 from bot.local.run import from_options, options
 from bot.local.server import LocalDiscord
-from tests.kit.waiting import PATIENCE
+from tests.kit.waiting import PATIENCE, until
 
 from .conftest import GUILDS, Join, Raw, TinyBot, Wire, online, says
 from .member import Member
@@ -289,9 +288,7 @@ async def test_two_bots_with_the_same_shard_both_hear_of_a_press_and_one_answers
         message = await raw.ok("POST", f"/channels/{ada.channel('game-night')}/messages", says("?", "press"))
         await ada.until(lambda: message["id"] in ada.by_id)
         assert (await ada.click(message, "press")).acknowledged
-        async with asyncio.timeout(PATIENCE):
-            while not any(client.errors for client in clients):
-                await asyncio.sleep(0.01)
+        await until(lambda: any(client.errors for client in clients))
         assert [len(client.heard) for client in clients] == [1, 1]
         (refused,) = [error for client in clients for error in client.errors]
         assert isinstance(refused, discord.HTTPException)
