@@ -1,4 +1,4 @@
-"""Shared by the tests of time: tables at a pace, whose turn it is, what is stored, one move by somebody."""
+"""Turns at the tables of a game night: who moves, whom the bot has called, what is stored, and one move by somebody."""
 
 import asyncio
 import json
