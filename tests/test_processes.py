@@ -17,7 +17,7 @@ PATIENCE = 120
 """Seconds, as the machine may be busy."""
 STARTS = """
 import os, time
-from tests.bot import postgresql
+from tests.kit import postgresql
 from tests.kit.processes import Fork
 
 def test_that_lasts(tmp_path):
