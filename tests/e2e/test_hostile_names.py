@@ -8,7 +8,7 @@ from tests.e2e.tournaments import begin
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.markdown import plainly, read
-from tests.kit.messages import walk
+from tests.kit.messages import parts_of
 from tests.kit.press import press
 from tests.kit.rows import newest, play
 from tests.kit.turns import stored
@@ -47,7 +47,7 @@ def sent(night):
     for data in bodies(night):
         labels += [data[key] for key in ("name", "description") if data.get(key)]
         labels += [choice["name"] for choice in data.get("choices", [])]
-        for one in walk(data.get("components")):
+        for one in parts_of(data):
             texts += [one["content"]] if one.get("content") else []
             labels += [item[key] for item in (one, *one.get("options", [])) for key in ("label",) if item.get(key)]
     return texts, labels

@@ -4,7 +4,7 @@ every edit that mentions somebody, with its time, whom it mentions, and whether 
 import re
 from datetime import UTC, datetime
 
-from tests.kit.messages import walk
+from tests.kit.messages import parts_of
 
 SILENT, PRIVATE = 1 << 12, 1 << 6
 NEW = re.compile(r"/channels/(\d+)/messages")
@@ -89,7 +89,7 @@ class Transcript:
 
     def _lines(self, body):
         """The text of a message; its buttons and selects in brackets, a row a line; its pictures by their names."""
-        for part in walk(body.get("components")):
+        for part in parts_of(body):
             if part.get("type") == 10:
                 yield from self._read_as(part["content"]).split("\n")
             elif part.get("type") == 12:
