@@ -237,8 +237,9 @@ class Host:
             if after.state == "cancelled" != before.state and after.is_moderated:
                 statements = (*statements, table_ended(self.store, after, at))
             await self.store.write(statements, work, news=(news_of(after),))
-        except Conflict:
+        except Conflict:  # another process was quicker, or this one does not know what its own commit has stored
             handle.forget()
+            self._doubts.perhaps(handle.id)
             raise Stale from None
         except BaseException:  # also if cancelled: it may have been written all the same
             handle.forget()

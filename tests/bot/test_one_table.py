@@ -8,6 +8,8 @@ from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import seats
 from bot.model.lobby import new_lobby, origin
@@ -24,7 +26,7 @@ from bot.tables.host import Host
 from bot.tables.window import Claim
 from games.core import Chance
 from games.smile import Smile
-from tests.bot.tables_of_host import TABLE, begun, lobby, move, move_first, now, open_host, play, running
+from tests.bot.tables_of_host import TABLE, begun, lobby, move, move_first, now, open_host, play, running, until
 
 
 async def whole(host):
@@ -437,3 +439,24 @@ def test_a_claim_that_is_judged_when_nobody_waits_for_it_any_more_is_not_logged(
     asyncio.run(judged())
     gc.collect()
     assert caplog.messages == []
+
+
+async def test_what_a_shared_commit_ended_is_shown_though_the_commit_seemed_to_fail(host, monkeypatch):
+    """Its answer was lost: each change is tried alone, and meets what it has stored itself."""
+    real, shown, made = AsyncConnection.commit, {}, []
+
+    async def answer_lost(connection):
+        await real(connection)
+        made.append(1)
+        if len(made) == 1:
+            raise OperationalError("COMMIT", None, OSError("disk I/O error"))
+
+    host.doubters.append(lambda handle: shown.update({handle.id: handle.table.state}))
+    for number in (TABLE, TABLE + 1):
+        await lobby(host, number=number)
+    late = now() + timedelta(days=30)
+    host.now = lambda: late
+    monkeypatch.setattr(AsyncConnection, "commit", answer_lost)
+    await asyncio.gather(*(waking.wake(host, number) for number in (TABLE, TABLE + 1)))
+    await until(lambda: len(shown) == 2)
+    assert shown == {TABLE: "cancelled", TABLE + 1: "cancelled"}
