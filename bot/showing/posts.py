@@ -70,7 +70,7 @@ class Posts:
     """The servers where the latest try to show a table failed, as Discord may be away."""
 
     def __post_init__(self) -> None:
-        self._senders = Errands("show table", self._send, self._cannot_be_shown, rest=RETRY)
+        self._senders = Errands("show table", self._send, self._cannot_be_shown)
         self._looks = Errands("look for table", self._look, self._cannot_look)
 
     @property
