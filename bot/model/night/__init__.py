@@ -17,8 +17,6 @@ from bot.model.night.seating import Seating
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
 
-FURTHEST = timedelta(days=365)
-"""How far ahead a night may be planned."""
 OFTEN = 2
 """To how many of the last dates of a weekly night a regular has come."""
 Lead = Literal["day", "hour"]
