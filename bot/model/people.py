@@ -12,10 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.pace import Pace
+from bot.words.texts import LANGUAGES
 from games.players.base import USUAL_LEVEL, Level
 
-LANGUAGES = ("en", "de", "fr", "ru")
-"""The bot's languages, in the order of the sections of PRIVACY.md and TERMS.md; each has a folder in `data/words/`."""
 FACES = tuple(
     f"{colour}_{smiley}"
     for smiley in ("happy", "wink", "love", "surprised")
