@@ -19,7 +19,7 @@ MAY_REACH = {
     "bot.store": {*WORDS, "bot.store"},
     "bot.tables": TABLES,
     "bot.people": {*TABLES, "bot.people"},
-    "bot.pictures": WORDS,
+    "bot.pictures": {"bot.pictures"},
     "bot.words": WORDS,
     "bot.screens": SCREENS,
     "bot.showing": SHOWING,

@@ -12,15 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.pace import Pace
+from bot.pictures.sheets import FACES
 from bot.words.texts import LANGUAGES
 from games.players.base import USUAL_LEVEL, Level
 
-FACES = tuple(
-    f"{colour}_{smiley}"
-    for smiley in ("happy", "wink", "love", "surprised")
-    for colour in ("orange", "blue", "yellow", "red", "green", "violet")
-)
-"""Smileys that a podium is glad to show: no sad and no angry one."""
 Kind = Literal["choice", "channels", "role", "zone", "clock", "number", "radio", "tick"]
 
 

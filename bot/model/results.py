@@ -246,15 +246,6 @@ class Against:
 
 
 @dataclass(frozen=True)
-class Rated:
-    """A member's rating after a game, and its uncertainty (one standard deviation)."""
-
-    at: datetime
-    rating: float
-    uncertainty: float
-
-
-@dataclass(frozen=True)
 class Gain:
     """What a game brought to a seat, as it is stored: points of the season, and the rating before and after it (None
     if unrated)."""

@@ -7,15 +7,20 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from hashlib import blake2b
+from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 import msgspec
 
-from bot.model.people import FACES
-from bot.model.results import Rated
 from bot.pictures import art
 from bot.pictures.art import Slot
 
+FACES = tuple(
+    f"{colour}_{smiley}"
+    for smiley in ("happy", "wink", "love", "surprised")
+    for colour in ("orange", "blue", "yellow", "red", "green", "violet")
+)
+"""Smileys that a podium is glad to show: no sad and no angry one."""
 GREY = "#8d90a6"
 LINE = "#9b6ff0"
 WIDTH, HEIGHT = 800, 400
@@ -105,6 +110,14 @@ class _Scale(msgspec.Struct, frozen=True):
     def __call__(self, value: float) -> float:
         share = (value - self.low) / (self.high - self.low)
         return round(self.first + share * (self.last - self.first), 1)
+
+
+class Rated(NamedTuple):
+    """A rating after a game, and its uncertainty (one standard deviation)."""
+
+    at: datetime
+    rating: float
+    uncertainty: float
 
 
 def rating_chart(points: Sequence[Rated]) -> bytes:

@@ -25,7 +25,6 @@ from bot.model.results import (
     InGame,
     Line,
     Opponent,
-    Rated,
     Sat,
     Standing,
     results_of,
@@ -198,11 +197,11 @@ async def figures(store: Store, server: int, member: int) -> Figures:
     return Figures(streak, Best(*best[0]) if best else None)
 
 
-async def course(store: Store, server: int, member: int, game: str) -> list[Rated]:
-    """The member's rating after each of the latest games, in order of time."""
+async def course(store: Store, server: int, member: int, game: str) -> list[tuple[datetime, float, float]]:
+    """When each of the latest games ended, with the member's rating after it and its uncertainty, in order of time."""
     mine = and_(r.server == server, r.member == member, r.game == game, r.mu.is_not(None))
     query = select(r.at, r.mu, r.sigma).where(mine).order_by(r.at.desc(), r.table.desc()).limit(COURSE)
-    return [Rated(*row) for row in reversed(await store.rows(query))]
+    return [tuple(row) for row in reversed(await store.rows(query))]
 
 
 async def ratings(store: Store, server: int, members: Collection[int]) -> dict[str, dict[int, float]]:

@@ -182,7 +182,7 @@ async def agree(store, server, points, games, ratings):
         rating = round(profile.rating, 1) if profile.rating is not None else None
         assert (profile.points, rating) == (points[member], [None, *ratings[member]][-1])
         course = await standings.course(store, server, member, profile.game)
-        assert [round(one.rating, 1) for one in course] == ratings[member]
+        assert [round(rating, 1) for _, rating, _ in course] == ratings[member]
         total, results = await standings.history(store, server, member, first=0, count=10)
         shown = text_of(history(History(member), total, results, WORDS))
         assert (total, sum(map(int, SEASON.findall(shown)))) == (count, points[member])

@@ -135,9 +135,9 @@ async def test_the_course_of_a_rating_is_in_order_of_time_and_leaves_out_unrated
     await finished(store, 3, "smile", (ADA, 1, 5), rated=False)
     await finished(store, 4, "domino", (ADA, 1, 5))
     course = await standings.course(store, SERVER, ADA, "smile")
-    assert [(one.rating, one.at) for one in course] == [
-        (30.0, START + timedelta(hours=1)),
-        (28.0, START + timedelta(hours=2)),
+    assert [(at, rating) for at, rating, _ in course] == [
+        (START + timedelta(hours=1), 30.0),
+        (START + timedelta(hours=2), 28.0),
     ]
 
 
