@@ -28,7 +28,7 @@ from tests.e2e.game_night import GameNight
 from tests.e2e.in_place import use_no_thread
 from tests.e2e.matches import current, gone_on, newest, play
 from tests.press import be_quick
-from tests.releases.kept import FOLDER, ROOT, VERSIONS, form_of, settings_for
+from tests.releases.kept import FOLDER, ROOT, UNRELEASED, VERSIONS, form_of, settings_for, written_ids
 
 be_quick()
 
@@ -71,8 +71,7 @@ def test_a_record_that_a_release_gave_out_holds(version, key):
 
 @every_release
 def test_every_button_that_a_release_has_left_in_a_message_means_what_it_meant(version):
-    for line in kept(version, "ids.txt").splitlines():
-        custom_id, meant = line.split("\t")
+    for custom_id, meant in written_ids(FOLDER / version).items():
         assert repr(ids.read(custom_id)) == meant
 
 
@@ -233,10 +232,6 @@ async def test_what_a_release_left_on_postgresql_is_whole_after_the_upgrade(vers
 
 
 # What the main branch left before eleven migrations became one
-
-
-UNRELEASED = FOLDER / "unreleased"
-"""Databases of commit 6970b85, whose revision was 0028."""
 
 
 async def new_schema(url):
