@@ -30,7 +30,7 @@ from bot.screens.parts import dashed
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
-from bot.showing.sending import mentions
+from bot.showing.sending import is_asleep_at, mentions
 from bot.store import Conflict, servers
 from bot.tables import again, playing
 from bot.tables.handle import Handle
@@ -150,7 +150,7 @@ class PlayCommands:
         self.hands.gather(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
         kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
-        called = [one for one in kept if not await self.people.is_asleep_at(table, one, now)]
+        called = [one for one in kept if not await is_asleep_at(self.people, table, one, now)]
         if answer.is_private:  # a public answer to it would point at a message that nobody else sees
             await self.posts.repost(handle, views, called=called)
             await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))

@@ -310,6 +310,14 @@ class Table(Seated, frozen=True, eq=False):
         return self.began is not None or not is_own
 
     @property
+    def waits_for_holidays(self) -> bool:
+        """Whether its clocks wait for those who are on holiday: it lasts all day, is no match, and does not play with a
+        member alone."""
+        if self.pace != "day" or self.is_match or self.is_private:
+            return False
+        return self.state == "lobby" or (self.state == "running" and len(self.members) > 1)
+
+    @property
     def stays(self) -> bool:
         return self.until is not None
 

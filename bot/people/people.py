@@ -16,7 +16,6 @@ from bot.model.pace import Hours
 from bot.model.pace.holiday import holiday_at
 from bot.model.people import REMINDERS, Member, Server
 from bot.model.refusals import Unavailable
-from bot.model.table import Table
 from bot.store import Store, besides, members, servers
 
 KEEP = 2000
@@ -66,12 +65,6 @@ class People:
     async def is_asleep(self, server: int, member: int, now: datetime) -> bool:
         """Whether nothing may ring for the member now: these are their quiet hours, or they are on holiday."""
         return await self.earliest(server, member, now) > now
-
-    async def is_asleep_at(self, table: Table, member: int, now: datetime) -> bool:
-        """The same of what is said of a table, or what they have planned there may still be made; who plays at another
-        pace than all day is there."""
-        has_planned = member in (table.seats[seat].member for seat, one in table.deadlines.items() if one.loud)
-        return table.pace == "day" and (has_planned or await self.is_asleep(table.server, member, now))
 
     async def may_be_told(self, server: int, member: int, now: datetime) -> bool:
         """Whether the member may get a direct message now that is about no turn of theirs: they accept some, are not

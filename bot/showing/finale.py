@@ -18,7 +18,7 @@ from bot.screens import finale as screens
 from bot.screens.components import Screen, new_message
 from bot.showing.channels import Channels
 from bot.showing.render import Renderer
-from bot.showing.sending import mentions
+from bot.showing.sending import is_asleep_at, mentions
 from bot.store import standings
 from bot.store import tournament as tournaments
 from bot.tables.handle import Handle
@@ -83,7 +83,7 @@ class Finales:
             return NO_FINALE
         view = await self.view(handle)
         members = [seat.member for seat in table.seats if seat.member is not None]
-        awake = [one for one in members if not await self._people.is_asleep_at(table, one, now)]
+        awake = [one for one in members if not await is_asleep_at(self._people, table, one, now)]
         sent = await self._channels.send(
             handle.place,
             table.server,
