@@ -74,7 +74,7 @@ SENT_BY = "bot/screens/components.py"
 """Where the arguments are made with which a screen is sent."""
 MIGRATIONS = "bot/store/migrations/versions"
 MOST_ENTRIES = 16
-ROOMY = dict.fromkeys(("bot/interactions", "bot/screens", "bot/local", "bot/local/page"), 24)
+ROOMY = dict.fromkeys(("bot/interactions", "bot/store", "bot/screens", "bot/local", "bot/local/page"), 24)
 """How many entries a folder may have, and those that hold one file a feature. The files that every game has count as
 one, and migrations, which stay for ever, not at all."""
 MOST_LINES, LONG_BECAUSE = 400, "hence its length"

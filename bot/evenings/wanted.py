@@ -26,8 +26,8 @@ from bot.screens.components import new_message
 from bot.showing.calls import DM_CLOSED
 from bot.showing.channels import FAILED, why
 from bot.showing.render import Renderer
+from bot.store import alerts as store
 from bot.store import log_failure, servers
-from bot.store import members as store
 from bot.store import table as db
 from bot.tables.errands import Errands, patience
 from bot.tables.handle import Handle

@@ -32,6 +32,7 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Store, servers
 from bot.store import tournament as tournaments
+from bot.store.open_tables import benches
 from bot.store.standings import exported
 from bot.store.table import open_on
 from bot.tables.host import Host
@@ -191,7 +192,7 @@ class SettingsCommands:
             self._require_other(member, asked.member)
             until = now + LENGTHS[answer.one_of([*LENGTHS])]
             await servers.exclude(self.store, server, asked.member, until, member.id, now)
-            for number in await servers.benches(self.store, server, asked.member):  # a free seat would be theirs
+            for number in await benches(self.store, server, asked.member):  # a free seat would be theirs
                 handle = await self.host.change(
                     number, lambda table: replace(table, bench=without(table.bench, asked.member))
                 )

@@ -25,6 +25,8 @@ EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 NONE = "-"
 """Written where nothing is named."""
+NOWHERE = 0
+"""The server and the channel of a private table."""
 
 # Discord's own ids
 

@@ -13,9 +13,10 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from bot.model import seats
+from bot.model.ids import NOWHERE
 from bot.model.lobby import new_lobby
 from bot.model.refusals import Refusal
-from bot.model.table import NOWHERE, Seat, Table
+from bot.model.table import Seat, Table
 from games import GAMES
 from games.players.base import LEVELS, Level
 from games.race import Race

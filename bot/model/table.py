@@ -26,8 +26,6 @@ from games.record import seed_from
 State = Literal["lobby", "running", "over", "cancelled"]
 HELD = timedelta(minutes=10)
 """How long after a lobby was opened the places last that are held there for those who signed up for a night."""
-NOWHERE = 0
-"""The server and the channel of a private table."""
 ROUND = 4
 """How many play at a table that is filled up, if the game has as many seats and needs no more."""
 

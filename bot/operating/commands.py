@@ -18,7 +18,7 @@ from bot.model.table import Table
 from bot.operating.backups import take
 from bot.operating.errors import OperatorError, WrongCall
 from bot.settings import Settings, doubts
-from bot.store import Older, Store, StoreError, servers, standings
+from bot.store import Older, Store, StoreError, standings
 from bot.store import table as db
 from bot.store.database import reason_of
 from bot.store.engines import copying
@@ -236,7 +236,7 @@ def _check_words() -> str:
 async def list_servers(settings: Settings, say: Say) -> None:
     """Says of each server of which something is kept how large it is. OperatorError if the database cannot be read."""
     async with _reading(settings) as store:
-        found = await servers.sizes(store)
+        found = await standings.sizes(store)
     for one in found:
         last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
         gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
@@ -265,7 +265,7 @@ async def _results(settings: Settings) -> dict[int, str]:
     """The results of each server that has any, as CSV."""
     async with _reading(settings) as store:
         return {
-            one.server: await standings.exported(store, one.server) for one in await servers.sizes(store) if one.games
+            one.server: await standings.exported(store, one.server) for one in await standings.sizes(store) if one.games
         }
 
 

@@ -17,7 +17,7 @@ from discord.ext import tasks
 from bot.model.ids import EPOCH, milliseconds
 from bot.model.pace import LATELY
 from bot.model.refusals import Unavailable
-from bot.store import Conflict, Store
+from bot.store import Conflict, Store, tournament
 from bot.store.engines import sqlite
 from bot.store.night import forget_unplayed
 from bot.store.notes import note, noted
@@ -56,6 +56,7 @@ class Retention:
     async def _forget(self) -> None:
         with suppress(Unavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
             await forget_cancelled(self.store, self.now())
+            await tournament.forget_cancelled(self.store, self.now())
             await forget_unplayed(self.store, self.now())
             await forget_private(self.store, self.now())
             await forget_changes(self.store, self.now())

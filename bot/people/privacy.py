@@ -13,7 +13,7 @@ from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Unavailable
 from bot.people.people import People
 from bot.store import Conflict
 from bot.store import privacy as store
-from bot.store.table import OPEN
+from bot.store.rows import OPEN
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import TRIES, Host

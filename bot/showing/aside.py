@@ -6,7 +6,7 @@ import logging
 
 import discord
 
-from bot.model.table import NOWHERE
+from bot.model.ids import NOWHERE
 from bot.people.people import People
 from bot.screens.components import Screen, new_message, text
 from bot.screens.parts import dashed

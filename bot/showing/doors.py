@@ -22,7 +22,8 @@ from bot.screens import help as screens
 from bot.screens.components import Screen, edited_message, new_message
 from bot.showing import depth
 from bot.showing.channels import FAILED, FIRST_REST, LONGEST_REST, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, why
-from bot.store import Store, log_failure, servers
+from bot.store import Store, log_failure
+from bot.store import doors as stored
 from bot.tables.errands import Errands
 from bot.tables.handle import Handle
 from bot.words.texts import words_of
@@ -55,7 +56,7 @@ class Doors:
 
     async def start(self) -> None:
         """Knows from now on what is stored."""
-        self._doors = {door.channel: door for door in await servers.doors(self._store)}
+        self._doors = {door.channel: door for door in await stored.doors(self._store)}
 
     async def stop(self) -> None:
         """Returns when all is done, or soon."""
@@ -149,7 +150,7 @@ class Doors:
         try:
             async with self._lock(channel):
                 if self._doors.get(channel) == old:
-                    await servers.put_door(self._store, door)
+                    await stored.put_door(self._store, door)
                     self._doors[channel], is_its = door, True
         finally:
             surplus = old if is_its else door
@@ -161,7 +162,7 @@ class Doors:
         async with self._lock(door.channel):
             if self._doors.get(door.channel) != door:
                 return False
-            await servers.forget_door(self._store, door.channel)
+            await stored.forget_door(self._store, door.channel)
             self._doors.pop(door.channel, None)
             self._looked.pop(door.channel, None)
             return True

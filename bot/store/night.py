@@ -8,17 +8,103 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Select, and_, delete, insert, or_, select, true, union_all, update
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ColumnElement,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    Select,
+    String,
+    Table,
+    TypeDecorator,
+    and_,
+    delete,
+    insert,
+    or_,
+    select,
+    true,
+    union_all,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.night import Guest, Night, regulars
+from bot.model.night import Event, Guest, Night, Opening, Question, Reminder, Shift, regulars
 from bot.model.table import Seat
 from bot.store import Store
-from bot.store import schema as t
+from bot.store.rows import TABLES
+from bot.store.schema import SERVER, AsJson, Moment, Moments, Ordered, in_use, metadata, revised, row_of
+from bot.store.standings import RESULTS
 from bot.store.table import CANCELLED
+from bot.store.tournament import TOURNAMENTS
 from bot.store.writer import Statement
 
-n, m = t.nights.c, t.night_members.c
+
+class EventId(TypeDecorator[Event]):
+    """A night's event by its id; 0 while Discord is asked for it."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: Event, dialect: Dialect) -> int | None:
+        return 0 if value == "sought" else value
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> Event:
+        return "sought" if value == 0 else value
+
+
+NIGHTS = Table(
+    "nights",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False, info=SERVER),
+    Column("channel", BigInteger, nullable=False, info=in_use("planned")),
+    Column("message", BigInteger),
+    Column("planner", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False, default="planned"),
+    Column("at", Moment, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("minute", Integer, nullable=False),
+    Column("games", Ordered, nullable=False, default=tuple),
+    Column("weekly", Boolean, nullable=False, default=False),
+    Column("seating", String(10), nullable=False, default="lot"),
+    Column("minimum", Integer),
+    Column("reminders", String(10), nullable=False, default="both"),
+    Column("said", Ordered, nullable=False, default=tuple),
+    Column("reminder", AsJson(Reminder)),
+    Column("regular", Moment),
+    Column("shift", AsJson(Shift)),
+    Column("is_untold", Boolean, nullable=False, default=False),
+    Column("is_shut", Boolean, nullable=False, default=False),
+    Column("event", EventId),
+    Column("event_at", Moment),
+    Column("opening", AsJson(Opening)),
+    Column("recap", Moment),
+    Column("dates", Moments, nullable=False, default=tuple),
+    Column("empty", Integer, nullable=False, default=0),
+    Column("question", AsJson(Question)),
+    Column("changed", Moment, index=True),
+    Column("revision", Integer, nullable=False, default=0),
+    Index(None, "server", "state"),
+)
+
+NIGHT_MEMBERS = Table(
+    "night_members",
+    metadata,
+    Column("night", BigInteger, ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", Moment, primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("name", String(100), nullable=False),
+    Column("reply", String(10), default="yes"),
+    Column("is_muted", Boolean, nullable=False, default=False),
+    Column("is_untold", Boolean, nullable=False, default=False),
+    Column("place", Integer),
+)
+
+n, m = NIGHTS.c, NIGHT_MEMBERS.c
 
 
 async def find(store: Store, number: int) -> Night | None:
@@ -53,7 +139,7 @@ async def due(store: Store) -> list[Night]:
 
 async def unshown(store: Store) -> list[int]:
     """The nights that were changed just before the bot ended, so that perhaps nobody was shown the change."""
-    return await store.latest(t.nights, "message")
+    return await store.latest(NIGHTS, "message")
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
@@ -63,13 +149,13 @@ async def open_in(store: Store, channel: int) -> list[int]:
 
 async def forget_unplayed(store: Store, now: datetime) -> None:
     """Deletes nights that ended a week ago, unless work is pending or one of their games is stored."""
-    of = (t.tables.c.night, t.tournaments.c.night)
+    of = (TABLES.c.night, TOURNAMENTS.c.night)
     played = or_(*(select(night).where(night == n.id).exists() for night in of))
     is_under_way = or_(
         n.state.in_(("planned", "ended")), *(one.is_not(None) for one in (n.opening, n.reminder, n.recap, n.event))
     )
     is_untold = or_(n.is_untold, select(m.night).where(m.night == n.id).exists())
-    await store.write([(delete(t.nights).where(n.changed < now - CANCELLED, ~is_under_way, ~is_untold, ~played), {})])
+    await store.write([(delete(NIGHTS).where(n.changed < now - CANCELLED, ~is_under_way, ~is_untold, ~played), {})])
 
 
 class Coming(NamedTuple):
@@ -96,7 +182,7 @@ async def opened(store: Store, night: Night) -> list[list[int]]:
     """The tables of the night whose recap is due, with those of rematches until the next date begins, and its
     tournaments: those that ended first before the others."""
     found = []
-    for c in (t.tables.c, t.tournaments.c):
+    for c in (TABLES.c, TOURNAMENTS.c):
         is_before_next = c.opened < night.next_recap if night.next_recap is not None else true()
         its = select(c.id).where(c.night == night.id, c.opened >= night.recap, is_before_next)
         found.append(await store.values(its.order_by(c.ended)))
@@ -105,14 +191,14 @@ async def opened(store: Store, night: Night) -> list[list[int]]:
 
 async def add(store: Store, night: Night) -> None:
     """Stores a new night with those who come. Conflict if there is one with this id."""
-    await store.write([(insert(t.nights), t.row_of(t.nights, night)), *_invited(night, night.members)])
+    await store.write([(insert(NIGHTS), row_of(NIGHTS, night)), *_invited(night, night.members)])
 
 
 async def change(store: Store, before: Night, after: Night) -> None:
     """Stores what has changed; the answers for a date stay until its opening is finished. Conflict if the stored
     revision is not that of `before`."""
-    statements: list[Statement] = [(t.revised(t.nights, before, after), {})]
-    theirs = delete(t.night_members).where(m.night == after.id)
+    statements: list[Statement] = [(revised(NIGHTS, before, after), {})]
+    theirs = delete(NIGHT_MEMBERS).where(m.night == after.id)
     known, members = before.members if after.at == before.at else {}, after.members
     gone = [member for member, guest in known.items() if members.get(member) != guest]
     statements += [(theirs.where(m.at == after.at, m.member == member), {}) for member in gone]
@@ -121,7 +207,7 @@ async def change(store: Store, before: Night, after: Night) -> None:
         needed = [after.at, *([after.opening.at] if after.opening is not None else [])]
         statements.append((theirs.where(m.at.not_in(needed)), {}))
     if after.opening is not None and after.places is not before.places:
-        its = update(t.night_members).where(m.night == after.id, m.at == after.opening.at)
+        its = update(NIGHT_MEMBERS).where(m.night == after.id, m.at == after.opening.at)
         kept = {one: Guest(name, None) for one, name in regulars(before).items() if one not in before.members}
         statements += _invited(before, {one: guest for one, guest in kept.items() if one in after.places})
         statements += [(its.where(m.member == one).values(place=place), {}) for one, place in after.places.items()]
@@ -131,12 +217,12 @@ async def change(store: Store, before: Night, after: Night) -> None:
 def _invited(night: Night, members: Mapping[int, Guest]) -> list[Statement]:
     """The statements that store what these have answered for the next time."""
     guests = [{"night": night.id, "at": night.at, "member": one, **asdict(guest)} for one, guest in members.items()]
-    return [(insert(t.night_members), one) for one in guests]
+    return [(insert(NIGHT_MEMBERS), one) for one in guests]
 
 
 async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> list[Night]:
-    rows = (await connection.execute(select(t.nights).where(wanted).order_by(n.at, n.id))).mappings().all()
-    query = select(t.night_members).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
+    rows = (await connection.execute(select(NIGHTS).where(wanted).order_by(n.at, n.id))).mappings().all()
+    query = select(NIGHT_MEMBERS).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
     members = (await connection.execute(query)).mappings().all()
     finished = await _finished(connection, [row["id"] for row in rows if row["dates"]])
     found = []
@@ -163,12 +249,12 @@ async def _finished(connection: AsyncConnection, nights: Collection[int]) -> lis
     that has ended."""
     if not nights:
         return []
-    r, b, o = t.results.c, t.tables.c, t.tournaments.c
-    matches = t.tournaments.join(t.tables, b.tournament == o.id)
+    r, b, o = RESULTS.c, TABLES.c, TOURNAMENTS.c
+    matches = TOURNAMENTS.join(TABLES, b.tournament == o.id)
     queries: list[Select[Any]] = [
         select(of.night, of.opened, r.member, r.name)
-        .select_from(tables.join(t.results, r.table == b.id))
+        .select_from(tables.join(RESULTS, r.table == b.id))
         .where(of.night.in_(nights), of.ended.is_not(None), r.member.is_not(None))
-        for of, tables in ((b, t.tables), (o, matches))
+        for of, tables in ((b, TABLES), (o, matches))
     ]
     return [(*row,) for row in await connection.execute(union_all(*queries))]

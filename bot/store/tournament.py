@@ -2,20 +2,69 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, delete, insert, or_, select
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Table,
+    delete,
+    insert,
+    or_,
+    select,
+    true,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import link_to
 from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
 from bot.store import Store
-from bot.store import schema as t
 from bot.store.database import Statements
-from bot.store.table import ASIDE
+from bot.store.rows import OPEN, SEATS, TABLES, seat_columns
+from bot.store.schema import SERVER, Moment, Ordered, in_use, metadata, revised, row_of
+from bot.store.standings import RESULTS
+from bot.store.table import ASIDE, seal_cancelled
 
-o = t.tournaments.c
+TOURNAMENTS = Table(
+    "tournaments",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False, info=SERVER),
+    Column("channel", BigInteger, nullable=False, info=in_use(*OPEN)),
+    Column("message", BigInteger),
+    Column("state", String(10), nullable=False, default="lobby"),
+    Column("pace", String(10), nullable=False, default="live"),
+    Column("opener", BigInteger, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("clicks", Ordered, nullable=False, default=tuple),
+    Column("opened", Moment, nullable=False),
+    Column("ended", Moment),
+    Column("ended_by", BigInteger),
+    Column("fixed_end", Moment),
+    Column("level", String(10)),
+    Column("night", BigInteger, index=True),
+    Column("taken", Integer, nullable=False, default=0),
+    Column("closed", Integer, nullable=False, default=0),
+    Column("posted", Integer, nullable=False, default=0),
+    Column("changed", Moment, index=True),
+    Column("revision", Integer, nullable=False, default=0),
+    Index(None, "server", "state"),
+)
+
+TOURNAMENT_PLAYERS = Table(
+    "tournament_players",
+    metadata,
+    *seat_columns("tournament"),
+)
+
+o = TOURNAMENTS.c
 _SEAT = ("member", "name", "computer", "owner", "click", "level")
 ENDED = ("over", "stopping", "stopped")
 
@@ -27,22 +76,22 @@ async def find(store: Store, number: int) -> Tournament | None:
 
 async def add(store: Store, tournament: Tournament) -> None:
     """Stores a new lobby. Conflict if there is one with this id."""
-    row = t.row_of(t.tournaments, tournament)
-    await store.write([(insert(t.tournaments), row), *_seats(tournament)])
+    row = row_of(TOURNAMENTS, tournament)
+    await store.write([(insert(TOURNAMENTS), row), *_seats(tournament)])
 
 
 async def change(store: Store, before: Tournament, after: Tournament) -> None:
     """Stores what has changed. Conflict if the stored revision is not that of `before`."""
-    statements: Statements = ((t.revised(t.tournaments, before, after), {}),)
+    statements: Statements = ((revised(TOURNAMENTS, before, after), {}),)
     if after.seats is not before.seats:
-        gone = delete(t.tournament_players).where(t.tournament_players.c.tournament == after.id)
+        gone = delete(TOURNAMENT_PLAYERS).where(TOURNAMENT_PLAYERS.c.tournament == after.id)
         statements = (*statements, (gone, {}), *_seats(after))
     await store.write(statements)
 
 
 def _seats(tournament: Tournament) -> Statements:
     return tuple(
-        (insert(t.tournament_players), {"tournament": tournament.id, "seat": i} | {n: getattr(seat, n) for n in _SEAT})
+        (insert(TOURNAMENT_PLAYERS), {"tournament": tournament.id, "seat": i} | {n: getattr(seat, n) for n in _SEAT})
         for i, seat in enumerate(tournament.seats)
     )
 
@@ -68,7 +117,7 @@ async def lobbies(store: Store) -> list[Tournament]:
 
 async def unshown(store: Store) -> list[int]:
     """The tournaments that were changed just before the bot ended, so that perhaps nobody was shown the change."""
-    return await store.latest(t.tournaments, "message")
+    return await store.latest(TOURNAMENTS, "message")
 
 
 async def meant(store: Store, server: int, channel: int) -> int | None:
@@ -89,8 +138,8 @@ async def lobby_in(store: Store, channel: int) -> int | None:
 
 async def between_of(store: Store, member: int) -> list[Tournament]:
     """The tournaments in which a member plays and that wait for somebody to begin the next match, the oldest first."""
-    p = t.tournament_players.c
-    mine = select(o.id).join(t.tournament_players, p.tournament == o.id).where(p.member == member, o.state == "running")
+    p = TOURNAMENT_PLAYERS.c
+    mine = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.state == "running")
     found = [await find(store, number) for number in await store.values(mine.order_by(o.id))]
     return [one for one in found if one is not None and one.phase == "between"]
 
@@ -101,20 +150,23 @@ async def open_in(store: Store, channel: int) -> list[int]:
     return await store.values(select(o.id).where(o.channel == channel, is_open))
 
 
+async def forget_cancelled(store: Store, now: datetime) -> None:
+    """Deletes tournaments that were cancelled more than a week ago; their seals stay for a year."""
+    await seal_cancelled(store, TOURNAMENTS, true(), now)
+
+
 async def _first(store: Store, wanted: ColumnElement[bool], channel: int) -> int | None:
     order = (o.state.in_(ENDED).asc(), (o.channel == channel).desc(), o.id.desc())
     return await store.first(select(o.id).where(wanted).order_by(*order))
 
 
 async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
-    row = (await connection.execute(select(t.tournaments).where(o.id == number))).mappings().first()
+    row = (await connection.execute(select(TOURNAMENTS).where(o.id == number))).mappings().first()
     if row is None:
         return None
     return Tournament(
         **row,
-        seats=await _seated(
-            connection, t.tournament_players, t.tournament_players.c.tournament == number, row["state"]
-        ),
+        seats=await _seated(connection, TOURNAMENT_PLAYERS, TOURNAMENT_PLAYERS.c.tournament == number, row["state"]),
         matches=await _matches(connection, number, row["taken"]),
     )
 
@@ -131,15 +183,15 @@ async def _seated(
 
 
 async def _matches(connection: AsyncConnection, number: int, taken: int) -> tuple[Match, ...]:
-    b, r = t.tables.c, t.results.c
-    query = select(t.tables).where(b.tournament == number).order_by(b.id)
+    b, r = TABLES.c, RESULTS.c
+    query = select(TABLES).where(b.tournament == number).order_by(b.id)
     tables = (await connection.execute(query)).mappings().all()
-    query = select(t.results).where(r.table.in_([table["id"] for table in tables])).order_by(r.table, r.seat)
+    query = select(RESULTS).where(r.table.in_([table["id"] for table in tables])).order_by(r.table, r.seat)
     results: dict[int, list[Any]] = {}
     for result in (await connection.execute(query)).mappings():
         results.setdefault(result["table"], []).append(result)
     players = {
-        table["id"]: await _seated(connection, t.seats, t.seats.c.table == table["id"])
+        table["id"]: await _seated(connection, SEATS, SEATS.c.table == table["id"])
         for table in tables[taken:]
         if table["state"] in ("over", "cancelled")
     }

@@ -24,7 +24,6 @@ from bot.model.shown import Shown
 from bot.model.table import Happening, Table
 from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
-from bot.store.servers import table_ended
 from bot.store.standings import finished
 from bot.store.writer import Work
 from bot.tables.computers import Computers
@@ -235,7 +234,7 @@ class Host:
             is_result = before.state == "running" and after.state == "over" and not after.is_private
             work = finished(after, at) if is_result else None
             if after.state == "cancelled" != before.state and after.is_moderated:
-                statements = (*statements, table_ended(self.store, after, at))
+                statements = (*statements, db.table_ended(self.store, after, at))
             await self.store.write(statements, work, news=(news_of(after),))
         except Conflict:  # another process was quicker, or this one does not know what its own commit has stored
             handle.forget()

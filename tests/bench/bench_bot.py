@@ -39,8 +39,8 @@ from bot.screens.components import components_of
 from bot.settings import Settings
 from bot.start import settle
 from bot.store import Store
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import MOVES, TABLES
 from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -221,9 +221,9 @@ class Bare:
                     number = next(bare.numbers)
                     row = {"table": table.id, "number": number, "seat": 0, "move": "offer 1", "events": b"[]",
                            "at": now(), "by": "member"}  # fmt: skip
-                    await bare.connection.execute(insert(t.moves), row)
+                    await bare.connection.execute(insert(MOVES), row)
                     values = {"position": position, "number": number, "question_at": now()}
-                    await bare.connection.execute(update(t.tables).where(t.tables.c.id == table.id).values(values))
+                    await bare.connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(values))
                     await bare.connection.commit()
                 await interaction.response.edit_message(view=bare.view())
 

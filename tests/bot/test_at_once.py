@@ -18,11 +18,11 @@ from bot.model.table import Seat
 from bot.model.tournament import Tournament
 from bot.settings import Settings
 from bot.store import privacy, standings
-from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.store.engines import news
 from bot.store.notes import note
+from bot.store.standings import RATINGS, RESULTS
 from bot.tables import playing
 from games.core import Chance
 from tests.bench.bench_bot import Wire
@@ -134,10 +134,10 @@ async def test_two_games_of_the_same_members_that_end_at_the_same_moment_both_co
     first, second, third = [await ended(bots[1].host, number) for number in (1000, 2000, 3000)]
 
     async def ratings():
-        return sorted(tuple(row) for row in await one.rows(t.ratings.select()))
+        return sorted(tuple(row) for row in await one.rows(RATINGS.select()))
 
     async def nothing_yet():
-        for of in (t.results, t.ratings):
+        for of in (RESULTS, RATINGS):
             await one.write([(of.delete(), {})])
         await one.write(work=standings.finished(first, now()))
 
@@ -165,9 +165,9 @@ async def test_games_that_end_at_the_same_moment_are_all_counted_also_the_first_
             last.append(one)
         tables = [await bot.host.table(one) for bot, one in zip(bots, last, strict=True)]
         await asyncio.gather(*(move_first(bot.host, table) for bot, table in zip(bots, tables, strict=True)))
-    results = await bots[0].store.rows(t.results.select())
+    results = await bots[0].store.rows(RESULTS.select())
     assert len(results) == 3 * 2 * 3
-    rated = {row.member: row.mu for row in await bots[0].store.rows(t.ratings.select())}
+    rated = {row.member: row.mu for row in await bots[0].store.rows(RATINGS.select())}
     for member in (10, 11, 12):
         course = [row.mu for row in results if row.member == member]
         assert len(set(course)) == len(course), "each counts from the one before"

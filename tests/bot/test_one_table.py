@@ -17,8 +17,8 @@ from bot.model.pace import Deadline
 from bot.model.refusals import Illegal, NotSaved, Refusal
 from bot.model.shown import Shown
 from bot.model.table import Table
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import TABLES
 from bot.tables import again, playing, waking
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
@@ -195,7 +195,7 @@ async def test_two_things_at_once_leave_one_whole_table(host, one):
     """Each beside itself and all that come after it, with a new table and an empty memory for each two."""
     for other in [*DONE][[*DONE].index(one) :]:
         print(f"{one} beside {other}")
-        await host.store.write([(t.tables.delete(), {})])  # and with it its seats and its moves
+        await host.store.write([(TABLES.delete(), {})])  # and with it its seats and its moves
         await host.store.write(db.opened(begun()))
         await two_things(Host(host.store, now=now, draw_secret=os.urandom), DONE[one], DONE[other])
 

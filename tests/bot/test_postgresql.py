@@ -12,9 +12,11 @@ from bot.operating import commands as operate
 from bot.people.people import People
 from bot.settings import Settings
 from bot.store import Conflict, Store
-from bot.store import schema as t
 from bot.store import table as db
-from bot.store.notes import note
+from bot.store.members import MEMBERS, NAMES
+from bot.store.notes import NOTES, note
+from bot.store.rows import MOVES
+from bot.store.standings import RATINGS, RESULTS
 from tests import forks
 from tests.bot import postgresql, test_check, test_nights, test_tournaments, test_two_processes
 from tests.bot.tables_of_host import TABLE, move_first, open_host, running
@@ -46,8 +48,8 @@ async def test_a_whole_game_with_its_results_is_kept(host, url):
     table = await running(host, members=2, computers=1)
     while table.state == "running":
         table = (await move_first(host, table)).table
-    assert len(await host.store.rows(t.results.select())) == 3
-    assert len(await host.store.rows(t.ratings.select())) == 2
+    assert len(await host.store.rows(RESULTS.select())) == 3
+    assert len(await host.store.rows(RATINGS.select())) == 2
     again = await open_host(url)
     loaded = await again.table(table.id)
     assert loaded.position == table.position == replayed(loaded, await db.log(again.store, table.id))
@@ -65,7 +67,7 @@ async def test_one_bad_change_in_a_shared_commit_spoils_no_other(host):
 
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
     assert all([(await host.table(table.id)).number == 1 for table in tables])
-    assert len(await host.store.rows(t.moves.select())) == 10
+    assert len(await host.store.rows(MOVES.select())) == 10
 
 
 async def test_two_processes_open_one_rematch(two_hosts, monkeypatch):
@@ -184,8 +186,8 @@ async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(u
     def add(first, second):
         async def work(connection):
             for name in (first, second):
-                row = t.notes.update().where(t.notes.c.name == name)
-                await connection.execute(row.values(value=t.notes.c.value + "+"))
+                row = NOTES.update().where(NOTES.c.name == name)
+                await connection.execute(row.values(value=NOTES.c.value + "+"))
                 held.add(name)
                 if held == {"a", "b"}:
                     both_hold_one.set()
@@ -194,7 +196,7 @@ async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(u
         return work
 
     await asyncio.gather(stores[0].write(work=add("a", "b")), stores[1].write(work=add("b", "a")))
-    assert [row.value for row in await stores[0].rows(t.notes.select())] == ["++", "++"]
+    assert [row.value for row in await stores[0].rows(NOTES.select())] == ["++", "++"]
     for store in stores:
         await store.close()
 
@@ -207,8 +209,8 @@ async def test_processes_that_meet_the_same_members_at_the_same_moment_store_eac
     for number in range(1, 41):
         await asyncio.gather(*(process.met(number, "de", server=7, name=f"m{number}") for process in processes))
         await asyncio.gather(*(process.met(number, "fr", server=7, name=f"n{number}") for process in processes))
-    assert [row.locale for row in await stores[0].rows(t.members.select())] == ["fr"] * 40
-    assert {row.name for row in await stores[0].rows(t.names.select())} == {f"n{number}" for number in range(1, 41)}
+    assert [row.locale for row in await stores[0].rows(MEMBERS.select())] == ["fr"] * 40
+    assert {row.name for row in await stores[0].rows(NAMES.select())} == {f"n{number}" for number in range(1, 41)}
     for store in stores:
         await store.close()
 

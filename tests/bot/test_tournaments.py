@@ -25,9 +25,9 @@ from bot.pictures.emojis import Emojis
 from bot.screens.components import files_of
 from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
 from bot.store import Conflict, Store, privacy
-from bot.store import schema as t
 from bot.store import table as tables
 from bot.store import tournament as store
+from bot.store.tournament import TOURNAMENTS
 from bot.words.texts import LANGUAGES, Words
 from games.record import commitment, seal
 from games.tournament import ORDER
@@ -348,7 +348,7 @@ async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_c
     assert await store.meant(kept, 2, 3) == 3
     assert await store.running(kept, 2, 3) == 3
     assert await store.unfinished(kept) == [3, 5], "one that is stopping still has its last screen to show"
-    await kept.write([(t.tournaments.delete().where(t.tournaments.c.id == 3), {})])
+    await kept.write([(TOURNAMENTS.delete().where(TOURNAMENTS.c.id == 3), {})])
     assert await store.running(kept, 2, 3) is None
     assert await store.meant(kept, 2, 3) == 5
     assert await store.meant(kept, 2, 5) == 6

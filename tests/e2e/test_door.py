@@ -2,7 +2,7 @@
 
 from bot.showing.depth import DEEP
 from bot.showing.doors import REST
-from bot.store import servers
+from bot.store import doors as stored
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits
 from tests.e2e.game_night import Shown
@@ -14,7 +14,7 @@ LATER = REST.total_seconds() + 1
 
 async def doors(night):
     """What is stored."""
-    return await servers.doors(night.bot.store)
+    return await stored.doors(night.bot.store)
 
 
 def shown_doors(night):

@@ -7,7 +7,7 @@ from sqlalchemy import update
 from bot.model.refusals import Refusal
 from bot.screens.finale import faces, is_tie
 from bot.screens.frame import Frame
-from bot.store import schema as t
+from bot.store.rows import TABLES
 from bot.words.texts import words_for
 from games.core import Outcome
 from tests.e2e import rows
@@ -79,7 +79,7 @@ async def test_a_restart_after_the_end_sends_no_second_one_and_yesterdays_games_
     assert len(sent(night)) == 1
 
     async def forgotten(connection):
-        await connection.execute(update(t.tables).where(t.tables.c.id == number).values(finale=None))
+        await connection.execute(update(TABLES).where(TABLES.c.id == number).values(finale=None))
 
     await night.env.advance_time(25 * 3600)
     await night.bot.store.write((), forgotten)

@@ -13,9 +13,9 @@ from sqlalchemy import select
 from bot.model.seats import cancelled
 from bot.people.privacy import REST
 from bot.showing.calls import Calls
-from bot.store import schema as t
 from bot.store.engines import sqlite
 from bot.store.privacy import PERSONAL
+from bot.store.standings import RESULTS
 from tests.e2e import rows
 from tests.e2e.faults import damage
 from tests.e2e.game_night import Elsewhere
@@ -163,7 +163,7 @@ async def test_while_somebody_reads_the_files_their_wiping_is_put_off_and_that_i
     await a_finished_game(night)
     with reading(night):
         assert "Traces in the database’s files" in await delete(night)
-        assert GONE not in str(await night.bot.store.rows(select(t.results)))
+        assert GONE not in str(await night.bot.store.rows(select(RESULTS)))
         assert traces(night) > 0
         await night.env.advance_time(60)
         assert traces(night) > 0
@@ -187,7 +187,7 @@ async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_
     damage(str(night.bot.store.url), "moves")
     await night.env.restart_bot(night.make_bot())
     assert "Traces in the database’s files" in await delete(night)
-    assert GONE not in str(await night.bot.store.rows(select(t.results)))
+    assert GONE not in str(await night.bot.store.rows(select(RESULTS)))
     await night.restart()
     assert "starts afresh" in await delete(night, "ada")
     logged = [record for record in caplog.records if record.levelno >= logging.WARNING]

@@ -5,7 +5,8 @@ import dataclasses
 
 import pytest
 
-from bot.store import Store, schema
+from bot.store import Store
+from bot.store.members import NAMES
 from tests.bot import postgresql
 from tests.e2e import test_evenings as evenings
 from tests.e2e.test_races import (
@@ -37,7 +38,7 @@ async def database(cluster):
     await postgresql.empty(cluster.url)
     yield cluster.url
     store = Store(cluster.url)
-    assert await store.rows(schema.names.select())
+    assert await store.rows(NAMES.select())
     await store.engine.dispose()
 
 

@@ -5,7 +5,10 @@ from typing import get_args
 import pytest
 
 from bot.model import ids
-from bot.store import schema as t
+from bot.store.alerts import WISHES
+from bot.store.night import NIGHT_MEMBERS, NIGHTS
+from bot.store.rows import BENCH, MOVES, REMOVED, SEATS, TABLES
+from bot.store.tournament import TOURNAMENT_PLAYERS, TOURNAMENTS
 from tests.bot.drawn_ids import of_every_kind
 from tests.e2e import rows
 from tests.e2e.game_night import Elsewhere, Shown
@@ -70,8 +73,8 @@ def test_every_command_that_takes_an_id_is_tried_here(night):
 
 async def everything(night):
     """Every row that another server might have changed."""
-    of_tables, of_nights = (t.tables, t.seats, t.bench, t.removed, t.moves), (t.nights, t.night_members)
-    kept = (*of_tables, *of_nights, t.tournaments, t.tournament_players, t.wishes)
+    of_tables, of_nights = (TABLES, SEATS, BENCH, REMOVED, MOVES), (NIGHTS, NIGHT_MEMBERS)
+    kept = (*of_tables, *of_nights, TOURNAMENTS, TOURNAMENT_PLAYERS, WISHES)
     return [list(map(tuple, await night.bot.store.rows(table.select()))) for table in kept]
 
 

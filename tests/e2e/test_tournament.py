@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import LobbyButton, to_key
 from bot.showing.finale import Finales
-from bot.store import schema as t
 from bot.store import tournament as store
+from bot.store.rows import TABLES
 from bot.tables import playing
 from bot.tables.host import Host
 from games import tournament as rules
@@ -396,7 +396,7 @@ async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatc
     assert (table.state, table.game, len(table.seats)) == ("running", "find_it", 2)
     assert table.clicks == (await current(night, number)).clicks, "the click that began it is its click too"
     assert "Everybody ready?" in night.table().text
-    assert len(await night.bot.store.rows(t.tables.select())) == 1
+    assert len(await night.bot.store.rows(TABLES.select())) == 1
 
 
 async def test_a_tournament_begun_by_a_commit_whose_answer_was_lost_goes_on_by_itself(night, monkeypatch):

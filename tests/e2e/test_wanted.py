@@ -4,8 +4,8 @@ import discord
 import pytest
 from sqlalchemy import event, select
 
-from bot.store import members
-from bot.store import schema as t
+from bot.store import alerts, members
+from bot.store.alerts import BUDGETS
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits
 from tests.e2e.game_night import Elsewhere, Shown
@@ -78,9 +78,9 @@ async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_remove
     await noon.choose("ada", options, options.button_of("guests"), str(noon.member("removed").id))
     await noon.press("ada", options, "One more wanted")
     assert {name: len(told(noon, name)) for name in names} == dict.fromkeys(names, 0) | {"ben": 1}
-    asked = [member for member, *_ in await members.wishes(noon.bot.store, noon.guild.id, "smile")]
+    asked = [member for member, *_ in await alerts.wishes(noon.bot.store, noon.guild.id, "smile")]
     assert noon.member("gone").id not in asked, "who has left the server is looked up once"
-    spent = await noon.bot.store.values(select(t.budgets.c.member).where(t.budgets.c.spent > 0))
+    spent = await noon.bot.store.values(select(BUDGETS.c.member).where(BUDGETS.c.spent > 0))
     assert spent == [noon.member("ben").id], "only what was sent counts"
 
 
@@ -121,14 +121,14 @@ async def test_a_wish_goes_only_if_its_member_has_left_and_not_if_the_server_can
     noon.env.inject_error("GET", route, status=403 if code == 50001 else 404, code=code)
     await call(noon, "ada")
     assert told(noon, "ben") == []
-    assert bool(await members.wishes(noon.bot.store, noon.guild.id, "smile")) == is_kept
+    assert bool(await alerts.wishes(noon.bot.store, noon.guild.id, "smile")) == is_kept
 
 
 async def test_a_budget_that_cannot_be_written_sends_nothing_and_what_was_missed_is_not_sent_hours_later(
     noon, monkeypatch
 ):
     await ask(noon, "ben", "smile")
-    real = members.spend
+    real = alerts.spend
 
     async def failing(*about):
         fail_commits(noon, patch)
@@ -159,7 +159,7 @@ async def test_a_start_after_two_lobbies_have_called_spends_nothing_anew(noon):
     for name in ("ada", "dan"):
         await call(noon, name)
     await noon.restart()
-    assert await noon.bot.store.values(select(t.budgets.c.spent)) == [2]
+    assert await noon.bot.store.values(select(BUDGETS.c.spent)) == [2]
     assert len(told(noon, "ben")) == 2
 
 
@@ -205,7 +205,7 @@ async def test_however_many_asked_the_database_is_asked_as_often_before_the_pres
     event.listen(noon.bot.store.engine.sync_engine, "before_cursor_execute", note)
     few = await statements()
     for number in range(9):
-        await members.ask(noon.bot.store, noon.guild.id, 1000 + number, members.Wish(("smile",)))
+        await alerts.ask(noon.bot.store, noon.guild.id, 1000 + number, alerts.Wish(("smile",)))
     assert await statements() == few
     assert len(await noon.bot.wanted.asked(handle.table)) == 10
 
@@ -231,4 +231,4 @@ async def test_a_call_that_is_tried_again_spends_nothing_anew_though_another_lob
     await call(noon, "dan")
     await noon.env.advance_time(60)
     assert [len(told(noon, name)) for name in ("ben", "cleo")] == [2, 2]
-    assert await noon.bot.store.values(select(t.budgets.c.spent)) == [2, 2]
+    assert await noon.bot.store.values(select(BUDGETS.c.spent)) == [2, 2]

@@ -19,7 +19,9 @@ from bot.model import ids
 from bot.operating.commands import check
 from bot.settings import Settings
 from bot.store import Store
-from bot.store import schema as t
+from bot.store.rows import MOVES, TABLES
+from bot.store.standings import RESULTS
+from bot.store.tournament import TOURNAMENTS
 from games import GAMES, record
 from tests.bot import postgresql
 from tests.bot.store.test_migrations import as_of, schema_of
@@ -129,8 +131,8 @@ class Again(GameNight):
 
     async def running(self):
         """The tables of this server that run."""
-        query = select(t.tables.c.id).where(t.tables.c.state == "running", t.tables.c.server == self.guild.id)
-        return await self.bot.store.values(query.order_by(t.tables.c.id))
+        query = select(TABLES.c.id).where(TABLES.c.state == "running", TABLES.c.server == self.guild.id)
+        return await self.bot.store.values(query.order_by(TABLES.c.id))
 
 
 @pytest.fixture
@@ -157,7 +159,7 @@ async def servers(version, tmp_path, monkeypatch):
 
 async def results(night):
     """What every finished game has brought, on all servers."""
-    r = t.results.c
+    r = RESULTS.c
     found = await night.bot.store.rows(select(r.table, r.seat, r.name, r.place, r.score, r.points, r.mu))
     return {tuple(row) for row in found}
 
@@ -178,7 +180,7 @@ async def test_todays_bot_plays_on_where_a_release_left_off(servers, version):
     for one, number in running:
         await rows.play_on(one, number)
     await gone_on(night)
-    (tournament,) = await night.bot.store.values(select(t.tournaments.c.id))
+    (tournament,) = await night.bot.store.values(select(TOURNAMENTS.c.id))
     await night.press("cleo", newest(night, "after match 2 of 5"), "Next match")
     await play(night, tournament)
     assert [match.state for match in (await current(night, tournament)).matches] == ["over"] * 3
@@ -269,7 +271,7 @@ async def test_a_postgresql_database_of_revision_0028_goes_on(cluster, tmp_path)
         await driver.execute((UNRELEASED / "postgresql.sql").read_text("utf-8"))
         await driver.execute("SET search_path TO public")
     await store.open()
-    assert len(await store.rows(select(t.moves.c.number))) > 500
+    assert len(await store.rows(select(MOVES.c.number))) > 500
     assert await schema_of(store) == expected
     await store.close()
     await check(Settings(database_url=cluster.url), said.append)

@@ -1,7 +1,7 @@
 """Alembic runs the migrations on the connection that the store hands it."""
 
 from alembic import context
-from bot.store.schema import metadata
+from bot.store.all_tables import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)

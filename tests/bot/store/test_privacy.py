@@ -10,9 +10,10 @@ from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, sel
 
 from bot.model.pace import Plan
 from bot.model.shown import Call
-from bot.store import privacy
-from bot.store import schema as t
+from bot.store import privacy, schema
 from bot.store.privacy import HELD
+from bot.store.rows import SEATS, TABLES
+from bot.store.standings import RESULTS
 from bot.words.policy import document
 from bot.words.texts import LANGUAGES, Words
 
@@ -23,7 +24,7 @@ PERSONAL = [(table, column) for table, held in HELD.items() for column in f"{hel
 
 
 def test_every_column_of_the_database_is_said_to_be_about_a_member_or_not():
-    for table in t.metadata.tables.values():
+    for table in schema.metadata.tables.values():
         assert table in HELD, f"{table.name}: say in bot/store/privacy.py what its columns hold"
         held = HELD[table]
         said = f"{held.ids} {held.names} {held.about} {held.rest}".split()
@@ -40,7 +41,7 @@ def value(column):
     """Anything that this column can hold."""
     if isinstance(column.type, Boolean):
         return False
-    if isinstance(column.type, t.Moment):
+    if isinstance(column.type, schema.Moment):
         return datetime(2026, 11, 22, tzinfo=UTC)
     kinds = {Float: 1.5, Integer: 5, LargeBinary: b"x", String: "smile"}
     return next((one for kind, one in kinds.items() if isinstance(column.type, kind)), None)
@@ -49,7 +50,7 @@ def value(column):
 def row(table, **more):
     """A row of a table, with a value in each column that must have one; one of `tables` is over."""
     needed = [column for column in table.c if not column.nullable and column.default is None]
-    over = {"state": "over"} if table is t.tables else {}
+    over = {"state": "over"} if table is TABLES else {}
     return {**{column.name: value(column) for column in needed}, **over, **more}
 
 
@@ -92,8 +93,8 @@ async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, ta
 
 
 async def test_what_a_member_has_planned_goes_with_their_seat_also_where_the_table_is_set_aside(store):
-    await store.write([(insert(t.tables), row(t.tables, id=5, state="aside"))])
-    await store.write([(insert(t.seats), row(t.seats, member=MEMBER, plan=Plan(1, ("offer 1",))))])
+    await store.write([(insert(TABLES), row(TABLES, id=5, state="aside"))])
+    await store.write([(insert(SEATS), row(SEATS, member=MEMBER, plan=Plan(1, ("offer 1",))))])
     assert (await privacy.kept(store, MEMBER))["seats"][0]["plan"]["moves"] == ("offer 1",)
     await store.write(work=privacy.forget(MEMBER))
     assert "offer 1" not in await everything(store)
@@ -108,8 +109,8 @@ async def test_what_others_have_stays_as_it_is_when_a_member_is_deleted(store, t
 
 
 async def test_the_result_of_a_seat_that_a_member_left_is_theirs_too(store):
-    await put(store, t.seats, "owner")
-    await store.write([(insert(t.results), row(t.results, seat=5, name=NAME))])
+    await put(store, SEATS, "owner")
+    await store.write([(insert(RESULTS), row(RESULTS, seat=5, name=NAME))])
     assert [one["name"] for one in (await privacy.kept(store, MEMBER))["results"]] == [NAME]
     await store.write(work=privacy.forget(MEMBER))
     assert NAME not in await everything(store)
@@ -117,7 +118,7 @@ async def test_the_result_of_a_seat_that_a_member_left_is_theirs_too(store):
 
 def exported(table):
     """Under which names `/privacy export` has what this table holds."""
-    return ["tables", "calls"] if table is t.tables else [table.name]
+    return ["tables", "calls"] if table is TABLES else [table.name]
 
 
 def annex():

@@ -21,8 +21,8 @@ from bot.screens.frame import Frame
 from bot.screens.parts import ranked
 from bot.screens.standings import history
 from bot.store import privacy, servers, standings
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.standings import RESULTS
 from bot.words.texts import Words, words_for
 from games import GAMES
 from games.core import TABLE, Chance, Outcome
@@ -203,7 +203,7 @@ async def is_forgotten(store, table, credits):
             # beside whom a face is taken may change with those who are known
             (medal, _, rest), (medal_before, _, rest_before) = line.split(" ", 2), before[seat].split(" ", 2)
             assert (medal, rest) == (medal_before, rest_before), "what others got stays"
-    rows = await store.rows(select(t.results).where(t.results.c.member.is_(None)))
+    rows = await store.rows(select(RESULTS).where(RESULTS.c.member.is_(None)))
     assert {(row.points, row.mu_before, row.mu, row.sigma) for row in rows} <= {(0, None, None, None)}
 
 
