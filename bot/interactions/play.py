@@ -23,9 +23,7 @@ from bot.model.seats import remove_member
 from bot.model.table import Seat, Table
 from bot.people.people import People
 from bot.screens.components import new_message
-from bot.screens.finale import choose_game
-from bot.screens.lobby import ask_for_another
-from bot.screens.night import roll
+from bot.screens.lobby import ask_for_another, choose_game, roll
 from bot.screens.parts import dashed
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts

@@ -72,6 +72,15 @@ def faces_of(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) ->
     return [found[number] for number in range(len(keys))]
 
 
+def faces_at(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:
+    """The face of each seat, on a podium and beside its name: a member's own, which they may have chosen, a computer
+    player's, where `members` has None, by its seat. Members choose first, so no computer player takes theirs."""
+    keys = [seat if member is None else member for seat, member in enumerate(members)]
+    order = sorted(range(len(keys)), key=lambda seat: members[seat] is None)
+    found = dict(zip(order, faces_of([keys[seat] for seat in order], chosen), strict=True))
+    return [found[seat] for seat in range(len(keys))]
+
+
 def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
     """All players of a game on their steps as PNG, 330 high: the first in the middle of the best three, the second
     left, the third right, and the others in their order beside them. Those who share a place stand equally high.

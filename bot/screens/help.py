@@ -20,7 +20,6 @@ from bot.words.texts import Words
 from games import GAMES
 
 PICTURE = "rules.png"
-DIE_SIGN = "🎲"
 ABOUT = ("table", "results", "evenings", "you", "server", "about")
 """What the help says of the commands: a sentence each."""
 
@@ -61,7 +60,7 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play
         text(f"### 🐱 {words('help-title')}\n{intro}"),
         *[_game(game, emojis, words, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
         row(
-            *([button(words("die-chooses"), ids.PlayGame(DIE), emoji=DIE_SIGN)] if can_play else []),
+            *([button(words("die-chooses"), ids.PlayGame(DIE), emoji=rulebook.DIE_SIGN)] if can_play else []),
             lessons_button(words),
             button(words("button-commands"), ids.AllCommands()),
         ),
@@ -87,7 +86,7 @@ def door(words: Words) -> Screen:
     return boxed(
         text(f"### 🚪 {words('door-title')}\n{words('door-about')}"),
         row(
-            button(words("button-play"), ids.Help(), style=ButtonStyle.success, emoji=DIE_SIGN),
+            button(words("button-play"), ids.Help(), style=ButtonStyle.success, emoji=rulebook.DIE_SIGN),
             button(words("button-my-tables"), ids.MyTables(), emoji="📋"),
             button(words("button-rules"), ids.AllRules(), emoji="📘"),
             button(words("button-me"), ids.MySetting("show"), emoji="👤"),

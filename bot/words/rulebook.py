@@ -14,6 +14,7 @@ from bot.words.texts import Words, words_for
 from games import GAMES
 
 FACE = 96
+DIE_SIGN = "🎲"
 
 
 def page_key(game: str, page: int) -> str:
