@@ -200,8 +200,7 @@ class Cheshire(GatewayClient):
             self.clock,
             forget_calls=self.posts.forget,
             show_table=self.posts.refresh,
-            show_tournaments=self.tournaments.show,
-            show_nights=self.nights.show,
+            shows={"tournament": self.tournaments.show, "night": self.nights.show},
             redraw=self.redraws.soon,
         )
         for feature in self._features():

@@ -7,28 +7,31 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Wish
 from bot.store import Store
+from bot.store.facts import ABOUT, FOR_GOOD, ID, NOBODY, SERVER, THERE, purpose
 from bot.store.members import MEMBERS
-from bot.store.schema import SERVER, Ordered, metadata
+from bot.store.schema import Ordered, metadata
 
 WISHES = Table(
     "wishes",
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
-    Column("games", Ordered, nullable=False, default=tuple),
-    Column("days", Ordered, nullable=False, default=tuple),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=ID),
+    Column("games", Ordered, nullable=False, default=tuple, info=ABOUT),
+    Column("days", Ordered, nullable=False, default=tuple, info=ABOUT),
+    info=purpose(why="to tell them of tables as they asked", until="until they end it, at most " + THERE, seen=NOBODY),
 )
 """Of which tables that lack players a member wants to be told, and on which days of the week."""
 
 BUDGETS = Table(
     "budgets",
     metadata,
-    Column("member", BigInteger, primary_key=True, autoincrement=False),
-    Column("most", Integer, nullable=False),
-    Column("day", String(10), nullable=False, default=""),
-    Column("spent", Integer, nullable=False, default=0),
-    Column("about", BigInteger),
-    Column("told", Text, nullable=False, server_default=","),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, info=ID),
+    Column("most", Integer, nullable=False, info=ABOUT),
+    Column("day", String(10), nullable=False, default="", info=ABOUT),
+    Column("spent", Integer, nullable=False, default=0, info=ABOUT),
+    Column("about", BigInteger, info=ABOUT),
+    Column("told", Text, nullable=False, server_default=",", info=ABOUT),
+    info=purpose(why="to tell them of tables no more often than they asked", until=FOR_GOOD, seen=NOBODY),
 )
 """Number of times a day they are told so at most, on all servers together; how many times they were on the latest such
 day, and the ids of those tables, each between commas. `about` is the last one, for processes that know only that."""

@@ -7,7 +7,8 @@ from sqlalchemy import BigInteger, Column, Table, delete, select
 
 from bot.model.people import Door
 from bot.store import Store
-from bot.store.schema import SERVER, in_use, metadata
+from bot.store.facts import AS_CHOSEN, ON_SERVER, SERVER, THERE, in_use, purpose
+from bot.store.schema import metadata
 
 DOORS = Table(
     "doors",
@@ -15,6 +16,7 @@ DOORS = Table(
     Column("channel", BigInteger, primary_key=True, autoincrement=False, info=in_use()),
     Column("server", BigInteger, nullable=False, index=True, info=SERVER),
     Column("message", BigInteger, nullable=False),
+    info=purpose(why=AS_CHOSEN, until=THERE, seen=ON_SERVER),
 )
 """The standing message of a channel."""
 

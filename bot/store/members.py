@@ -11,16 +11,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Member
 from bot.store import Store
-from bot.store.schema import SERVER, columns_of, metadata
+from bot.store.facts import ABOUT, AS_CHOSEN, FOR_GOOD, ID, NAME, ON_SERVER, SERVER, STANDINGS, THERE, purpose
+from bot.store.schema import columns_of, metadata
 
-MEMBERS = Table("members", metadata, *columns_of(Member))
+THEMSELVES = "only the member; `face`, `holiday_since`, `holiday_until`: members of each server where they play"
+MEMBERS = Table(
+    "members", metadata, *columns_of(Member, ID, ABOUT), info=purpose(why=AS_CHOSEN, until=FOR_GOOD, seen=THEMSELVES)
+)
 
 NAMES = Table(
     "names",
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
-    Column("name", String(100), nullable=False),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=ID),
+    Column("name", String(100), nullable=False, info=NAME),
+    info=purpose(why=STANDINGS, until=THERE, seen=ON_SERVER),
 )
 """Members' names on each server: a nickname must not be shown on another one."""
 

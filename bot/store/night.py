@@ -35,8 +35,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.night import Event, Guest, Night, Opening, Question, Reminder, Shift, regulars
 from bot.model.table import Seat
 from bot.store import Store
+from bot.store.facts import ABOUT, EXPORTED, ID, NAME, OFF, ON_SERVER, SERVER, ZEROED, in_use, noted, purpose
 from bot.store.rows import TABLES
-from bot.store.schema import SERVER, AsJson, Moment, Moments, Ordered, in_use, metadata, revised, row_of
+from bot.store.schema import AsJson, Moment, Moments, Ordered, metadata, revised, row_of
 from bot.store.standings import RESULTS
 from bot.store.table import CANCELLED
 from bot.store.tournament import TOURNAMENTS
@@ -59,17 +60,17 @@ class EventId(TypeDecorator[Event]):
 NIGHTS = Table(
     "nights",
     metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("server", BigInteger, nullable=False, info=SERVER),
-    Column("channel", BigInteger, nullable=False, info=in_use("planned")),
+    Column("id", BigInteger, primary_key=True, autoincrement=False, info=EXPORTED),
+    Column("server", BigInteger, nullable=False, info=SERVER | EXPORTED),
+    Column("channel", BigInteger, nullable=False, info=in_use("planned") | EXPORTED),
     Column("message", BigInteger),
-    Column("planner", BigInteger, nullable=False),
-    Column("state", String(10), nullable=False, default="planned"),
-    Column("at", Moment, nullable=False),
-    Column("zone", String(64), nullable=False),
+    Column("planner", BigInteger, nullable=False, info=ZEROED),
+    Column("state", String(10), nullable=False, default="planned", info=EXPORTED),
+    Column("at", Moment, nullable=False, info=EXPORTED),
+    Column("zone", String(64), nullable=False, info=EXPORTED),
     Column("minute", Integer, nullable=False),
-    Column("games", Ordered, nullable=False, default=tuple),
-    Column("weekly", Boolean, nullable=False, default=False),
+    Column("games", Ordered, nullable=False, default=tuple, info=EXPORTED),
+    Column("weekly", Boolean, nullable=False, default=False, info=EXPORTED),
     Column("seating", String(10), nullable=False, default="lot"),
     Column("minimum", Integer),
     Column("reminders", String(10), nullable=False, default="both"),
@@ -89,6 +90,7 @@ NIGHTS = Table(
     Column("changed", Moment, index=True),
     Column("revision", Integer, nullable=False, default=0),
     Index(None, "server", "state"),
+    info=purpose(why="to open game nights at their time", until=OFF, seen=ON_SERVER, deleted="the planner becomes 0"),
 )
 
 NIGHT_MEMBERS = Table(
@@ -96,12 +98,18 @@ NIGHT_MEMBERS = Table(
     metadata,
     Column("night", BigInteger, ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
     Column("at", Moment, primary_key=True),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
-    Column("name", String(100), nullable=False),
-    Column("reply", String(10), default="yes"),
-    Column("is_muted", Boolean, nullable=False, default=False),
-    Column("is_untold", Boolean, nullable=False, default=False),
-    Column("place", Integer),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=ID),
+    Column("name", String(100), nullable=False, info=NAME),
+    Column("reply", String(10), default="yes", info=ABOUT),
+    Column("is_muted", Boolean, nullable=False, default=False, info=ABOUT),
+    Column("is_untold", Boolean, nullable=False, default=False, info=ABOUT),
+    Column("place", Integer, info=ABOUT),
+    info=purpose(
+        why="to show who comes to a game night, to remind and to call them",
+        until="until that night has been opened, or they have been told that it is called off or skipped; that "
+        "somebody wants no reminders: as long as it is planned",
+        seen=ON_SERVER,
+    ),
 )
 
 n, m = NIGHTS.c, NIGHT_MEMBERS.c
@@ -258,3 +266,18 @@ async def _finished(connection: AsyncConnection, nights: Collection[int]) -> lis
         for of, tables in ((b, TABLES), (o, matches))
     ]
     return [(*row,) for row in await connection.execute(union_all(*queries))]
+
+
+def _involved(member: int) -> list[Select[Any]]:
+    """The nights whose games the member has finished, perhaps as a regular."""
+    b, o = TABLES.c, TOURNAMENTS.c
+    finished = b.id.in_(select(RESULTS.c.table).where(RESULTS.c.member == member))
+    matches = select(b.tournament).where(finished)
+    return [select(b.night).where(finished), select(o.night).where(o.id.in_(matches))]
+
+
+async def _forget(connection: AsyncConnection, member: int) -> None:
+    await connection.execute(noted(NIGHTS, member))
+
+
+NIGHTS.info |= {"involves": _involved, "forget": _forget}

@@ -11,7 +11,8 @@ from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store
-from bot.store.schema import SERVER, Moment, metadata
+from bot.store.facts import NOBODY, SERVER, THERE, purpose
+from bot.store.schema import Moment, metadata
 
 PRESENCE = Table(
     "presence",
@@ -21,6 +22,11 @@ PRESENCE = Table(
     Column("absent", Integer, nullable=False, default=0),
     Column("looked", Moment),
     Column("greeted", Boolean, nullable=False, default=False),
+    info=purpose(
+        why="to delete what is kept of servers that removed the bot, and to greet a server once",
+        until=THERE,
+        seen=NOBODY,
+    ),
 )
 """Whether the bot is still on a server, and whether it has said there what to do first."""
 

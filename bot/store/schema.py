@@ -29,6 +29,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import JSON, TypeEngine
 
+from bot.store.facts import Info
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -37,15 +39,6 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-
-SERVER: dict[str, Any] = {"is_server": True}
-"""The `info` of a column with the server whose row it is: the rows go with it."""
-
-
-def in_use(*states: str) -> dict[str, Any]:
-    """The `info` of a column with the channel of something that is in use in these states; with none, always."""
-    return {"in_use": states}
-
 
 HEAD = "0047"
 """The migration that ends in the tables of the stores. Alembic knows it too, but takes a fifth of a second to load."""
@@ -146,9 +139,9 @@ def revised(table: Table, before: Any, after: Any) -> Update:
     return update(table).where(table.c.id == after.id).values({**row_of(table, after), "revision": revision})
 
 
-def columns_of(kind: type[Struct], key: dict[str, Any] | None = None) -> Iterator[Column[Any]]:
+def columns_of(kind: type[Struct], key: Info, rest: Info | None = None) -> Iterator[Column[Any]]:
     """A column for each field of members or servers: what they are like follows from the field. What they are in a
-    database was said by its migrations."""
+    database was said by its migrations. `key` and `rest` are the `info` of the id and of the others."""
     hints = get_type_hints(kind)
     for one in fields(kind):
         hint = hints[one.name]
@@ -157,7 +150,7 @@ def columns_of(kind: type[Struct], key: dict[str, Any] | None = None) -> Iterato
         if one.name == "id":
             yield Column("id", BigInteger, primary_key=True, autoincrement=False, info=key)
         else:
-            yield Column(one.name, like, nullable=_is_optional(hint), default=one.default)
+            yield Column(one.name, like, nullable=_is_optional(hint), default=one.default, info=rest)
 
 
 def _is_optional(hint: Any) -> bool:

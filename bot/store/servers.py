@@ -7,27 +7,34 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import BigInteger, Column, String, Table, Text, delete, select, union
+from sqlalchemy import BigInteger, Column, ColumnElement, String, Table, Text, and_, delete, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import NOWHERE
 from bot.model.people import Change, Server, settings_of
 from bot.store import Store
 from bot.store.engines.sqlite import note_traces
-from bot.store.schema import SERVER, Moment, columns_of, metadata
+from bot.store.facts import ABOUT, AS_CHOSEN, ID, SERVER, THERE, WITHHELD, purpose
+from bot.store.schema import Moment, columns_of, metadata
 from bot.store.writer import Statement, Work
 
-SERVERS = Table("servers", metadata, *columns_of(Server, SERVER))
+SERVERS = Table(
+    "servers",
+    metadata,
+    *columns_of(Server, SERVER),
+    info=purpose(why=AS_CHOSEN, until=THERE, seen="those who manage that server"),
+)
 
 SETTING_CHANGES = Table(
     "setting_changes",
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
     Column("at", Moment, primary_key=True),
-    Column("name", String(30), primary_key=True),
-    Column("member", BigInteger, nullable=False, index=True),
-    Column("before", Text, nullable=False),
-    Column("after", Text, nullable=False),
+    Column("name", String(30), primary_key=True, info=ABOUT),
+    Column("member", BigInteger, nullable=False, index=True, info=ID | WITHHELD),
+    Column("before", Text, nullable=False, info=ABOUT),
+    Column("after", Text, nullable=False, info=ABOUT),
+    info=purpose(why="to see who changed what", until="a year", seen="those who manage that server"),
 )
 """Who changed which setting of a server, for a year."""
 
@@ -35,8 +42,13 @@ EXCLUSIONS = Table(
     "exclusions",
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
-    Column("until", Moment, nullable=False, index=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=ID),
+    Column("until", Moment, nullable=False, index=True, info=ABOUT),
+    info=purpose(
+        why="to keep excluded members out of tables for a while",
+        until="until it is over, four weeks at most",
+        seen="those who manage that server; the member that it is so, and until when",
+    ),
 )
 """Who may not take part in tables of a server, and until when."""
 
@@ -176,3 +188,12 @@ def forget(server: int) -> Work:
         await note_traces(connection)
 
     return work
+
+
+def _is_about(member: int) -> ColumnElement[bool]:
+    """The changes that excluded the member or admitted them again."""
+    c = SETTING_CHANGES.c
+    return and_(c.name == EXCLUSION, or_(c.before == str(member), c.after == str(member)))
+
+
+SETTING_CHANGES.info["also"] = _is_about

@@ -1,4 +1,4 @@
-"""Results and ratings: written when a game ends, read for standings, profiles and histories."""
+"""Results and ratings: written when a game ends, read for standings, profiles and exports; hence its length."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -51,9 +52,10 @@ from bot.model.results import (
     results_of,
 )
 from bot.store import Store, presence, servers
+from bot.store.facts import ABOUT, EMPTIED, ID, NAME, NAMELESS_SEAT, ON_SERVER, SERVER, STANDINGS, THERE, purpose
 from bot.store.members import NAMES
-from bot.store.rows import SEATS, TABLES
-from bot.store.schema import SERVER, Moment, metadata
+from bot.store.rows import SEATS, TABLES, nameless
+from bot.store.schema import Moment, metadata
 from bot.store.writer import Work
 
 RESULTS = Table(
@@ -62,20 +64,21 @@ RESULTS = Table(
     Column("table", BigInteger, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("server", BigInteger, nullable=False, info=SERVER),
-    Column("member", BigInteger),
-    Column("name", String(100), nullable=False),
+    Column("member", BigInteger, info=EMPTIED),
+    Column("name", String(100), nullable=False, info=NAME),
     Column("computer", Boolean, nullable=False),
     Column("game", String(20), nullable=False),
     Column("season", String(10), nullable=False),
-    Column("place", Integer, nullable=False),
-    Column("score", Integer, nullable=False),
-    Column("points", Integer, nullable=False),
-    Column("mu_before", Float),
-    Column("mu", Float),
-    Column("sigma", Float),
+    Column("place", Integer, nullable=False, info=ABOUT),
+    Column("score", Integer, nullable=False, info=ABOUT),
+    Column("points", Integer, nullable=False, info=ABOUT),
+    Column("mu_before", Float, info=ABOUT),
+    Column("mu", Float, info=ABOUT),
+    Column("sigma", Float, info=ABOUT),
     Column("at", Moment, nullable=False),
     Index(None, "server", "game", "season"),
     Index(None, "member"),
+    info=purpose(why=STANDINGS, until=THERE, seen=ON_SERVER, deleted=f"{NAMELESS_SEAT}, points and ratings go"),
 )
 
 RATINGS = Table(
@@ -83,9 +86,10 @@ RATINGS = Table(
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
     Column("game", String(20), primary_key=True),
-    Column("member", BigInteger, primary_key=True, autoincrement=False),
-    Column("mu", Float, nullable=False),
-    Column("sigma", Float, nullable=False),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, info=ID),
+    Column("mu", Float, nullable=False, info=ABOUT),
+    Column("sigma", Float, nullable=False, info=ABOUT),
+    info=purpose(why=STANDINGS, until=THERE, seen=ON_SERVER),
 )
 
 r = RESULTS.c
@@ -382,3 +386,21 @@ def as_text(name: str) -> str:
     signs = [one for one in unicodedata.normalize("NFKC", name) if one.isprintable() and not one.isspace()]
     is_formula = "".join(signs).startswith(FORMULAS) or name[:1].isspace()
     return f"'{name}" if is_formula else name
+
+
+def _left(member: int) -> ColumnElement[bool]:
+    """Results of seats that the member left, with their name and without their id."""
+    s = SEATS.c
+    seats = select(s.table, s.seat).where(or_(s.member == member, and_(s.owner == member, s.member.is_(None))))
+    return and_(r.member.is_(None), tuple_(r.table, r.seat).in_(seats))
+
+
+async def _forget(connection: AsyncConnection, member: int) -> None:
+    """Takes name, points and ratings from the member's results; others' results stay as they are."""
+    name = nameless(r.seat)
+    await connection.execute(update(RESULTS).where(_left(member)).values(name))
+    nobodys = {"points": 0, "mu_before": None, "mu": None, "sigma": None}
+    await connection.execute(update(RESULTS).where(r.member == member).values({**nobodys, **name}))
+
+
+RESULTS.info |= {"also": _left, "forget": _forget}

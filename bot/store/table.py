@@ -24,7 +24,7 @@ from bot.model.solo import KEPT
 from bot.model.table import Happening, Seat, Table
 from bot.store import servers
 from bot.store.database import Statements, Store
-from bot.store.rows import BENCH, CALLED_OFF, MOVES, OPEN, REMOVED, SEATS, TABLES
+from bot.store.rows import ASIDE, BENCH, CALLED_OFF, MOVES, OPEN, REMOVED, SEATS, TABLES
 from bot.store.writer import Prepared, Statement
 from games import GAMES, core
 from games.core import Event
@@ -37,9 +37,6 @@ CANCELLED = timedelta(days=7)
 """How long tables that were cancelled are kept: so long their message can open them again."""
 SEALED = timedelta(days=365)
 """How long the seal of a lobby that was cancelled is kept."""
-ASIDE = "aside"
-"""The state of one that was not over and cannot be read. Nothing wakes it or counts it until its operator puts it
-back."""
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
 """What reading raises if the database works, and what it holds makes no sense."""
 LONG_AGO = datetime.fromtimestamp(0, UTC)

@@ -14,11 +14,13 @@ from sqlalchemy import (
     LargeBinary,
     String,
     Table,
+    and_,
     delete,
     insert,
     or_,
     select,
     true,
+    update,
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -27,26 +29,40 @@ from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
 from bot.store import Store
 from bot.store.database import Statements
-from bot.store.rows import OPEN, SEATS, TABLES, seat_columns
-from bot.store.schema import SERVER, Moment, Ordered, in_use, metadata, revised, row_of
+from bot.store.facts import (
+    ABOUT,
+    EXPORTED,
+    NAMELESS_SEAT,
+    OFF,
+    ON_SERVER,
+    PLAYING,
+    SERVER,
+    WITH_IT,
+    ZEROED,
+    in_use,
+    noted,
+    purpose,
+)
+from bot.store.rows import ASIDE, OPEN, SEATS, TABLES, nameless, seat_columns
+from bot.store.schema import Moment, Ordered, metadata, revised, row_of
 from bot.store.standings import RESULTS
-from bot.store.table import ASIDE, seal_cancelled
+from bot.store.table import seal_cancelled
 
 TOURNAMENTS = Table(
     "tournaments",
     metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("server", BigInteger, nullable=False, info=SERVER),
-    Column("channel", BigInteger, nullable=False, info=in_use(*OPEN)),
+    Column("id", BigInteger, primary_key=True, autoincrement=False, info=EXPORTED),
+    Column("server", BigInteger, nullable=False, info=SERVER | EXPORTED),
+    Column("channel", BigInteger, nullable=False, info=in_use(*OPEN) | EXPORTED),
     Column("message", BigInteger),
-    Column("state", String(10), nullable=False, default="lobby"),
-    Column("pace", String(10), nullable=False, default="live"),
-    Column("opener", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False, default="lobby", info=EXPORTED),
+    Column("pace", String(10), nullable=False, default="live", info=EXPORTED),
+    Column("opener", BigInteger, nullable=False, info=ZEROED),
     Column("secret", LargeBinary, nullable=False),
     Column("clicks", Ordered, nullable=False, default=tuple),
-    Column("opened", Moment, nullable=False),
-    Column("ended", Moment),
-    Column("ended_by", BigInteger),
+    Column("opened", Moment, nullable=False, info=EXPORTED),
+    Column("ended", Moment, info=EXPORTED),
+    Column("ended_by", BigInteger, info=ZEROED),
     Column("fixed_end", Moment),
     Column("level", String(10)),
     Column("night", BigInteger, index=True),
@@ -56,12 +72,15 @@ TOURNAMENTS = Table(
     Column("changed", Moment, index=True),
     Column("revision", Integer, nullable=False, default=0),
     Index(None, "server", "state"),
+    info=purpose(why=PLAYING, until=OFF, seen=ON_SERVER, deleted="the ids become 0"),
 )
 
 TOURNAMENT_PLAYERS = Table(
     "tournament_players",
     metadata,
     *seat_columns("tournament"),
+    Column("click", BigInteger, info=ABOUT),
+    info=purpose(why=PLAYING, until=WITH_IT, seen=ON_SERVER, deleted=NAMELESS_SEAT),
 )
 
 o = TOURNAMENTS.c
@@ -213,3 +232,18 @@ def _match(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
         players,
         table["ended_by"],
     )
+
+
+async def _forget(connection: AsyncConnection, member: int) -> None:
+    """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
+    p = TOURNAMENT_PLAYERS.c
+    await connection.execute(noted(TOURNAMENTS, member))
+    lobbies = select(o.id).where(o.state == "lobby")
+    theirs = or_(p.member == member, p.owner == member)
+    await connection.execute(delete(TOURNAMENT_PLAYERS).where(theirs, p.tournament.in_(lobbies)))
+    named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
+    gone = {**nameless(p.seat), "computer": True}
+    await connection.execute(update(TOURNAMENT_PLAYERS).where(named).values(gone))
+
+
+TOURNAMENTS.info["forget"] = _forget

@@ -211,7 +211,7 @@ async def test_who_is_deleted_while_their_night_is_changed_did_not_plan_it(bots,
     assert (await two.nights.find(1)).planner == 0
 
 
-EMPTY = {name: [] for name in (table.name for table in privacy.PERSONAL)} | {"calls": [], "moves": {}}
+EMPTY = {name: [] for name in (table.name for table in privacy.personal())} | {"calls": [], "moves": {}}
 
 
 async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_of_the_table_too(bots):

@@ -513,7 +513,7 @@ async def is_found_again(url):
     assert (shifted.shift, invited(shifted)) == (Shift(over.at, is_planners=True), [10, 13])
     assert await kept.values(select(NIGHT_MEMBERS.c.at).distinct()) == [shifted.at], "no answer to the old date stays"
     over = shifted
-    assert await privacy.planned_nights(kept, 10) == await privacy.planned_nights(kept, 4) == [1]
+    assert await privacy.still_to_come(kept, "night", 10) == await privacy.still_to_come(kept, "night", 4) == [1]
     for member in (10, 4):
         await kept.write(work=privacy.forget(member))
     forgotten = await store.find(kept, 1)

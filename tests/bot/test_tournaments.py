@@ -329,7 +329,7 @@ async def is_found_again(url):
         await store.change(kept, one, replace(one, state="cancelled", seats=(), revision=1))
     assert await store.find(kept, 1) == changed, "nothing of a change to an older revision is stored"
     assert await store.meant(kept, 2, 3) == 1
-    assert await privacy.open_tournaments(kept, 2) == [1]
+    assert await privacy.still_to_come(kept, "tournament", 2) == [1]
     await kept.write(work=privacy.forget(2))
     found = await store.find(kept, 1)
     assert [(one.member, one.name, one.computer) for one in found.seats][1] == (None, nameless(1), True)

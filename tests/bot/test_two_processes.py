@@ -212,7 +212,7 @@ def deletion(host, show):
         """Nobody is called here."""
 
     clock = Clock(host, show)
-    return Deletion(host, People(host.store), clock, forget_calls, show, lambda _: None, lambda _: None, lambda: None)
+    return Deletion(host, People(host.store), clock, forget_calls, show, {}, lambda: None)
 
 
 async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_other_s(two_hosts, monkeypatch):

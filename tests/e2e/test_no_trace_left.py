@@ -14,7 +14,8 @@ from bot.model.seats import cancelled
 from bot.people.privacy import REST
 from bot.showing.calls import Calls
 from bot.store.engines import sqlite
-from bot.store.privacy import PERSONAL
+from bot.store.facts import ids
+from bot.store.privacy import personal
 from bot.store.standings import RESULTS
 from tests.e2e import rows
 from tests.e2e.faults import damage
@@ -122,9 +123,8 @@ async def nights(night):
 async def others(night):
     """The ids of all members who are known, but for the one who is to be deleted."""
     found = set()
-    for table, columns in PERSONAL.items():
-        for column in columns:
-            found |= {row[0] for row in await night.bot.store.rows(select(table.c[column]).where(table.c[column] > 0))}
+    for column in (column for table in personal() for column in ids(table)):
+        found |= {row[0] for row in await night.bot.store.rows(select(column).where(column > 0))}
     return found - {night.member(GONE).id}
 
 

@@ -4,7 +4,7 @@ import discord
 import pytest
 from sqlalchemy import event, select
 
-from bot.store import alerts, members
+from bot.store import alerts
 from bot.store.alerts import BUDGETS
 from tests.e2e import rows
 from tests.e2e.faults import fail_commits
@@ -135,7 +135,7 @@ async def test_a_budget_that_cannot_be_written_sends_nothing_and_what_was_missed
         return await real(*about)
 
     with monkeypatch.context() as patch:
-        patch.setattr(members, "spend", failing)
+        patch.setattr(alerts, "spend", failing)
         await call(noon, "ada")
         await noon.env.advance_time(400)
     await noon.env.advance_time(3600)
