@@ -64,7 +64,9 @@ async def everything(url):
 
 async def copied(database, target):
     said = []
-    await asyncio.to_thread(command, Settings(database_url=database), ["copy", target], said.append)
+    await asyncio.to_thread(
+        command, Settings(database_url=database), ["copy", target], metadata.sorted_tables, said.append
+    )
     return said
 
 
