@@ -135,10 +135,10 @@ class Cheshire(GatewayClient):
         channels = self.channels = Channels(self, now)
         self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
         calls = Calls(self, self.host, self.people, self.renderer, channels, self.hands)
-        finales = Finales(channels, self.host, self.people, self.renderer, replays)
+        self.finales = Finales(channels, self.host, self.people, self.renderer, replays)
         sendings = Sendings(settings.tables_in_memory)
         messages = Messages(self, self.host, self.renderer, channels, sendings)
-        self.posts = Posts(self, self.host, messages, channels, calls, finales, self.hands, reveals, sendings)
+        self.posts = Posts(self, self.host, messages, channels, calls, self.finales.send, self.hands, reveals, sendings)
         self.clock = Clock(self.host, self.posts.refresh)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self.renderer)
         self.nights = Nights(self, self.host, self.posts, self.people, self.clock, self.renderer, self.tournaments)
@@ -193,7 +193,7 @@ class Cheshire(GatewayClient):
         self.claims = Claims(self.host, self.posts.refresh)
         self.clicks = Clicks(self.guard, self.host, self.posts, self.hands)
         self.tree = Tree(self, self.guard, self.intake)
-        self.redraws = Redraws(self.host, self.renderer, self.channels, self.posts.finales)
+        self.redraws = Redraws(self.host, self.renderer, self.channels, self.finales.view)
         self.deletion = Deletion(
             self.host,
             self.people,

@@ -26,6 +26,7 @@ from bot.screens.components import Screen, new_message
 from bot.screens.parts import dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.channels import if_possible, send
+from bot.showing.messages import is_finale_due
 from bot.store import tournament as store
 from bot.tables import playing
 from bot.tables.handle import Handle
@@ -219,7 +220,7 @@ class Tournaments(Owner[Tournament]):
         sender of the table tells when they may follow. The nonce prevents posting twice after a crash between sending
         and storing."""
         handle = await self.host.find(tournament.finished[-1].table)
-        if self.posts.finales.is_due(handle):
+        if is_finale_due(handle):
             self.posts.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"

@@ -4,12 +4,12 @@ channel, as old messages may not be edited often. What is left to do is stored, 
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.model.refusals import Damaged, NoSuchTable
 from bot.screens.components import Screen, edited_message
 from bot.showing.channels import FAILED, OLD_EDITS, Channels, NoAccess, may_pass, why
-from bot.showing.finale import Finales
 from bot.showing.render import Renderer
 from bot.store import log_failure
 from bot.store import privacy as store
@@ -29,7 +29,8 @@ class Redraws:
     host: Host
     renderer: Renderer
     channels: Channels
-    finales: Finales
+    finale: Callable[[Handle], Awaitable[Screen]]
+    """How a game ended, with what is known of it now."""
 
     def __post_init__(self) -> None:
         self._errands = Errands[int]("remove names", self._work, self._failed)
@@ -66,7 +67,7 @@ class Redraws:
     async def _view(self, handle: Handle, message: int) -> Screen | None:
         """What the message shows without the name; None if it shows nothing of this table any more."""
         if message == handle.shown.finale:
-            return await self.finales.view(handle)
+            return await self.finale(handle)
         views, messages = await self.renderer.public(handle), handle.shown.messages
         is_shown = message in messages and len(views) == len(messages)
         return views[messages.index(message)] if is_shown else None

@@ -40,11 +40,6 @@ class Finales:
     _renderer: Renderer
     _replays: Replays
 
-    def is_due(self, handle: Handle) -> bool:
-        """Whether the game has ended and its finale was not sent, nor given up."""
-        is_over = handle.table.state == "over" and handle.table.ended is not None
-        return is_over and handle.shown.finale is None and bool(handle.shown.messages)
-
     async def _chosen(self, table: Table) -> dict[int, str]:
         """The faces that those who played have chosen."""
         members = [await self._people.member(seat.member) for seat in table.seats if seat.member is not None]

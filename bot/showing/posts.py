@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -34,9 +34,8 @@ from bot.showing.channels import (
     may_pass,
     why,
 )
-from bot.showing.finale import Finales
 from bot.showing.hands import Hands
-from bot.showing.messages import Messages, needs_thread
+from bot.showing.messages import Messages, is_finale_due, needs_thread
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sending, Sendings
 from bot.store import log_failure
@@ -60,7 +59,8 @@ class Posts:
     messages: Messages
     _channels: Channels
     _calls: Calls
-    finales: Finales
+    send_finale: Callable[[Handle], Awaitable[int]]
+    """Sends the finale of a game that has ended; its id, or `NO_FINALE` if it is too late for one."""
     _hands: Hands
     _reveals: Reveals
     _sendings: Sendings
@@ -300,8 +300,8 @@ class Posts:
             sending.dirty = True
         elif step is not None:
             self._senders.later(handle.id, self._reveals.wait(handle.table))
-        elif self.finales.is_due(handle):
-            await messages.stand(handle, finale=await self._send_finale(handle))
+        elif is_finale_due(handle):
+            await messages.stand(handle, finale=await self._finale(handle))
             messages.tell(handle)
 
     async def _raise(self, handle: Handle, sending: Sending) -> None:
@@ -328,10 +328,10 @@ class Posts:
             self._senders.later(handle.id, wait)
         return wait > 0
 
-    async def _send_finale(self, handle: Handle) -> int:
+    async def _finale(self, handle: Handle) -> int:
         """The id of the finale's message; `NO_FINALE` if it never can be sent. Raises what may pass."""
         try:
-            return await self.finales.send(handle)
+            return await self.send_finale(handle)
         except (NoAccess, Unavailable):
             raise
         except Exception as error:

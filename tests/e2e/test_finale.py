@@ -93,7 +93,7 @@ async def test_a_finale_that_was_not_sent_before_the_bot_ended_comes_after_the_s
     async def never(handle):
         raise OSError("the line is dead")
 
-    monkeypatch.setattr(night.bot.posts.finales, "send", never)
+    monkeypatch.setattr(night.bot.posts, "send_finale", never)
     await rows.finished(night, *THREE)
     assert not sent(night)
     await night.restart()

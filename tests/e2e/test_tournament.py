@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import LobbyButton, to_key
-from bot.showing.finale import Finales
 from bot.store import tournament as store
 from bot.store.rows import TABLES
 from bot.tables import playing
@@ -350,13 +349,13 @@ async def test_the_points_always_come_after_the_finale_of_their_match(night, mon
         await play(night, number)
         await night.press("ada", newest(night, f"after match {before} of 5"), "Next match")
 
-    async def fails(self, handle):
+    async def fails(handle):
         answer = type("Response", (), {"status": 400 if fault == "refused" else 502, "reason": "no"})()
         raise discord.HTTPException(answer, {"code": 50035, "message": "no"})
 
     with monkeypatch.context() as patch:
         if fault != "none":
-            patch.setattr(Finales, "send", fails)
+            patch.setattr(night.bot.posts, "send_finale", fails)
         await play(night, number)
         if fault in ("later", "restart"):
             assert not [shown for shown in messages(night) if f"after match {match}" in shown.text]
