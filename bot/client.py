@@ -66,7 +66,7 @@ from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sendings
 from bot.showing.viewer import Viewer
-from bot.store import Fenced, Store
+from bot.store import Fenced, Store, all_tables
 from bot.store.engines.shards import MOMENT, Shards
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
@@ -158,7 +158,7 @@ class Cheshire(GatewayClient):
         health = Path(settings.health_file) if settings.health_file else None
         self.heartbeat = Heartbeat(self, self.store, self.host.outages, health, is_watching=bool(settings.metrics))
         self.absence = Absence(self.store, now)
-        self.retention = Retention(self.store, now, settings.keep_tables_days)
+        self.retention = Retention(self.store, now, settings.keep_tables_days, all_tables.EXPIRY)
         self.guest = Guest(self, self.host, self.people, self.deletion, settings.blocked, self._channel_gone)
         self.metrics = self._measure(trace) if settings.metrics else None
 

@@ -6,25 +6,44 @@ from collections.abc import Iterator
 
 from sqlalchemy import Column, Table
 
-from bot.store import alerts, doors, members, night, notes, presence, privacy, rows, servers, standings, tournament
+from bot.store import (
+    alerts,
+    doors,
+    members,
+    night,
+    notes,
+    presence,
+    privacy,
+    rows,
+    servers,
+    standings,
+    table,
+    tournament,
+)
 from bot.store.schema import HEAD, metadata
 
 STORES = (alerts, doors, members, night, notes, presence, privacy, rows, servers, standings, tournament)
-__all__ = ["STORES", "metadata", "page"]
+EXPIRY = (
+    *(table.forget_cancelled, tournament.forget_cancelled, night.forget_unplayed),
+    *(table.forget_private, servers.forget_changes),
+)
+"""What deletes rows that are old, once a day: of tables, tournaments and nights that did not take place, of private
+tables that nobody has played for a month, and of who changed settings long ago."""
+__all__ = ["EXPIRY", "STORES", "metadata", "page"]
 
 
 def page() -> str:
     """All tables and columns, and what is about members, as Markdown."""
-    about = [_about(table) for _, table in sorted(metadata.tables.items())]
+    about = [_about(one) for _, one in sorted(metadata.tables.items())]
     return "\n\n".join([f"# The database\nOf revision {HEAD}, as `python -m bot schema` prints it.", *about])
 
 
-def _about(table: Table) -> str:
-    info, columns = table.info, "\n".join(_row(column) for column in table.c)
+def _about(of: Table) -> str:
+    info, columns = of.info, "\n".join(_row(column) for column in of.c)
     said = f"It is kept {info['why']}. How long: {info['until']}. Who sees it: {info['seen']}."
-    if any(column.info.get("holds") for column in table.c):
+    if any(column.info.get("holds") for column in of.c):
         said += f" When a member's data is deleted: {info['deleted']}."
-    return f"## {table.name}\n{said}\n\n| column | type | | about members |\n|---|---|---|---|\n{columns}"
+    return f"## {of.name}\n{said}\n\n| column | type | | about members |\n|---|---|---|---|\n{columns}"
 
 
 def _row(column: Column[object]) -> str:
