@@ -6,32 +6,35 @@ from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, case, d
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Wish
-from bot.store import Store
-from bot.store.facts import ABOUT, FOR_GOOD, ID, NOBODY, SERVER, THERE, purpose
+from bot.store import Store, facts
 from bot.store.members import MEMBERS
 from bot.store.schema import Ordered, metadata
 
 WISHES = Table(
     "wishes",
     metadata,
-    Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=ID),
-    Column("games", Ordered, nullable=False, default=tuple, info=ABOUT),
-    Column("days", Ordered, nullable=False, default=tuple, info=ABOUT),
-    info=purpose(why="to tell them of tables as they asked", until="until they end it, at most " + THERE, seen=NOBODY),
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    Column("games", Ordered, nullable=False, default=tuple, info=facts.ABOUT),
+    Column("days", Ordered, nullable=False, default=tuple, info=facts.ABOUT),
+    info=facts.purpose(
+        why="to tell them of tables as they asked", until="until they end it, at most " + facts.THERE, seen=facts.NOBODY
+    ),
 )
 """Of which tables that lack players a member wants to be told, and on which days of the week."""
 
 BUDGETS = Table(
     "budgets",
     metadata,
-    Column("member", BigInteger, primary_key=True, autoincrement=False, info=ID),
-    Column("most", Integer, nullable=False, info=ABOUT),
-    Column("day", String(10), nullable=False, default="", info=ABOUT),
-    Column("spent", Integer, nullable=False, default=0, info=ABOUT),
-    Column("about", BigInteger, info=ABOUT),
-    Column("told", Text, nullable=False, server_default=",", info=ABOUT),
-    info=purpose(why="to tell them of tables no more often than they asked", until=FOR_GOOD, seen=NOBODY),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, info=facts.ID),
+    Column("most", Integer, nullable=False, info=facts.ABOUT),
+    Column("day", String(10), nullable=False, default="", info=facts.ABOUT),
+    Column("spent", Integer, nullable=False, default=0, info=facts.ABOUT),
+    Column("about", BigInteger, info=facts.ABOUT),
+    Column("told", Text, nullable=False, server_default=",", info=facts.ABOUT),
+    info=facts.purpose(
+        why="to tell them of tables no more often than they asked", until=facts.FOR_GOOD, seen=facts.NOBODY
+    ),
 )
 """Number of times a day they are told so at most, on all servers together; how many times they were on the latest such
 day, and the ids of those tables, each between commas. `about` is the last one, for processes that know only that."""

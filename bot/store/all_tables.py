@@ -6,26 +6,14 @@ from collections.abc import Iterator
 
 from sqlalchemy import Column, Table
 
-from bot.store import (
-    alerts,
-    doors,
-    members,
-    night,
-    notes,
-    presence,
-    privacy,
-    rows,
-    servers,
-    standings,
-    table,
-    tournament,
-)
+from bot.store import alerts, doors, members, night, notes, presence, privacy, rows, servers, standings, tournament
 from bot.store.schema import HEAD, metadata
+from bot.store.table import forget_cancelled, forget_private
 
 STORES = (alerts, doors, members, night, notes, presence, privacy, rows, servers, standings, tournament)
 EXPIRY = (
-    *(table.forget_cancelled, tournament.forget_cancelled, night.forget_unplayed),
-    *(table.forget_private, servers.forget_changes),
+    *(forget_cancelled, tournament.forget_cancelled, night.forget_unplayed),
+    *(forget_private, servers.forget_changes),
 )
 """What deletes rows that are old, once a day: of tables, tournaments and nights that did not take place, of private
 tables that nobody has played for a month, and of who changed settings long ago."""

@@ -6,17 +6,16 @@ from msgspec.structs import asdict
 from sqlalchemy import BigInteger, Column, Table, delete, select
 
 from bot.model.people import Door
-from bot.store import Store
-from bot.store.facts import AS_CHOSEN, ON_SERVER, SERVER, THERE, in_use, purpose
+from bot.store import Store, facts
 from bot.store.schema import metadata
 
 DOORS = Table(
     "doors",
     metadata,
-    Column("channel", BigInteger, primary_key=True, autoincrement=False, info=in_use()),
-    Column("server", BigInteger, nullable=False, index=True, info=SERVER),
+    Column("channel", BigInteger, primary_key=True, autoincrement=False, info=facts.in_use()),
+    Column("server", BigInteger, nullable=False, index=True, info=facts.SERVER),
     Column("message", BigInteger, nullable=False),
-    info=purpose(why=AS_CHOSEN, until=THERE, seen=ON_SERVER),
+    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen=facts.ON_SERVER),
 )
 """The standing message of a channel."""
 

@@ -10,22 +10,24 @@ from sqlalchemy import BigInteger, Column, String, Table, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Member
-from bot.store import Store
-from bot.store.facts import ABOUT, AS_CHOSEN, FOR_GOOD, ID, NAME, ON_SERVER, SERVER, STANDINGS, THERE, purpose
+from bot.store import Store, facts
 from bot.store.schema import columns_of, metadata
 
 THEMSELVES = "only the member; `face`, `holiday_since`, `holiday_until`: members of each server where they play"
 MEMBERS = Table(
-    "members", metadata, *columns_of(Member, ID, ABOUT), info=purpose(why=AS_CHOSEN, until=FOR_GOOD, seen=THEMSELVES)
+    "members",
+    metadata,
+    *columns_of(Member, facts.ID, facts.ABOUT),
+    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.FOR_GOOD, seen=THEMSELVES),
 )
 
 NAMES = Table(
     "names",
     metadata,
-    Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=ID),
-    Column("name", String(100), nullable=False, info=NAME),
-    info=purpose(why=STANDINGS, until=THERE, seen=ON_SERVER),
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    Column("name", String(100), nullable=False, info=facts.NAME),
+    info=facts.purpose(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
 )
 """Members' names on each server: a nickname must not be shown on another one."""
 

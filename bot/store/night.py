@@ -7,35 +7,14 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
+import sqlalchemy as sa
 from msgspec.structs import asdict
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ColumnElement,
-    Dialect,
-    ForeignKey,
-    Index,
-    Integer,
-    Select,
-    String,
-    Table,
-    TypeDecorator,
-    and_,
-    delete,
-    insert,
-    or_,
-    select,
-    true,
-    union_all,
-    update,
-)
+from sqlalchemy import and_, delete, insert, or_, select, true, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.night import Event, Guest, Night, Opening, Question, Reminder, Shift, regulars
 from bot.model.table import Seat
-from bot.store import Store
-from bot.store.facts import ABOUT, EXPORTED, ID, NAME, OFF, ON_SERVER, SERVER, ZEROED, in_use, noted, purpose
+from bot.store import Store, facts
 from bot.store.rows import TABLES
 from bot.store.schema import AsJson, Moment, Moments, Ordered, metadata, revised, row_of
 from bot.store.standings import RESULTS
@@ -44,71 +23,73 @@ from bot.store.tournament import TOURNAMENTS
 from bot.store.writer import Statement
 
 
-class EventId(TypeDecorator[Event]):
+class EventId(sa.TypeDecorator[Event]):
     """A night's event by its id; 0 while Discord is asked for it."""
 
-    impl = BigInteger
+    impl = sa.BigInteger
     cache_ok = True
 
-    def process_bind_param(self, value: Event, dialect: Dialect) -> int | None:
+    def process_bind_param(self, value: Event, dialect: sa.Dialect) -> int | None:
         return 0 if value == "sought" else value
 
-    def process_result_value(self, value: Any, dialect: Dialect) -> Event:
+    def process_result_value(self, value: Any, dialect: sa.Dialect) -> Event:
         return "sought" if value == 0 else value
 
 
-NIGHTS = Table(
+NIGHTS = sa.Table(
     "nights",
     metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False, info=EXPORTED),
-    Column("server", BigInteger, nullable=False, info=SERVER | EXPORTED),
-    Column("channel", BigInteger, nullable=False, info=in_use("planned") | EXPORTED),
-    Column("message", BigInteger),
-    Column("planner", BigInteger, nullable=False, info=ZEROED),
-    Column("state", String(10), nullable=False, default="planned", info=EXPORTED),
-    Column("at", Moment, nullable=False, info=EXPORTED),
-    Column("zone", String(64), nullable=False, info=EXPORTED),
-    Column("minute", Integer, nullable=False),
-    Column("games", Ordered, nullable=False, default=tuple, info=EXPORTED),
-    Column("weekly", Boolean, nullable=False, default=False, info=EXPORTED),
-    Column("seating", String(10), nullable=False, default="lot"),
-    Column("minimum", Integer),
-    Column("reminders", String(10), nullable=False, default="both"),
-    Column("said", Ordered, nullable=False, default=tuple),
-    Column("reminder", AsJson(Reminder)),
-    Column("regular", Moment),
-    Column("shift", AsJson(Shift)),
-    Column("is_untold", Boolean, nullable=False, default=False),
-    Column("is_shut", Boolean, nullable=False, default=False),
-    Column("event", EventId),
-    Column("event_at", Moment),
-    Column("opening", AsJson(Opening)),
-    Column("recap", Moment),
-    Column("dates", Moments, nullable=False, default=tuple),
-    Column("empty", Integer, nullable=False, default=0),
-    Column("question", AsJson(Question)),
-    Column("changed", Moment, index=True),
-    Column("revision", Integer, nullable=False, default=0),
-    Index(None, "server", "state"),
-    info=purpose(why="to open game nights at their time", until=OFF, seen=ON_SERVER, deleted="the planner becomes 0"),
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
+    sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use("planned") | facts.EXPORTED),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("planner", sa.BigInteger, nullable=False, info=facts.ZEROED),
+    sa.Column("state", sa.String(10), nullable=False, default="planned", info=facts.EXPORTED),
+    sa.Column("at", Moment, nullable=False, info=facts.EXPORTED),
+    sa.Column("zone", sa.String(64), nullable=False, info=facts.EXPORTED),
+    sa.Column("minute", sa.Integer, nullable=False),
+    sa.Column("games", Ordered, nullable=False, default=tuple, info=facts.EXPORTED),
+    sa.Column("weekly", sa.Boolean, nullable=False, default=False, info=facts.EXPORTED),
+    sa.Column("seating", sa.String(10), nullable=False, default="lot"),
+    sa.Column("minimum", sa.Integer),
+    sa.Column("reminders", sa.String(10), nullable=False, default="both"),
+    sa.Column("said", Ordered, nullable=False, default=tuple),
+    sa.Column("reminder", AsJson(Reminder)),
+    sa.Column("regular", Moment),
+    sa.Column("shift", AsJson(Shift)),
+    sa.Column("is_untold", sa.Boolean, nullable=False, default=False),
+    sa.Column("is_shut", sa.Boolean, nullable=False, default=False),
+    sa.Column("event", EventId),
+    sa.Column("event_at", Moment),
+    sa.Column("opening", AsJson(Opening)),
+    sa.Column("recap", Moment),
+    sa.Column("dates", Moments, nullable=False, default=tuple),
+    sa.Column("empty", sa.Integer, nullable=False, default=0),
+    sa.Column("question", AsJson(Question)),
+    sa.Column("changed", Moment, index=True),
+    sa.Column("revision", sa.Integer, nullable=False, default=0),
+    sa.Index(None, "server", "state"),
+    info=facts.purpose(
+        why="to open game nights at their time", until=facts.OFF, seen=facts.ON_SERVER, deleted="the planner becomes 0"
+    ),
 )
 
-NIGHT_MEMBERS = Table(
+NIGHT_MEMBERS = sa.Table(
     "night_members",
     metadata,
-    Column("night", BigInteger, ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
-    Column("at", Moment, primary_key=True),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=ID),
-    Column("name", String(100), nullable=False, info=NAME),
-    Column("reply", String(10), default="yes", info=ABOUT),
-    Column("is_muted", Boolean, nullable=False, default=False, info=ABOUT),
-    Column("is_untold", Boolean, nullable=False, default=False, info=ABOUT),
-    Column("place", Integer, info=ABOUT),
-    info=purpose(
+    sa.Column("night", sa.BigInteger, sa.ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("at", Moment, primary_key=True),
+    sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    sa.Column("name", sa.String(100), nullable=False, info=facts.NAME),
+    sa.Column("reply", sa.String(10), default="yes", info=facts.ABOUT),
+    sa.Column("is_muted", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
+    sa.Column("is_untold", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
+    sa.Column("place", sa.Integer, info=facts.ABOUT),
+    info=facts.purpose(
         why="to show who comes to a game night, to remind and to call them",
         until="until that night has been opened, or they have been told that it is called off or skipped; that "
         "somebody wants no reminders: as long as it is planned",
-        seen=ON_SERVER,
+        seen=facts.ON_SERVER,
     ),
 )
 
@@ -228,7 +209,7 @@ def _invited(night: Night, members: Mapping[int, Guest]) -> list[Statement]:
     return [(insert(NIGHT_MEMBERS), one) for one in guests]
 
 
-async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> list[Night]:
+async def _load(connection: AsyncConnection, wanted: sa.ColumnElement[bool]) -> list[Night]:
     rows = (await connection.execute(select(NIGHTS).where(wanted).order_by(n.at, n.id))).mappings().all()
     query = select(NIGHT_MEMBERS).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
     members = (await connection.execute(query)).mappings().all()
@@ -259,7 +240,7 @@ async def _finished(connection: AsyncConnection, nights: Collection[int]) -> lis
         return []
     r, b, o = RESULTS.c, TABLES.c, TOURNAMENTS.c
     matches = TOURNAMENTS.join(TABLES, b.tournament == o.id)
-    queries: list[Select[Any]] = [
+    queries: list[sa.Select[Any]] = [
         select(of.night, of.opened, r.member, r.name)
         .select_from(tables.join(RESULTS, r.table == b.id))
         .where(of.night.in_(nights), of.ended.is_not(None), r.member.is_not(None))
@@ -268,7 +249,7 @@ async def _finished(connection: AsyncConnection, nights: Collection[int]) -> lis
     return [(*row,) for row in await connection.execute(union_all(*queries))]
 
 
-def _involved(member: int) -> list[Select[Any]]:
+def _involved(member: int) -> list[sa.Select[Any]]:
     """The nights whose games the member has finished, perhaps as a regular."""
     b, o = TABLES.c, TOURNAMENTS.c
     finished = b.id.in_(select(RESULTS.c.table).where(RESULTS.c.member == member))
@@ -277,7 +258,7 @@ def _involved(member: int) -> list[Select[Any]]:
 
 
 async def _forget(connection: AsyncConnection, member: int) -> None:
-    await connection.execute(noted(NIGHTS, member))
+    await connection.execute(facts.noted(NIGHTS, member))
 
 
 NIGHTS.info |= {"involves": _involved, "forget": _forget}

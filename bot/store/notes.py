@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Column, String, Table, select
 
-from bot.store import Store
-from bot.store.facts import FOR_GOOD, NOBODY, purpose
+from bot.store import Store, facts
 from bot.store.schema import metadata
 
 NOTES = Table(
@@ -15,7 +14,7 @@ NOTES = Table(
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", String(100), nullable=False),
-    info=purpose(why="to go on after a start", until=FOR_GOOD, seen=NOBODY),
+    info=facts.purpose(why="to go on after a start", until=facts.FOR_GOOD, seen=facts.NOBODY),
 )
 """What the bot remembers of itself from start to start."""
 

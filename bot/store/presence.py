@@ -10,22 +10,21 @@ from typing import Any
 from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store
-from bot.store.facts import NOBODY, SERVER, THERE, purpose
+from bot.store import Store, facts
 from bot.store.schema import Moment, metadata
 
 PRESENCE = Table(
     "presence",
     metadata,
-    Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("gone", Moment),
     Column("absent", Integer, nullable=False, default=0),
     Column("looked", Moment),
     Column("greeted", Boolean, nullable=False, default=False),
-    info=purpose(
+    info=facts.purpose(
         why="to delete what is kept of servers that removed the bot, and to greet a server once",
-        until=THERE,
-        seen=NOBODY,
+        until=facts.THERE,
+        seen=facts.NOBODY,
     ),
 )
 """Whether the bot is still on a server, and whether it has said there what to do first."""

@@ -5,20 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+import sqlalchemy as sa
 from msgspec import Struct, to_builtins
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ForeignKey,
-    Table,
-    and_,
-    delete,
-    insert,
-    or_,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import and_, delete, insert, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store
@@ -28,11 +17,11 @@ from bot.store.rows import MOVES, OPEN, SEATS, TABLES, called
 from bot.store.schema import metadata
 from bot.store.writer import Work
 
-STALE_MESSAGES = Table(
+STALE_MESSAGES = sa.Table(
     "stale_messages",
     metadata,
-    Column("message", BigInteger, primary_key=True, autoincrement=False),
-    Column("table", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("message", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
     info=purpose(
         why="to remove the name of a member whose data was deleted from what the bot has posted",
         until="until it is removed, mostly minutes",
@@ -46,7 +35,7 @@ BUSY_WIPING = 250
 """Milliseconds for which wiping waits for readers: every move waits meanwhile."""
 
 
-def personal() -> list[Table]:
+def personal() -> list[sa.Table]:
     """The tables with ids of members."""
     return [table for table in metadata.sorted_tables if ids(table)]
 

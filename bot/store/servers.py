@@ -12,39 +12,38 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import NOWHERE
 from bot.model.people import Change, Server, settings_of
-from bot.store import Store
+from bot.store import Store, facts
 from bot.store.engines.sqlite import note_traces
-from bot.store.facts import ABOUT, AS_CHOSEN, ID, SERVER, THERE, WITHHELD, purpose
 from bot.store.schema import Moment, columns_of, metadata
 from bot.store.writer import Statement, Work
 
 SERVERS = Table(
     "servers",
     metadata,
-    *columns_of(Server, SERVER),
-    info=purpose(why=AS_CHOSEN, until=THERE, seen="those who manage that server"),
+    *columns_of(Server, facts.SERVER),
+    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen="those who manage that server"),
 )
 
 SETTING_CHANGES = Table(
     "setting_changes",
     metadata,
-    Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
     Column("at", Moment, primary_key=True),
-    Column("name", String(30), primary_key=True, info=ABOUT),
-    Column("member", BigInteger, nullable=False, index=True, info=ID | WITHHELD),
-    Column("before", Text, nullable=False, info=ABOUT),
-    Column("after", Text, nullable=False, info=ABOUT),
-    info=purpose(why="to see who changed what", until="a year", seen="those who manage that server"),
+    Column("name", String(30), primary_key=True, info=facts.ABOUT),
+    Column("member", BigInteger, nullable=False, index=True, info=facts.ID | facts.WITHHELD),
+    Column("before", Text, nullable=False, info=facts.ABOUT),
+    Column("after", Text, nullable=False, info=facts.ABOUT),
+    info=facts.purpose(why="to see who changed what", until="a year", seen="those who manage that server"),
 )
 """Who changed which setting of a server, for a year."""
 
 EXCLUSIONS = Table(
     "exclusions",
     metadata,
-    Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=ID),
-    Column("until", Moment, nullable=False, index=True, info=ABOUT),
-    info=purpose(
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    Column("until", Moment, nullable=False, index=True, info=facts.ABOUT),
+    info=facts.purpose(
         why="to keep excluded members out of tables for a while",
         until="until it is over, four weeks at most",
         seen="those who manage that server; the member that it is so, and until when",

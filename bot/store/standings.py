@@ -1,4 +1,4 @@
-"""Results and ratings: written when a game ends, read for standings, profiles and exports; hence its length."""
+"""Results and ratings: written when a game ends, read for standings, profiles and histories."""
 
 from __future__ import annotations
 
@@ -11,28 +11,8 @@ from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    ColumnElement,
-    Float,
-    Index,
-    Integer,
-    Select,
-    String,
-    Table,
-    and_,
-    bindparam,
-    case,
-    distinct,
-    func,
-    insert,
-    or_,
-    select,
-    tuple_,
-    update,
-)
+import sqlalchemy as sa
+from sqlalchemy import and_, bindparam, case, distinct, func, insert, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import results
@@ -51,45 +31,49 @@ from bot.model.results import (
     Standing,
     results_of,
 )
-from bot.store import Store, presence, servers
-from bot.store.facts import ABOUT, EMPTIED, ID, NAME, NAMELESS_SEAT, ON_SERVER, SERVER, STANDINGS, THERE, purpose
+from bot.store import Store, facts, presence, servers
 from bot.store.members import NAMES
 from bot.store.rows import SEATS, TABLES, nameless
 from bot.store.schema import Moment, metadata
 from bot.store.writer import Work
 
-RESULTS = Table(
+RESULTS = sa.Table(
     "results",
     metadata,
-    Column("table", BigInteger, primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("server", BigInteger, nullable=False, info=SERVER),
-    Column("member", BigInteger, info=EMPTIED),
-    Column("name", String(100), nullable=False, info=NAME),
-    Column("computer", Boolean, nullable=False),
-    Column("game", String(20), nullable=False),
-    Column("season", String(10), nullable=False),
-    Column("place", Integer, nullable=False, info=ABOUT),
-    Column("score", Integer, nullable=False, info=ABOUT),
-    Column("points", Integer, nullable=False, info=ABOUT),
-    Column("mu_before", Float, info=ABOUT),
-    Column("mu", Float, info=ABOUT),
-    Column("sigma", Float, info=ABOUT),
-    Column("at", Moment, nullable=False),
-    Index(None, "server", "game", "season"),
-    Index(None, "member"),
-    info=purpose(why=STANDINGS, until=THERE, seen=ON_SERVER, deleted=f"{NAMELESS_SEAT}, points and ratings go"),
+    sa.Column("table", sa.BigInteger, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER),
+    sa.Column("member", sa.BigInteger, info=facts.EMPTIED),
+    sa.Column("name", sa.String(100), nullable=False, info=facts.NAME),
+    sa.Column("computer", sa.Boolean, nullable=False),
+    sa.Column("game", sa.String(20), nullable=False),
+    sa.Column("season", sa.String(10), nullable=False),
+    sa.Column("place", sa.Integer, nullable=False, info=facts.ABOUT),
+    sa.Column("score", sa.Integer, nullable=False, info=facts.ABOUT),
+    sa.Column("points", sa.Integer, nullable=False, info=facts.ABOUT),
+    sa.Column("mu_before", sa.Float, info=facts.ABOUT),
+    sa.Column("mu", sa.Float, info=facts.ABOUT),
+    sa.Column("sigma", sa.Float, info=facts.ABOUT),
+    sa.Column("at", Moment, nullable=False),
+    sa.Index(None, "server", "game", "season"),
+    sa.Index(None, "member"),
+    info=facts.purpose(
+        why=facts.STANDINGS,
+        until=facts.THERE,
+        seen=facts.ON_SERVER,
+        deleted=f"{facts.NAMELESS_SEAT}, points and ratings go",
+    ),
 )
 
-RATINGS = Table(
+RATINGS = sa.Table(
     "ratings",
     metadata,
-    Column("server", BigInteger, primary_key=True, autoincrement=False, info=SERVER),
-    Column("game", String(20), primary_key=True),
-    Column("member", BigInteger, primary_key=True, autoincrement=False, info=ID),
-    Column("mu", Float, nullable=False, info=ABOUT),
-    Column("sigma", Float, nullable=False, info=ABOUT),
-    info=purpose(why=STANDINGS, until=THERE, seen=ON_SERVER),
+    sa.Column("server", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    sa.Column("game", sa.String(20), primary_key=True),
+    sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.ID),
+    sa.Column("mu", sa.Float, nullable=False, info=facts.ABOUT),
+    sa.Column("sigma", sa.Float, nullable=False, info=facts.ABOUT),
+    info=facts.purpose(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
 )
 
 r = RESULTS.c
@@ -123,7 +107,7 @@ class Size:
     gone: datetime | None
 
 
-def _counted(server: int, game: str | None, season: str | None) -> ColumnElement[bool]:
+def _counted(server: int, game: str | None, season: str | None) -> sa.ColumnElement[bool]:
     wanted = [r.server == server, r.member.is_not(None)]
     if game is not None:
         wanted.append(r.game == game)
@@ -135,7 +119,7 @@ def _counted(server: int, game: str | None, season: str | None) -> ColumnElement
 _WINS = func.sum(case((r.place == 1, 1), else_=0))
 
 
-def _ranked(counted: ColumnElement[bool]) -> Select[Any]:
+def _ranked(counted: sa.ColumnElement[bool]) -> sa.Select[Any]:
     """The members by rank; most points first, then most wins."""
     order = (func.sum(r.points).desc(), _WINS.desc())
     return (
@@ -388,7 +372,7 @@ def as_text(name: str) -> str:
     return f"'{name}" if is_formula else name
 
 
-def _left(member: int) -> ColumnElement[bool]:
+def _left(member: int) -> sa.ColumnElement[bool]:
     """Results of seats that the member left, with their name and without their id."""
     s = SEATS.c
     seats = select(s.table, s.seat).where(or_(s.member == member, and_(s.owner == member, s.member.is_(None))))

@@ -11,7 +11,7 @@ from operator import attrgetter, is_not
 from typing import Any, NamedTuple
 
 import msgspec
-import sqlalchemy
+import sqlalchemy as sa
 from sqlalchemy import ColumnElement, Integer, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -291,7 +291,7 @@ async def forget_cancelled(store: Store, now: datetime) -> None:
     await store.write([(delete(CALLED_OFF).where(CALLED_OFF.c.at < now - SEALED), {})])
 
 
-async def seal_cancelled(store: Store, of: sqlalchemy.Table, is_lobby: ColumnElement[bool], now: datetime) -> None:
+async def seal_cancelled(store: Store, of: sa.Table, is_lobby: ColumnElement[bool], now: datetime) -> None:
     """Deletes tables or tournaments that were cancelled more than a week ago, and keeps their seals."""
     c = of.c
     gone = (c.state == "cancelled") & (func.coalesce(c.ended, c.opened) < now - CANCELLED) & is_lobby

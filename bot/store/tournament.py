@@ -5,82 +5,53 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    ColumnElement,
-    Index,
-    Integer,
-    LargeBinary,
-    String,
-    Table,
-    and_,
-    delete,
-    insert,
-    or_,
-    select,
-    true,
-    update,
-)
+import sqlalchemy as sa
+from sqlalchemy import and_, delete, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import link_to
 from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
-from bot.store import Store
+from bot.store import Store, facts
 from bot.store.database import Statements
-from bot.store.facts import (
-    ABOUT,
-    EXPORTED,
-    NAMELESS_SEAT,
-    OFF,
-    ON_SERVER,
-    PLAYING,
-    SERVER,
-    WITH_IT,
-    ZEROED,
-    in_use,
-    noted,
-    purpose,
-)
 from bot.store.rows import ASIDE, OPEN, SEATS, TABLES, nameless, seat_columns
 from bot.store.schema import Moment, Ordered, metadata, revised, row_of
 from bot.store.standings import RESULTS
 from bot.store.table import seal_cancelled
 
-TOURNAMENTS = Table(
+TOURNAMENTS = sa.Table(
     "tournaments",
     metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False, info=EXPORTED),
-    Column("server", BigInteger, nullable=False, info=SERVER | EXPORTED),
-    Column("channel", BigInteger, nullable=False, info=in_use(*OPEN) | EXPORTED),
-    Column("message", BigInteger),
-    Column("state", String(10), nullable=False, default="lobby", info=EXPORTED),
-    Column("pace", String(10), nullable=False, default="live", info=EXPORTED),
-    Column("opener", BigInteger, nullable=False, info=ZEROED),
-    Column("secret", LargeBinary, nullable=False),
-    Column("clicks", Ordered, nullable=False, default=tuple),
-    Column("opened", Moment, nullable=False, info=EXPORTED),
-    Column("ended", Moment, info=EXPORTED),
-    Column("ended_by", BigInteger, info=ZEROED),
-    Column("fixed_end", Moment),
-    Column("level", String(10)),
-    Column("night", BigInteger, index=True),
-    Column("taken", Integer, nullable=False, default=0),
-    Column("closed", Integer, nullable=False, default=0),
-    Column("posted", Integer, nullable=False, default=0),
-    Column("changed", Moment, index=True),
-    Column("revision", Integer, nullable=False, default=0),
-    Index(None, "server", "state"),
-    info=purpose(why=PLAYING, until=OFF, seen=ON_SERVER, deleted="the ids become 0"),
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
+    sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN) | facts.EXPORTED),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("state", sa.String(10), nullable=False, default="lobby", info=facts.EXPORTED),
+    sa.Column("pace", sa.String(10), nullable=False, default="live", info=facts.EXPORTED),
+    sa.Column("opener", sa.BigInteger, nullable=False, info=facts.ZEROED),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("clicks", Ordered, nullable=False, default=tuple),
+    sa.Column("opened", Moment, nullable=False, info=facts.EXPORTED),
+    sa.Column("ended", Moment, info=facts.EXPORTED),
+    sa.Column("ended_by", sa.BigInteger, info=facts.ZEROED),
+    sa.Column("fixed_end", Moment),
+    sa.Column("level", sa.String(10)),
+    sa.Column("night", sa.BigInteger, index=True),
+    sa.Column("taken", sa.Integer, nullable=False, default=0),
+    sa.Column("closed", sa.Integer, nullable=False, default=0),
+    sa.Column("posted", sa.Integer, nullable=False, default=0),
+    sa.Column("changed", Moment, index=True),
+    sa.Column("revision", sa.Integer, nullable=False, default=0),
+    sa.Index(None, "server", "state"),
+    info=facts.purpose(why=facts.PLAYING, until=facts.OFF, seen=facts.ON_SERVER, deleted="the ids become 0"),
 )
 
-TOURNAMENT_PLAYERS = Table(
+TOURNAMENT_PLAYERS = sa.Table(
     "tournament_players",
     metadata,
     *seat_columns("tournament"),
-    Column("click", BigInteger, info=ABOUT),
-    info=purpose(why=PLAYING, until=WITH_IT, seen=ON_SERVER, deleted=NAMELESS_SEAT),
+    sa.Column("click", sa.BigInteger, info=facts.ABOUT),
+    info=facts.purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
 )
 
 o = TOURNAMENTS.c
@@ -174,7 +145,7 @@ async def forget_cancelled(store: Store, now: datetime) -> None:
     await seal_cancelled(store, TOURNAMENTS, true(), now)
 
 
-async def _first(store: Store, wanted: ColumnElement[bool], channel: int) -> int | None:
+async def _first(store: Store, wanted: sa.ColumnElement[bool], channel: int) -> int | None:
     order = (o.state.in_(ENDED).asc(), (o.channel == channel).desc(), o.id.desc())
     return await store.first(select(o.id).where(wanted).order_by(*order))
 
@@ -191,7 +162,7 @@ async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
 
 
 async def _seated(
-    connection: AsyncConnection, table: Table, wanted: ColumnElement[bool], state: str = "over"
+    connection: AsyncConnection, table: sa.Table, wanted: sa.ColumnElement[bool], state: str = "over"
 ) -> tuple[Seat, ...]:
     """The players of a tournament, or those who sit at a table; a deleted member's seat is a computer player's, but not
     in a lobby: there it is gone, and one without a member is kept for somebody."""
@@ -237,7 +208,7 @@ def _match(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
 async def _forget(connection: AsyncConnection, member: int) -> None:
     """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
     p = TOURNAMENT_PLAYERS.c
-    await connection.execute(noted(TOURNAMENTS, member))
+    await connection.execute(facts.noted(TOURNAMENTS, member))
     lobbies = select(o.id).where(o.state == "lobby")
     theirs = or_(p.member == member, p.owner == member)
     await connection.execute(delete(TOURNAMENT_PLAYERS).where(theirs, p.tournament.in_(lobbies)))

@@ -21,7 +21,7 @@ def test_every_module_that_declares_a_table_is_in_the_list():
         for one in ast.parse(path.read_text("utf-8")).body
         if isinstance(one, ast.Assign)
         and isinstance(one.value, ast.Call)
-        and ast.unparse(one.value).startswith(("Table(", "sqlalchemy.Table("))
+        and ast.unparse(one.value).startswith(("Table(", "sa.Table("))
         and any(ast.unparse(argument) == "metadata" for argument in one.value.args)
     }
     assert declare == {Path(one.__file__) for one in all_tables.STORES}
