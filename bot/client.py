@@ -68,6 +68,7 @@ from bot.showing.sending import Sendings
 from bot.showing.viewer import Viewer
 from bot.store import Fenced, Store, all_tables
 from bot.store.engines.shards import MOMENT, Shards
+from bot.store.standings import finished
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
@@ -125,6 +126,7 @@ class Cheshire(GatewayClient):
             computer_delay=settings.computer_delay,
             computer_pause=settings.computer_pause,
             thinking=Thinking(settings.thinkers),
+            results=finished,
             claim_window=timedelta(seconds=settings.race_window),
         )
         self.upload = Upload(self.store.is_alike)

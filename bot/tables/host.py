@@ -24,7 +24,6 @@ from bot.model.shown import Shown
 from bot.model.table import Happening, Table
 from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
-from bot.store.standings import finished
 from bot.store.writer import Work
 from bot.tables.computers import Computers
 from bot.tables.errands import Errands, patience
@@ -59,6 +58,8 @@ class Host:
     computer_pause: float = 0.0
     """Seconds between the turns of computer players; 0 lets them answer inside the call that made it their turn."""
     thinking: InitVar[Thinking | None] = None
+    results: Callable[[Table, datetime], Work] | None = None
+    """Stores the results of a finished table, in the commit of its last move."""
     claim_window: timedelta = timedelta(0)
     """How long a claim waits for others that were made before it and are still on their way."""
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
@@ -232,7 +233,7 @@ class Host:
             if happening is not None:
                 statements = (*db.logged(after.id, happening), *statements)
             is_result = before.state == "running" and after.state == "over" and not after.is_private
-            work = finished(after, at) if is_result else None
+            work = self.results(after, at) if is_result and self.results is not None else None
             if after.state == "cancelled" != before.state and after.is_moderated:
                 statements = (*statements, db.table_ended(self.store, after, at))
             await self.store.write(statements, work, news=(news_of(after),))
