@@ -227,7 +227,9 @@ class Cheshire(GatewayClient):
         yield nights
         yield HelpCommands(renderer, lambda: mentioned(self.tree, self.command_ids))
         yield MeCommands(host, posts, renderer, people, self.now)
-        settings = SettingsCommands(host, posts, renderer, people, store, opening, self.doors, self.now)
+        settings = SettingsCommands(
+            host, posts, renderer, people, store, opening, self.doors, self.tournaments.is_running, self.now
+        )
         self.guard.afterwards.append(settings.tell_deleted)
         yield settings
         yield solo

@@ -83,6 +83,11 @@ class Tournaments(Owner[Tournament]):
         chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
         return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level, chosen=chosen)
 
+    async def is_running(self, number: int) -> bool:
+        """Whether the tournament has begun and goes on."""
+        found = await store.find(self.host.store, number)
+        return found is not None and found.state == "running"
+
     # Changes
 
     async def open(self, value: Tournament) -> Tournament:

@@ -4,7 +4,7 @@ them; its excluded members."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -31,7 +31,6 @@ from bot.showing.doors import Doors
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Store, servers
-from bot.store import tournament as tournaments
 from bot.store.open_tables import benches
 from bot.store.standings import exported
 from bot.store.table import open_on
@@ -52,6 +51,8 @@ class SettingsCommands:
     store: Store
     opening: Opening
     doors: Doors
+    is_running: Callable[[int], Awaitable[bool]]
+    """Whether a tournament is running."""
     now: Callable[[], datetime]
 
     @app_commands.default_permissions(manage_guild=True)
@@ -150,8 +151,7 @@ class SettingsCommands:
         handle = await self.host.find(asked.table)
         if not asked.is_sure:
             require_open(handle.table)
-            tournament = await tournaments.find(self.store, handle.table.tournament or 0)
-            is_on = tournament is not None and tournament.state == "running"
+            is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
             frame = self.renderer.frame(handle, None, words_of(member))
             await answer.show(ask_to_end(frame, is_played_again=is_on))
             return
