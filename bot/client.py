@@ -18,7 +18,7 @@ from yarl import URL
 
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
-from bot.evenings.wanted import Wanted
+from bot.evenings.wanted import Wanted, WantedButton
 from bot.interactions.answer import Guard, Interaction
 from bot.interactions.clicks import Clicks
 from bot.interactions.help import HelpCommands, mentioned
@@ -217,7 +217,9 @@ class Cheshire(GatewayClient):
         solo = SoloCommands(host, posts, shows, people, store)
         yield play
         yield TableCommands(host, posts, renderer, shows, store)
-        yield Lobby(host, posts, renderer, shows, people, self.wanted)
+        lobby = Lobby(host, posts, renderer, shows, people)
+        yield lobby
+        yield WantedButton(self.wanted, lobby)
         yield Moves(host, posts, self.claims, shows, renderer)
         yield MyTablesCommands(host, posts, renderer)
         yield StandingsCommands(people, store, self.now)

@@ -23,7 +23,7 @@ MAY_REACH = {
     "bot.words": WORDS,
     "bot.screens": SCREENS,
     "bot.showing": SHOWING,
-    "bot.evenings": {*SHOWING, "bot.evenings"},
+    "bot.evenings": {*SHOWING, "bot.evenings", "bot.interactions"},
     "bot.interactions": {*SHOWING, "bot.evenings", "bot.interactions"},
     "bot.operating": {*SHOWING, "bot.operating", "bot.settings"},
     "bot.settings": set(),

@@ -15,9 +15,13 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.model.guests import guests, lacks_players
+from bot.interactions.answer import Answer
+from bot.interactions.clicks import presses
+from bot.interactions.lobby import Lobby
+from bot.model import ids
+from bot.model.guests import guests, lacks_players, with_call
 from bot.model.ids import nonce, to_key
-from bot.model.people import Wish
+from bot.model.people import Member, Wish
 from bot.model.refusals import Gone
 from bot.model.table import Table
 from bot.people.people import People
@@ -144,3 +148,25 @@ class Wanted:
     def _failed(self, number: int, error: Exception) -> float:
         log_failure(log, error, "not all who asked are told of table %s", to_key(number))
         return patience(error)
+
+
+@dataclass(eq=False, repr=False)
+class WantedButton:
+    """Answers *One more wanted* among the options of a lobby."""
+
+    calls: Wanted
+    lobby: Lobby
+
+    @presses
+    async def wanted(self, answer: Answer, member: Member, asked: ids.Wanted) -> None:
+        """Calls those who asked to be told, if there are any, once."""
+        host = self.calls.host
+
+        def called(table: Table) -> Table:
+            return with_call(table, member.id, host.now())
+
+        await self.calls.asked(called((await host.find(asked.table)).table))
+        handle = await host.change(asked.table, called)
+        self.calls.call(handle.id)
+        self.lobby.posts.refresh(handle)
+        await self.lobby.show_options(answer, member, handle, words_of(member)("wanted-called"))
