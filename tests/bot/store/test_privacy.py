@@ -2,7 +2,6 @@
 
 import re
 from datetime import UTC, datetime
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,23 +10,14 @@ from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, sel
 from bot.model.pace import Plan
 from bot.model.shown import Call
 from bot.store import privacy, schema
-from bot.store.all_tables import metadata
 from bot.store.facts import ROWS, ids
 from bot.store.rows import SEATS, TABLES
 from bot.store.standings import RESULTS
 from bot.words.policy import document
 from bot.words.texts import LANGUAGES, Words
+from tests.database_pages import ALL, KINDS, ROOT, exported, holding
 
-ROOT = Path(__file__).parents[3]
-POLICY, VERIFICATION = ((ROOT / name).read_text("utf-8") for name in ("PRIVACY.md", "VERIFICATION.md"))
 MEMBER, OTHER, NAME = 10**18 + 77, 10**18 + 88, "Ada the Forgotten"
-ALL = [*metadata.tables.values()]
-KINDS = ("id", "name", "choices, play")
-
-
-def holding(table, *kinds):
-    """The columns of a table that hold this, by name."""
-    return [one.name for one in table.c if one.info.get("holds") in kinds]
 
 
 def test_whatever_is_about_a_member_stands_beside_their_id():
@@ -140,19 +130,6 @@ async def test_the_result_of_a_seat_that_a_member_left_is_theirs_too(store):
     assert NAME not in await everything(store)
 
 
-def exported(table):
-    """Under which names `/privacy export` has what this table holds."""
-    return ["tables", "calls"] if table is TABLES else [table.name]
-
-
-def annex():
-    """What PRIVACY.md has to say of each column about members."""
-    for table in ALL:
-        for kind in KINDS:
-            if listed := ", ".join(f"`{table.name}.{column}`" for column in holding(table, kind)):
-                yield f"| {listed} | {kind} | {', '.join(exported(table))} | {table.info['deleted']} |"
-
-
 SAID = {
     "members.id names.member ratings.member bench.member night_members.member results.member setting_changes.member "
     "wishes.member budgets.member": (*("Discord id", "Discord-ID", "identifiant Discord", "id в Discord"),),
@@ -259,25 +236,6 @@ def test_every_column_about_members_has_its_words_in_the_policy_of_each_language
         kept = document("privacy", language).split("\n\n")[1]
         missing = {columns: said[number] for columns, said in SAID.items() if said[number] not in kept}
         assert not missing, language
-
-
-def test_the_policy_names_every_column_about_members_and_no_other():
-    lines = [line for line in POLICY.splitlines() if line.startswith("| `")]
-    assert sorted(lines) == sorted(annex()), "the rows of PRIVACY.md are:\n" + "\n".join(annex())
-
-
-def answers():
-    """What VERIFICATION.md has to say of each table: what it holds, why, how long, who sees it."""
-    for table in ALL:
-        kinds = {"ids of members": "id", "names": "name", "choices, play": "choices, play", "else": None}
-        held = {title: ", ".join(f"`{one}`" for one in holding(table, kind)) for title, kind in kinds.items()}
-        parts = "; ".join(f"{title}: {listed}" for title, listed in held.items() if listed)
-        yield f"| `{table.name}` | {parts} | {table.info['why']} | {table.info['until']} | {table.info['seen']} |"
-
-
-def test_the_page_for_discord_says_of_each_table_what_it_holds_and_why_how_long_and_for_whom():
-    found = [line for line in VERIFICATION.splitlines() if line.startswith("| `")]
-    assert sorted(found) == sorted(answers()), "the table of VERIFICATION.md is:\n" + "\n".join(answers())
 
 
 @pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])

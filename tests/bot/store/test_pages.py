@@ -1,17 +1,18 @@
-"""The page of all tables, as a reader finds it."""
+"""The pages about the database: SCHEMA.md, and the tables of PRIVACY.md and VERIFICATION.md."""
 
 import ast
 from pathlib import Path
 
-from bot.store import all_tables, schema
+import pytest
+
+from bot.store import all_tables
 from tests import forks
-
-PAGE = Path(schema.__file__).with_name("SCHEMA.md")
-ROOT = Path(__file__).parents[3]
+from tests.database_pages import ROOT, SCHEMA, pages
 
 
-def test_the_page_of_the_database_is_the_one_that_the_bot_prints():
-    assert PAGE.read_text("utf-8") == all_tables.page() + "\n", f"python -m bot schema > {PAGE.relative_to(ROOT)}"
+@pytest.mark.parametrize(("path", "text"), [*pages()], ids=lambda one: getattr(one, "name", ""))
+def test_the_pages_say_of_each_column_what_it_says_of_itself(path, text):
+    assert path.read_text("utf-8") == text, "python -m tests.database_pages renews it"
 
 
 def test_every_module_that_declares_a_table_is_in_the_list():
@@ -29,5 +30,5 @@ def test_every_module_that_declares_a_table_is_in_the_list():
 
 def test_the_bot_prints_the_page_without_a_database(tmp_path):
     ended = forks.run("schema", folder=tmp_path)
-    assert (ended.code, ended.output) == (0, PAGE.read_text("utf-8"))
+    assert (ended.code, ended.output) == (0, SCHEMA.read_text("utf-8"))
     assert not list(tmp_path.iterdir())
