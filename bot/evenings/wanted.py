@@ -28,7 +28,7 @@ from bot.people.people import People
 from bot.screens.call import wanted
 from bot.screens.components import new_message
 from bot.showing.calls import DM_CLOSED
-from bot.showing.channels import FAILED, why
+from bot.showing.channels import FAILED, LEFT, why
 from bot.showing.render import Renderer
 from bot.store import alerts as store
 from bot.store import log_failure, servers
@@ -39,8 +39,6 @@ from bot.tables.host import Host
 from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
-LEFT = (10007, 10013)
-"""What Discord says of somebody who has left the server, or is nobody any more."""
 FRESH = timedelta(minutes=5)
 """How long after the press somebody may still be called."""
 MOST_CALLED = 50

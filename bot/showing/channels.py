@@ -25,6 +25,8 @@ UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN = 10003, 10008, 1001
 NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
 OLD_EDITS, HAS_THREAD, IN_LOCKED = 30046, 160004, 160005
 TOO_MANY, ITS_OWN_FAULT = 429, 500
+LEFT = (10007, 10013)
+"""What Discord says of somebody who has left the server, or is nobody any more."""
 MEANING = {
     10003: "the channel is gone",
     10004: "the server is gone",
