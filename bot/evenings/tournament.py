@@ -48,7 +48,9 @@ class Tournaments(Owner[Tournament]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        self.news = {"tournament": lambda number: self.show([number])}
         self.posts.messages.listeners.append(self._note_shown)
+        self.host.end_listeners.append(self._note_end)
 
     async def start(self) -> None:
         """Resumes where the bot stopped."""
@@ -61,7 +63,7 @@ class Tournaments(Owner[Tournament]):
                 self.show([lobby.id])
         self.show([*await store.unshown(self.host.store), *unfinished])  # where a match is shown may have changed
 
-    def note_end(self, handle: Handle) -> None:
+    def _note_end(self, handle: Handle) -> None:
         """Continues as a match is over, or was closed before its end."""
         table = handle.table
         if table.tournament is not None and self.host.store.shards.has(table.server):

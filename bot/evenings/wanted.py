@@ -15,6 +15,7 @@ from zoneinfo import ZoneInfo
 
 import discord
 
+from bot.core.service import PATIENCE, Service
 from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
 from bot.interactions.lobby import Lobby
@@ -46,7 +47,7 @@ MOST_CALLED = 50
 
 
 @dataclass(eq=False, repr=False)
-class Wanted:
+class Wanted(Service):
     """The calls of all lobbies that lack players."""
 
     client: discord.Client
@@ -64,9 +65,9 @@ class Wanted:
         for number in await db.calling(self.host.store, self.host.now() - FRESH):
             self.call(number)
 
-    async def stop(self, *patience: float) -> None:
+    async def stop(self, patience: float = PATIENCE, /) -> None:
         """Calls nobody any more; what is under way has a moment."""
-        await self._errands.stop(*patience)
+        await self._errands.stop(patience)
 
     def call(self, number: int) -> None:
         """Calls those who asked to be told of this lobby, soon."""

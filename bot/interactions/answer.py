@@ -14,6 +14,7 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
+from bot.core.service import Service
 from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import (
@@ -270,7 +271,7 @@ Heard = Callable[[Interaction, float, Refusal | None], None]
 """Hears which interaction was answered, after how many seconds, and why it was refused, if so."""
 
 
-class Guard:
+class Guard(Service):
     """Wraps every handler: finds the member, and tells them what was refused or went wrong."""
 
     def __init__(self, discord: discord.Client, host: Host, people: People, renderer: Renderer, hands: Hands) -> None:
@@ -284,7 +285,7 @@ class Guard:
         self.afterwards: list[Callable[[Answer], Awaitable[None]]] = []
         """What is done once any answer is given."""
 
-    async def stop(self) -> None:
+    async def stop(self, _: float = ENDING, /) -> None:
         """Returns when everything that was pressed is played and answered, or soon."""
         if others := self._running - {asyncio.current_task()}:
             await asyncio.wait(others, timeout=ENDING)

@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.evenings.calendar import LENGTH
 from bot.evenings.night import Nights
-from bot.interactions.answer import LONGEST_CHOICE, Answer, Interaction, Offered, say, server_of
+from bot.interactions.answer import LONGEST_CHOICE, Answer, Guard, Interaction, Offered, say, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening, require_welcome
 from bot.interactions.tree import answers, offers
@@ -54,6 +54,10 @@ class NightCommands:
     nights: Nights
     opening: Opening
     now: Callable[[], datetime]
+    guard: Guard
+
+    def __post_init__(self) -> None:
+        self.guard.afterwards.append(self.ask)
 
     def group(self) -> app_commands.Group:
         """`/night`, on servers."""

@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.interactions.answer import Answer, Interaction, say, server_of
+from bot.interactions.answer import Answer, Guard, Interaction, say, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening, about_deleted
 from bot.interactions.tree import answers
@@ -54,6 +54,10 @@ class SettingsCommands:
     is_running: Callable[[int], Awaitable[bool]]
     """Whether a tournament is running."""
     now: Callable[[], datetime]
+    guard: Guard
+
+    def __post_init__(self) -> None:
+        self.guard.afterwards.append(self.tell_deleted)
 
     @app_commands.default_permissions(manage_guild=True)
     @answers("What this server decides: language, pace, channels, tournaments, season, limits")

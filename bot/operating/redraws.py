@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from bot.core.service import PATIENCE, Service
 from bot.model.refusals import Damaged, NoSuchTable
 from bot.screens.components import Screen, edited_message
 from bot.showing.channels import FAILED, OLD_EDITS, Channels, NoAccess, may_pass, why
@@ -23,7 +24,7 @@ PAUSE = 60.0
 
 
 @dataclass(eq=False, repr=False)
-class Redraws:
+class Redraws(Service):
     """Edits what still names somebody."""
 
     host: Host
@@ -35,13 +36,16 @@ class Redraws:
     def __post_init__(self) -> None:
         self._errands = Errands[int]("remove names", self._work, self._failed)
 
+    async def start(self) -> None:
+        self.soon()
+
     def soon(self) -> None:
         """Does what is stored as left to do in the background; returns at once."""
         self._errands.later(0, PAUSE)
 
-    async def stop(self, *patience: float) -> None:
+    async def stop(self, patience: float = PATIENCE, /) -> None:
         """Edits nothing any more; what is under way has a moment."""
-        await self._errands.stop(*patience)
+        await self._errands.stop(patience)
 
     async def _work(self, _: int) -> None:
         first = {channel: (message, table) for message, table, channel in await store.stale_messages(self.host.store)}

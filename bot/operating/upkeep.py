@@ -14,6 +14,7 @@ from pathlib import Path
 import discord
 from discord.ext import tasks
 
+from bot.core.service import PATIENCE, Service
 from bot.model.ids import EPOCH, milliseconds
 from bot.model.pace import LATELY
 from bot.model.refusals import Unavailable
@@ -35,7 +36,7 @@ UNWRITTEN = 600.0
 
 
 @dataclass(eq=False, repr=False)
-class Retention:
+class Retention(Service):
     """Deletes, once a day, what is old by these rules of the stores, and copies that were made before migrations; also
     the logs of tables that ended `days` ago, of which a digest stays, if the operator wants that."""
 
@@ -44,10 +45,10 @@ class Retention:
     days: int
     rules: Sequence[Callable[[Store, datetime], Awaitable[None]]]
 
-    def start(self) -> None:
+    async def start(self) -> None:
         self._forget.start()
 
-    def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         self._forget.cancel()
 
     @tasks.loop(hours=24)
@@ -122,7 +123,7 @@ class Drift:
 
 
 @dataclass(eq=False, repr=False)
-class Heartbeat:
+class Heartbeat(Service):
     """Touches the health file while every shard is connected to the gateway and the database takes what is written, or
     while the bot waits for another one's end. It also runs without that file where somebody else `is_watching`, as only
     what is tried shows that the database takes it."""
@@ -137,12 +138,20 @@ class Heartbeat:
     _is_untouched: bool = False
     """Whether the file could not be touched, which is said once."""
 
-    def start(self, *, is_waiting: bool = False) -> None:
-        self._is_waiting = is_waiting
+    def wait(self) -> None:
+        """Begins before the bot plays: it waits for another one's end."""
+        self._is_waiting = True
+        self._begin()
+
+    async def start(self) -> None:
+        self._is_waiting = False
+        self._begin()
+
+    def _begin(self) -> None:
         if (self.path is not None or self.is_watching) and not self._beat.is_running():
             self._beat.start()
 
-    def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         self._beat.cancel()
 
     @tasks.loop(seconds=BEAT)

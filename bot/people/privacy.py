@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.core.service import Service
 from bot.model import seats
 from bot.model.people import Left, Traces
 from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Unavailable
@@ -29,7 +30,7 @@ Show = Callable[[Iterable[int]], None]
 
 
 @dataclass(eq=False, repr=False)
-class Deletion:
+class Deletion(Service):
     """Removes members from everything. It is given what shows tables and whatever else names members: each is shown
     again."""
 
@@ -43,6 +44,9 @@ class Deletion:
     redraw: Callable[[], None]
     """Removes the name from messages of finished games, in the background."""
     _wiped: datetime | None = None
+
+    def __post_init__(self) -> None:
+        self.news = {"gone": self.heard}
 
     async def start(self) -> None:
         """Finishes what was begun before the bot ended."""

@@ -15,6 +15,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.core.service import PATIENCE, Service
 from bot.model.guests import lost
 from bot.model.ids import to_key
 from bot.model.refusals import Damaged, Unavailable
@@ -39,7 +40,7 @@ from bot.showing.messages import Messages, is_finale_due, needs_thread
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sending, Sendings
 from bot.store import log_failure
-from bot.tables.errands import LONGEST, PATIENCE, RETRY, Errands
+from bot.tables.errands import LONGEST, RETRY, Errands
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
@@ -51,7 +52,7 @@ SHORTEST = 0.05
 
 
 @dataclass(eq=False)
-class Posts:
+class Posts(Service):
     """Shows tables in their channels."""
 
     _client: discord.Client
@@ -78,7 +79,7 @@ class Posts:
         """Whether anything is being shown."""
         return self._senders.is_busy or self._looks.is_busy
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = PATIENCE, /) -> None:
         """Returns when all work is done, or after so many seconds; the rest is shown after the next start."""
         await self._looks.stop(patience)
         await self._senders.stop(patience)
@@ -92,6 +93,12 @@ class Posts:
             self._hands.refresh(handle)
             return
         self._senders.soon(handle.id)
+
+    def refresh_all(self) -> None:
+        """Shows the tables in memory anew, as the emojis have changed; other messages follow with their next change."""
+        for handle in self._host.handles:
+            if handle.table.state in ("lobby", "running"):
+                self.refresh(handle)
 
     def come_back(self, handle: Handle, away_for: int | None, *, is_discord: bool = False) -> None:
         """Posts a table again soon, as the bot or Discord was away for `away_for` seconds (None if unknown):

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from bot.core.service import PATIENCE
 from bot.model.refusals import Gone, Unavailable
 
 Id = TypeVar("Id", bound=Hashable)
@@ -22,8 +23,6 @@ REST = 15.0
 """Seconds without a try after each failure but the first, whatever asks for one."""
 LONGEST_FAULT = 600.0
 """The longest wait after a failure that is likely to come again."""
-PATIENCE = 5.0
-"""Seconds for what is under way when the bot ends."""
 
 
 def patience(error: Exception | None) -> float:

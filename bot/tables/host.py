@@ -17,6 +17,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from bot.core.service import PATIENCE, Service
 from bot.model import seats
 from bot.model.ids import to_key
 from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
@@ -44,7 +45,7 @@ class Stale(Exception):
 
 
 @dataclass(eq=False, repr=False)
-class Host:
+class Host(Service):
     """All tables of the bot. What is done at them stands in `playing.py`, `claims.py` and `waking.py`."""
 
     store: Store
@@ -138,9 +139,10 @@ class Host:
         log_failure(log, error, "table %s cannot be read again", number)
         return None if isinstance(error, Damaged) else patience(error)
 
-    async def stop(self) -> None:
-        """Looks at nothing again by itself."""
+    async def stop(self, _: float = PATIENCE, /) -> None:
+        """Looks at nothing again by itself, and ends what computer players think about."""
         await self._doubts.stop()
+        self.computers.thinking.stop()
 
     async def forget_all(self, is_meant: Callable[[Table], bool] = lambda _: True) -> None:
         """Makes every such table be read again before it is used, as it was changed in the store."""
@@ -162,7 +164,7 @@ class Host:
                 found.append(await self.find(number))
         return found
 
-    async def cancel_all_in(self, channel: int) -> None:
+    async def channel_gone(self, channel: int) -> None:
         """Cancels the lobbies and tables of a channel that is gone: nobody can reach them any more, and they would
         count against the limits forever. If a table's own thread is gone, the table returns to the channel."""
         for number in await db.open_in(self.store, channel):

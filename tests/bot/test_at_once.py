@@ -2,6 +2,7 @@
 the one whose server it is about."""
 
 import asyncio
+import dataclasses
 import os
 import signal
 from datetime import timedelta
@@ -52,7 +53,7 @@ async def bots(cluster):
         await bot.store.open()
         bot.wire = Wire()
         bot.wire.attach(bot)
-        bot.hearing.start()
+        await bot.hearing.start()
         await until(lambda bot=bot: bot.store._news.driver is not None)
         made.append(bot)
     await asyncio.sleep(0.2)
@@ -349,8 +350,8 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     await quiet(*bots)
     await two.hearing.stop()
     await move_first(one.host, await one.host.table(TABLE))
-    two.hearing = two._hear()
-    two.hearing.start()
+    two.hearing = dataclasses.replace(two.hearing)
+    await two.hearing.start()
     due = (await one.host.table(TABLE)).due
     await until(lambda: two.host.handles.get(TABLE).is_known)
     await quiet(*bots)
@@ -394,4 +395,4 @@ async def test_a_process_learns_the_ids_of_commands_that_another_one_has_told_di
 
     monkeypatch.setattr(two.http, "get_global_commands", lambda *_, **__: known(_))
     await note(one.store, "commands", "of the next version", news=("commands 0",))
-    await until(lambda: two.command_ids == {"play": 42})
+    await until(lambda: two.tree.ids == {"play": 42})

@@ -150,7 +150,7 @@ DONE = {
     "advice": _advised,
     "forget_all": lambda host: host.forget_all(),
     "read_again": lambda host: host.read_again(TABLE),
-    "cancel_all_in": lambda host: host.cancel_all_in(3),
+    "channel_gone": lambda host: host.channel_gone(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_alone": lambda host: playing.open_alone(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_again": lambda host: opened(host, TABLE + 1),

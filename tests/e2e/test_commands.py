@@ -503,10 +503,10 @@ async def test_discord_is_told_the_commands_again_only_when_they_have_changed(ni
         return [one for one in night.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
 
     assert len(told()) == 1
-    known = dict(night.bot.command_ids)
+    known = dict(night.bot.tree.ids)
     await night.restart()
     assert len(told()) == 1
-    assert night.bot.command_ids == known, "they are links in the help all the same"
+    assert night.bot.tree.ids == known, "they are links in the help all the same"
     await note(night.bot.store, "commands", "those of an older version")
     await night.restart()
     assert len(told()) == 2

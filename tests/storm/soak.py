@@ -131,7 +131,7 @@ async def soak(tables, seconds, url):
     bot = create_bot(settings, now=now)
     await bot.store.hold(lambda: None, taken_over)
     await bot.store.open()
-    bot.hearing.start()
+    await bot.hearing.start()
     wire = Wire()
     wire.attach(bot)
     settle()

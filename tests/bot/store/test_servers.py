@@ -128,7 +128,7 @@ async def month_of(store):
 async def test_a_month_after_its_removal_everything_of_a_server_goes(emptied):
     month = await month_of(emptied)
     month.present.add(HERE)
-    await month.departures.left(HERE)
+    await month.departures.server_left(HERE)
     month.present.remove(HERE)
     await month.days(KEPT.days - 1, False)
     assert await servers.known(emptied) == {HERE, THERE}
@@ -152,7 +152,7 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
     month.departures.end_all = fails_once
     month.present.clear()
     for server in (HERE, THERE):
-        await month.departures.left(server)
+        await month.departures.server_left(server)
     await month.days(KEPT.days, False)
     assert len(await servers.known(emptied)) == 1
     assert "looked at again tomorrow" in caplog.text
@@ -162,13 +162,13 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
 
 async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_begins_anew(emptied):
     month = await month_of(emptied)
-    await month.departures.left(HERE)
+    await month.departures.server_left(HERE)
     await month.days(20, False)
     await month.departures.back(HERE)
     month.present.add(HERE)
     await month.days(20, False)
     assert await servers.known(emptied) == {HERE, THERE}
-    await month.departures.left(HERE)
+    await month.departures.server_left(HERE)
     month.present.remove(HERE)
     await month.days(KEPT.days - 1, False)
     assert await servers.known(emptied) == {HERE, THERE}
