@@ -163,9 +163,9 @@ class Cheshire(GatewayClient):
             news.update(service.news)
 
     def _parts(self) -> Sequence[object]:
-        """Everything that members can ask for, or that works in the background: a feature is added here, and nowhere
-        else. Services are started in this order, and stopped in it: from the outside in, so that what was pressed is
-        still played, stored and shown. Discord is told of the commands in this order, too."""
+        """All features and services: a new one is added here, and nowhere else. The order counts: services are started
+        and stopped from the outside in, so that every press is still played, stored and shown; commands are sent to
+        Discord in this order."""
         settings, now, store, people, host = self.settings, self.now, self.store, self.people, self.host
         renderer, channels, hands, posts, clock = self.renderer, self.channels, self.hands, self.posts, self.clock
         claims, opening, shows = Claims(host, posts.refresh), Opening(self, people, host, posts), Shows(posts, hands)
@@ -430,7 +430,7 @@ class Cheshire(GatewayClient):
                 stack.push_async_callback(service.stop, *patience)
 
     async def _end_here(self, is_relieved: bool) -> None:
-        """Notes that nobody plays from now on, or since there is no connection."""
+        """Stores that the bot is away from now on, or since it lost its connection."""
         unconnected = self.host.outages.unconnected_since
         if unconnected is not None or not is_relieved:
             await self.absence.begins(unconnected)

@@ -1,4 +1,4 @@
-"""What `create_bot` starts, stops, and tells of what has happened."""
+"""Services: the parts of the bot that `create_bot` starts, stops and notifies of events."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
 
 PATIENCE = 5.0
-"""Seconds for what is under way when the bot ends."""
+"""Seconds that running work may take when the bot ends."""
 Heard = Callable[[int], Awaitable[None] | None]
-"""Does what follows from a change of what has this id, by another process."""
+"""Called with the id of what another process has changed."""
 
 
 class Service:
-    """A part of the running bot. It overrides what concerns it; each is called in the order of the list in
+    """The base of a service, which overrides the methods that concern it. They are called in the order of the list in
     `bot/client.py`."""
 
     news: Mapping[str, Heard] = MappingProxyType({})
-    """What to do about each kind of news from other processes that concerns it."""
+    """A callback for each kind of news from other processes."""
 
     async def start(self) -> None:
         """Resumes where the bot stopped: it plays from now on."""
 
     async def stop(self, patience: float = PATIENCE, /) -> None:
-        """Returns when nothing is under way, or after so many seconds; nothing new begins. The others are stopped,
-        whatever it raises."""
+        """Waits up to `patience` seconds for running work, and begins no more. If it raises, the other services are
+        stopped all the same."""
 
     async def servers_known(self) -> None:
-        """Discord has told of all servers; after an error this is called again."""
+        """Called once the servers are known; and once more after an error."""
 
     async def server_joined(self, server: int) -> None:
         """The bot is on this server from now on, or again."""
@@ -38,4 +38,4 @@ class Service:
         """Ends whatever is in a channel that was deleted: nobody can reach it any more."""
 
     def access_changed(self, server: int) -> None:
-        """Something on the server may have given the bot a permission, or taken one; returns at once."""
+        """The permissions of the bot on this server may have changed; does not wait."""

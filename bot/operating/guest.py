@@ -41,7 +41,7 @@ class Guest(Service):
         self.departures = Departures(host.store, host.now, self._servers, self._knows, end_all, self._forget)
 
     async def servers_known(self) -> None:
-        """Leaves those that are not wanted."""
+        """Leaves the servers in `blocked`."""
         for guild in [*self._client.guilds]:
             await self._leaves(guild)
 
