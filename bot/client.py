@@ -43,6 +43,7 @@ from bot.interactions.table import TableCommands
 from bot.interactions.tournament import TournamentCommands
 from bot.interactions.tree import Tree
 from bot.interactions.verify import Proofs
+from bot.model.night import PlannedNights
 from bot.model.refusals import Unavailable
 from bot.operating.commit import commit
 from bot.operating.gateway import GatewayClient
@@ -52,6 +53,7 @@ from bot.operating.redraws import Redraws
 from bot.operating.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.people.people import People
 from bot.people.privacy import Deletion
+from bot.screens.mytables import MyTables
 from bot.settings import Settings
 from bot.showing.aside import Asides
 from bot.showing.calls import Calls
@@ -173,7 +175,7 @@ class Cheshire(GatewayClient):
         lobby = Lobby(host, posts, renderer, shows, people)
         solo = SoloCommands(host, posts, shows, people, store)
         wanted = self.wanted = Wanted(self, host, people, renderer)
-        doors = self.doors = Doors(self, channels, people, store, now, self.messages)
+        doors = self.doors = Doors(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
         self.guard.listeners.append(doors.pressed)
         tournaments = self.tournaments = Tournaments(self, host, posts, people, clock, renderer)
         nights = self.nights = Nights(self, host, posts, people, clock, renderer, tournaments)

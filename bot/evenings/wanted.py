@@ -19,9 +19,9 @@ from bot.core.service import PATIENCE, Service
 from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
 from bot.interactions.lobby import Lobby
-from bot.model import ids
 from bot.model.guests import guests, lacks_players, with_call
 from bot.model.ids import nonce, to_key
+from bot.model.lobby import OneMoreWanted
 from bot.model.people import Member, Wish
 from bot.model.refusals import Gone
 from bot.model.table import Table
@@ -157,7 +157,7 @@ class WantedButton:
     lobby: Lobby
 
     @presses
-    async def wanted(self, answer: Answer, member: Member, asked: ids.Wanted) -> None:
+    async def wanted(self, answer: Answer, member: Member, asked: OneMoreWanted) -> None:
         """Calls those who asked to be told, if there are any, once."""
         host = self.calls.host
 

@@ -11,14 +11,14 @@ from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
 from bot.interactions.tree import Tree, answers
 from bot.interactions.wording import games
-from bot.model.ids import AllCommands, AllRules, ChooseRules, Help, RulesBeside, RulesPage
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
 from bot.screens.components import Screen
-from bot.screens.help import Page
+from bot.screens.help import AllCommands, AllRules, ChooseRules, Help, Page
 from bot.showing.render import Renderer
 from bot.words import rulebook
+from bot.words.rulebook import RulesBeside, RulesPage
 from bot.words.texts import words_of
 from games import GAMES
 

@@ -12,11 +12,12 @@ from bot.interactions.answer import Answer, Interaction, permissions, say
 from bot.interactions.clicks import presses
 from bot.interactions.opening import require_welcome
 from bot.interactions.shows import Shows
-from bot.model import ids, seats
+from bot.model import seats
 from bot.model.guests import with_guest
-from bot.model.lobby import with_answer, with_option, with_pace
+from bot.model.lobby import AboutSeal, LobbyButton, Option, with_answer, with_option, with_pace
 from bot.model.people import Member, Server
 from bot.model.seats import S
+from bot.model.shown import SeatButton
 from bot.model.table import Seated, Table
 from bot.people.people import People
 from bot.screens.lobby import about_seal, options
@@ -46,7 +47,7 @@ class Lobby:
     people: People
 
     @presses
-    async def lobby(self, answer: Answer, member: Member, asked: ids.LobbyButton) -> None:
+    async def lobby(self, answer: Answer, member: Member, asked: LobbyButton) -> None:
         """The buttons of a lobby."""
         handle, what = await self.host.find(asked.table), asked.what
         if what == "join":
@@ -76,7 +77,7 @@ class Lobby:
         await self.shows.public(answer, handle)
 
     @presses
-    async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:
+    async def option(self, answer: Answer, member: Member, asked: Option) -> None:
         """An option, with the value that was chosen."""
         name, value = asked.name, answer.value
 
@@ -97,7 +98,7 @@ class Lobby:
         await self.show_options(answer, member, handle)
 
     @presses
-    async def about_seal(self, answer: Answer, member: Member, asked: ids.AboutSeal) -> None:
+    async def about_seal(self, answer: Answer, member: Member, asked: AboutSeal) -> None:
         """What the seal is good for."""
         await answer.private(about_seal(words_of(member)))
 
@@ -114,7 +115,7 @@ class Lobby:
         await self.shows.options(answer, member, handle, shown)
 
     @presses
-    async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
+    async def seat(self, answer: Answer, member: Member, asked: SeatButton) -> None:
         """I'm back, Stand in, and Let a computer play."""
         if asked.what == "replace":
             happened = await playing.replace_resting(self.host, asked.table, member.id)

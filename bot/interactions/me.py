@@ -14,12 +14,13 @@ from msgspec.structs import replace
 from bot.interactions.answer import Answer, say
 from bot.interactions.clicks import presses
 from bot.interactions.tree import answers
-from bot.model.ids import NOWHERE, Asked, MySetting
+from bot.model.ids import NOWHERE
 from bot.model.pace import DAY, MOST_QUIET
 from bot.model.pace.holiday import announced, ended, most_days, noon
 from bot.model.pace.zones import UnclearZone
-from bot.model.people import Member
+from bot.model.people import Asked, Member
 from bot.model.refusals import Refusal
+from bot.model.settings import MySetting
 from bot.model.settings import chosen as read
 from bot.people.people import People
 from bot.screens import me as screens

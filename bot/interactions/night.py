@@ -18,9 +18,10 @@ from bot.interactions.opening import Opening, require_welcome
 from bot.interactions.tree import answers, offers
 from bot.interactions.wording import choice, distinct, games
 from bot.model import night as rules
-from bot.model.ids import AnswerNight, KeepNight, PlanAnother, PlannedNights, SignUp, from_key
+from bot.model.ids import from_key
 from bot.model.lobby import DIE
-from bot.model.night import REMINDERS, Guest, Night, Reply, series
+from bot.model.night import REMINDERS, AnswerNight, Guest, Night, PlanAnother, PlannedNights, Reply, SignUp, series
+from bot.model.night.ending import KeepNight
 from bot.model.night.seating import TOURNAMENT, Seating
 from bot.model.pace.zones import zone_name
 from bot.model.people import Change, Member

@@ -15,8 +15,19 @@ from bot.interactions.opening import Opening, require_welcome, room_for
 from bot.interactions.tree import answers
 from bot.interactions.wording import games_to_play
 from bot.model.guests import guests
-from bot.model.ids import AnotherGame, ChooseGame, PlayAnother, PlayGame, Rematch
-from bot.model.lobby import DIE, new_lobby, origin, rematch, require_admitted, require_played
+from bot.model.lobby import (
+    DIE,
+    AnotherGame,
+    ChooseGame,
+    PlayAnother,
+    PlayGame,
+    Rematch,
+    new_lobby,
+    origin,
+    rematch,
+    require_admitted,
+    require_played,
+)
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.seats import remove_member

@@ -16,17 +16,27 @@ from bot.interactions.answer import Answer, Guard, Interaction, say, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening, about_deleted
 from bot.interactions.tree import answers
-from bot.model.ids import EndTable, Exclude, Exclusions, OpenTables, ServerSetting
 from bot.model.pace.zones import UnclearZone
 from bot.model.people import Change, Member, Server
 from bot.model.refusals import Refusal
 from bot.model.results import with_length
 from bot.model.seats import cancelled, require_open, without
+from bot.model.settings import ServerSetting
 from bot.model.settings import chosen as read
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens import me as screens
-from bot.screens.mytables import LENGTHS, MOST_LINES, ask_to_end, exclusions, open_tables
+from bot.screens.mytables import (
+    LENGTHS,
+    MOST_LINES,
+    EndTable,
+    Exclude,
+    Exclusions,
+    OpenTables,
+    ask_to_end,
+    exclusions,
+    open_tables,
+)
 from bot.showing.doors import Doors
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer

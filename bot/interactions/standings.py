@@ -14,10 +14,9 @@ from bot.interactions.answer import Answer, Interaction, Offered, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.tree import answers, offers
 from bot.interactions.wording import games
-from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
-from bot.model.results import season_of
+from bot.model.results import Chart, History, Leaderboard, LeaderboardGame, season_of
 from bot.people.people import People
 from bot.pictures.sheets import Rated, rating_chart
 from bot.screens import SCREENS

@@ -7,9 +7,10 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.model import ids
 from bot.model.highlights import Story
+from bot.model.lobby import AnotherGame, Rematch
 from bot.model.results import Gain
+from bot.model.shown import Record
 from bot.pictures.sheets import faces_at
 from bot.screens.components import Item, Screen, boxed, button, gallery, row, text
 from bot.screens.frame import Frame
@@ -117,11 +118,11 @@ def _for_match(matches: Sequence[Places], words: Words) -> list[str]:
 
 
 def _buttons(frame: Frame) -> Item:
-    record = button(frame.words("button-record"), ids.Record(frame.table), emoji="📜")
+    record = button(frame.words("button-record"), Record(frame.table), emoji="📜")
     if frame.is_match:  # the tournament goes on by itself
         return row(record)
-    rematch = button(frame.words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
-    return row(rematch, button(frame.words("button-another-game"), ids.AnotherGame(frame.table), emoji="🎲"), record)
+    rematch = button(frame.words("button-rematch"), Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
+    return row(rematch, button(frame.words("button-another-game"), AnotherGame(frame.table), emoji="🎲"), record)
 
 
 def record(game: str, file: str, written: str, secret: bytes, story: Item | None, words: Words) -> Screen:

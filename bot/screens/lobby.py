@@ -8,8 +8,8 @@ from datetime import datetime
 from discord import ButtonStyle
 
 from bot.model.guests import LET_IN
-from bot.model.ids import ChooseGame, GatherAct, Id, LobbyButton, Option, Rematch, RulesPage, Wanted
-from bot.model.lobby import offered, paces
+from bot.model.ids import Id
+from bot.model.lobby import ChooseGame, GatherAct, LobbyButton, OneMoreWanted, Option, Rematch, offered, paces
 from bot.model.table import to_fill
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
@@ -18,6 +18,7 @@ from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment, resting
 from bot.words import rulebook
 from bot.words.names import LEVEL_SIGNS, harmless, plain
+from bot.words.rulebook import RulesPage
 from bot.words.texts import Words
 from games import GAMES
 from games.core import seat_in
@@ -262,7 +263,7 @@ def options(
     chosen += _guests(frame, removed) if removed is not None else []
     last, notes = [button(frame.words("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
     if may_choose and frame.can_call:
-        last.insert(0, button(frame.words("button-wanted"), Wanted(frame.table), emoji="📣"))
+        last.insert(0, button(frame.words("button-wanted"), OneMoreWanted(frame.table), emoji="📣"))
         notes.append(f"-# 📣 {frame.words('wanted-about')}")
     return boxed(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
 

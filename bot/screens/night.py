@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.model.ids import AnswerNight, KeepNight, NightAct
-from bot.model.night import Night, Played, Reply, Shift, coming, regulars
+from bot.model.night import AnswerNight, Night, NightAct, Played, Reply, Shift, coming, regulars
+from bot.model.night.ending import KeepNight
 from bot.model.night.seating import TOURNAMENT
 from bot.pictures.emojis import Emojis
 from bot.screens.components import QUIET, Item, Screen, boxed, button, line, link_button, row, rows, text

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from discord import ButtonStyle
 
-from bot.model.ids import AboutSeal, NextMatch, TournamentButton
+from bot.model.lobby import AboutSeal
 from bot.model.table import Seat
-from bot.model.tournament import Match, Tournament
+from bot.model.tournament import Match, NextMatch, Tournament, TournamentButton
 from bot.pictures.emojis import Emojis
 from bot.pictures.sheets import NOTHING_CHOSEN, faces_at, podium
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, row, text

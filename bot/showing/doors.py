@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.core.service import PATIENCE, Service
+from bot.model.ids import Id
 from bot.model.people import Door
 from bot.people.people import People
 from bot.screens import help as screens
@@ -45,6 +46,9 @@ class Doors(Service):
     _store: Store
     _now: Callable[[], datetime]
     _messages: Messages
+    _tables: Id
+    _nights: Id
+    """What lists the tables of a member, and the planned game nights."""
     _doors: dict[int, Door] = field(default_factory=dict)
     """By channel."""
     _looked: dict[int, datetime] = field(default_factory=dict)
@@ -172,7 +176,7 @@ class Doors(Service):
             return True
 
     async def _screen(self, server: int) -> Screen:
-        return screens.door(words_of(await self._people.server(server)))
+        return screens.door(self._tables, self._nights, words_of(await self._people.server(server)))
 
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())

@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.local.limits import walk
-from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.solo import SOLO_GAMES
@@ -31,6 +30,7 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import TABLE, Chance
 from games.race import Race
+from tests import ids
 from tests.bot.limits import check
 from tests.bot.screens.shown import LONGEST, PICTURES
 from tests.bot.tables_of_host import now

@@ -6,12 +6,12 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.interactions.answer import Answer
-from bot.model import ids
 from bot.model.ids import from_key
 from bot.model.refusals import Unavailable
 from bot.model.seats import leave, names
 from bot.store import privacy as store
 from bot.store.rows import SEATS
+from tests import ids
 from tests.e2e import rows
 from tests.e2e.faults import is_locked
 from tests.e2e.racing import answer

@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from bot.model import ids
 from games import GAMES
 from games.race import Race
+from tests import ids
 from tests.e2e import rows
 from tests.e2e.game_night import Shown, walk
 from tests.e2e.racing import NAMES

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.model.ids import Exclude, Exclusions
+from bot.screens.mytables import Exclude, Exclusions
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.test_night import EVENING, lobbies, plan, until

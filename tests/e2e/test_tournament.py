@@ -7,7 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.evenings.tournament import Tournaments
-from bot.model.ids import LobbyButton, to_key
+from bot.model.ids import to_key
+from bot.model.lobby import LobbyButton
 from bot.store import tournament as store
 from bot.store.rows import TABLES
 from bot.tables import playing

@@ -15,10 +15,10 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from bot.local.server import LocalDiscord
-from bot.model import ids
 from bot.store import Store
 from bot.store import table as db
 from bot.words.texts import LANGUAGES, words_for
+from tests import ids
 from tests.bot import postgresql
 
 from .conftest import Join

@@ -22,9 +22,9 @@ from bot.local import interactions
 from bot.local.gateway import shard_of
 from bot.local.parts import Parts
 from bot.local.server import LocalDiscord
-from bot.model import ids
 from bot.store import Store
 from bot.store import table as db
+from tests import ids
 from tests.bot import postgresql
 
 from .conftest import Join

@@ -25,11 +25,11 @@ from sqlalchemy import select
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.model import ids
 from bot.store.rows import TABLES
 from bot.tables.log import file_name, record_of
 from games import GAMES
 from games.record import write
+from tests import ids
 from tests.e2e import rows
 from tests.e2e.game_night import Elsewhere, GameNight, walk
 from tests.e2e.matches import newest, play

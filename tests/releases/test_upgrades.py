@@ -15,7 +15,6 @@ from sqlalchemy import JSON, Boolean, DateTime, MetaData, insert, select, text
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.model import ids
 from bot.operating.commands import check
 from bot.settings import Settings
 from bot.store import Store
@@ -23,6 +22,7 @@ from bot.store.rows import MOVES, TABLES
 from bot.store.standings import RESULTS
 from bot.store.tournament import TOURNAMENTS
 from games import GAMES, record
+from tests import ids
 from tests.bot import postgresql
 from tests.bot.store.test_migrations import as_of, schema_of
 from tests.e2e import rows

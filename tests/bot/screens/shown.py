@@ -4,7 +4,6 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup
 from bot.screens import SCREENS
@@ -16,6 +15,7 @@ from games.core import Chance
 from games.last_one import Catch
 from games.players import play_out
 from games.players.base import RandomPlayer
+from tests import ids
 from tests.bot.limits import check
 
 PICTURES = Emojis({name: markup(name, 10**18 + number) for number, name in enumerate(art.names())})

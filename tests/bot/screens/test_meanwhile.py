@@ -7,7 +7,6 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.model.people import Member
 from bot.model.shown import Shown
 from bot.model.table import Deadline, Happening, Seat, Table
@@ -27,6 +26,7 @@ from bot.words.texts import words_for
 from games import GAMES
 from games.core import TABLE, Chance, Event
 from games.players import RATING, play_out
+from tests import ids
 from tests.bot.limits import check
 from tests.bot.screens.shown import PICTURES, contents_of, text_of, walk
 from tests.bot.tables_of_host import now

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.model import seats
-from bot.model.ids import History
 from bot.model.people import Server
-from bot.model.results import Gain, Sat, evening, season_of, with_length
+from bot.model.results import Gain, History, Sat, evening, season_of, with_length
 from bot.model.table import Table
 from bot.screens.finale import finale
 from bot.screens.frame import Frame

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 from sqlalchemy import select
 
-from bot.model import ids
 from bot.store.alerts import BUDGETS
+from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 

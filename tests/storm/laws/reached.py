@@ -4,11 +4,11 @@ from itertools import pairwise
 
 from sqlalchemy import func, select
 
-from bot.model import ids
 from bot.store.members import MEMBERS
 from bot.store.night import NIGHTS
 from bot.store.rows import TABLES
 from bot.store.tournament import TOURNAMENTS
+from tests import ids
 from tests.storm.eyes import REFUSED, text_of
 from tests.storm.laws.law import Law
 
