@@ -5,12 +5,13 @@ from datetime import UTC, datetime
 
 import msgspec
 import pytest
-from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select
+from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select, update
 
 from bot.model.pace import Plan
 from bot.model.shown import Call
 from bot.store import privacy, schema
 from bot.store.facts import ROWS, ids
+from bot.store.night import NIGHTS
 from bot.store.rows import SEATS, TABLES
 from bot.store.standings import RESULTS
 from bot.words.policy import document
@@ -120,6 +121,20 @@ async def test_what_others_have_stays_as_it_is_when_a_member_is_deleted(store, t
     before = await everything(store)
     await store.write(work=privacy.forget(OTHER + 1))
     assert await everything(store) == before
+
+
+async def test_a_member_who_left_a_seat_is_told_nothing_of_whoever_sits_there_now(store):
+    await put(store, SEATS, "owner")
+    await store.write([(update(SEATS).values(member=OTHER, plan=Plan(1, ("offer 1",))), {})])
+    ((seat,), none) = [(await privacy.kept(store, MEMBER))[name] for name in ("seats", "tournament_players")]
+    assert (seat["owner"], seat["member"], seat["name"], seat["plan"], none) == (str(MEMBER), None, None, None, [])
+
+
+async def test_a_night_whose_game_a_member_has_finished_is_shown_again_without_them(store):
+    await store.write([(insert(NIGHTS), row(NIGHTS, id=5)), (insert(TABLES), row(TABLES, id=6, night=5))])
+    await store.write([(insert(RESULTS), {**row(RESULTS, member=MEMBER), "table": 6})])
+    assert await privacy.still_to_come(store, "night", MEMBER) == [5]
+    assert await privacy.still_to_come(store, "night", OTHER) == []
 
 
 async def test_the_result_of_a_seat_that_a_member_left_is_theirs_too(store):
