@@ -6,22 +6,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
-from discord import app_commands
 from yarl import URL
 
+from bot.core.service import Heard, Service
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
-from bot.evenings.wanted import Wanted
+from bot.evenings.wanted import Wanted, WantedButton
 from bot.interactions.answer import Guard, Interaction
 from bot.interactions.clicks import Clicks
-from bot.interactions.help import HelpCommands, mentioned
+from bot.interactions.help import HelpCommands
 from bot.interactions.intake import Intake
 from bot.interactions.learn import LearnCommands
 from bot.interactions.lobby import Lobby
@@ -42,7 +43,7 @@ from bot.interactions.table import TableCommands
 from bot.interactions.tournament import TournamentCommands
 from bot.interactions.tree import Tree
 from bot.interactions.verify import Proofs
-from bot.interactions.wording import Translator
+from bot.model.night import PlannedNights
 from bot.model.refusals import Unavailable
 from bot.operating.commit import commit
 from bot.operating.gateway import GatewayClient
@@ -52,10 +53,11 @@ from bot.operating.redraws import Redraws
 from bot.operating.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.people.people import People
 from bot.people.privacy import Deletion
+from bot.screens.mytables import MyTables
 from bot.settings import Settings
 from bot.showing.aside import Asides
 from bot.showing.calls import Calls
-from bot.showing.channels import Channels, find_unreachable, if_possible
+from bot.showing.channels import Channels, find_unreachable
 from bot.showing.doors import Doors
 from bot.showing.faces import Upload, edition
 from bot.showing.finale import Finales
@@ -66,8 +68,9 @@ from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sendings
 from bot.showing.viewer import Viewer
-from bot.store import Fenced, Store
-from bot.store.engines.shards import MOMENT, Shards
+from bot.store import Fenced, Store, all_tables
+from bot.store.engines.shards import Shards
+from bot.store.standings import finished
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
@@ -106,76 +109,138 @@ class Cheshire(GatewayClient):
         self.settings = settings
         self.now = now
         self.started = now()
-        self.command_ids: dict[str, int] = {}
-        """The ids by which Discord knows the commands, so that they can be mentioned as links."""
         self._has_begun = False
         self._beginning: asyncio.Task[None] | None = None
         self._ready_shards: set[int] = set()
         self._hears = asyncio.Event()
 
         shards = [Shards(settings.shard_count, ids) for ids in settings.shards]
-        self.store = Store(settings.database_url, *shards, faces=edition() if settings.upload_emojis else None)
-        self.people = People(self.store)
-        self.host = Host(
-            self.store,
+        store = self.store = Store(settings.database_url, *shards, faces=edition() if settings.upload_emojis else None)
+        people = self.people = People(store)
+        host = self.host = Host(
+            store,
             now=now,
             draw_secret=draw_secret,
-            hours=self.people.hours,
+            hours=people.hours,
             keep=settings.tables_in_memory,
             computer_delay=settings.computer_delay,
             computer_pause=settings.computer_pause,
             thinking=Thinking(settings.thinkers),
+            results=finished,
             claim_window=timedelta(seconds=settings.race_window),
         )
-        self.upload = Upload(self.store.is_alike)
-        reveals = Reveals(now)
-        replays = Replays(self.store)
-        self.renderer = Renderer(self.people, self.upload, reveals, replays)
-        self.viewer = Viewer(self.people, self.renderer, replays)
+        self.upload = Upload(store.is_alike)
+        reveals, replays, sendings = Reveals(now), Replays(store), Sendings(settings.tables_in_memory)
+        renderer = self.renderer = Renderer(people, self.upload, reveals, replays)
+        self.viewer = Viewer(people, renderer, replays)
         channels = self.channels = Channels(self, now)
-        self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
-        calls = Calls(self, self.host, self.people, self.renderer, channels, self.hands)
-        finales = Finales(channels, self.host, self.people, self.renderer, replays)
-        sendings = Sendings(settings.tables_in_memory)
-        messages = Messages(self, self.host, self.renderer, channels, sendings)
-        self.posts = Posts(self, self.host, messages, channels, calls, finales, self.hands, reveals, sendings)
-        self.clock = Clock(self.host, self.posts.refresh)
-        self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self.renderer)
-        self.nights = Nights(self, self.host, self.posts, self.people, self.clock, self.renderer, self.tournaments)
-        self.wanted = Wanted(self, self.host, self.people, self.renderer)
-        self.asides = Asides(self, self.people)
-        self.doors = Doors(self, channels, self.people, self.store, now)
-        messages.listeners.append(self.doors.note)
-        self.host.listeners.append(self.clock.note)
-        self.host.end_listeners.append(self.tournaments.note_end)
-        self.host.end_listeners.append(lambda handle: self.nights.note_end(handle.table))
-        self.tournaments.end_listeners.append(self.nights.note_end)
-        self.host.doubters.append(self.posts.refresh)
-        self.host.aside_listeners.append(self.asides.tell)
-        self.upload.listeners.append(self._draw_again)
-        self._add_features()
-        self.hearing = self._hear()
+        hands = self.hands = Hands(renderer, people, reveals, keep=settings.tables_in_memory)
+        calls = Calls(self, host, people, renderer, channels, hands)
+        self.finales = Finales(channels, host, people, renderer, replays)
+        messages = self.messages = Messages(self, host, renderer, channels, sendings)
+        posts = self.posts = Posts(self, host, messages, channels, calls, self.finales.send, hands, reveals, sendings)
+        clock = self.clock = Clock(host, posts.refresh)
+        host.listeners.append(clock.note)
+        host.doubters.append(posts.refresh)
+        self.upload.listeners.append(posts.refresh_all)
+        self.watch = Watch(self, host.outages, store)
+        host.outages.listeners.append(self._outage_changed)
+        self.intake = Intake(store)
+        guard = self.guard = Guard(self, host, people, renderer, hands)
+        self.clicks = Clicks(guard, host, posts, hands)
+        tree = self.tree = Tree(self, guard, self.intake)
+        news: dict[str, Heard] = {}
+        self.hearing = Hearing(host, posts.refresh, news, people.forget_all)
+        self.absence, self.drift = Absence(store, now), Drift(now)
+        guard.listeners.append(self.drift.answered)
         health = Path(settings.health_file) if settings.health_file else None
-        self.heartbeat = Heartbeat(self, self.store, self.host.outages, health, is_watching=bool(settings.metrics))
-        self.absence = Absence(self.store, now)
-        self.retention = Retention(self.store, now, settings.keep_tables_days)
-        self.guest = Guest(self, self.host, self.people, self.deletion, settings.blocked, self._channel_gone)
+        self.heartbeat = Heartbeat(self, store, host.outages, health, is_watching=bool(settings.metrics))
         self.metrics = self._measure(trace) if settings.metrics else None
+        parts = self._parts()
+        for part in parts:
+            tree.add(part)
+            self.clicks.add(part)
+        self.services = [part for part in parts if isinstance(part, Service)]
+        for service in self.services:
+            news.update(service.news)
+
+    def _parts(self) -> Sequence[object]:
+        """All features and services: a new one is added here, and nowhere else. The order counts: services are started
+        and stopped from the outside in, so that every press is still played, stored and shown; commands are sent to
+        Discord in this order."""
+        settings, now, store, people, host = self.settings, self.now, self.store, self.people, self.host
+        renderer, channels, hands, posts, clock = self.renderer, self.channels, self.hands, self.posts, self.clock
+        claims, opening, shows = Claims(host, posts.refresh), Opening(self, people, host, posts), Shows(posts, hands)
+        play = PlayCommands(host, posts, hands, renderer, people, opening)
+        lobby = Lobby(host, posts, renderer, shows, people)
+        solo = SoloCommands(host, posts, shows, people, store)
+        wanted = self.wanted = Wanted(self, host, people, renderer)
+        doors = self.doors = Doors(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
+        self.guard.listeners.append(doors.pressed)
+        tournaments = self.tournaments = Tournaments(self, host, posts, people, clock, renderer)
+        nights = self.nights = Nights(self, host, posts, people, clock, renderer, tournaments)
+        redraws = Redraws(host, renderer, channels, self.finales.view)
+        deletion = self.deletion = Deletion(
+            host,
+            people,
+            clock,
+            forget_calls=posts.forget,
+            show_table=posts.refresh,
+            shows={"tournament": tournaments.show, "night": nights.show},
+            redraw=redraws.soon,
+        )
+        self.guest = Guest(self, host, people, deletion, settings.blocked, self._channel_gone)
+        return (
+            Retention(store, now, settings.keep_tables_days, all_tables.EXPIRY),
+            self.guest,
+            self.guest.departures,
+            self.heartbeat,
+            self.watch,
+            claims,
+            self.guard,
+            clock,
+            self.hearing,
+            host,
+            people,
+            self.tree,
+            deletion,
+            play,
+            TableCommands(host, posts, renderer, shows, store),
+            lobby,
+            WantedButton(wanted, lobby),
+            Moves(host, posts, claims, shows, renderer),
+            MyTablesCommands(host, posts, renderer),
+            StandingsCommands(people, store, now),
+            tournaments,
+            TournamentCommands(people, store, tournaments, opening, hands, now),
+            nights,
+            NightCommands(people, store, nights, opening, now, self.guard),
+            HelpCommands(renderer, self.tree),
+            MeCommands(host, posts, renderer, people, now),
+            SettingsCommands(
+                host, posts, renderer, people, store, opening, doors, tournaments.is_running, now, self.guard
+            ),
+            solo,
+            LearnCommands(host, people, renderer, play, solo),
+            PrivacyCommands(settings.contact, store, deletion),
+            RecordCommands(host, people, store, self.viewer, Proofs(store), opening),
+            StatusCommands(self, host, store, lambda: self.started, lambda: self.drift.seconds, commit),
+            posts,
+            redraws,
+            wanted,
+            Asides(self, host, people),
+            doors,
+            channels,
+            hands,
+        )
 
     def _measure(self, trace: aiohttp.TraceConfig) -> Metrics:
         from bot.operating.metrics import Metrics  # only who wants them has to wait for what they need
 
         metrics = Metrics(self, self.host, self.intake.opened.is_set, self.heartbeat.is_connected)
         metrics.trace(trace)
-        self.guard.listeners.append(lambda asked, *rest: metrics.answered(asked.type, *rest))
+        self.guard.listeners.append(metrics.answered)
         return metrics
-
-    def _watch_outages(self) -> Watch:
-        outages = self.host.outages
-        outages.shard_of = lambda server: (server >> MOMENT) % (self.shard_count or 1)
-        watch = Watch(self, outages, self.store)
-        outages.listeners += [watch.note, self._outage_changed]
-        return watch
 
     async def _confirm(self) -> None:
         """Cancels whoever is about to tell what is no longer this process's business."""
@@ -184,79 +249,13 @@ class Cheshire(GatewayClient):
         except Fenced:
             raise asyncio.CancelledError from None
 
-    def _add_features(self) -> None:
-        self.watch = self._watch_outages()
-        self.intake = Intake(self.store)
-        self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
-        self.drift = Drift(self.now)
-        self.guard.listeners.append(self.drift.answered)
-        self.claims = Claims(self.host, self.posts.refresh)
-        self.clicks = Clicks(self.guard, self.host, self.posts, self.hands)
-        self.tree = Tree(self, self.guard, self.intake)
-        self.redraws = Redraws(self.host, self.renderer, self.channels, self.posts.finales)
-        self.deletion = Deletion(
-            self.host,
-            self.people,
-            self.clock,
-            forget_calls=self.posts.forget,
-            show_table=self.posts.refresh,
-            show_tournaments=self.tournaments.show,
-            show_nights=self.nights.show,
-            redraw=self.redraws.soon,
-        )
-        for feature in self._features():
-            self.tree.add(feature)
-            self.clicks.add(feature)
-
-    def _features(self) -> Iterator[object]:
-        """What members can ask for, each feature with what it uses. Discord is told of the commands in this order."""
-        store, people, host, posts, renderer = self.store, self.people, self.host, self.posts, self.renderer
-        opening, shows = Opening(self, people, host, posts), Shows(posts, self.hands)
-        play = PlayCommands(host, posts, self.hands, renderer, people, opening)
-        solo = SoloCommands(host, posts, shows, people, store)
-        yield play
-        yield TableCommands(host, posts, renderer, shows, store)
-        yield Lobby(host, posts, renderer, shows, people, self.wanted)
-        yield Moves(host, posts, self.claims, shows, renderer)
-        yield MyTablesCommands(host, posts, renderer)
-        yield StandingsCommands(people, store, self.now)
-        yield TournamentCommands(people, store, self.tournaments, opening, self.hands, self.now)
-        nights = NightCommands(people, store, self.nights, opening, self.now)
-        self.guard.afterwards.append(nights.ask)
-        yield nights
-        yield HelpCommands(renderer, lambda: mentioned(self.tree, self.command_ids))
-        yield MeCommands(host, posts, renderer, people, self.now)
-        settings = SettingsCommands(host, posts, renderer, people, store, opening, self.doors, self.now)
-        self.guard.afterwards.append(settings.tell_deleted)
-        yield settings
-        yield solo
-        yield LearnCommands(host, people, renderer, play, solo)
-        yield PrivacyCommands(self.settings.contact, store, self.deletion)
-        yield RecordCommands(host, people, store, self.viewer, Proofs(store), opening)
-        yield StatusCommands(self, host, store, lambda: self.started, lambda: self.drift.seconds, commit)
-
-    def _hear(self) -> Hearing:
-        return Hearing(
-            self.host,
-            self.posts.refresh,
-            {
-                "member": self.people.forget,
-                "server": self.people.forget_server,
-                "commands": self._ask_for_commands,
-                "gone": self.deletion.heard,
-                "tournament": lambda number: self.tournaments.show([number]),
-                "night": self.nights.heard,
-            },
-            self.people.forget_all,
-        )
-
     async def hold(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Returns when no other process plays for this one's shards, or one leaves them to it. `lost` is called when
         another one plays for them all the same, or may soon: this one must be closed."""
         self.watch.relieved = lost
         if self.metrics is not None and (at := self.settings.metrics_at) is not None:
             await self.metrics.start(*at)
-        await self.store.hold(lambda: self.heartbeat.start(is_waiting=True), lost, is_patient=is_patient)
+        await self.store.hold(self.heartbeat.wait, lost, is_patient=is_patient)
         if self.settings.shard_count:
             self.shard_ids = list(self.store.shards.ids)  # of several choices, the one to play for
 
@@ -281,37 +280,13 @@ class Cheshire(GatewayClient):
         self.started = self.now()
         await self.store.open()
         was_away, away_for = await self.absence.over()
-        if is_relief and not was_away:  # no process noted its end, or that it had no connection
-            await self.clock.start()
-        else:
-            await self.clock.start(lambda handle: self.posts.come_back(handle, away_for))
-        self.hearing.start()
-        await self.deletion.start()
-        await self.tournaments.start()
-        await self.nights.start()
-        await self.doors.start()
-        await self.wanted.start()
-        self.redraws.soon()
-        self.retention.start()
-        self.heartbeat.start()
+        if was_away or not is_relief:  # else another process has just ended, and never was without a connection
+            self.clock.back = lambda handle: self.posts.come_back(handle, away_for)
+        for service in self.services:
+            await service.start()
         self.intake.open(taken)
         if self.settings.sync_commands:
-            await self.tree.set_translator(Translator())
-            self._know(await self.tree.publish(self.store, may_tell=self.store.shards.has_first))
-
-    def _know(self, commands: Iterable[app_commands.AppCommand]) -> None:
-        self.command_ids.update({command.name: command.id for command in commands})
-
-    async def _ask_for_commands(self, _: int) -> None:
-        """Learns the ids of the commands, which another process has told Discord."""
-        with if_possible("the ids of the commands are not known"):
-            self._know(await self.tree.fetch_commands())
-
-    def _draw_again(self) -> None:
-        """Edits the tables in memory, as the emojis have changed; other messages follow with their next change."""
-        for handle in self.host.handles:
-            if handle.table.state in ("lobby", "running"):
-                self.posts.refresh(handle)
+            await self.tree.publish(self.store, may_tell=self.store.shards.has_first)
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         self.upload.watch(self.http)
@@ -363,7 +338,6 @@ class Cheshire(GatewayClient):
         is_click = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if is_click and await self.intake.takes(interaction):
             await self.clicks.take(interaction)
-            self.doors.pressed(interaction)
 
     # What may give the bot a permission back
 
@@ -371,8 +345,8 @@ class Cheshire(GatewayClient):
         self._access_changed(after.guild.id)
 
     def _access_changed(self, server: int) -> None:
-        self.posts.access_changed(server)
-        self.nights.access_changed(server)
+        for service in self.services:
+            service.access_changed(server)
 
     on_guild_channel_update = on_guild_role_update = on_member_update = _changed
 
@@ -388,12 +362,16 @@ class Cheshire(GatewayClient):
         await self._now_or_later(guild.id, self._joined)
 
     async def _joined(self, server: int) -> None:
-        await self.guest.joined(server)
-        await self.nights.settle_events()
+        for service in self.services:
+            await service.server_joined(server)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:  # not: a server that Discord has lost for a while
         self.host.outages.end("server", guild.id)
-        await self._now_or_later(guild.id, self.guest.departures.left)
+        await self._now_or_later(guild.id, self._left)
+
+    async def _left(self, server: int) -> None:
+        for service in self.services:
+            await service.server_left(server)
 
     # What is gone
 
@@ -414,14 +392,13 @@ class Cheshire(GatewayClient):
     async def _look_around(self, _: int) -> None:
         """Does what waits until the servers are known."""
         await find_unreachable(self, self.store, self._channel_gone)
-        await self.nights.settle_events()
-        await self.guest.start()
+        for service in self.services:
+            await service.servers_known()
 
     async def _channel_gone(self, channel: int) -> None:
         """Whatever is in it ends: nobody can reach it any more."""
-        for owner in (self.host, self.tournaments, self.nights, self.doors):
-            await owner.cancel_all_in(channel)
-        self.channels.forget(channel)
+        for service in self.services:
+            await service.channel_gone(channel)
 
     async def _leave_gateway(self) -> None:
         """Hears of nothing any more: what came now would be done by half."""
@@ -441,35 +418,24 @@ class Cheshire(GatewayClient):
         if self._beginning is not None:
             self._beginning.cancel()
             await asyncio.gather(self._beginning, return_exceptions=True)
-        self.retention.stop()
-        self.guest.departures.stop()
-        self.heartbeat.stop()
-        self.watch.stop()
-        self.claims.stop()
-        await self.guard.stop()
-        await self.hearing.stop()
-        await self.clock.stop()
-        await self.host.stop()
-        self.host.computers.thinking.stop()
-        await self.tournaments.stop(*patience)
-        await self.nights.stop(*patience)
-        await self.posts.stop(*patience)
-        await self.redraws.stop(*patience)
-        await self.wanted.stop(*patience)
-        await self.asides.stop()
-        await self.doors.stop()
-        await self.channels.stop(*patience)
-        await self.hands.stop(*patience)
+        async with AsyncExitStack() as stack:  # whatever fails to stop keeps nothing else from it; the last is first
+            if self._has_begun:  # before that discord.py has nothing to close, and fails
+                stack.push_async_callback(super().close)
+            stack.push_async_callback(asyncio.wait, [leaving])
+            if self.metrics is not None:
+                stack.push_async_callback(self.metrics.close)
+            stack.push_async_callback(lambda: self.store.close(self.intake.taken))
+            stack.push_async_callback(self.upload.close)
+            if was_playing:
+                stack.push_async_callback(self._end_here, is_relieved)
+            for service in reversed(self.services):
+                stack.push_async_callback(service.stop, *patience)
+
+    async def _end_here(self, is_relieved: bool) -> None:
+        """Stores that the bot is away from now on, or since it lost its connection."""
         unconnected = self.host.outages.unconnected_since
-        if was_playing and (unconnected is not None or not is_relieved):
+        if unconnected is not None or not is_relieved:
             await self.absence.begins(unconnected)
-        await self.upload.close()
-        await self.store.close(self.intake.taken)
-        if self.metrics is not None:
-            await self.metrics.close()
-        await leaving
-        if self._has_begun:  # before that discord.py has nothing to close, and fails
-            await super().close()
 
 
 def _before_each_request(work: Callable[[], Awaitable[None]]) -> aiohttp.TraceConfig:

@@ -26,7 +26,7 @@ from bot.operating.commit import commit
 from bot.operating.errors import OperatorError, WrongCall
 from bot.operating.logs import AWAY, set_up_logs
 from bot.settings import Settings, SettingsError, doubts, read_env_file, unquoted
-from bot.store import StoreError
+from bot.store import StoreError, all_tables
 from bot.store.schema import HEAD
 from bot.words.reading import prepare
 
@@ -202,6 +202,9 @@ def main() -> int:
     if (asked := help_for(words)) is not None:
         print(asked)
         return 0
+    if words == ["schema"]:
+        print(all_tables.page())
+        return 0
     is_for_discord = words == ["run"]
     fail = end if is_for_discord or not words else stop
     try:
@@ -218,7 +221,7 @@ def main() -> int:
     try:
         if words[:2] == ["servers", "--leave"] and len(words) == 3:
             return asyncio.run(leave(settings, words[2]))
-        if not is_for_discord and not for_local and command(settings, words, print):
+        if not is_for_discord and not for_local and command(settings, words, all_tables.metadata.sorted_tables, print):
             return 0
     except WrongCall as error:
         stop(str(error))

@@ -5,8 +5,7 @@ lobby that lacks players. It reaches showing.
   bot ended in between.
 - A night's event on Discord is created for it alone and leads to its message. That it is being created is stored
   first, so that a bot that ended meanwhile looks for it instead of making a second one.
-- What a deleted channel means is decided in one place (`client._channel_gone`): whatever is in it ends, a weekly
-  night for every week.
+- What is in a deleted channel ends (`channel_gone`), a weekly night for every week.
 - Whoever signed up for a night holds a place at one of its tables, not a seat. The lot is drawn from a secret and
   stored with the opening; the seat is kept for them as after a game. Only their press of Join, after the seal, is a
   click of the seed.

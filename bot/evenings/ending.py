@@ -12,13 +12,12 @@ from typing import Literal
 import discord
 
 from bot.evenings.owner import Owner
-from bot.evenings.wanted import LEFT
 from bot.model.ids import nonce
 from bot.model.night import Night, ending, invited, told_off
 from bot.model.refusals import Gone
 from bot.screens import night as screens
 from bot.screens.components import Screen, new_message
-from bot.showing.channels import FAILED, may_pass, why
+from bot.showing.channels import FAILED, LEFT, may_pass, why
 from bot.store import presence
 from bot.words.texts import words_of
 

@@ -71,11 +71,14 @@ class Nights(Owner[Night]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        self.news = {"night": self.heard}
         self.calendar = Calendar(self)
         self._events = Errands(f"event of {self.kind}", self.calendar.settle, self._does_not_go_on)
         self._looks = Errands("access of nights on", self._look, self._does_not_go_on)
         self.openings = Openings(self, self.tournaments)
         self.endings = Endings(self, self._post)
+        self.host.end_listeners.append(lambda handle: self._note_end(handle.table))
+        self.tournaments.end_listeners.append(self._note_end)
 
     async def start(self) -> None:
         """Resumes where the bot stopped, and waits for the nights to come."""
@@ -88,19 +91,22 @@ class Nights(Owner[Night]):
                 self.show([night.id])
         self.show(await store.unshown(self.host.store))
 
-    def note_end(self, ended: Table | Tournament) -> None:
+    def _note_end(self, ended: Table | Tournament) -> None:
         """If a table of a night has ended, perhaps it was the last, and whoever played there is a regular now."""
         if ended.night is not None and self.host.store.shards.has(ended.server):
             self.show([ended.night])
             self.follow(ended.night)
 
-    async def settle_events(self) -> None:
+    async def servers_known(self) -> None:
         """Continues, now that servers are known, what could not be done before, and looks where the bot may write."""
         for night in await store.due(self.host.store):
             await self._note(night, self._is_shut(night))
             is_late = night.state == "planned" and night.at <= self.host.now()  # it has waited for its server
             if not night.is_settled or night.owes or is_late:
                 self.follow(night.id)
+
+    async def server_joined(self, server: int) -> None:
+        await self.servers_known()
 
     @property
     def _errands(self) -> tuple[Errands[int], ...]:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -23,6 +22,8 @@ from weakref import WeakValueDictionary
 import discord
 from msgspec.structs import replace
 
+from bot.core.lru import Lru
+from bot.core.service import PATIENCE, Service
 from bot.model.ids import link_to, nonce, to_key
 from bot.model.refusals import Gone, NotSaved, NotShown, Unavailable
 from bot.people.people import People
@@ -43,7 +44,7 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
-from bot.tables.errands import LONGEST, PATIENCE, Errands, patience
+from bot.tables.errands import LONGEST, Errands, patience
 from bot.tables.host import TRIES, Host
 
 log = logging.getLogger(__name__)
@@ -89,7 +90,7 @@ class Shelf(Protocol[V]):
 
 
 @dataclass(eq=False, repr=False)
-class Owner(ABC, Generic[V]):
+class Owner(Service, ABC, Generic[V]):
     """Holds the locks of the values, commits their changes, and shows them."""
 
     kind: ClassVar[str]
@@ -109,7 +110,7 @@ class Owner(ABC, Generic[V]):
     _showing: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
     """Held while its message is edited, so that it never goes back to an older state. Presses wait for it: it is held
     during no other request to Discord."""
-    _on_show: OrderedDict[int, Components] = field(default_factory=OrderedDict, init=False)
+    _on_show: Lru[int, Components] = field(default_factory=lambda: Lru(KNOWN), init=False)
     """What each message shows, as far as that is known: it is not edited to show that once more."""
     _posting: set[int] = field(default_factory=set, init=False)
     """Those whose message is just being sent for the first time."""
@@ -195,7 +196,7 @@ class Owner(ABC, Generic[V]):
             return after
         raise NotSaved
 
-    async def cancel_all_in(self, channel: int) -> None:
+    async def channel_gone(self, channel: int) -> None:
         """Ends all in a channel that is gone: nobody can reach them any more."""
         for number in await self.shelf.open_in(self.host.store, channel):
             await self.change(number, self._closed)
@@ -374,10 +375,7 @@ class Owner(ABC, Generic[V]):
 
     def _shown(self, message: int, screen: Screen) -> None:
         """Remembers what a message shows."""
-        self._on_show[message] = components_of(screen)
-        self._on_show.move_to_end(message)
-        while len(self._on_show) > KNOWN:
-            self._on_show.popitem(last=False)
+        self._on_show.use(message, components_of(screen))
 
     # The end
 
@@ -386,7 +384,7 @@ class Owner(ABC, Generic[V]):
         """Whether anything is under way."""
         return self._shows.is_busy or any(errands.is_busy for errands in self._errands)
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = PATIENCE, /) -> None:
         """Returns when nothing is under way, or after so many seconds: what is not done is done at the next start."""
         await asyncio.gather(*(errands.stop(patience) for errands in self._errands))
         await self._shows.stop(patience)  # last, as it shows what the others have done

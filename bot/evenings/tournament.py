@@ -26,6 +26,7 @@ from bot.screens.components import Screen, new_message
 from bot.screens.parts import dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.channels import if_possible, send
+from bot.showing.messages import is_finale_due
 from bot.store import tournament as store
 from bot.tables import playing
 from bot.tables.handle import Handle
@@ -47,7 +48,9 @@ class Tournaments(Owner[Tournament]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        self.news = {"tournament": lambda number: self.show([number])}
         self.posts.messages.listeners.append(self._note_shown)
+        self.host.end_listeners.append(self._note_end)
 
     async def start(self) -> None:
         """Resumes where the bot stopped."""
@@ -60,7 +63,7 @@ class Tournaments(Owner[Tournament]):
                 self.show([lobby.id])
         self.show([*await store.unshown(self.host.store), *unfinished])  # where a match is shown may have changed
 
-    def note_end(self, handle: Handle) -> None:
+    def _note_end(self, handle: Handle) -> None:
         """Continues as a match is over, or was closed before its end."""
         table = handle.table
         if table.tournament is not None and self.host.store.shards.has(table.server):
@@ -81,6 +84,11 @@ class Tournaments(Owner[Tournament]):
         members = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
         chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
         return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level, chosen=chosen)
+
+    async def is_running(self, number: int) -> bool:
+        """Whether the tournament has begun and goes on."""
+        found = await store.find(self.host.store, number)
+        return found is not None and found.state == "running"
 
     # Changes
 
@@ -219,7 +227,7 @@ class Tournaments(Owner[Tournament]):
         sender of the table tells when they may follow. The nonce prevents posting twice after a crash between sending
         and storing."""
         handle = await self.host.find(tournament.finished[-1].table)
-        if self.posts.finales.is_due(handle):
+        if is_finale_due(handle):
             self.posts.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"

@@ -15,19 +15,24 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.model.guests import guests, lacks_players
+from bot.core.service import PATIENCE, Service
+from bot.interactions.answer import Answer
+from bot.interactions.clicks import presses
+from bot.interactions.lobby import Lobby
+from bot.model.guests import guests, lacks_players, with_call
 from bot.model.ids import nonce, to_key
-from bot.model.people import Wish
+from bot.model.lobby import OneMoreWanted
+from bot.model.people import Member, Wish
 from bot.model.refusals import Gone
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.call import wanted
 from bot.screens.components import new_message
 from bot.showing.calls import DM_CLOSED
-from bot.showing.channels import FAILED, why
+from bot.showing.channels import FAILED, LEFT, why
 from bot.showing.render import Renderer
+from bot.store import alerts as store
 from bot.store import log_failure, servers
-from bot.store import members as store
 from bot.store import table as db
 from bot.tables.errands import Errands, patience
 from bot.tables.handle import Handle
@@ -35,8 +40,6 @@ from bot.tables.host import Host
 from bot.words.texts import words_of
 
 log = logging.getLogger(__name__)
-LEFT = (10007, 10013)
-"""What Discord says of somebody who has left the server, or is nobody any more."""
 FRESH = timedelta(minutes=5)
 """How long after the press somebody may still be called."""
 MOST_CALLED = 50
@@ -44,7 +47,7 @@ MOST_CALLED = 50
 
 
 @dataclass(eq=False, repr=False)
-class Wanted:
+class Wanted(Service):
     """The calls of all lobbies that lack players."""
 
     client: discord.Client
@@ -62,9 +65,9 @@ class Wanted:
         for number in await db.calling(self.host.store, self.host.now() - FRESH):
             self.call(number)
 
-    async def stop(self, *patience: float) -> None:
+    async def stop(self, patience: float = PATIENCE, /) -> None:
         """Calls nobody any more; what is under way has a moment."""
-        await self._errands.stop(*patience)
+        await self._errands.stop(patience)
 
     def call(self, number: int) -> None:
         """Calls those who asked to be told of this lobby, soon."""
@@ -144,3 +147,25 @@ class Wanted:
     def _failed(self, number: int, error: Exception) -> float:
         log_failure(log, error, "not all who asked are told of table %s", to_key(number))
         return patience(error)
+
+
+@dataclass(eq=False, repr=False)
+class WantedButton:
+    """Answers *One more wanted* among the options of a lobby."""
+
+    calls: Wanted
+    lobby: Lobby
+
+    @presses
+    async def wanted(self, answer: Answer, member: Member, asked: OneMoreWanted) -> None:
+        """Calls those who asked to be told, if there are any, once."""
+        host = self.calls.host
+
+        def called(table: Table) -> Table:
+            return with_call(table, member.id, host.now())
+
+        await self.calls.asked(called((await host.find(asked.table)).table))
+        handle = await host.change(asked.table, called)
+        self.calls.call(handle.id)
+        self.lobby.posts.refresh(handle)
+        await self.lobby.show_options(answer, member, handle, words_of(member)("wanted-called"))

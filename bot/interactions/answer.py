@@ -14,7 +14,8 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.model import ids
+from bot.core.service import Service
+from bot.model.ids import AtTable, Id, to_key
 from bot.model.people import Member
 from bot.model.refusals import (
     Illegal,
@@ -27,6 +28,7 @@ from bot.model.refusals import (
     TableOver,
     Unavailable,
 )
+from bot.model.shown import OnHand
 from bot.people.people import People
 from bot.screens.components import Screen, edited_message, new_message, text
 from bot.screens.parts import dashed
@@ -45,20 +47,6 @@ PATIENCE = 2.0
 ENDING = 5.0
 """Seconds allowed for what was pressed when the bot stops."""
 LATE, ANSWERED = 10062, 40060
-ON_HANDS = (
-    ids.PlayMove
-    | ids.ChooseMove
-    | ids.ChooseCards
-    | ids.Compose
-    | ids.Draft
-    | ids.WhyNot
-    | ids.Meanings
-    | ids.More
-    | ids.Advise
-    | ids.PlanMove
-    | ids.CancelPlan
-)
-"""What is pressed on a private screen, which may be of before the bot was away: whatever comes of it, it is renewed."""
 
 Interaction = discord.Interaction[discord.Client]
 Named = TypeVar("Named", bound=str)
@@ -72,10 +60,10 @@ MOST_CHOICES, LONGEST_CHOICE = 25, 100
 class Answer:
     """The one answer to an interaction; anything after it is a follow-up. Nothing is answered twice."""
 
-    def __init__(self, interaction: Interaction) -> None:
+    def __init__(self, interaction: Interaction, asked: Id | None = None) -> None:
         self.interaction = interaction
         data: Any = interaction.data or {}
-        self.asked = ids.read(str(data.get("custom_id", "")))
+        self.asked = asked
         """What was clicked, a button or a select; None for a command, and for anything that we have not written."""
         self.values = tuple(map(str, data.get("values") or ()))
         """What was chosen in the select."""
@@ -153,8 +141,8 @@ class Answer:
         was chosen."""
         command = self.interaction.command
         named = f"/{command.qualified_name}" if command is not None else type(self.asked).__name__
-        if isinstance(self.asked, ids.AtTable):
-            named = f"{named} at table {ids.to_key(self.asked.table)}"
+        if isinstance(self.asked, AtTable):
+            named = f"{named} at table {to_key(self.asked.table)}"
         return f"{named} on server {self.interaction.guild_id}"
 
     async def quietly(self, work: Awaitable[Any]) -> None:
@@ -270,7 +258,7 @@ Heard = Callable[[Interaction, float, Refusal | None], None]
 """Hears which interaction was answered, after how many seconds, and why it was refused, if so."""
 
 
-class Guard:
+class Guard(Service):
     """Wraps every handler: finds the member, and tells them what was refused or went wrong."""
 
     def __init__(self, discord: discord.Client, host: Host, people: People, renderer: Renderer, hands: Hands) -> None:
@@ -284,7 +272,7 @@ class Guard:
         self.afterwards: list[Callable[[Answer], Awaitable[None]]] = []
         """What is done once any answer is given."""
 
-    async def stop(self) -> None:
+    async def stop(self, _: float = ENDING, /) -> None:
         """Returns when everything that was pressed is played and answered, or soon."""
         if others := self._running - {asyncio.current_task()}:
             await asyncio.wait(others, timeout=ENDING)
@@ -355,7 +343,7 @@ class Guard:
             return Refusal("refuse-halfway")
         if isinstance(error, Refusal):
             return error
-        not_shown = NotShown(None if isinstance(answer.asked, ids.AtTable) else "stored-not-seen")
+        not_shown = NotShown(None if isinstance(answer.asked, AtTable) else "stored-not-seen")
         if isinstance(error, NoAccess):
             return not_shown if is_stored else Refusal("refuse-no-access")
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:  # it was deleted, or the press was forged
@@ -393,7 +381,7 @@ class Guard:
         )
         if member is None or not is_of_game:
             return _say(refusal, words), None
-        assert isinstance(answer.asked, ids.AtTable), "only tables refuse moves"
+        assert isinstance(answer.asked, AtTable), "only tables refuse moves"
         handle = await self._host.find(answer.asked.table)
         if isinstance(refusal, NotYourTurn):
             frame = self._renderer.frame(handle, None, words)
@@ -415,7 +403,7 @@ def permissions(names: Iterable[str], words: Words) -> str:
 
 def _is_on_hand(answer: Answer) -> bool:
     """Whether a private screen of a game was pressed."""
-    return answer.is_private and isinstance(answer.asked, ON_HANDS)
+    return answer.is_private and isinstance(answer.asked, OnHand)
 
 
 def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:

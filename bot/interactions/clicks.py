@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar, get_args
 
 from bot.interactions.answer import Answer, Guard, Interaction
-from bot.model.ids import AtTable, Id
+from bot.model.ids import AtTable, Id, Kinds
 from bot.model.people import Member
 from bot.model.refusals import NotYourTable, Refusal
 from bot.model.table import Table
@@ -36,30 +36,28 @@ class Clicks:
         self._host = host
         self._posts = posts
         self._hands = hands
+        self.kinds = Kinds()
+        """Every kind that is answered; others are not read."""
         self._handlers: dict[type[Id], Callable[[Answer, Member, Any], Awaitable[None]]] = {}
 
     def add(self, feature: object) -> None:
         """From now on the marked methods of this feature answer clicks of their kinds."""
         for name, method in vars(type(feature)).items():
             for kind in getattr(method, "kinds", ()):
-                assert kind not in self._handlers, f"two handlers for {kind.__name__}"
+                self.kinds.add(kind)
                 self._handlers[kind] = getattr(feature, name)
-
-    @property
-    def kinds(self) -> set[type[Id]]:
-        """Every kind that is answered."""
-        return set(self._handlers)
 
     async def take(self, interaction: Interaction) -> None:
         """Answers a click on any button or select."""
-        answer = Answer(interaction)
+        data: Any = interaction.data or {}
+        answer = Answer(interaction, self.kinds.read(str(data.get("custom_id", ""))))
         await self._guard.run(answer, lambda member: self._handle(answer, member))
 
     async def _handle(self, answer: Answer, member: Member) -> None:
         asked = answer.asked
-        handler = self._handlers.get(type(asked)) if asked is not None else None
-        if handler is None:
+        if asked is None:
             raise Refusal("refuse-unknown-button")
+        handler = self._handlers[type(asked)]
         if isinstance(asked, AtTable):
             handle = await self._host.find(asked.table)
             _require_here(answer, member, handle.table)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import discord
@@ -10,16 +9,16 @@ from discord import app_commands
 
 from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
-from bot.interactions.tree import answers
+from bot.interactions.tree import Tree, answers
 from bot.interactions.wording import games
-from bot.model.ids import AllCommands, AllRules, ChooseRules, Help, RulesBeside, RulesPage
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
 from bot.screens.components import Screen
-from bot.screens.help import Page
+from bot.screens.help import AllCommands, AllRules, ChooseRules, Help, Page
 from bot.showing.render import Renderer
 from bot.words import rulebook
+from bot.words.rulebook import RulesBeside, RulesPage
 from bot.words.texts import words_of
 from games import GAMES
 
@@ -29,8 +28,7 @@ class HelpCommands:
     """The commands that explain."""
 
     renderer: Renderer
-    mentions: Callable[[], Mapping[str, str]]
-    """Each command as a link to click, as far as its id is known when somebody asks."""
+    tree: Tree
 
     @app_commands.describe(game="Which game?")
     @app_commands.choices(game=games(GAMES))
@@ -59,7 +57,7 @@ class HelpCommands:
     async def all_commands(self, answer: Answer, member: Member, asked: AllCommands) -> None:
         """What each command is for."""
         manages = answer.interaction.guild_id is not None and answer.interaction.permissions.manage_guild
-        await answer.show(screens.commands(self.mentions(), words_of(member), manages=manages))
+        await answer.show(screens.commands(mentioned(self.tree), words_of(member), manages=manages))
 
     @answers("All games, each with a button that opens a table; and what else there is", name="help", anywhere=True)
     async def help_(self, answer: Answer, member: Member) -> None:
@@ -73,7 +71,7 @@ class HelpCommands:
 
     def _help(self, answer: Answer, member: Member) -> Screen:
         can_play = answer.interaction.guild_id is not None
-        return screens.help_(self.mentions(), self.renderer.emojis, words_of(member), can_play=can_play)
+        return screens.help_(mentioned(self.tree), self.renderer.emojis, words_of(member), can_play=can_play)
 
 
 async def _show_page(answer: Answer, member: Member, game: str, number: int, *, anew: bool = False) -> None:
@@ -89,11 +87,11 @@ async def _show_page(answer: Answer, member: Member, game: str, number: int, *, 
     await answer.show(screens.rules(page, words, can_play=can_play), anew=anew)
 
 
-def mentioned(tree: app_commands.CommandTree[discord.Client], ids: Mapping[str, int]) -> dict[str, str]:
-    """Each command of the tree as a link, by its name with dashes."""
+def mentioned(tree: Tree) -> dict[str, str]:
+    """Each command as a link to click, by its name with dashes, as far as its id is known."""
     commands = tree.walk_commands(type=discord.AppCommandType.chat_input)
     names = [one.qualified_name for one in commands if isinstance(one, app_commands.Command)]
-    return {name.replace(" ", "-"): _mention(name, ids.get(name.split(" ")[0])) for name in names}
+    return {name.replace(" ", "-"): _mention(name, tree.ids.get(name.split(" ")[0])) for name in names}
 
 
 def _mention(name: str, number: int | None) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from bot.core.lru import Lru
 from bot.interactions.answer import Interaction
 from bot.store import Store
 
@@ -24,7 +24,7 @@ class Intake:
     store: Store
     opened: asyncio.Event = field(default_factory=asyncio.Event)
     """Set while the bot plays."""
-    _taken: OrderedDict[int, None] = field(default_factory=OrderedDict)
+    _taken: Lru[int, None] = field(default_factory=lambda: Lru(LATEST))
 
     @property
     def taken(self) -> Sequence[int]:
@@ -34,7 +34,7 @@ class Intake:
     def open(self, taken: Iterable[int]) -> None:
         """Takes what was kept and what comes, but not what was `taken` by the process before."""
         for number in taken:
-            self._take(number)
+            self._taken.use(number, None)
         self.opened.set()
 
     def close(self) -> None:
@@ -47,7 +47,7 @@ class Intake:
             return False
         if interaction.id in self._taken or not self.store.may_take:
             return False
-        self._take(interaction.id)
+        self._taken.use(interaction.id, None)
         return True
 
     async def _opens(self, interaction: Interaction) -> bool:
@@ -61,8 +61,3 @@ class Intake:
             return False
         interaction.extras["kept"] = clock() - heard
         return True
-
-    def _take(self, number: int) -> None:
-        self._taken[number] = None
-        if len(self._taken) > LATEST:
-            self._taken.popitem(last=False)

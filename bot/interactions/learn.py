@@ -17,7 +17,7 @@ from bot.interactions.play import PlayCommands
 from bot.interactions.solo import SoloCommands
 from bot.interactions.tree import answers
 from bot.interactions.wording import games
-from bot.model import ids, seats
+from bot.model import seats
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.solo import HINTS, SOLO_GAMES
@@ -25,9 +25,11 @@ from bot.model.table import Table
 from bot.people.people import People
 from bot.screens import learn as screens
 from bot.screens.components import Screen
+from bot.screens.learn import AllLessons, ChooseLearn, LearnAnswer, LearnPage, LearnPlay
 from bot.showing.lessons import WEAKEST, following, lesson, page
 from bot.showing.render import Renderer
 from bot.tables.host import Host
+from bot.words.rulebook import Learn
 from bot.words.texts import computer_name, words_of
 from games import GAMES
 from games import lessons as taught
@@ -57,27 +59,27 @@ class LearnCommands:
         await answer.private(self._drawn(answer, member, game, following(member, game)))
 
     @presses
-    async def next(self, answer: Answer, member: Member, asked: ids.Learn) -> None:
+    async def next(self, answer: Answer, member: Member, asked: Learn) -> None:
         """The same by a button."""
         await self.learn(answer, member, asked.game)
 
     @presses
-    async def all(self, answer: Answer, member: Member, asked: ids.AllLessons) -> None:
+    async def all(self, answer: Answer, member: Member, asked: AllLessons) -> None:
         """The games that one can learn."""
         await answer.private(screens.lessons(words_of(member)))
 
     @presses
-    async def choose(self, answer: Answer, member: Member, asked: ids.ChooseLearn) -> None:
+    async def choose(self, answer: Answer, member: Member, asked: ChooseLearn) -> None:
         """The lessons of the game that was chosen."""
         await answer.show(self._drawn(answer, member, answer.value, following(member, answer.value)))
 
     @presses
-    async def page(self, answer: Answer, member: Member, asked: ids.LearnPage) -> None:
+    async def page(self, answer: Answer, member: Member, asked: LearnPage) -> None:
         """Another lesson."""
         await answer.show(self._drawn(answer, member, asked.game, asked.number))
 
     @presses
-    async def answered(self, answer: Answer, member: Member, asked: ids.LearnAnswer) -> None:
+    async def answered(self, answer: Answer, member: Member, asked: LearnAnswer) -> None:
         """What the member would do. A Refusal if the lesson has changed since it was shown."""
         found = lesson(asked.game, asked.number)
         given = found.lesson.answer(asked.move)
@@ -88,7 +90,7 @@ class LearnCommands:
         await answer.show(self._drawn(answer, member, asked.game, asked.number, given))
 
     @presses
-    async def first_game(self, answer: Answer, member: Member, asked: ids.LearnPlay) -> None:
+    async def first_game(self, answer: Answer, member: Member, asked: LearnPlay) -> None:
         """A game after the lessons: alone with hints, or of a race a lobby that is ready to begin."""
         if asked.game in SOLO_GAMES:
             await self.solo.begin_once(answer, member, asked.game, WEAKEST, hints=HINTS)

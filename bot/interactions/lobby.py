@@ -8,16 +8,16 @@ from functools import partial
 
 import discord
 
-from bot.evenings.wanted import Wanted
 from bot.interactions.answer import Answer, Interaction, permissions, say
 from bot.interactions.clicks import presses
 from bot.interactions.opening import require_welcome
 from bot.interactions.shows import Shows
-from bot.model import ids, seats
-from bot.model.guests import with_call, with_guest
-from bot.model.lobby import with_answer, with_option, with_pace
+from bot.model import seats
+from bot.model.guests import with_guest
+from bot.model.lobby import AboutSeal, LobbyButton, Option, with_answer, with_option, with_pace
 from bot.model.people import Member, Server
 from bot.model.seats import S
+from bot.model.shown import SeatButton
 from bot.model.table import Seated, Table
 from bot.people.people import People
 from bot.screens.lobby import about_seal, options
@@ -45,10 +45,9 @@ class Lobby:
     renderer: Renderer
     shows: Shows
     people: People
-    calls: Wanted
 
     @presses
-    async def lobby(self, answer: Answer, member: Member, asked: ids.LobbyButton) -> None:
+    async def lobby(self, answer: Answer, member: Member, asked: LobbyButton) -> None:
         """The buttons of a lobby."""
         handle, what = await self.host.find(asked.table), asked.what
         if what == "join":
@@ -64,7 +63,7 @@ class Lobby:
             return
         if what == "options":
             seats.require_lobby(handle.table)
-            await self._show_options(answer, member, handle)
+            await self.show_options(answer, member, handle)
             return
         if what == "seal":
             await answer.private(about_seal(words_of(member), commitment(handle.table.secret)))
@@ -73,25 +72,12 @@ class Lobby:
         handle = await self.host.change(handle.id, lambda table: altered(table, what, answer, member, server, now))
         if what == "level" and answer.is_private:
             self.posts.refresh(handle)
-            await self._show_options(answer, member, handle)
+            await self.show_options(answer, member, handle)
             return
         await self.shows.public(answer, handle)
 
     @presses
-    async def wanted(self, answer: Answer, member: Member, asked: ids.Wanted) -> None:
-        """*One more wanted*: calls those who asked to be told, if there are any, once."""
-
-        def called(table: Table) -> Table:
-            return with_call(table, member.id, self.host.now())
-
-        await self.calls.asked(called((await self.host.find(asked.table)).table))
-        handle = await self.host.change(asked.table, called)
-        self.calls.call(handle.id)
-        self.posts.refresh(handle)
-        await self._show_options(answer, member, handle, words_of(member)("wanted-called"))
-
-    @presses
-    async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:
+    async def option(self, answer: Answer, member: Member, asked: Option) -> None:
         """An option, with the value that was chosen."""
         name, value = asked.name, answer.value
 
@@ -109,14 +95,15 @@ class Lobby:
 
         handle = await self.host.change(asked.table, alter)
         self.posts.refresh(handle)
-        await self._show_options(answer, member, handle)
+        await self.show_options(answer, member, handle)
 
     @presses
-    async def about_seal(self, answer: Answer, member: Member, asked: ids.AboutSeal) -> None:
+    async def about_seal(self, answer: Answer, member: Member, asked: AboutSeal) -> None:
         """What the seal is good for."""
         await answer.private(about_seal(words_of(member)))
 
-    async def _show_options(self, answer: Answer, member: Member, handle: Handle, note: str | None = None) -> None:
+    async def show_options(self, answer: Answer, member: Member, handle: Handle, note: str | None = None) -> None:
+        """Shows the options privately, with a note below them."""
         words, server = words_of(member), await self.people.server(handle.table.server)
         if note is None and handle.table.pace == "day":
             note = thread_note(answer.interaction, words)
@@ -128,7 +115,7 @@ class Lobby:
         await self.shows.options(answer, member, handle, shown)
 
     @presses
-    async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
+    async def seat(self, answer: Answer, member: Member, asked: SeatButton) -> None:
         """I'm back, Stand in, and Let a computer play."""
         if asked.what == "replace":
             happened = await playing.replace_resting(self.host, asked.table, member.id)

@@ -14,19 +14,19 @@ from msgspec.structs import replace
 from bot.interactions.answer import Answer, say
 from bot.interactions.clicks import presses
 from bot.interactions.tree import answers
-from bot.model.ids import Asked, MySetting
+from bot.model.ids import NOWHERE
 from bot.model.pace import DAY, MOST_QUIET
 from bot.model.pace.holiday import announced, ended, most_days, noon
 from bot.model.pace.zones import UnclearZone
-from bot.model.people import Member
+from bot.model.people import Asked, Member
 from bot.model.refusals import Refusal
+from bot.model.settings import MySetting
 from bot.model.settings import chosen as read
-from bot.model.table import NOWHERE
 from bot.people.people import People
 from bot.screens import me as screens
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
-from bot.store import members
+from bot.store import alerts
 from bot.tables.host import Host
 from bot.tables.waking import replan, rest
 from bot.words.dates import day
@@ -105,12 +105,12 @@ class MeCommands:
         """Stores of which tables of a server the member wants to be told, and shows it; *Stop* in a message, too."""
         store, server = self.host.store, asked.server
         if asked.what == "stop":
-            await members.ask_no_more(store, server, member.id)
+            await alerts.ask_no_more(store, server, member.id)
             if answer.interaction.guild_id != server:
                 await answer.show(say(f"🔕 {words_of(member)('asked-stopped')}"))
                 return
         answer.require_on(server, "refuse-unknown-button")
-        wish = await members.wish(store, server, member.id)
+        wish = await alerts.wish(store, server, member.id)
         match asked.what:
             case "games":
                 wish = replace(wish, games=tuple(one for one in GAMES if one in answer.values))
@@ -119,14 +119,14 @@ class MeCommands:
             case "most":
                 wish = replace(wish, most=int(answer.one_of([str(one) for one in screens.MOST_TOLD])))
         if asked.what in ("games", "days", "most"):  # what was closed is tried again
-            await members.ask(store, server, member.id, wish)
+            await alerts.ask(store, server, member.id, wish)
             member = await self.people.change_member(member.id, dm_closed=False) if member.dm_closed else member
         await answer.show(screens.asked(server, wish, member))
 
     async def _screen(self, answer: Answer, member: Member, *, changed: bool) -> discord.ui.LayoutView:
         guild, now = answer.interaction.guild_id, self.now()
         server = await self.people.server(guild) if guild else None
-        wish = await members.wish(self.host.store, guild, member.id) if guild else screens.NO_WISH
+        wish = await alerts.wish(self.host.store, guild, member.id) if guild else screens.NO_WISH
         hours = await self.people.hours(guild or NOWHERE, member.id)
         return screens.me(member, server, now, hours, self.renderer.emojis, wish=wish, changed=changed)
 

@@ -8,11 +8,25 @@ from functools import partial
 from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
-from bot.model import ids
-from bot.model.pace.plans import plannable, require_plannable
+from bot.model.ids import AtTable
+from bot.model.pace.plans import CancelPlan, PlanMove, plannable, require_plannable
 from bot.model.people import Member
+from bot.model.race import RaceButton
 from bot.model.refusals import Illegal, MovedOn, NotSaved, Refusal, TableOver
 from bot.model.seats import press_race
+from bot.model.shown import (
+    Advise,
+    ChooseCards,
+    ChooseMove,
+    Compose,
+    Draft,
+    Hand,
+    Meanings,
+    Meanwhile,
+    More,
+    PlayMove,
+    WhyNot,
+)
 from bot.screens import SCREENS
 from bot.screens.composer import composer, follow, planner
 from bot.screens.phone import fitted
@@ -39,17 +53,15 @@ class Moves:
     renderer: Renderer
 
     @presses
-    async def play(
-        self, answer: Answer, member: Member, asked: ids.PlayMove | ids.ChooseMove | ids.ChooseCards
-    ) -> None:
+    async def play(self, answer: Answer, member: Member, asked: PlayMove | ChooseMove | ChooseCards) -> None:
         """A move: that of a button; or chosen from a select, where the value is the notation; or put together from a
         select of several cards. There the values are cards, and what follows a dot only tells two of a kind apart."""
         match asked:
-            case ids.PlayMove():
+            case PlayMove():
                 notation = asked.notation
-            case ids.ChooseMove():
+            case ChooseMove():
                 notation = answer.value
-            case ids.ChooseCards():
+            case ChooseCards():
                 cards = sorted(value.partition(".")[0] for value in answer.values)
                 notation = " ".join([asked.word, *cards])
         handle, question = await self.host.find(asked.table), asked.question
@@ -82,22 +94,22 @@ class Moves:
         await (self.shows.move(answer, member, handle) if answer.is_private else self.shows.public(answer, handle))
 
     @presses
-    async def hand(self, answer: Answer, member: Member, asked: ids.Hand) -> None:
+    async def hand(self, answer: Answer, member: Member, asked: Hand) -> None:
         """My hand, which may replace the private screen that was clicked."""
         await self.shows.hand(answer, member, await self.host.find(asked.table), is_here=asked.is_here)
 
     @presses
-    async def draft(self, answer: Answer, member: Member, asked: ids.Compose | ids.Draft) -> None:
+    async def draft(self, answer: Answer, member: Member, asked: Compose | Draft) -> None:
         """A move being put together, by words in the composer or by taps; the game does not know of it yet. In the
         composer it is another page, or the word that was chosen after those before."""
         handle, seat, position = await self._answering(member, asked)
         moves, taps = position.moves(seat), SCREENS[handle.table.game].drafted
-        if isinstance(asked, ids.Compose) and not moves:
+        if isinstance(asked, Compose) and not moves:
             await self.shows.drawn(answer, member, handle, self.renderer.explained)
             return
         view, frame = position.view(seat), self.renderer.own(handle, seat, member)
         try:
-            if isinstance(asked, ids.Compose):
+            if isinstance(asked, Compose):
                 screen = composer(view, moves, frame, (*asked.words, *answer.values[:1]), asked.page or 0)
             elif taps is not None:
                 screen = fitted(lambda frame: taps(view, moves, frame, asked.draft), frame)
@@ -107,20 +119,20 @@ class Moves:
             raise MovedOn from None
         await self.shows.drawn(answer, member, handle, lambda *_: screen, draft=asked.question)
 
-    async def _answering(self, member: Member, asked: ids.Compose | ids.Draft) -> tuple[Handle, int, Position]:
+    async def _answering(self, member: Member, asked: Compose | Draft) -> tuple[Handle, int, Position]:
         """The table, the member's seat and the position. A Refusal if this is no longer the question there."""
         handle, seat, position = await self._playing(member, asked)
         if asked.question != position.question:
             raise MovedOn
         return handle, seat, position
 
-    async def _playing(self, member: Member, asked: ids.AtTable) -> tuple[Handle, int, Position]:
+    async def _playing(self, member: Member, asked: AtTable) -> tuple[Handle, int, Position]:
         """The table, the member's seat and the position. A Refusal unless they play there now."""
         handle = await self.host.find(asked.table)
         return handle, seat_for(handle.table, member.id), handle.position
 
     @presses
-    async def race(self, answer: Answer, member: Member, asked: ids.RaceButton) -> None:
+    async def race(self, answer: Answer, member: Member, asked: RaceButton) -> None:
         """Ready, Pause and Go on of a race."""
         handle = await self.host.find(asked.table)
         now, what = self.host.now(), asked.what
@@ -128,19 +140,19 @@ class Moves:
         await self.shows.public(answer, handle)
 
     @presses
-    async def why_not(self, answer: Answer, member: Member, asked: ids.WhyNot) -> None:
+    async def why_not(self, answer: Answer, member: Member, asked: WhyNot) -> None:
         """Why not?: below the hand stands why the member cannot do now what they may want to do."""
         handle, _, position = await self._playing(member, asked)
         await self.shows.drawn(answer, member, handle, self.renderer.explained, draft=position.question)
 
     @presses
-    async def meanings(self, answer: Answer, member: Member, asked: ids.Meanings) -> None:
+    async def meanings(self, answer: Answer, member: Member, asked: Meanings) -> None:
         """What is this?: a message of its own says what the member's hand does not."""
         handle, seat, _ = await self._playing(member, asked)
         await self.shows.beside(answer, member, handle, self.renderer.meanings(handle, seat, member))
 
     @presses
-    async def meanwhile(self, answer: Answer, member: Member, asked: ids.Meanwhile) -> None:
+    async def meanwhile(self, answer: Answer, member: Member, asked: Meanwhile) -> None:
         """What’s new?: a message of its own, in pages, tells all that happened since the member’s last move."""
         handle, seat, _ = await self._playing(member, asked)
         moves = await since(self.host.store, handle.table, seat)
@@ -151,7 +163,7 @@ class Moves:
             await answer.show(screen)
 
     @presses
-    async def advise(self, answer: Answer, member: Member, asked: ids.Advise) -> None:
+    async def advise(self, answer: Answer, member: Member, asked: Advise) -> None:
         """What would you do?: below the hand stands what a computer player would do. The press may be acknowledged
         before that is known."""
         handle, seat, position = await self._playing(member, asked)
@@ -165,7 +177,7 @@ class Moves:
         await self.shows.drawn(answer, member, handle, advised, draft=position.question)
 
     @presses
-    async def plan(self, answer: Answer, member: Member, asked: ids.PlanMove) -> None:
+    async def plan(self, answer: Answer, member: Member, asked: PlanMove) -> None:
         """When it comes to me …: chooses a move for the member's next turn, word by word or at once."""
         handle, seat, position = await self._playing(member, asked)
         require_plannable(handle.table, seat, asked.phase)
@@ -183,12 +195,12 @@ class Moves:
         await self.shows.drawn(answer, member, handle, lambda *_: screen, draft=position.question)
 
     @presses
-    async def cancel_plan(self, answer: Answer, member: Member, asked: ids.CancelPlan) -> None:
+    async def cancel_plan(self, answer: Answer, member: Member, asked: CancelPlan) -> None:
         """Cancel: what the member has planned is planned no longer."""
         await self.shows.hand(answer, member, await cancel_plan(self.host, asked.table, member.id), is_here=True)
 
     @presses
-    async def more(self, answer: Answer, member: Member, asked: ids.More) -> None:
+    async def more(self, answer: Answer, member: Member, asked: More) -> None:
         """The hand with the buttons that are seldom needed."""
         handle, _, position = await self._playing(member, asked)
         unfolded = partial(self.renderer.private, is_unfolded=True)

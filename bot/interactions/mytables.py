@@ -8,12 +8,11 @@ from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
 from bot.interactions.opening import MOST_SOUGHT
 from bot.interactions.tree import answers
-from bot.model.ids import MyTable, MyTables
 from bot.model.people import Member
 from bot.model.seats import cancel
 from bot.model.table import Table
 from bot.screens.frame import Frame
-from bot.screens.mytables import PARTS, Part
+from bot.screens.mytables import PARTS, MyTable, MyTables, Part
 from bot.screens.mytables import mytables as screen
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer

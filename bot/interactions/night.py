@@ -12,15 +12,16 @@ from discord import app_commands
 
 from bot.evenings.calendar import LENGTH
 from bot.evenings.night import Nights
-from bot.interactions.answer import LONGEST_CHOICE, Answer, Interaction, Offered, say, server_of
+from bot.interactions.answer import LONGEST_CHOICE, Answer, Guard, Interaction, Offered, say, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening, require_welcome
 from bot.interactions.tree import answers, offers
 from bot.interactions.wording import choice, distinct, games
 from bot.model import night as rules
-from bot.model.ids import AnswerNight, KeepNight, PlanAnother, PlannedNights, SignUp, from_key
+from bot.model.ids import from_key
 from bot.model.lobby import DIE
-from bot.model.night import REMINDERS, Guest, Night, Reply, series
+from bot.model.night import REMINDERS, AnswerNight, Guest, Night, PlanAnother, PlannedNights, Reply, SignUp, series
+from bot.model.night.ending import KeepNight
 from bot.model.night.seating import TOURNAMENT, Seating
 from bot.model.pace.zones import zone_name
 from bot.model.people import Change, Member
@@ -54,6 +55,10 @@ class NightCommands:
     nights: Nights
     opening: Opening
     now: Callable[[], datetime]
+    guard: Guard
+
+    def __post_init__(self) -> None:
+        self.guard.afterwards.append(self.ask)
 
     def group(self) -> app_commands.Group:
         """`/night`, on servers."""

@@ -15,22 +15,31 @@ from bot.interactions.opening import Opening, require_welcome, room_for
 from bot.interactions.tree import answers
 from bot.interactions.wording import games_to_play
 from bot.model.guests import guests
-from bot.model.ids import AnotherGame, ChooseGame, PlayAnother, PlayGame, Rematch
-from bot.model.lobby import DIE, new_lobby, origin, rematch, require_admitted, require_played
+from bot.model.lobby import (
+    DIE,
+    AnotherGame,
+    ChooseGame,
+    PlayAnother,
+    PlayGame,
+    Rematch,
+    new_lobby,
+    origin,
+    rematch,
+    require_admitted,
+    require_played,
+)
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.seats import remove_member
 from bot.model.table import Seat, Table
 from bot.people.people import People
 from bot.screens.components import new_message
-from bot.screens.finale import choose_game
-from bot.screens.lobby import ask_for_another
-from bot.screens.night import roll
+from bot.screens.lobby import ask_for_another, choose_game, roll
 from bot.screens.parts import dashed
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
-from bot.showing.sending import mentions
+from bot.showing.sending import is_asleep_at, mentions
 from bot.store import Conflict, servers
 from bot.tables import again, playing
 from bot.tables.handle import Handle
@@ -150,7 +159,7 @@ class PlayCommands:
         self.hands.gather(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
         kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
-        called = [one for one in kept if not await self.people.is_asleep_at(table, one, now)]
+        called = [one for one in kept if not await is_asleep_at(self.people, table, one, now)]
         if answer.is_private:  # a public answer to it would point at a message that nobody else sees
             await self.posts.repost(handle, views, called=called)
             await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))

@@ -11,11 +11,11 @@ from discord import app_commands
 from bot.interactions.answer import Answer
 from bot.interactions.clicks import presses
 from bot.interactions.tree import answers
-from bot.model.ids import DeleteMe
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.privacy import Deletion
 from bot.screens import privacy as screens
+from bot.screens.privacy import DeleteMe
 from bot.store import Store
 from bot.store import privacy as db
 from bot.words.policy import Document, document

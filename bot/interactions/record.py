@@ -16,14 +16,16 @@ from bot.interactions.opening import Opening
 from bot.interactions.tree import answers, offers
 from bot.interactions.verify import LARGEST, Proofs
 from bot.interactions.wording import distinct
-from bot.model import ids
+from bot.model.ids import from_key, to_key
 from bot.model.people import Member
 from bot.model.refusals import Damaged, NoSuchTable, Refusal
+from bot.model.shown import Record
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.finale import record as screen
 from bot.screens.parts import dashed
 from bot.screens.verdict import proof
+from bot.screens.viewer import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo
 from bot.showing.channels import FAILED
 from bot.showing.viewer import Viewer
 from bot.store import Store
@@ -90,7 +92,7 @@ class RecordCommands:
     async def _named(self, key: str) -> Table:
         """The table of this key. A Refusal if there is none."""
         try:
-            return await self.host.table(ids.from_key(key.strip().lower()))
+            return await self.host.table(from_key(key.strip().lower()))
         except (ValueError, NoSuchTable):
             raise Refusal("refuse-record-unknown") from None
 
@@ -113,49 +115,49 @@ class RecordCommands:
             for one in results:
                 others = words.list(plain(name) for name, *_ in one.others)
                 game = words(f"game-{dashed(one.game)}")
-                found.append((_told(one.at.astimezone(zone), f"{game} · {others}"), ids.to_key(one.table)))
+                found.append((_told(one.at.astimezone(zone), f"{game} · {others}"), to_key(one.table)))
         for ended in await ended_alone(self.store, member.id, LATEST):
             about = f"{words(f'game-{dashed(ended.game)}')} · {words('button-solo')}"
-            found.append((_told(ended.at.astimezone(zone), about), ids.to_key(ended.id)))
+            found.append((_told(ended.at.astimezone(zone), about), to_key(ended.id)))
         lines = zip(distinct([told for told, _ in found]), found, strict=True)
         return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
 
     @presses
-    async def record_button(self, answer: Answer, member: Member, asked: ids.Record) -> None:
+    async def record_button(self, answer: Answer, member: Member, asked: Record) -> None:
         """Record: the viewer, in a message of its own."""
         await self._open(answer, member, await self._finished(asked.table))
 
     async def _open(self, answer: Answer, member: Member, table: Table) -> None:
         """The beginning of a finished game, in a new message."""
-        view = await self._view(answer, member, table, ids.Replay(table.id, 0, "public", "first"))
+        view = await self._view(answer, member, table, Replay(table.id, 0, "public", "first"))
         await answer.private(view)
 
     @presses
-    async def page(self, answer: Answer, member: Member, asked: ids.Replay | ids.ReplaySeen | ids.ReplayTo) -> None:
+    async def page(self, answer: Answer, member: Member, asked: Replay | ReplaySeen | ReplayTo) -> None:
         """Another move: the one next to it, the one that was chosen, or the same one as somebody else saw it."""
         match asked:
-            case ids.Replay():
+            case Replay():
                 at = asked
-            case ids.ReplaySeen():
-                at = ids.Replay(asked.table, asked.number, answer.one_of(ids.SEEN), "first")
-            case ids.ReplayTo():
+            case ReplaySeen():
+                at = Replay(asked.table, asked.number, answer.one_of(SEEN), "first")
+            case ReplayTo():
                 if not answer.value.isdecimal() or len(answer.value) > LONGEST:
                     raise Refusal("refuse-unknown-button")
-                at = ids.Replay(asked.table, int(answer.value), asked.seen, "first")
+                at = Replay(asked.table, int(answer.value), asked.seen, "first")
         await answer.show(await self._view(answer, member, await self._finished(at.table), at))
 
     @presses
-    async def here(self, answer: Answer, member: Member, asked: ids.ReplayHere) -> None:
+    async def here(self, answer: Answer, member: Member, asked: ReplayHere) -> None:
         """Posts what is shown for everybody in this channel."""
         table = await self._finished(asked.table)
         if table.is_private:
             raise Refusal("refuse-unknown-button")
         await self.opening.place(answer.interaction, member)  # refuses where the bot may not post
-        at = ids.Replay(asked.table, asked.number, asked.seen, "first")
+        at = Replay(asked.table, asked.number, asked.seen, "first")
         view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
         await answer.public(view)
 
-    async def _view(self, answer: Answer, member: Member, table: Table, at: ids.Replay) -> discord.ui.LayoutView:
+    async def _view(self, answer: Answer, member: Member, table: Table, at: Replay) -> discord.ui.LayoutView:
         if table.state != "over":
             raise Refusal("refuse-record-running")
         can_post = answer.interaction.guild_id is not None and not table.is_private
@@ -169,7 +171,7 @@ class RecordCommands:
         return table
 
     @presses
-    async def file(self, answer: Answer, member: Member, asked: ids.RecordFile) -> None:
+    async def file(self, answer: Answer, member: Member, asked: RecordFile) -> None:
         """The record as a file."""
         table = await self._finished(asked.table)
         made = await record_of(self.store, table)

@@ -4,7 +4,7 @@ them; its excluded members."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -12,26 +12,36 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.interactions.answer import Answer, Interaction, say, server_of
+from bot.interactions.answer import Answer, Guard, Interaction, say, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.opening import Opening, about_deleted
 from bot.interactions.tree import answers
-from bot.model.ids import EndTable, Exclude, Exclusions, OpenTables, ServerSetting
 from bot.model.pace.zones import UnclearZone
 from bot.model.people import Change, Member, Server
 from bot.model.refusals import Refusal
 from bot.model.results import with_length
 from bot.model.seats import cancelled, require_open, without
+from bot.model.settings import ServerSetting
 from bot.model.settings import chosen as read
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens import me as screens
-from bot.screens.mytables import LENGTHS, MOST_LINES, ask_to_end, exclusions, open_tables
+from bot.screens.mytables import (
+    LENGTHS,
+    MOST_LINES,
+    EndTable,
+    Exclude,
+    Exclusions,
+    OpenTables,
+    ask_to_end,
+    exclusions,
+    open_tables,
+)
 from bot.showing.doors import Doors
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Store, servers
-from bot.store import tournament as tournaments
+from bot.store.open_tables import benches
 from bot.store.standings import exported
 from bot.store.table import open_on
 from bot.tables.host import Host
@@ -51,7 +61,13 @@ class SettingsCommands:
     store: Store
     opening: Opening
     doors: Doors
+    is_running: Callable[[int], Awaitable[bool]]
+    """Whether a tournament is running."""
     now: Callable[[], datetime]
+    guard: Guard
+
+    def __post_init__(self) -> None:
+        self.guard.afterwards.append(self.tell_deleted)
 
     @app_commands.default_permissions(manage_guild=True)
     @answers("What this server decides: language, pace, channels, tournaments, season, limits")
@@ -149,8 +165,7 @@ class SettingsCommands:
         handle = await self.host.find(asked.table)
         if not asked.is_sure:
             require_open(handle.table)
-            tournament = await tournaments.find(self.store, handle.table.tournament or 0)
-            is_on = tournament is not None and tournament.state == "running"
+            is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
             frame = self.renderer.frame(handle, None, words_of(member))
             await answer.show(ask_to_end(frame, is_played_again=is_on))
             return
@@ -191,7 +206,7 @@ class SettingsCommands:
             self._require_other(member, asked.member)
             until = now + LENGTHS[answer.one_of([*LENGTHS])]
             await servers.exclude(self.store, server, asked.member, until, member.id, now)
-            for number in await servers.benches(self.store, server, asked.member):  # a free seat would be theirs
+            for number in await benches(self.store, server, asked.member):  # a free seat would be theirs
                 handle = await self.host.change(
                     number, lambda table: replace(table, bench=without(table.bench, asked.member))
                 )

@@ -14,10 +14,9 @@ from bot.interactions.clicks import presses
 from bot.interactions.shows import Shows
 from bot.interactions.tree import answers
 from bot.interactions.wording import games, levels
-from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import Damaged, Refusal
-from bot.model.solo import MOST, SOLO_GAMES, alone, level_of, paced, require_private, stronger
+from bot.model.solo import MOST, SOLO_GAMES, PlaySolo, Solo, alone, level_of, paced, require_private, stronger
 from bot.model.table import Seat, Table
 from bot.people.people import People
 from bot.screens.frame import Frame
@@ -53,12 +52,12 @@ class SoloCommands:
         await self.shows.hand(answer, member, await self._opened(answer, member, game, chosen))
 
     @presses
-    async def play_solo(self, answer: Answer, member: Member, asked: ids.PlaySolo) -> None:
+    async def play_solo(self, answer: Answer, member: Member, asked: PlaySolo) -> None:
         """The same by a button."""
         await self.begin_once(answer, member, asked.game, USUAL_LEVEL)
 
     @presses
-    async def press(self, answer: Answer, member: Member, asked: ids.Solo) -> None:
+    async def press(self, answer: Answer, member: Member, asked: Solo) -> None:
         """The buttons of a private table."""
         handle = await self.host.find(asked.table)
         require_private(handle.table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 
 import discord
@@ -14,12 +14,11 @@ from bot.interactions.answer import Answer, Interaction, Offered, server_of
 from bot.interactions.clicks import presses
 from bot.interactions.tree import answers, offers
 from bot.interactions.wording import games
-from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
-from bot.model.results import season_of
+from bot.model.results import Chart, History, Leaderboard, LeaderboardGame, season_of
 from bot.people.people import People
-from bot.pictures.sheets import rating_chart
+from bot.pictures.sheets import Rated, rating_chart
 from bot.screens import SCREENS
 from bot.screens import standings as screens
 from bot.screens.standings import EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
@@ -122,7 +121,7 @@ class StandingsCommands:
         charted, chart = game if game in rated else (rated[0] if rated else None), None
         if charted is not None:
             course = await db.course(self.store, server.id, member, charted)
-            points = [replace(one, at=one.at.astimezone(server.tz)) for one in course]
+            points = [Rated(at.astimezone(server.tz), *rated) for at, *rated in course]
             if len(points) >= screens.ENOUGH:
                 chart = charted, await asyncio.to_thread(rating_chart, points)
         met = await db.opponents(self.store, server.id, member)

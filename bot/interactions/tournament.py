@@ -16,12 +16,11 @@ from bot.interactions.lobby import altered, say_left_out
 from bot.interactions.opening import Opening, require_welcome
 from bot.interactions.tree import answers
 from bot.interactions.wording import choice
-from bot.model.ids import NextMatch, TournamentButton
 from bot.model.pace import PACES
 from bot.model.people import Change, Member, Server
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
-from bot.model.tournament import Tournament, leave, require_stopper, stand_in
+from bot.model.tournament import NextMatch, Tournament, TournamentButton, leave, require_stopper, stand_in
 from bot.people.people import People
 from bot.screens import tournament as screens
 from bot.screens.lobby import about_seal

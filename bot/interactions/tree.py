@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import partial, update_wrapper
 from hashlib import blake2b
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -11,10 +11,13 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import discord
 from discord import app_commands
 
+from bot.core.service import Service
 from bot.interactions.answer import Answer, Choices, Guard, Interaction, Offered
 from bot.interactions.intake import Intake
+from bot.interactions.wording import Translator
 from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.showing.channels import if_possible
 from bot.store import Store
 from bot.store.notes import note, noted
 
@@ -51,13 +54,16 @@ def offers(command: Callable[..., Any], option: str) -> Callable[[Find[F]], Find
     return mark
 
 
-class Tree(app_commands.CommandTree[discord.Client]):
+class Tree(app_commands.CommandTree[discord.Client], Service):
     """The commands, which are methods of features; their refusals are reported like those of clicks."""
 
     def __init__(self, client: discord.Client, guard: Guard, intake: Intake) -> None:
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
         self._guard = guard
         self._intake = intake
+        self.news = {"commands": self._look}
+        self.ids: dict[str, int] = {}
+        """By which Discord knows the commands, so that they can be mentioned as links."""
 
     def add(self, feature: object) -> None:
         """Adds the commands of this feature, those of a `group` that it has."""
@@ -95,14 +101,20 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
         return offer
 
-    async def publish(self, store: Store, *, may_tell: bool) -> list[app_commands.AppCommand]:
-        """The commands as Discord knows them. They are told only if they are not those of the last start, as Discord
-        takes a while to hand them on to all; and only by one process (`may_tell`)."""
-        translator = self.translator
-        payload = [
-            await command.get_translated_payload(self, translator) if translator else command.to_dict(self)
-            for command in self.get_commands()
-        ]
+    async def _look(self, _: int) -> None:
+        """Learns the ids of the commands, which another process has told Discord."""
+        with if_possible("the ids of the commands are not known"):
+            self._know(await self.fetch_commands())
+
+    def _know(self, commands: Iterable[app_commands.AppCommand]) -> None:
+        self.ids.update({command.name: command.id for command in commands})
+
+    async def publish(self, store: Store, *, may_tell: bool) -> None:
+        """Tells Discord of the commands, if they are not those of the last start, as it takes a while to hand them on
+        to all; and only if this process `may_tell`."""
+        translator = Translator()
+        await self.set_translator(translator)
+        payload = [await command.get_translated_payload(self, translator) for command in self.get_commands()]
         mark = f"{self.client.application_id} {blake2b(repr(payload).encode(), digest_size=16).hexdigest()}"
         known = await self.fetch_commands()
         is_known = await noted(store, "commands") == mark and {c.name for c in known} == {
@@ -111,7 +123,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         if may_tell and not is_known:
             known = await self.sync()
             await note(store, "commands", mark, news=("commands 0",))  # each piece of news has a number
-        return known
+        self._know(known)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         return await self._intake.takes(interaction)

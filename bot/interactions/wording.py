@@ -16,7 +16,6 @@ from discord.app_commands import Choice, TranslationContextTypes, locale_str
 from discord.app_commands import TranslationContextLocation as Where
 
 from bot.model.lobby import DIE
-from bot.screens.help import DIE_SIGN
 from bot.screens.parts import DOT, dashed
 from bot.words import rulebook
 from bot.words.names import LEVEL_SIGNS
@@ -83,7 +82,7 @@ def games(keys: Iterable[str]) -> list[Choice[str]]:
 
 def games_to_play() -> list[Choice[str]]:
     """Every game with its players and minutes; then the smiley die, which comes last as it is found by *smile*, too."""
-    return [*map(_to_play, GAMES), choice(lambda words: f"{DIE_SIGN} {words('die-chooses')}", DIE)]
+    return [*map(_to_play, GAMES), choice(lambda words: f"{rulebook.DIE_SIGN} {words('die-chooses')}", DIE)]
 
 
 def levels() -> list[Choice[str]]:

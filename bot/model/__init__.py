@@ -1,5 +1,5 @@
 """Plain data and the rules around a game: tables, seats, paces, races, lobbies, tournaments, nights, members; what
-each button stands for. It reaches `games` and nothing else: no I/O, no clock, no discord.py.
+each button stands for. It reaches `games`, texts and pictures: no I/O, no clock, no discord.py.
 
 - A table, a tournament, a night are frozen values. A change is a function that returns the next one, or raises a
   `Refusal` with the id of its sentence.

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Literal
 
 from msgspec.structs import replace
 
+from bot.model.ids import AtTable, Id, Key
 from bot.model.pace import PACES, Pace
 from bot.model.people import Server
 from bot.model.refusals import Refusal
@@ -24,6 +26,56 @@ DIE = "die"
 """In place of a game: the smiley die chooses one of its five (SG2)."""
 NIGHT = timedelta(hours=3)
 """How long after it was opened the lobby of a game night ends, whatever is pressed."""
+Gathering = Literal["join", "leave", "computer", "fill", "remove", "level", "begin", "options", "seal", "cancel"]
+"""What may be done in the lobby of a table or a tournament: `computer` seats a computer player, `fill` as many as are
+missing, `remove` takes the last one away; `level` is a select of how well the next one plays."""
+GatherAct = Literal[Gathering, "easy", "normal", "hard"]
+"""A level, on old messages, seats a computer player of that."""
+
+
+class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):
+    """The buttons of a lobby."""
+
+    what: GatherAct
+
+
+class OneMoreWanted(AtTable, frozen=True, tag="l:{table}:wanted"):
+    """Calls those who asked to be told when a lobby lacks players."""
+
+
+class Option(AtTable, frozen=True, tag="o:{table}:{name}"):
+    """Sets an option of a lobby; `pace` is the table's pace."""
+
+    name: str
+
+
+class AboutSeal(Id, frozen=True, tag="i:seal"):
+    """What the seal of a shuffle is good for; a lobby's own button shows the seal, too."""
+
+
+class Rematch(AtTable, frozen=True, tag="r:{table}"):
+    """A lobby like that of a table that is over, or was cancelled."""
+
+
+class AnotherGame(AtTable, frozen=True, tag="a:{table}"):
+    """The games that those who played at the finished table could play next."""
+
+
+class ChooseGame(AtTable, frozen=True, tag="a:{table}:game"):
+    """A lobby of the game that is chosen, for those who played at the finished table."""
+
+
+class PlayGame(Id, frozen=True, tag="x:{game}:play"):
+    """A lobby of a game, in the channel where this is pressed."""
+
+    game: str
+
+
+class PlayAnother(Id, frozen=True, tag="x:{game}:another:{lobby}"):
+    """The same, although the member has just opened one: it gets the id of the press that asked for it."""
+
+    game: str
+    lobby: Key
 
 
 def ends_at(pace: Pace, pressed: datetime, until: datetime | None = None) -> datetime:

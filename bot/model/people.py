@@ -11,18 +11,21 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.model.ids import Id, Key
 from bot.model.pace import Pace
+from bot.pictures.sheets import FACES
+from bot.words.texts import LANGUAGES
 from games.players.base import USUAL_LEVEL, Level
 
-LANGUAGES = ("en", "de", "fr", "ru")
-"""The bot's languages, in the order of the sections of PRIVACY.md and TERMS.md; each has a folder in `data/words/`."""
-FACES = tuple(
-    f"{colour}_{smiley}"
-    for smiley in ("happy", "wink", "love", "surprised")
-    for colour in ("orange", "blue", "yellow", "red", "green", "violet")
-)
-"""Smileys that a podium is glad to show: no sad and no angry one."""
 Kind = Literal["choice", "channels", "role", "zone", "clock", "number", "radio", "tick"]
+AskedAct = Literal["show", "games", "days", "most", "stop"]
+
+
+class Asked(Id, frozen=True, tag="u:{server}:{what}"):
+    """Of which tables of a server a member wants to be told; `stop` ends it, wherever it is pressed."""
+
+    server: Key
+    what: AskedAct
 
 
 class Setting(Struct, frozen=True):

@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.model.ids import AtTable
 from bot.model.pace import CALL
 from games.core import Position
 from games.race import Race
@@ -24,6 +25,13 @@ GATHERING = timedelta(seconds=60)
 """How long a match waits for members who are not ready; then it begins without them."""
 GRACE = timedelta(seconds=10)
 """The least time the others have once somebody is ready."""
+RaceAct = Literal["ready", "pause", "go"]
+
+
+class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
+    """Ready, Pause and Go on of a race."""
+
+    what: RaceAct
 
 
 class RaceState(Struct, frozen=True):

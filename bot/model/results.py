@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
+from bot.model.ids import Id, Key, Page
 from bot.model.people import Length, Server
 from bot.model.table import Seat, Table
 from games.core import Outcome
@@ -34,6 +35,33 @@ PAUSE = timedelta(hours=6)
 
 Rating = tuple[float, float]
 """Strength and its uncertainty."""
+
+
+class Leaderboard(Id, frozen=True, tag="p:l:{game}:{season}:{page}"):
+    """A page, from 0, of a server's standings in a game or in all, in a season."""
+
+    game: str | None
+    season: str
+    page: Page = 0
+
+
+class LeaderboardGame(Id, frozen=True, tag="p:g:{season}"):
+    """The first page of a server's standings in the game that is chosen, in a season."""
+
+    season: str
+
+
+class History(Id, frozen=True, tag="p:h:{member}:{page}"):
+    """A page, from 0, of a member's own finished tables."""
+
+    member: Key
+    page: Page = 0
+
+
+class Chart(Id, frozen=True, tag="p:p:{member}"):
+    """A member's profile with the course of the rating in the game that is chosen."""
+
+    member: Key
 
 
 @dataclass(frozen=True)
@@ -243,15 +271,6 @@ class Against:
     games: int
     ahead: int
     behind: int
-
-
-@dataclass(frozen=True)
-class Rated:
-    """A member's rating after a game, and its uncertainty (one standard deviation)."""
-
-    at: datetime
-    rating: float
-    uncertainty: float
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from bot.model.ids import RaceAct
 from bot.model.lobby import options_kept, require_admitted
 from bot.model.pace import MISSES
-from bot.model.race import asked_to_pause, begun, gathered, gone_on, with_ready, without_ready
+from bot.model.race import RaceAct, asked_to_pause, begun, gathered, gone_on, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
 from bot.model.table import Seat, Seated, Table
 from games.core import TABLE, Chance

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from bot.model.ids import Id
 from bot.model.pace.zones import UnclearZone, minutes, zone
 from bot.model.people import Reader, Setting, settings_of
 from bot.model.refusals import Refusal
@@ -14,6 +15,22 @@ AUTO = "auto"
 FORM = "form"
 Filled = Callable[[str], Sequence[str]]
 """What a field of a form holds."""
+
+
+class MySetting(Id, frozen=True, tag="u:{name}"):
+    """What a member chooses for themselves, by the key of the setting; `open` opens the form, `form` is the form
+    filled in, `show` shows all of it; `holiday` opens the form for a holiday, `until` is that form filled in, `back`
+    ends the holiday."""
+
+    name: str
+
+
+class ServerSetting(Id, frozen=True, tag="v:{name}"):
+    """What a server decides, by the key of the setting; `open` opens the form, `form` is the form filled in, `changes`
+    shows who changed what, `export` gives the results, `door` puts a door into the channel, `no-door` takes it away,
+    `show` shows all of it."""
+
+    name: str
 
 
 def chosen(asked: str, before: Reader, selected: Sequence[str], filled: Filled) -> dict[str, Any]:

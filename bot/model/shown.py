@@ -5,16 +5,98 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import datetime
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.model.ids import AtTable, Page
 from bot.model.table import Table
 
 NO_THREAD = 0
 """Used as a thread's id when none could be made: the table stays in its channel."""
 NO_FINALE = 0
 """Used as a finale's id when Discord did not take it: nobody waits for it any longer."""
+SeatAct = Literal["back", "stand-in", "replace"]
+
+
+class OnHand(AtTable, frozen=True):
+    """What is pressed on a private screen, which may be of before the bot was away: whatever comes of it, the screen is
+    renewed."""
+
+
+class PlayMove(OnHand, frozen=True, tag="m:{table}:{question}:{notation}"):
+    """Plays a move as the answer to a question; if it names none, to the one shown at the time of the click."""
+
+    question: int | None
+    notation: str
+
+
+class ChooseMove(OnHand, frozen=True, tag="s:{table}:{question}:{name}"):
+    """Plays the move that is chosen; `name` tells two selects of one message apart."""
+
+    question: int | None
+    name: str
+
+
+class ChooseCards(OnHand, frozen=True, tag="d:{table}:{question}:{word}"):
+    """Plays the move made of this word and the chosen cards."""
+
+    question: int
+    word: str
+
+
+class Compose(OnHand, frozen=True, tag="c:{table}:{question}:{words}[:{page}]"):
+    """The composer with the words of a move so far, and the page of words to choose from."""
+
+    question: int
+    words: tuple[str, ...] = ()
+    page: Page | None = None
+
+
+class Draft(OnHand, frozen=True, tag="q:{table}:{question}:{draft}"):
+    """A move that is being put together by taps, as the game's screen wrote it."""
+
+    question: int
+    draft: str
+
+
+class Hand(AtTable, frozen=True, tag="h:{table}[:{is_here}]"):
+    """The member's private screen; it replaces the one that was clicked if `is_here`."""
+
+    is_here: bool = False
+
+
+class Meanwhile(AtTable, frozen=True, tag="h:{table}:since[:{page}]"):
+    """All that happened since the member's last move; a page, from 1, of it in place of the page before."""
+
+    page: Page | None = None
+
+
+class WhyNot(OnHand, frozen=True, tag="w:{table}"):
+    """Why the member cannot do now what they may want to do."""
+
+
+class Meanings(OnHand, frozen=True, tag="w:{table}:cards"):
+    """What the cards of the member's hand do."""
+
+
+class Advise(OnHand, frozen=True, tag="j:{table}"):
+    """What a computer player of level hard would do in the member's place."""
+
+
+class More(OnHand, frozen=True, tag="e:{table}"):
+    """The member's private screen with the buttons that are seldom needed."""
+
+
+class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
+    """I'm back, Stand in, and Let a computer play for those who are on holiday."""
+
+    what: SeatAct
+
+
+class Record(AtTable, frozen=True, tag="k:{table}"):
+    """The record of a finished table."""
 
 
 class Call(Struct, frozen=True):

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from datetime import datetime, timedelta
 from itertools import pairwise
+from typing import Literal
 
 from msgspec.structs import replace
 
 from bot.model import seats
+from bot.model.ids import NOWHERE, AtTable, Id
 from bot.model.lobby import new_lobby
 from bot.model.refusals import Refusal
-from bot.model.table import NOWHERE, Seat, Table
+from bot.model.table import Seat, Table
 from games import GAMES
 from games.players.base import LEVELS, Level
 from games.race import Race
@@ -28,6 +30,21 @@ HINTS = 3
 """How many turns come with a hint after the lessons of a game."""
 KEPT = timedelta(days=30)
 """How long a private table waits after its last move, or is kept after its end."""
+SoloAct = Literal["again", "stronger", "quick", "slow", "stop", "end"]
+"""`again` plays the same once more, `stronger` against players of the next level; `quick` and `slow` choose how fast
+computer players answer; `stop` asks whether the game shall end, `end` ends it."""
+
+
+class Solo(AtTable, frozen=True, tag="r:{table}:{what}"):
+    """The buttons of a private table."""
+
+    what: SoloAct
+
+
+class PlaySolo(Id, frozen=True, tag="x:{game}:solo"):
+    """A private table of a game, wherever this is pressed."""
+
+    game: str
 
 
 def alone(

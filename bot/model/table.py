@@ -26,8 +26,6 @@ from games.record import seed_from
 State = Literal["lobby", "running", "over", "cancelled"]
 HELD = timedelta(minutes=10)
 """How long after a lobby was opened the places last that are held there for those who signed up for a night."""
-NOWHERE = 0
-"""The server and the channel of a private table."""
 ROUND = 4
 """How many play at a table that is filled up, if the game has as many seats and needs no more."""
 
@@ -308,6 +306,14 @@ class Table(Seated, frozen=True, eq=False):
             return False
         is_own = self.ended_by == self.opener or set(self.members) == {self.ended_by}
         return self.began is not None or not is_own
+
+    @property
+    def waits_for_holidays(self) -> bool:
+        """Whether its clocks wait for those who are on holiday: it lasts all day, is no match, and does not play with a
+        member alone."""
+        if self.pace != "day" or self.is_match or self.is_private:
+            return False
+        return self.state == "lobby" or (self.state == "running" and len(self.members) > 1)
 
     @property
     def stays(self) -> bool:

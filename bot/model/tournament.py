@@ -9,8 +9,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.ids import link_to, to_key
-from bot.model.lobby import ends_at
+from bot.model.ids import Id, Key, link_to, to_key
+from bot.model.lobby import GatherAct, ends_at
 from bot.model.pace import Pace
 from bot.model.refusals import Refusal
 from bot.model.seats import (
@@ -36,6 +36,21 @@ State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 BETWEEN = timedelta(days=14)
 """How long a tournament waits after a match for somebody to begin the next one."""
+TournamentAct = Literal[GatherAct, "stand-in", "stop", "record", "again"]
+
+
+class TournamentButton(Id, frozen=True, tag="t:{tournament}:{what}"):
+    """The buttons of a tournament, except for the next match."""
+
+    tournament: Key
+    what: TournamentAct
+
+
+class NextMatch(Id, frozen=True, tag="t:{tournament}:next:{match}"):
+    """Begins the next match of a tournament, which is counted from 0."""
+
+    tournament: Key
+    match: int
 
 
 class Match(Struct, frozen=True):

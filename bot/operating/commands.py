@@ -18,7 +18,7 @@ from bot.model.table import Table
 from bot.operating.backups import take
 from bot.operating.errors import OperatorError, WrongCall
 from bot.settings import Settings, doubts
-from bot.store import Older, Store, StoreError, servers, standings
+from bot.store import Older, Store, StoreError, standings
 from bot.store import table as db
 from bot.store.database import reason_of
 from bot.store.engines import copying
@@ -47,6 +47,7 @@ CALLS = {
     "export FOLDER": "the results of each server, as CSV",
     "servers": "of which servers something is kept",
     "servers --leave ID": "makes the bot leave one",
+    "schema": "every table and column of the database, and what is about members",
     "health": "whether the running bot is well, by its HEALTH_FILE",
 }
 """What `python -m bot` can be asked."""
@@ -78,9 +79,9 @@ def _require(path: Path) -> None:
 # To PostgreSQL
 
 
-async def copy(settings: Settings, url: str, say: Say) -> None:
-    """Copies the SQLite database, which no bot may use meanwhile, into an empty one on PostgreSQL. OperatorError if it
-    cannot; then nothing was copied."""
+async def copy(settings: Settings, url: str, tables: copying.Tables, say: Say) -> None:
+    """Copies these tables, all of the SQLite database, which no bot may use meanwhile, into an empty one on PostgreSQL.
+    OperatorError if it cannot; then nothing was copied."""
     given = Store(settings.database_url)
     path = files.path_of(given.url)
     if path is None:
@@ -97,7 +98,7 @@ async def copy(settings: Settings, url: str, say: Say) -> None:
     source = Store(files.reading(given.url))
     try:
         await source.require_current()
-        count = await copying.copy(source, target, say)
+        count = await copying.copy(source, target, tables, say)
     except StoreError as error:
         raise OperatorError(f"nothing was copied: {error}") from None
     finally:
@@ -236,7 +237,7 @@ def _check_words() -> str:
 async def list_servers(settings: Settings, say: Say) -> None:
     """Says of each server of which something is kept how large it is. OperatorError if the database cannot be read."""
     async with _reading(settings) as store:
-        found = await servers.sizes(store)
+        found = await standings.sizes(store)
     for one in found:
         last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
         gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
@@ -265,7 +266,7 @@ async def _results(settings: Settings) -> dict[int, str]:
     """The results of each server that has any, as CSV."""
     async with _reading(settings) as store:
         return {
-            one.server: await standings.exported(store, one.server) for one in await servers.sizes(store) if one.games
+            one.server: await standings.exported(store, one.server) for one in await standings.sizes(store) if one.games
         }
 
 
@@ -298,8 +299,9 @@ async def _back_up(settings: Settings, target: str, keep: str | None, say: Say) 
         await store.close()
 
 
-def command(settings: Settings, words: list[str], say: Say) -> bool:
-    """Runs what is asked, other than to play. OperatorError says what is wrong."""
+def command(settings: Settings, words: list[str], tables: copying.Tables, say: Say) -> bool:
+    """Runs what is asked, other than to play. `tables` are all of the database. OperatorError says what is
+    wrong."""
     match words:
         case ["backup", target]:
             asyncio.run(_back_up(settings, target, None, say))
@@ -308,7 +310,7 @@ def command(settings: Settings, words: list[str], say: Say) -> bool:
         case ["check"]:
             asyncio.run(check(settings, say))
         case ["copy", target]:
-            asyncio.run(copy(settings, target, say))
+            asyncio.run(copy(settings, target, tables, say))
         case ["servers"]:
             asyncio.run(list_servers(settings, say))
         case ["export", folder]:

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 
 from discord.ext import tasks
 
+from bot.core.service import PATIENCE, Service
 from bot.store import Conflict, Store, log_failure, presence, servers
 
 log = logging.getLogger(__name__)
@@ -26,7 +27,7 @@ ABSENT = 3
 
 
 @dataclass(eq=False, repr=False)
-class Departures:
+class Departures(Service):
     """Notes who has removed the bot and who is back, and deletes what is left of those who stayed away."""
 
     store: Store
@@ -40,16 +41,15 @@ class Departures:
     forget: Callable[[int], Awaitable[None]]
     """Forgets what is kept in memory of a server whose rows are deleted."""
 
-    def start(self) -> None:
-        """Looks now, and once a day; the servers must be known."""
+    async def servers_known(self) -> None:
+        """Looks now, and once a day."""
         if not self._daily.is_running():
             self._daily.start()
 
-    def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         self._daily.cancel()
 
-    async def left(self, server: int) -> None:
-        """The server has removed the bot."""
+    async def server_left(self, server: int) -> None:
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, KEPT.days)
         await presence.note(self.store, server, gone=self.now())
 
@@ -94,7 +94,7 @@ class Departures:
         days = 0 if is_there else one.absent + 1
         await presence.note(self.store, one.server, looked=now, absent=days)
         if days >= ABSENT:
-            await self.left(one.server)
+            await self.server_left(one.server)
 
     async def _forget(self, server: int) -> None:
         for channel in await servers.channels(self.store, server):

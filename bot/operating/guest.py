@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Collection
 
 import discord
 
+from bot.core.service import Service
 from bot.operating.departures import Departures
 from bot.people.people import People
 from bot.people.privacy import Deletion
@@ -20,7 +21,7 @@ from bot.words.texts import words_for
 log = logging.getLogger(__name__)
 
 
-class Guest:
+class Guest(Service):
     """Greets servers that invite the bot, and keeps those away that the operator does not want (`blocked`)."""
 
     def __init__(
@@ -39,14 +40,12 @@ class Guest:
         self._blocked = blocked
         self.departures = Departures(host.store, host.now, self._servers, self._knows, end_all, self._forget)
 
-    async def start(self) -> None:
-        """Leaves those that are not wanted, and looks for those that are absent; the servers must be known."""
+    async def servers_known(self) -> None:
+        """Leaves the servers in `blocked`."""
         for guild in [*self._client.guilds]:
             await self._leaves(guild)
-        self.departures.start()
 
-    async def joined(self, server: int) -> None:
-        """The bot is on this server from now on, or again."""
+    async def server_joined(self, server: int) -> None:
         guild = self._client.get_guild(server)
         if guild is None or await self._leaves(guild):
             return

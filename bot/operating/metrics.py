@@ -92,9 +92,9 @@ class Metrics:
 
     # What is counted as it comes
 
-    def answered(self, kind: InteractionType, seconds: float, refusal: Refusal | None) -> None:
+    def answered(self, asked: discord.Interaction[Any], seconds: float, refusal: Refusal | None) -> None:
         """Somebody had their answer after so long, or was refused."""
-        self._answers.labels(KINDS.get(kind, "other")).observe(seconds)
+        self._answers.labels(KINDS.get(asked.type, "other")).observe(seconds)
         if refusal is not None:
             self._refusals.labels(refusal.key.removeprefix("refuse-")).inc()
 

@@ -11,7 +11,9 @@ from datetime import timedelta
 
 import discord
 
+from bot.core.service import PATIENCE, Service
 from bot.store import Store
+from bot.store.engines.shards import MOMENT
 from bot.tables.outages import LONG, Outage, Outages
 
 log = logging.getLogger(__name__)
@@ -22,7 +24,7 @@ GIVE_UP = timedelta(minutes=5)
 
 
 @dataclass(eq=False)
-class Watch:
+class Watch(Service):
     """Watches them while any lasts."""
 
     _client: discord.Client
@@ -33,7 +35,11 @@ class Watch:
     _watching: asyncio.Task[None] | None = None
     _is_over: bool = False
 
-    def note(self, outage: Outage) -> None:
+    def __post_init__(self) -> None:
+        self._outages.shard_of = lambda server: (server >> MOMENT) % (self._client.shard_count or 1)
+        self._outages.listeners.append(self._note)
+
+    def _note(self, outage: Outage) -> None:
         """An outage begins or continues, or is over."""
         if outage.over is not None:
             if outage.is_logged:
@@ -42,7 +48,7 @@ class Watch:
         elif not self._is_over and (self._watching is None or self._watching.done()):
             self._watching = asyncio.create_task(self._watch(), name="outages")
 
-    def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         self._is_over = True
         if self._watching is not None:
             self._watching.cancel()

@@ -4,12 +4,13 @@ channel, as old messages may not be edited often. What is left to do is stored, 
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from bot.core.service import PATIENCE, Service
 from bot.model.refusals import Damaged, NoSuchTable
 from bot.screens.components import Screen, edited_message
 from bot.showing.channels import FAILED, OLD_EDITS, Channels, NoAccess, may_pass, why
-from bot.showing.finale import Finales
 from bot.showing.render import Renderer
 from bot.store import log_failure
 from bot.store import privacy as store
@@ -23,24 +24,28 @@ PAUSE = 60.0
 
 
 @dataclass(eq=False, repr=False)
-class Redraws:
+class Redraws(Service):
     """Edits what still names somebody."""
 
     host: Host
     renderer: Renderer
     channels: Channels
-    finales: Finales
+    finale: Callable[[Handle], Awaitable[Screen]]
+    """How a game ended, with what is known of it now."""
 
     def __post_init__(self) -> None:
         self._errands = Errands[int]("remove names", self._work, self._failed)
+
+    async def start(self) -> None:
+        self.soon()
 
     def soon(self) -> None:
         """Does what is stored as left to do in the background; returns at once."""
         self._errands.later(0, PAUSE)
 
-    async def stop(self, *patience: float) -> None:
+    async def stop(self, patience: float = PATIENCE, /) -> None:
         """Edits nothing any more; what is under way has a moment."""
-        await self._errands.stop(*patience)
+        await self._errands.stop(patience)
 
     async def _work(self, _: int) -> None:
         first = {channel: (message, table) for message, table, channel in await store.stale_messages(self.host.store)}
@@ -66,7 +71,7 @@ class Redraws:
     async def _view(self, handle: Handle, message: int) -> Screen | None:
         """What the message shows without the name; None if it shows nothing of this table any more."""
         if message == handle.shown.finale:
-            return await self.finales.view(handle)
+            return await self.finale(handle)
         views, messages = await self.renderer.public(handle), handle.shown.messages
         is_shown = message in messages and len(views) == len(messages)
         return views[messages.index(message)] if is_shown else None

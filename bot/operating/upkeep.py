@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,15 +14,14 @@ from pathlib import Path
 import discord
 from discord.ext import tasks
 
+from bot.core.service import PATIENCE, Service
 from bot.model.ids import EPOCH, milliseconds
 from bot.model.pace import LATELY
 from bot.model.refusals import Unavailable
 from bot.store import Conflict, Store
 from bot.store.engines import sqlite
-from bot.store.night import forget_unplayed
 from bot.store.notes import note, noted
-from bot.store.servers import forget_changes
-from bot.store.table import forget_cancelled, forget_old_logs, forget_private
+from bot.store.table import forget_old_logs
 from bot.tables.outages import Outages
 
 log = logging.getLogger(__name__)
@@ -37,28 +36,26 @@ UNWRITTEN = 600.0
 
 
 @dataclass(eq=False, repr=False)
-class Retention:
-    """Deletes, once a day, tables, tournaments and nights that did not take place, private tables that nobody has
-    played for a month, who changed settings long ago, and copies that were made before migrations; also the logs of
-    tables that ended `days` ago, of which a digest stays, if the operator wants that."""
+class Retention(Service):
+    """Deletes, once a day, what is old by these rules of the stores, and copies that were made before migrations; also
+    the logs of tables that ended `days` ago, of which a digest stays, if the operator wants that."""
 
     store: Store
     now: Callable[[], datetime]
     days: int
+    rules: Sequence[Callable[[Store, datetime], Awaitable[None]]]
 
-    def start(self) -> None:
+    async def start(self) -> None:
         self._forget.start()
 
-    def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         self._forget.cancel()
 
     @tasks.loop(hours=24)
     async def _forget(self) -> None:
         with suppress(Unavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
-            await forget_cancelled(self.store, self.now())
-            await forget_unplayed(self.store, self.now())
-            await forget_private(self.store, self.now())
-            await forget_changes(self.store, self.now())
+            for forget in self.rules:
+                await forget(self.store, self.now())
             if self.days:
                 await forget_old_logs(self.store, self.now(), self.days)
         if (path := sqlite.path_of(self.store.url)) is not None:
@@ -126,7 +123,7 @@ class Drift:
 
 
 @dataclass(eq=False, repr=False)
-class Heartbeat:
+class Heartbeat(Service):
     """Touches the health file while every shard is connected to the gateway and the database takes what is written, or
     while the bot waits for another one's end. It also runs without that file where somebody else `is_watching`, as only
     what is tried shows that the database takes it."""
@@ -141,12 +138,20 @@ class Heartbeat:
     _is_untouched: bool = False
     """Whether the file could not be touched, which is said once."""
 
-    def start(self, *, is_waiting: bool = False) -> None:
-        self._is_waiting = is_waiting
+    def wait(self) -> None:
+        """Begins before the bot plays: it waits for another one's end."""
+        self._is_waiting = True
+        self._begin()
+
+    async def start(self) -> None:
+        self._is_waiting = False
+        self._begin()
+
+    def _begin(self) -> None:
         if (self.path is not None or self.is_watching) and not self._beat.is_running():
             self._beat.start()
 
-    def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         self._beat.cancel()
 
     @tasks.loop(seconds=BEAT)

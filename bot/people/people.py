@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -12,11 +11,12 @@ from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
+from bot.core.lru import Lru
+from bot.core.service import Service
 from bot.model.pace import Hours
 from bot.model.pace.holiday import holiday_at
 from bot.model.people import REMINDERS, Member, Server
 from bot.model.refusals import Unavailable
-from bot.model.table import Table
 from bot.store import Store, besides, members, servers
 
 KEEP = 2000
@@ -25,17 +25,20 @@ V = TypeVar("V")
 
 
 @dataclass(eq=False, repr=False)
-class People:
+class People(Service):
     """Finds and keeps members and servers."""
 
     store: Store
-    _members: OrderedDict[int, Member] = field(default_factory=OrderedDict)
-    _servers: OrderedDict[int, Server] = field(default_factory=OrderedDict)
-    _names: OrderedDict[tuple[int, int], str] = field(default_factory=OrderedDict)
+    _members: Lru[int, Member] = field(default_factory=lambda: Lru(KEEP))
+    _servers: Lru[int, Server] = field(default_factory=lambda: Lru(KEEP))
+    _names: Lru[tuple[int, int], str] = field(default_factory=lambda: Lru(KEEP))
     _leaving: set[int] = field(default_factory=set)
     """Members whose data is being deleted."""
     _changes: int = 0
     """Counts what was changed, deleted or told by another process: what was being read meanwhile may be older."""
+
+    def __post_init__(self) -> None:
+        self.news = {"member": self.forget, "server": self.forget_server}
 
     async def member(self, number: int) -> Member:
         """The member; with the defaults if the bot never met them."""
@@ -66,12 +69,6 @@ class People:
     async def is_asleep(self, server: int, member: int, now: datetime) -> bool:
         """Whether nothing may ring for the member now: these are their quiet hours, or they are on holiday."""
         return await self.earliest(server, member, now) > now
-
-    async def is_asleep_at(self, table: Table, member: int, now: datetime) -> bool:
-        """The same of what is said of a table, or what they have planned there may still be made; who plays at another
-        pace than all day is there."""
-        has_planned = member in (table.seats[seat].member for seat, one in table.deadlines.items() if one.loud)
-        return table.pace == "day" and (has_planned or await self.is_asleep(table.server, member, now))
 
     async def may_be_told(self, server: int, member: int, now: datetime) -> bool:
         """Whether the member may get a direct message now that is about no turn of theirs: they accept some, are not
@@ -176,7 +173,7 @@ class People:
         for cache in (self._members, self._servers, self._names):
             cache.clear()
 
-    async def _read(self, cache: OrderedDict[K, V], key: K, ask: Callable[..., Awaitable[V]], *about: int) -> V:
+    async def _read(self, cache: Lru[K, V], key: K, ask: Callable[..., Awaitable[V]], *about: int) -> V:
         """What is kept, or else what the database holds, read once more if anything was changed while it was read: that
         there is nothing is asked each time. The entries used last are kept."""
         while not cache.get(key):
@@ -186,14 +183,10 @@ class People:
                 if not cache.get(key):  # or somebody who asked at the same moment has it already
                     cache[key] = found
                 break
-        cache.move_to_end(key)
-        while len(cache) > KEEP:
-            cache.popitem(last=False)
+        cache.use(key, cache[key])
         return cache[key]
 
-    async def _write(
-        self, cache: OrderedDict[K, V], key: K, writing: Awaitable[None], change: Callable[[V], V]
-    ) -> None:
+    async def _write(self, cache: Lru[K, V], key: K, writing: Awaitable[None], change: Callable[[V], V]) -> None:
         """Stores a change, and makes it to what is kept. If that fails it may be stored all the same: it is read when
         needed."""
         try:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.core.service import Service
 from bot.model import seats
 from bot.model.people import Left, Traces
 from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Unavailable
 from bot.people.people import People
 from bot.store import Conflict
 from bot.store import privacy as store
-from bot.store.table import OPEN
+from bot.store.rows import OPEN
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import TRIES, Host
@@ -25,23 +26,27 @@ REST = timedelta(minutes=10)
 ForgetCalls = Callable[[int], Awaitable[None]]
 """Forgets wherever a member was called."""
 Show = Callable[[Iterable[int]], None]
-"""Shows these tournaments or nights as they are now, soon."""
+"""Shows these as they are now, soon."""
 
 
 @dataclass(eq=False, repr=False)
-class Deletion:
-    """Removes members from everything. It is given what shows tables, tournaments and nights: each is shown again."""
+class Deletion(Service):
+    """Removes members from everything. It is given what shows tables and whatever else names members: each is shown
+    again."""
 
     host: Host
     people: People
     clock: Clock
     forget_calls: ForgetCalls
     show_table: Callable[[Handle], None]
-    show_tournaments: Show
-    show_nights: Show
+    shows: Mapping[str, Show]
+    """By kind, such as tournament."""
     redraw: Callable[[], None]
     """Removes the name from messages of finished games, in the background."""
     _wiped: datetime | None = None
+
+    def __post_init__(self) -> None:
+        self.news = {"gone": self.heard}
 
     async def start(self) -> None:
         """Finishes what was begun before the bot ended."""
@@ -80,17 +85,16 @@ class Deletion:
         """Removes the member from every row, and shows the tournaments and nights that named them. Conflict if a table
         that is not over still does so: the host alone changes those."""
         database = self.host.store
-        tournaments = await store.open_tournaments(database, member)
-        nights = await store.planned_nights(database, member)
-        named = [*(f"tournament {number}" for number in tournaments), *(f"night {number}" for number in nights)]
+        found = {kind: await store.still_to_come(database, kind, member) for kind in self.shows}
+        named = [f"{kind} {number}" for kind, numbers in found.items() for number in numbers]
         await self.forget_calls(member)
         try:
             with self.people.leaving(member):
                 await database.write(work=store.forget(member), news=(f"gone {member}", *named))
         finally:  # if it failed it may be stored all the same
             await self.host.forget_all(lambda table: seats.names(table, member))
-            self.show_tournaments(tournaments)
-            self.show_nights(nights)
+            for kind, show in self.shows.items():
+                show(found[kind])
             self.redraw()
 
     async def _forget_in_memory(self, member: int) -> list[Handle]:

@@ -1,6 +1,5 @@
 """What is drawn: faces from the parts in `data/art`, sheets of them, the podium, the course of a rating; and the
-faces as Discord's emojis. It reaches the model and the games. Pure: the same input gives the same bytes, without
-fonts.
+faces as Discord's emojis. It reaches no other room. Pure: the same input gives the same bytes, without fonts.
 
 - Every colour is doubled by a shape or a letter, and each picture has a text that says what is on it.
 """

@@ -7,15 +7,20 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from hashlib import blake2b
+from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 import msgspec
 
-from bot.model.people import FACES
-from bot.model.results import Rated
 from bot.pictures import art
 from bot.pictures.art import Slot
 
+FACES = tuple(
+    f"{colour}_{smiley}"
+    for smiley in ("happy", "wink", "love", "surprised")
+    for colour in ("orange", "blue", "yellow", "red", "green", "violet")
+)
+"""Smileys that a podium is glad to show: no sad and no angry one."""
 GREY = "#8d90a6"
 LINE = "#9b6ff0"
 WIDTH, HEIGHT = 800, 400
@@ -67,6 +72,15 @@ def faces_of(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) ->
     return [found[number] for number in range(len(keys))]
 
 
+def faces_at(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:
+    """The face of each seat, on a podium and beside its name: a member's own, which they may have chosen, a computer
+    player's, where `members` has None, by its seat. Members choose first, so no computer player takes theirs."""
+    keys = [seat if member is None else member for seat, member in enumerate(members)]
+    order = sorted(range(len(keys)), key=lambda seat: members[seat] is None)
+    found = dict(zip(order, faces_of([keys[seat] for seat in order], chosen), strict=True))
+    return [found[seat] for seat in range(len(keys))]
+
+
 def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
     """All players of a game on their steps as PNG, 330 high: the first in the middle of the best three, the second
     left, the third right, and the others in their order beside them. Those who share a place stand equally high.
@@ -105,6 +119,14 @@ class _Scale(msgspec.Struct, frozen=True):
     def __call__(self, value: float) -> float:
         share = (value - self.low) / (self.high - self.low)
         return round(self.first + share * (self.last - self.first), 1)
+
+
+class Rated(NamedTuple):
+    """A rating after a game, and its uncertainty (one standard deviation)."""
+
+    at: datetime
+    rating: float
+    uncertainty: float
 
 
 def rating_chart(points: Sequence[Rated]) -> bytes:

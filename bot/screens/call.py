@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.model.ids import Asked, Hand, Meanwhile
+from bot.model.people import Asked
+from bot.model.shown import Hand, Meanwhile
 from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import ROOM, dashed, moment, stand_in_button, turn_buttons
@@ -55,7 +56,7 @@ def since(told: Sequence[str], frame: Frame, page: int, *, has_moved: bool) -> S
     page = min(max(page, 1), len(pages))
     title = frame.words("since-move" if has_moved else "since-start", game=frame.words(f"game-{dashed(frame.game)}"))
     shown = text("\n".join([f"🗞️ **{title}**", *(f"- {one}" for one in pages[page - 1])]))
-    turns = turn_buttons(Meanwhile(frame.table, page), 1, len(pages), frame.words) if len(pages) > 1 else None
+    turns = turn_buttons(Meanwhile(frame.table, page), page, 1, len(pages), frame.words) if len(pages) > 1 else None
     return boxed(shown, turns, accent=QUIET)
 
 

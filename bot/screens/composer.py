@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model import ids
+from bot.model.pace.plans import CancelPlan, PlanMove
+from bot.model.shown import Compose
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, row, select, text, texts
 from bot.screens.frame import Frame
@@ -63,7 +64,7 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 def composer(view: View, moves: Sequence[Move], frame: Frame, prefix: tuple[str, ...] = (), page: int = 0) -> Screen:
     """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
     prefix, choices, decided = follow(moves, prefix)
-    start = ids.Compose(frame.table, view.question)
+    start = Compose(frame.table, view.question)
     if decided is not None:
         so_far = _in_words([word for word in prefix if word != DONE], frame)
         play = move_button(frame, view, decided, so_far, style=ButtonStyle.success)
@@ -78,7 +79,7 @@ def _head(title: str, prefix: Sequence[str], frame: Frame) -> Item:
 
 
 def chooser(
-    start: ids.Compose | ids.PlanMove,
+    start: Compose | PlanMove,
     choices: Sequence[str],
     frame: Frame,
     prefix: tuple[str, ...],
@@ -110,11 +111,11 @@ def plans(view: View, frame: Frame) -> list[Item]:
     if (made := _made(view, frame)) is not None and not frame.is_shortest:  # else the button counts it
         items.append(made)
     if frame.plans_for is not None:
-        asks = ids.PlanMove(frame.table, frame.plans_for)
+        asks = PlanMove(frame.table, frame.plans_for)
         buttons.append(button(words("button-plan-more" if made else "button-plan"), asks, emoji=PLAN))
     if made is not None and plan is not None:
         cancel = words("button-plan-cancel", count=len(plan.moves))
-        buttons.append(button(cancel, ids.CancelPlan(frame.table), emoji="✖️"))
+        buttons.append(button(cancel, CancelPlan(frame.table), emoji="✖️"))
     return [*items, row(*buttons)] if buttons else items
 
 
@@ -135,7 +136,7 @@ def planner(
     done = frame.plan.moves if frame.plan is not None else ()
     moves = [move for move in moves if str(move) not in done] or moves
     prefix, choices, _ = follow(moves, prefix)
-    start, fitting = ids.PlanMove(frame.table, phase), [one for one in moves if _split(one)[: len(prefix)] == prefix]
+    start, fitting = PlanMove(frame.table, phase), [one for one in moves if _split(one)[: len(prefix)] == prefix]
     made = _made(view, frame)
     told = [text(f"-# {frame.words('plan-told')}"), *([made] if made is not None else [])]
     if len(fitting) > PAGE:

@@ -7,21 +7,18 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.model import ids
 from bot.model.highlights import Story
+from bot.model.lobby import AnotherGame, Rematch
 from bot.model.results import Gain
-from bot.pictures.emojis import Emojis
-from bot.pictures.sheets import faces_of
-from bot.screens import SCREENS
-from bot.screens.components import QUIET, Item, Screen, attached, boxed, button, gallery, option, row, select, text
+from bot.model.shown import Record
+from bot.pictures.sheets import faces_at
+from bot.screens.components import Item, Screen, boxed, button, gallery, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, medal, ranked, score
-from bot.screens.story import best
+from bot.screens.story import best, record_file
 from bot.words.names import spoken
 from bot.words.texts import Words
-from games import GAMES
 from games.core import Outcome
-from games.record import commitment, seal
 from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
@@ -30,17 +27,8 @@ MOST = 5
 
 
 def faces(frame: Frame) -> list[str]:
-    """The face of each seat, on the podium and beside its name: a member's own, which they may have chosen, a computer
-    player's by its seat. Members choose first, so no computer player takes theirs."""
+    """The face of each seat, on the podium and beside its name."""
     return faces_at(frame.members, frame.faces)
-
-
-def faces_at(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:
-    """The same for these members, None where a computer player sits; `chosen` are the faces that members chose."""
-    keys = [seat if member is None else member for seat, member in enumerate(members)]
-    order = sorted(range(len(keys)), key=lambda seat: members[seat] is None)
-    found = dict(zip(order, faces_of([keys[seat] for seat in order], chosen), strict=True))
-    return [found[seat] for seat in range(len(keys))]
 
 
 def is_tie(outcome: Outcome) -> bool:
@@ -130,33 +118,14 @@ def _for_match(matches: Sequence[Places], words: Words) -> list[str]:
 
 
 def _buttons(frame: Frame) -> Item:
-    record = button(frame.words("button-record"), ids.Record(frame.table), emoji="📜")
+    record = button(frame.words("button-record"), Record(frame.table), emoji="📜")
     if frame.is_match:  # the tournament goes on by itself
         return row(record)
-    rematch = button(frame.words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
-    return row(rematch, button(frame.words("button-another-game"), ids.AnotherGame(frame.table), emoji="🎲"), record)
-
-
-def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
-    """The private select of the game that those who played at this table play next."""
-    games = [option(game, words(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
-    return boxed(
-        text(words("another-game-ask")),
-        select(ids.ChooseGame(table), games, placeholder=words("rules-choose")),
-        accent=QUIET,
-    )
+    rematch = button(frame.words("button-rematch"), Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
+    return row(rematch, button(frame.words("button-another-game"), AnotherGame(frame.table), emoji="🎲"), record)
 
 
 def record(game: str, file: str, written: str, secret: bytes, story: Item | None, words: Words) -> Screen:
     """The record of a finished game as a file, below how it went, and how it can be checked."""
     about = words("record-about", game=words(f"game-{dashed(game)}"))
     return record_file(about, file, written, secret, words, story=story)
-
-
-def record_file(
-    about: str, file: str, written: str, secret: bytes, words: Words, *, story: Item | None = None
-) -> Screen:
-    """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
-    opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
-    proof = words("record-verify", command=f"python -m games verify {file}")
-    return boxed(story, text(about), attached(file, written.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET)

@@ -7,22 +7,39 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.model import ids
-from bot.model.lobby import DIE
-from bot.model.solo import SOLO_GAMES
+from bot.model.ids import Id
+from bot.model.lobby import DIE, PlayGame
+from bot.model.settings import MySetting
+from bot.model.solo import SOLO_GAMES, PlaySolo
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, boxed, button, gallery, option, row, section, select, text
 from bot.screens.learn import lessons_button
 from bot.screens.parts import DOT, dashed, learn_button, turn_buttons
 from bot.words import rulebook
+from bot.words.rulebook import RulesPage
 from bot.words.texts import Words
 from games import GAMES
 
 PICTURE = "rules.png"
-DIE_SIGN = "🎲"
 ABOUT = ("table", "results", "evenings", "you", "server", "about")
 """What the help says of the commands: a sentence each."""
+
+
+class ChooseRules(Id, frozen=True, tag="x:game"):
+    """The rules of the game that is chosen."""
+
+
+class AllRules(Id, frozen=True, tag="x:rules"):
+    """The games whose rules can be read."""
+
+
+class Help(Id, frozen=True, tag="x:help"):
+    """All games."""
+
+
+class AllCommands(Id, frozen=True, tag="x:commands"):
+    """What each command is for."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +61,8 @@ def rules(page: Page, words: Words, *, can_play: bool) -> Screen:
     if page.picture is not None:
         png, alt = page.picture
         picture = gallery(PICTURE, lambda: png, alt)
-    turn = turn_buttons(ids.RulesPage(page.game, page.number), 1, page.count, words)
-    ways = [learn_button(page.game, words), button(words("button-help"), ids.Help(), emoji="🐱")]
+    turn = turn_buttons(RulesPage(page.game, page.number), page.number, 1, page.count, words)
+    ways = [learn_button(page.game, words), button(words("button-help"), Help(), emoji="🐱")]
     if page.number == page.count:
         ways = [*_played(page.game, words, can_play=can_play), *ways]
     chooser = _rules_of(words("rules-choose"), words, chosen=page.game)
@@ -61,9 +78,9 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play
         text(f"### 🐱 {words('help-title')}\n{intro}"),
         *[_game(game, emojis, words, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
         row(
-            *([button(words("die-chooses"), ids.PlayGame(DIE), emoji=DIE_SIGN)] if can_play else []),
+            *([button(words("die-chooses"), PlayGame(DIE), emoji=rulebook.DIE_SIGN)] if can_play else []),
             lessons_button(words),
-            button(words("button-commands"), ids.AllCommands()),
+            button(words("button-commands"), AllCommands()),
         ),
         _rules_of(words("help-rules"), words),
     )
@@ -72,26 +89,27 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play
 def commands(mentions: Mapping[str, str], words: Words, *, manages: bool) -> Screen:
     """A sentence for each group of commands. What only those who manage a server may use is shown to them alone."""
     about = [words(f"help-{one}", **mentions) for one in ABOUT if manages or one != "server"]
-    back = row(button(words("button-help"), ids.Help(), emoji="🐱"))
+    back = row(button(words("button-help"), Help(), emoji="🐱"))
     return boxed(text("\n".join([f"### 🐱 {words('button-commands')}", *(f"- {one}" for one in about)])), back)
 
 
 def welcome(words: Words) -> Screen:
     """What the bot says first on a server: what it is, and the button that shows the games."""
     shown = f"### 🐱 {words('welcome-title')}\n{words('welcome')}"
-    return boxed(text(shown), row(button(words("button-help"), ids.Help(), style=ButtonStyle.success, emoji="🎲")))
+    return boxed(text(shown), row(button(words("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
 
 
-def door(words: Words) -> Screen:
-    """The standing message of a channel: its buttons do what the commands do, for those to whom Discord shows none."""
+def door(tables: Id, nights: Id, words: Words) -> Screen:
+    """The standing message of a channel: its buttons do what the commands do, for those to whom Discord shows none.
+    `tables` and `nights` list the tables of a member, and the planned game nights."""
     return boxed(
         text(f"### 🚪 {words('door-title')}\n{words('door-about')}"),
         row(
-            button(words("button-play"), ids.Help(), style=ButtonStyle.success, emoji=DIE_SIGN),
-            button(words("button-my-tables"), ids.MyTables(), emoji="📋"),
-            button(words("button-rules"), ids.AllRules(), emoji="📘"),
-            button(words("button-me"), ids.MySetting("show"), emoji="👤"),
-            button(words("button-nights"), ids.PlannedNights(), emoji="🌙"),
+            button(words("button-play"), Help(), style=ButtonStyle.success, emoji=rulebook.DIE_SIGN),
+            button(words("button-my-tables"), tables, emoji="📋"),
+            button(words("button-rules"), AllRules(), emoji="📘"),
+            button(words("button-me"), MySetting("show"), emoji="👤"),
+            button(words("button-nights"), nights, emoji="🌙"),
         ),
     )
 
@@ -105,7 +123,7 @@ def _game(game: str, emojis: Emojis, words: Words, *, can_play: bool) -> Item:
     """What a game takes, and the button with its name that opens a table, or begins a game that the reader plays
     alone."""
     told = f"-# {emojis(SCREENS[game].sign)}\u2003{DOT.join(rulebook.facts(game, words))}"
-    asks = ids.PlayGame(game) if can_play else ids.PlaySolo(game)
+    asks = PlayGame(game) if can_play else PlaySolo(game)
     return section(told, button(words(f"game-{dashed(game)}"), asks, style=ButtonStyle.success))
 
 
@@ -113,9 +131,9 @@ def _played(game: str, words: Words, *, can_play: bool) -> list[Item]:
     """The buttons that play a game, with others where that can be done, and alone if that is possible."""
     shown = []
     if can_play:
-        shown.append(button(words("button-play-this"), ids.PlayGame(game), style=ButtonStyle.success, emoji="▶️"))
+        shown.append(button(words("button-play-this"), PlayGame(game), style=ButtonStyle.success, emoji="▶️"))
     if game in SOLO_GAMES:
-        shown.append(button(words("button-solo"), ids.PlaySolo(game), emoji="🎯"))
+        shown.append(button(words("button-solo"), PlaySolo(game), emoji="🎯"))
     return shown
 
 
@@ -124,4 +142,4 @@ def _rules_of(placeholder: str, words: Words, *, chosen: str | None = None) -> I
     options = [
         option(game, words(f"game-{dashed(game)}"), rulebook.icon(game), default=game == chosen) for game in GAMES
     ]
-    return select(ids.ChooseRules(), options, placeholder=placeholder)
+    return select(ChooseRules(), options, placeholder=placeholder)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from discord import ButtonStyle
 
-from bot.model.ids import AllLessons, ChooseLearn, LearnAnswer, LearnPage, LearnPlay
+from bot.model.ids import Id, Page
 from bot.screens.components import Item, Screen, box, boxed, button, option, row, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import Label
@@ -23,6 +23,36 @@ SIGNS = {RIGHT: "✅", WEAK: "🤔"}
 FORBIDDEN = "🚫"
 WIDE = 3
 """Answers side by side: they are words, and phones are narrow."""
+
+
+class LearnPage(Id, frozen=True, tag="x:{game}:learn:{number}"):
+    """A lesson, from 1, of a game."""
+
+    game: str
+    number: Page
+
+
+class LearnAnswer(Id, frozen=True, tag="x:{game}:learn:{number}:{mark}:{move}"):
+    """What the member would do in a lesson, in notation; `mark` says what the lesson was when it was asked."""
+
+    game: str
+    number: Page
+    mark: str
+    move: str
+
+
+class LearnPlay(Id, frozen=True, tag="x:{game}:learn:play"):
+    """A game after the lessons, against weak computer players."""
+
+    game: str
+
+
+class ChooseLearn(Id, frozen=True, tag="x:learn"):
+    """The lessons of the game that is chosen."""
+
+
+class AllLessons(Id, frozen=True, tag="x:lessons"):
+    """The games that have lessons."""
 
 
 @dataclass(frozen=True)

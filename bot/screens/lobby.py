@@ -8,20 +8,24 @@ from datetime import datetime
 from discord import ButtonStyle
 
 from bot.model.guests import LET_IN
-from bot.model.ids import GatherAct, Id, LobbyButton, Option, Rematch, RulesPage, Wanted
-from bot.model.lobby import offered, paces
+from bot.model.ids import Id
+from bot.model.lobby import ChooseGame, GatherAct, LobbyButton, OneMoreWanted, Option, Rematch, offered, paces
 from bot.model.table import to_fill
+from bot.pictures.emojis import Emojis
+from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment, resting
 from bot.words import rulebook
 from bot.words.names import LEVEL_SIGNS, harmless, plain
+from bot.words.rulebook import RulesPage
 from bot.words.texts import Words
 from games import GAMES
 from games.core import seat_in
 from games.players import RATING, REACTING
 from games.players.base import LEVELS, Level
 from games.record import seal, written_option
+from games.smileys import CHOICE
 
 PICTURE = "how-to-play.png"
 
@@ -182,6 +186,24 @@ def ask_for_another(told: str, asks: Id, words: Words) -> Screen:
     return boxed(text(told), row(button(words("button-another"), asks, emoji="➕")), accent=QUIET)
 
 
+def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
+    """The private select of the game that those who played at this table play next."""
+    games = [option(game, words(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
+    return boxed(
+        text(words("another-game-ask")),
+        select(ChooseGame(table), games, placeholder=words("rules-choose")),
+        accent=QUIET,
+    )
+
+
+def roll(face: str, emojis: Emojis, words: Words) -> str:
+    """One roll of the smiley die, which chooses what is played (SG2)."""
+    die = f"{emojis(f'die_{face}')} {words(f'word-{face}')}"
+    if face not in CHOICE:
+        return words("night-roll-again", die=die)
+    return words("night-roll", die=die, game=words(f"game-{dashed(CHOICE[face])}"))
+
+
 def about_seal(words: Words, commitment: str | None = None) -> Screen:
     """What a seal is good for, and the one of the lobby where this was asked, privately."""
     shown = [f"### 🔒 {words('seal-title')}", words("seal-about")]
@@ -241,7 +263,7 @@ def options(
     chosen += _guests(frame, removed) if removed is not None else []
     last, notes = [button(frame.words("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
     if may_choose and frame.can_call:
-        last.insert(0, button(frame.words("button-wanted"), Wanted(frame.table), emoji="📣"))
+        last.insert(0, button(frame.words("button-wanted"), OneMoreWanted(frame.table), emoji="📣"))
         notes.append(f"-# 📣 {frame.words('wanted-about')}")
     return boxed(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
 

@@ -7,13 +7,13 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from bot.model.ids import Asked, Exclusions, Field, Id, MySetting, OpenTables, ServerSetting, link_to
+from bot.model.ids import Field, Id, link_to
 from bot.model.pace import Hours
 from bot.model.pace.holiday import noon
 from bot.model.pace.zones import UnclearZone, clock, zone_name
-from bot.model.people import Change, Door, Kind, Member, Reader, Server, Setting, Wish, settings_of
+from bot.model.people import Asked, Change, Door, Kind, Member, Reader, Server, Setting, Wish, settings_of
 from bot.model.results import length_of, next_seasons
-from bot.model.settings import AUTO, FORM
+from bot.model.settings import AUTO, FORM, MySetting, ServerSetting
 from bot.pictures.emojis import Emojis
 from bot.screens.components import (
     QUIET,
@@ -34,6 +34,7 @@ from bot.screens.components import (
     text,
     typed,
 )
+from bot.screens.mytables import Exclusions, OpenTables
 from bot.screens.parts import DOT, card_text, dashed, moment
 from bot.words.names import LEVEL_SIGNS
 from bot.words.reading import LONGEST as MOST_TYPED

@@ -8,7 +8,9 @@ from typing import Literal, get_args
 
 from discord import ButtonStyle
 
-from bot.model.ids import EndTable, Exclude, Exclusions, Hand, Id, MyTable, OpenTables, ServerSetting
+from bot.model.ids import AtTable, Id, Key, Page
+from bot.model.settings import ServerSetting
+from bot.model.shown import Hand
 from bot.model.tournament import Tournament
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, picker, row, section, select, text
 from bot.screens.frame import Frame
@@ -34,6 +36,45 @@ LENGTHS = {
 """For how long a member can be excluded."""
 MOST_NAMES, NAME = 3, 16
 """How many names are shown of each table, and how many characters of each name."""
+MyTableAct = Literal["leave", "cancel"]
+ExclusionsAct = Literal["show", "choose"]
+ExcludeAct = Literal["until", "end"]
+
+
+class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
+    """Leaves or cancels a table of the member's list, which names tables of all servers."""
+
+    table: Key
+    what: MyTableAct
+
+
+class MyTables(Id, frozen=True, tag="f:all"):
+    """The list of the member's tables."""
+
+
+class EndTable(AtTable, frozen=True, tag="z:{table}[:{is_sure}]"):
+    """Ends a table of the server, for whoever manages it; asks first unless `is_sure`."""
+
+    is_sure: bool = False
+
+
+class OpenTables(Id, frozen=True, tag="p:o:{page}"):
+    """A page, from 0, of the open tables of a server."""
+
+    page: Page = 0
+
+
+class Exclusions(Id, frozen=True, tag="v:m:{what}"):
+    """The members who may not take part on a server; `choose` is a select of any of its members."""
+
+    what: ExclusionsAct
+
+
+class Exclude(Id, frozen=True, tag="v:m:{member}:{what}"):
+    """Excludes a member from the tables of a server for as long as is chosen; `end` admits them again."""
+
+    member: Key
+    what: ExcludeAct
 
 
 def mytables(
@@ -98,7 +139,7 @@ def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: W
         if frame.since is not None
     ]
     head = text(words("opentables-title", count=total))
-    return boxed(head, *lines, pages(shown, total, words, per_page=MOST_LINES), back, accent=QUIET)
+    return boxed(head, *lines, pages(shown, shown.page, total, words, per_page=MOST_LINES), back, accent=QUIET)
 
 
 def ask_to_end(frame: Frame, *, is_played_again: bool = False) -> Screen:

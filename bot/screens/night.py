@@ -9,17 +9,17 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.model.ids import AnswerNight, KeepNight, NightAct
-from bot.model.night import Night, Played, Reply, Shift, coming, regulars
+from bot.model.night import AnswerNight, Night, NightAct, Played, Reply, Shift, coming, regulars
+from bot.model.night.ending import KeepNight
 from bot.model.night.seating import TOURNAMENT
 from bot.pictures.emojis import Emojis
 from bot.screens.components import QUIET, Item, Screen, boxed, button, line, link_button, row, rows, text
+from bot.screens.lobby import roll
 from bot.screens.parts import DOT, dashed, moment
 from bot.screens.tournament import name
 from bot.words.dates import short
 from bot.words.names import marked
 from bot.words.texts import Words
-from games.smileys import CHOICE
 
 ANSWERS: dict[Reply, tuple[str, int]] = {"yes": ("🙋", 24), "maybe": ("🤔", 8), "no": ("🙅", 8)}
 """The sign of each answer, and how many of those who gave it are named; the others are counted."""
@@ -272,14 +272,6 @@ def shut(shown: Night, server: str, lacking: Sequence[str], words: Words) -> Scr
 def _called(members: Sequence[int]) -> str:
     """Mentions of these members."""
     return " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
-
-
-def roll(face: str, emojis: Emojis, words: Words) -> str:
-    """One roll of the smiley die, which chooses what is played (SG2)."""
-    die = f"{emojis(f'die_{face}')} {words(f'word-{face}')}"
-    if face not in CHOICE:
-        return words("night-roll-again", die=die)
-    return words("night-roll", die=die, game=game_name(CHOICE[face], words))
 
 
 def planned(nights: Sequence[Night], words: Words, asked: Sequence[Night] = ()) -> Screen:

@@ -11,7 +11,9 @@ from typing import Any
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model import ids
+from bot.model.ids import Caption, Id
+from bot.model.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
+from bot.model.solo import Solo
 from bot.screens.components import (
     ACCENT,
     QUIET,
@@ -29,6 +31,7 @@ from bot.screens.frame import LEAST_LINES, Frame
 from bot.screens.phone import AROUND_BOX, BROKEN_LINE, GAP, height_of, line_height, text_height
 from bot.screens.remarks import DELIGHTED, HURT
 from bot.words.names import harmless, marked
+from bot.words.rulebook import Learn, RulesBeside
 from bot.words.texts import Words
 from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
@@ -62,7 +65,7 @@ def move_button(
     disabled: bool = False,
 ) -> Item:
     """A button that plays a move."""
-    asks = ids.PlayMove(frame.table, view.question, str(move))
+    asks = PlayMove(frame.table, view.question, str(move))
     return button(label, asks, style=style, emoji=emoji, disabled=disabled)
 
 
@@ -77,7 +80,7 @@ def move_select(
     """A select whose options are moves: (notation, label) or (notation, label, emoji). `name` tells two selects of
     one message apart."""
     shown = [option(notation, label, *emoji) for notation, label, *emoji in options[:25]]
-    return select(ids.ChooseMove(frame.table, view.question, name), shown, placeholder=placeholder)
+    return select(ChooseMove(frame.table, view.question, name), shown, placeholder=placeholder)
 
 
 def hand_button(frame: Frame, *, disabled: bool = False) -> Item:
@@ -86,7 +89,7 @@ def hand_button(frame: Frame, *, disabled: bool = False) -> Item:
 
 @lru_cache(maxsize=1024)
 def _hand_button(table: int, words: Words) -> Item:
-    return button(words("button-hand"), ids.Hand(table), style=ButtonStyle.primary, emoji="🖐️")
+    return button(words("button-hand"), Hand(table), style=ButtonStyle.primary, emoji="🖐️")
 
 
 def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
@@ -94,21 +97,21 @@ def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut
     behind one button. At pace day all that happened takes the place of what this is, where the screen does not tell
     all of it (`is_cut`): one more would need a row of its own."""
     shown = [*first]
-    meant = button(frame.words("button-meanings"), ids.Meanings(frame.table))
+    meant = button(frame.words("button-meanings"), Meanings(frame.table))
     is_told = is_cut and frame.pace == "day"
     if not frame.is_unfolded:
         if frame.can_move:
-            shown.append(button(frame.words("button-why-not"), ids.WhyNot(frame.table)))
+            shown.append(button(frame.words("button-why-not"), WhyNot(frame.table)))
         if is_told:
-            shown.append(button(frame.words("button-since"), ids.Meanwhile(frame.table)))
+            shown.append(button(frame.words("button-since"), Meanwhile(frame.table)))
         elif frame.explains:
             shown.append(meant)
-        return row(*shown, button(frame.words("button-more"), ids.More(frame.table)))
+        return row(*shown, button(frame.words("button-more"), More(frame.table)))
     if frame.can_move:
-        shown.append(button(frame.words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
+        shown.append(button(frame.words("button-all-moves"), Compose(frame.table, view.question), emoji="🧩"))
         if frame.gives_advice:
-            shown.append(button(frame.words("button-advice"), ids.Advise(frame.table), emoji="💡"))
-    shown.append(button(frame.words("button-how-to-play"), ids.RulesBeside(frame.game), emoji="📘"))
+            shown.append(button(frame.words("button-advice"), Advise(frame.table), emoji="💡"))
+    shown.append(button(frame.words("button-how-to-play"), RulesBeside(frame.game), emoji="📘"))
     if is_told and frame.explains:
         shown.append(meant)
     return row(*shown, back_button(frame))
@@ -116,21 +119,21 @@ def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut
 
 def _solo_buttons(frame: Frame) -> Item:
     """Where one plays alone: how fast computer players answer, and the way out."""
-    pace = ids.Solo(frame.table, "slow" if frame.is_quick else "quick")
+    pace = Solo(frame.table, "slow" if frame.is_quick else "quick")
     return row(
         button(frame.words(f"button-solo-{pace.what}"), pace, emoji="🐢" if frame.is_quick else "⚡"),
-        button(frame.words("button-solo-stop"), ids.Solo(frame.table, "stop"), emoji="🏳️"),
+        button(frame.words("button-solo-stop"), Solo(frame.table, "stop"), emoji="🏳️"),
     )
 
 
 def learn_button(game: str, words: Words) -> Item:
     """The way to the lessons of a game, in a message of their own."""
-    return button(words("button-learn"), ids.Learn(game), emoji="🎓")
+    return button(words("button-learn"), Learn(game), emoji="🎓")
 
 
 def back_button(frame: Frame) -> Item:
     """Back to the hand, in the place of what replaced it."""
-    return button(frame.words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
+    return button(frame.words("button-hand"), Hand(frame.table, is_here=True), emoji="🖐️")
 
 
 def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
@@ -143,18 +146,18 @@ def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = 
     if is_empty:
         shown.append(return_button(frame))
     if frame.may_replace:
-        shown.append(button(frame.words("button-replace"), ids.SeatButton(frame.table, "replace"), emoji="🏖️"))
+        shown.append(button(frame.words("button-replace"), SeatButton(frame.table, "replace"), emoji="🏖️"))
     return row(*shown)
 
 
 def return_button(frame: Frame) -> Item:
     """I'm back, for those whose seat a computer player keeps."""
-    asks = ids.SeatButton(frame.table, "back")
+    asks = SeatButton(frame.table, "back")
     return button(frame.words("button-back"), asks, style=ButtonStyle.success, emoji="👋")
 
 
 def stand_in_button(table: int, words: Words) -> Item:
-    return button(words("button-stand-in"), ids.SeatButton(table, "stand-in"), emoji="🪑")
+    return button(words("button-stand-in"), SeatButton(table, "stand-in"), emoji="🪑")
 
 
 MOST_NAMED = 3
@@ -194,19 +197,13 @@ def resting(frame: Frame) -> list[str]:
     ][:MOST_NAMED]
 
 
-def turn_buttons(
-    shown: ids.Leaderboard | ids.History | ids.OpenTables | ids.RulesPage | ids.Meanwhile,
-    first: int,
-    last: int,
-    words: Words,
-) -> Item:
+def turn_buttons(shown: Id, page: int, first: int, last: int, words: Words) -> Item:
     """The buttons to the pages before and after the one that is shown, and between them which one that is."""
-    page = shown.page if shown.page is not None else first
     before, after = replace(shown, page=page - 1), replace(shown, page=page + 1)
     which = words("page-of", page=page - first + 1, pages=last - first + 1)
     return row(
         button(words("button-before"), before, emoji="◀️", disabled=page <= first),
-        button(which, ids.Caption(shown), disabled=True),
+        button(which, Caption(shown), disabled=True),
         button(words("button-after"), after, emoji="▶️", disabled=page >= last),
     )
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.model.ids import DeleteMe
+from bot.model.ids import Id, Key
 from bot.model.people import Left
 from bot.screens.components import QUIET, Screen, attached, boxed, button, row, text
 from bot.screens.parts import moment
 from bot.words.texts import Words
 
 FILE = "cheshire-data.json"
+
+
+class DeleteMe(Id, frozen=True, tag="y:{member}"):
+    """Deletes everything that is kept about a member."""
+
+    member: Key
 
 
 def document(title: str, written: str, contact: str, words: Words) -> Screen:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.model import ids
-from bot.model.solo import MOST, stronger
+from bot.model.shown import Record
+from bot.model.solo import MOST, Solo, stronger
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import back_button, dashed
@@ -32,7 +32,7 @@ def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome
 
 def solo_ask(frame: Frame) -> Screen:
     """Asks once whether the game shall really end."""
-    end = ids.Solo(frame.table, "end")
+    end = Solo(frame.table, "end")
     stop = button(frame.words("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
     return boxed(text(f"🏳️ {frame.words('solo-ask')}"), row(stop, back_button(frame)), accent=QUIET)
 
@@ -49,12 +49,12 @@ def solo_room(game: str, words: Words) -> Screen:
 
 
 def _again(frame: Frame, *, is_over: bool = False) -> Item:
-    again = ids.Solo(frame.table, "again")
+    again = Solo(frame.table, "again")
     shown = [button(frame.words("button-solo-again"), again, style=ButtonStyle.success, emoji="🔁")]
     levels = [level for level in frame.levels if level is not None]
     if is_over and levels and (level := stronger(levels[0])) is not None:
         label = frame.words("button-solo-stronger", level=frame.words(f"level-{level}"))
-        shown.append(button(label, ids.Solo(frame.table, "stronger"), emoji=LEVEL_SIGNS[level]))
+        shown.append(button(label, Solo(frame.table, "stronger"), emoji=LEVEL_SIGNS[level]))
     if is_over:
-        shown.append(button(frame.words("button-record"), ids.Record(frame.table), emoji="📜"))
+        shown.append(button(frame.words("button-record"), Record(frame.table), emoji="📜"))
     return row(*shown)

@@ -6,8 +6,21 @@ from collections.abc import Iterator, Sequence
 
 from babel import Locale
 
-from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame, OpenTables, Record
-from bot.model.results import Against, Figures, Finished, InGame, Line, Opponent, Standing
+from bot.model.ids import Id
+from bot.model.results import (
+    Against,
+    Chart,
+    Figures,
+    Finished,
+    History,
+    InGame,
+    Leaderboard,
+    LeaderboardGame,
+    Line,
+    Opponent,
+    Standing,
+)
+from bot.model.shown import Record
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, section, select, text
 from bot.screens.parts import DOT, dashed, medal, moment, score, turn_buttons
 from bot.words.names import harmless, marked, shortened
@@ -55,7 +68,7 @@ def leaderboard(
         text(f"📍 {_stands(asker, standing, words, is_past=is_past)}") if total else None,
         text(f"-# {notes}"),
         select(LeaderboardGame(which.season), options, placeholder=words("rules-choose")),
-        pages(which, total, words),
+        pages(which, which.page, total, words),
     )
 
 
@@ -99,12 +112,10 @@ def about_season(season: str, words: Words) -> str:
     return words("season-ever") if season == EVER else words("season", season=season)
 
 
-def pages(
-    shown: Leaderboard | History | OpenTables, total: int, words: Words, *, per_page: int = PER_PAGE
-) -> Item | None:
+def pages(shown: Id, page: int, total: int, words: Words, *, per_page: int = PER_PAGE) -> Item | None:
     """Buttons to the previous and next page; None if everything fits on one page."""
     last = (total - 1) // per_page
-    return turn_buttons(shown, 0, last, words) if last > 0 else None
+    return turn_buttons(shown, page, 0, last, words) if last > 0 else None
 
 
 def profile(
@@ -194,7 +205,7 @@ def history(which: History, total: int, results: Sequence[Finished], words: Word
     return boxed(
         text(f"### 📖 {words('history-title')}"),
         *(tables or [text(words("history-empty"))]),
-        pages(which, total, words, per_page=HISTORY_PER_PAGE),
+        pages(which, which.page, total, words, per_page=HISTORY_PER_PAGE),
         accent=QUIET,
     )
 

@@ -1,13 +1,16 @@
-"""What was worth telling of a finished game, in words: on its finale, at the end of a game alone, and in its viewer."""
+"""What was worth telling of a finished game, in words: on its finale, at the end of a game alone, and in its viewer;
+and records as files."""
 
 from __future__ import annotations
 
 from bot.model.highlights import Highlight, Story
 from bot.screens import SCREENS
-from bot.screens.components import Item, text
+from bot.screens.components import QUIET, Item, Screen, attached, boxed, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, named, tell
+from bot.words.texts import Words
 from games.core import Event, seat_in
+from games.record import commitment, seal
 
 
 def told(one: Highlight, story: Story, frame: Frame, you: int | None = None) -> str:
@@ -58,3 +61,12 @@ def how_it_went(story: Story, frame: Frame) -> Item:
     for one in sorted(story.highlights, key=lambda one: one.number):
         lines.append(f"-# `{one.number}` {told(one, story, frame)}")
     return text("\n".join(lines))
+
+
+def record_file(
+    about: str, file: str, written: str, secret: bytes, words: Words, *, story: Item | None = None
+) -> Screen:
+    """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
+    opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
+    proof = words("record-verify", command=f"python -m games verify {file}")
+    return boxed(story, text(about), attached(file, written.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET)

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from discord import ButtonStyle
 
-from bot.model.ids import AboutSeal, NextMatch, TournamentButton
+from bot.model.lobby import AboutSeal
 from bot.model.table import Seat
-from bot.model.tournament import Match, Tournament
+from bot.model.tournament import Match, NextMatch, Tournament, TournamentButton
 from bot.pictures.emojis import Emojis
-from bot.pictures.sheets import NOTHING_CHOSEN, podium
+from bot.pictures.sheets import NOTHING_CHOSEN, faces_at, podium
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, row, text
-from bot.screens.finale import faces_at, record_file
 from bot.screens.lobby import held, level_select, leveled, lobby_buttons, sealed
 from bot.screens.parts import DOT, dashed, medal, moment
+from bot.screens.story import record_file
 from bot.words import rulebook
 from bot.words.names import harmless, marked, spoken
 from bot.words.texts import Words

@@ -6,7 +6,8 @@ import logging
 
 import discord
 
-from bot.model.table import NOWHERE
+from bot.core.service import PATIENCE, Service
+from bot.model.ids import NOWHERE
 from bot.people.people import People
 from bot.screens.components import Screen, new_message, text
 from bot.screens.parts import dashed
@@ -14,18 +15,20 @@ from bot.showing.channels import if_possible
 from bot.store import log_failure
 from bot.store.table import Aside
 from bot.tables.errands import Errands
+from bot.tables.host import Host
 from bot.words.texts import words_of
 from games import GAMES
 
 log = logging.getLogger(__name__)
 
 
-class Asides:
+class Asides(Service):
     """Tells the members of a table, once, that it cannot be played on."""
 
-    def __init__(self, client: discord.Client, people: People) -> None:
+    def __init__(self, client: discord.Client, host: Host, people: People) -> None:
         self._client = client
         self._people = people
+        host.aside_listeners.append(self.tell)
         self._tellings = Errands("tell of a table set aside", self._tell, self._cannot_tell)
 
     def tell(self, aside: Aside) -> None:
@@ -43,6 +46,6 @@ class Asides:
     def _cannot_tell(self, _: Aside, error: Exception) -> None:
         log_failure(log, error, "nobody is told of a table that is set aside")
 
-    async def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         """Returns when all is said, or soon."""
         await self._tellings.stop()

@@ -27,7 +27,7 @@ from bot.screens.components import Screen, edited_message, new_message
 from bot.showing.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, why
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
-from bot.showing.sending import mentions
+from bot.showing.sending import is_asleep_at, mentions
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.words.texts import Words, words_of
@@ -215,7 +215,7 @@ class Calls:
         return call(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table), news=news)
 
     async def _is_asleep(self, handle: Handle, member: int) -> bool:
-        return await self._people.is_asleep_at(handle.table, member, self._host.now())
+        return await is_asleep_at(self._people, handle.table, member, self._host.now())
 
 
 def is_at_work(handle: Handle) -> bool:

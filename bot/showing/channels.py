@@ -13,10 +13,11 @@ from typing import Any, Literal, NamedTuple, TypeVar
 import aiohttp
 import discord
 
+from bot.core.service import PATIENCE, Service
 from bot.model.shown import NO_THREAD
 from bot.store import Store, log_failure
 from bot.store.servers import channels_in_use
-from bot.tables.errands import PATIENCE, Errands, wait_after
+from bot.tables.errands import Errands, wait_after
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
@@ -25,6 +26,8 @@ UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN = 10003, 10008, 1001
 NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
 OLD_EDITS, HAS_THREAD, IN_LOCKED = 30046, 160004, 160005
 TOO_MANY, ITS_OWN_FAULT = 429, 500
+LEFT = (10007, 10013)
+"""What Discord says of somebody who has left the server, or is nobody any more."""
 MEANING = {
     10003: "the channel is gone",
     10004: "the server is gone",
@@ -133,7 +136,7 @@ class _Old(NamedTuple):
     until: datetime
 
 
-class Channels:
+class Channels(Service):
     """Sends, edits and deletes messages, as far as Discord lets the bot do so where.
 
     A refused edit or deletion is about one message. A place where a new message is refused counts as closed: ten
@@ -147,7 +150,7 @@ class Channels:
         self._closed: dict[int, _Closed] = {}
         self._deletions = Errands("delete message", self._delete, self._cannot_be_deleted, FIRST_REST)
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = PATIENCE, /) -> None:
         """Waits up to `patience` seconds for running deletions."""
         await self._deletions.stop(patience)
 
@@ -258,6 +261,9 @@ class Channels:
     def forget(self, place: int) -> None:
         """Forgets a place that is gone."""
         self._closed.pop(place, None)
+
+    async def channel_gone(self, channel: int) -> None:
+        self.forget(channel)
 
     def changed(self, server: int) -> set[int]:
         """The tables to be shown now that something has changed on the server that may have given a permission back."""

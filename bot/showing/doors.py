@@ -16,13 +16,17 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.core.service import PATIENCE, Service
+from bot.model.ids import Id
 from bot.model.people import Door
 from bot.people.people import People
 from bot.screens import help as screens
 from bot.screens.components import Screen, edited_message, new_message
 from bot.showing import depth
 from bot.showing.channels import FAILED, FIRST_REST, LONGEST_REST, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, why
-from bot.store import Store, log_failure, servers
+from bot.showing.messages import Messages
+from bot.store import Store, log_failure
+from bot.store import doors as stored
 from bot.tables.errands import Errands
 from bot.tables.handle import Handle
 from bot.words.texts import words_of
@@ -33,7 +37,7 @@ REST = timedelta(hours=1)
 
 
 @dataclass(eq=False, repr=False)
-class Doors:
+class Doors(Service):
     """All doors on the servers of this process. What is stored of them is in memory, too, as each press asks."""
 
     _client: discord.Client
@@ -41,6 +45,10 @@ class Doors:
     _people: People
     _store: Store
     _now: Callable[[], datetime]
+    _messages: Messages
+    _tables: Id
+    _nights: Id
+    """What lists the tables of a member, and the planned game nights."""
     _doors: dict[int, Door] = field(default_factory=dict)
     """By channel."""
     _looked: dict[int, datetime] = field(default_factory=dict)
@@ -50,14 +58,15 @@ class Doors:
     it is never held during a request to Discord. One that nobody holds is forgotten."""
 
     def __post_init__(self) -> None:
+        self._messages.listeners.append(self._note)
         self._looks = Errands("look at door", self._look, self._cannot_move)
         self._shows = Errands("show door", self._show, self._cannot_be_shown, FIRST_REST)
 
     async def start(self) -> None:
         """Knows from now on what is stored."""
-        self._doors = {door.channel: door for door in await servers.doors(self._store)}
+        self._doors = {door.channel: door for door in await stored.doors(self._store)}
 
-    async def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         """Returns when all is done, or soon."""
         await asyncio.gather(self._looks.stop(), self._shows.stop())
 
@@ -85,7 +94,7 @@ class Doors:
         await self._channels.delete(channel, door.server, door.message)
         return True
 
-    async def cancel_all_in(self, channel: int) -> None:
+    async def channel_gone(self, channel: int) -> None:
         """The channel is gone, and its door with it."""
         if (door := self._doors.get(channel)) is not None:
             await self._forget(door)
@@ -97,13 +106,13 @@ class Doors:
 
     # What brings them back to the end of their channel
 
-    def pressed(self, interaction: discord.Interaction[Any]) -> None:
+    def pressed(self, interaction: discord.Interaction[Any], *_: object) -> None:
         """Somebody has pressed a button: if it was one of a door it may lie deep. Returns at once."""
         door = self._doors.get(interaction.channel_id or 0)
         if door is not None and interaction.message is not None and interaction.message.id == door.message:
             self._look_soon(door)
 
-    def note(self, handle: Handle) -> None:
+    def _note(self, handle: Handle) -> None:
         """Something has happened to how a table is shown: if that has ended the door of its channel may lie deep.
         Returns at once."""
         door = self._doors.get(handle.table.channel)
@@ -149,7 +158,7 @@ class Doors:
         try:
             async with self._lock(channel):
                 if self._doors.get(channel) == old:
-                    await servers.put_door(self._store, door)
+                    await stored.put_door(self._store, door)
                     self._doors[channel], is_its = door, True
         finally:
             surplus = old if is_its else door
@@ -161,13 +170,13 @@ class Doors:
         async with self._lock(door.channel):
             if self._doors.get(door.channel) != door:
                 return False
-            await servers.forget_door(self._store, door.channel)
+            await stored.forget_door(self._store, door.channel)
             self._doors.pop(door.channel, None)
             self._looked.pop(door.channel, None)
             return True
 
     async def _screen(self, server: int) -> Screen:
-        return screens.door(words_of(await self._people.server(server)))
+        return screens.door(self._tables, self._nights, words_of(await self._people.server(server)))
 
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())

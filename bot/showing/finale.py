@@ -18,7 +18,7 @@ from bot.screens import finale as screens
 from bot.screens.components import Screen, new_message
 from bot.showing.channels import Channels
 from bot.showing.render import Renderer
-from bot.showing.sending import mentions
+from bot.showing.sending import is_asleep_at, mentions
 from bot.store import standings
 from bot.store import tournament as tournaments
 from bot.tables.handle import Handle
@@ -39,11 +39,6 @@ class Finales:
     _people: People
     _renderer: Renderer
     _replays: Replays
-
-    def is_due(self, handle: Handle) -> bool:
-        """Whether the game has ended and its finale was not sent, nor given up."""
-        is_over = handle.table.state == "over" and handle.table.ended is not None
-        return is_over and handle.shown.finale is None and bool(handle.shown.messages)
 
     async def _chosen(self, table: Table) -> dict[int, str]:
         """The faces that those who played have chosen."""
@@ -83,7 +78,7 @@ class Finales:
             return NO_FINALE
         view = await self.view(handle)
         members = [seat.member for seat in table.seats if seat.member is not None]
-        awake = [one for one in members if not await self._people.is_asleep_at(table, one, now)]
+        awake = [one for one in members if not await is_asleep_at(self._people, table, one, now)]
         sent = await self._channels.send(
             handle.place,
             table.server,

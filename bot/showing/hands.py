@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,6 +19,8 @@ from typing import Any, Protocol
 
 from discord import ui
 
+from bot.core.lru import Lru
+from bot.core.service import Service
 from bot.model.pace import FINGER
 from bot.model.people import Member
 from bot.model.refusals import Refusal, Unavailable
@@ -103,19 +104,18 @@ class _Hand:
     """Whether it was seen to lie deep below other messages: the next press is answered below them."""
 
 
-class Hands:
+class Hands(Service):
     """All living hands. `keep` is how many are remembered at most."""
 
     def __init__(self, renderer: Renderer, people: People, reveals: Reveals, *, keep: int) -> None:
         self._renderer = renderer
         self._people = people
         self._reveals = reveals
-        self._keep = keep
-        self._hands: OrderedDict[tuple[int, int], _Hand] = OrderedDict()
+        self._hands: Lru[tuple[int, int], _Hand] = Lru(keep, self._end)
         self._edits: Errands[_Hand] = Errands("hand", self._follow, self._cannot_follow)
         self._lives: Errands[_Hand] = Errands("tired hand", self._tire, self._cannot_follow)
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = PATIENCE, /) -> None:
         """Forgets them all, as what allows edits of them is known to nobody else. Those that are open say that they
         follow the game no longer, if that takes no longer than this; they stay on show, and their buttons work."""
         with suppress(TimeoutError):
@@ -225,11 +225,7 @@ class Hands:
         """Makes this the newest hand, and lets it fall asleep shortly before Discord takes no more edits."""
         hand.phase, hand.place = phase, place
         key = (hand.handle.id, hand.member.id)
-        self._hands[key] = hand
-        self._hands.move_to_end(key)
-        while len(self._hands) > self._keep:
-            _, oldest = self._hands.popitem(last=False)
-            self._end(oldest)
+        self._hands.use(key, hand)
         self._lives.drop(hand)
         self._lives.later(hand, LIFE.total_seconds())
 

@@ -221,6 +221,12 @@ class Messages:
         await self.repost(handle)
 
 
+def is_finale_due(handle: Handle) -> bool:
+    """Whether the game has ended and its finale was not sent, nor given up."""
+    is_over = handle.table.state == "over" and handle.table.ended is not None
+    return is_over and handle.shown.finale is None and bool(handle.shown.messages)
+
+
 def _is_told(handle: Handle) -> bool:
     """Whether everybody knows that the table is over: it is not worth a new message."""
     return handle.shown.finale is not None or handle.table.state == "cancelled"

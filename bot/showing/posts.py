@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.core.service import PATIENCE, Service
 from bot.model.guests import lost
 from bot.model.ids import to_key
 from bot.model.refusals import Damaged, Unavailable
@@ -34,13 +35,12 @@ from bot.showing.channels import (
     may_pass,
     why,
 )
-from bot.showing.finale import Finales
 from bot.showing.hands import Hands
-from bot.showing.messages import Messages, needs_thread
+from bot.showing.messages import Messages, is_finale_due, needs_thread
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sending, Sendings
 from bot.store import log_failure
-from bot.tables.errands import LONGEST, PATIENCE, RETRY, Errands
+from bot.tables.errands import LONGEST, RETRY, Errands
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
@@ -52,7 +52,7 @@ SHORTEST = 0.05
 
 
 @dataclass(eq=False)
-class Posts:
+class Posts(Service):
     """Shows tables in their channels."""
 
     _client: discord.Client
@@ -60,7 +60,8 @@ class Posts:
     messages: Messages
     _channels: Channels
     _calls: Calls
-    finales: Finales
+    send_finale: Callable[[Handle], Awaitable[int]]
+    """Sends the finale of a game that has ended; its id, or `NO_FINALE` if it is too late for one."""
     _hands: Hands
     _reveals: Reveals
     _sendings: Sendings
@@ -70,7 +71,7 @@ class Posts:
     """The servers where the latest try to show a table failed, as Discord may be away."""
 
     def __post_init__(self) -> None:
-        self._senders = Errands("show table", self._send, self._cannot_be_shown, rest=RETRY)
+        self._senders = Errands("show table", self._send, self._cannot_be_shown)
         self._looks = Errands("look for table", self._look, self._cannot_look)
 
     @property
@@ -78,7 +79,7 @@ class Posts:
         """Whether anything is being shown."""
         return self._senders.is_busy or self._looks.is_busy
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = PATIENCE, /) -> None:
         """Returns when all work is done, or after so many seconds; the rest is shown after the next start."""
         await self._looks.stop(patience)
         await self._senders.stop(patience)
@@ -92,6 +93,12 @@ class Posts:
             self._hands.refresh(handle)
             return
         self._senders.soon(handle.id)
+
+    def refresh_all(self) -> None:
+        """Shows the tables in memory anew, as the emojis have changed; other messages follow with their next change."""
+        for handle in self._host.handles:
+            if handle.table.state in ("lobby", "running"):
+                self.refresh(handle)
 
     def come_back(self, handle: Handle, away_for: int | None, *, is_discord: bool = False) -> None:
         """Posts a table again soon, as the bot or Discord was away for `away_for` seconds (None if unknown):
@@ -300,8 +307,8 @@ class Posts:
             sending.dirty = True
         elif step is not None:
             self._senders.later(handle.id, self._reveals.wait(handle.table))
-        elif self.finales.is_due(handle):
-            await messages.stand(handle, finale=await self._send_finale(handle))
+        elif is_finale_due(handle):
+            await messages.stand(handle, finale=await self._finale(handle))
             messages.tell(handle)
 
     async def _raise(self, handle: Handle, sending: Sending) -> None:
@@ -328,10 +335,10 @@ class Posts:
             self._senders.later(handle.id, wait)
         return wait > 0
 
-    async def _send_finale(self, handle: Handle) -> int:
+    async def _finale(self, handle: Handle) -> int:
         """The id of the finale's message; `NO_FINALE` if it never can be sent. Raises what may pass."""
         try:
-            return await self.finales.send(handle)
+            return await self.send_finale(handle)
         except (NoAccess, Unavailable):
             raise
         except Exception as error:

@@ -11,6 +11,8 @@ from itertools import islice
 import discord
 
 from bot.model.shown import Away
+from bot.model.table import Table
+from bot.people.people import People
 from bot.screens.components import Components
 from bot.showing.depth import Look
 from bot.tables.handle import Handle
@@ -101,3 +103,10 @@ def mentions(called: Sequence[int]) -> discord.AllowedMentions:
     """Lets a message notify these members and nobody else; Discord takes each of them once."""
     users = [discord.Object(member) for member in dict.fromkeys(called)]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
+
+
+async def is_asleep_at(people: People, table: Table, member: int, now: datetime) -> bool:
+    """Whether no message about this table may ring for the member now: they are asleep, or what they have planned there
+    may still be made. Who plays at another pace than all day is there."""
+    has_planned = member in (table.seats[seat].member for seat, one in table.deadlines.items() if one.loud)
+    return table.pace == "day" and (has_planned or await people.is_asleep(table.server, member, now))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
@@ -42,7 +41,7 @@ class Viewer:
     _renderer: Renderer
     _replays: Replays
 
-    async def page(self, table: Table, at: ids.Replay, member: Member, *, can_post: bool) -> Screen:
+    async def page(self, table: Table, at: screens.Replay, member: Member, *, can_post: bool) -> Screen:
         """The viewer of a finished game, for this reader. A Refusal if that game has no such page, or can no longer be
         played again."""
         replay, at, frame, shown = await self._drawn(table, at, member)
@@ -51,7 +50,7 @@ class Viewer:
             shown = [how_it_went(replay.story, frame), *shown]
         if is_race:
             return screens.listed(shown, frame, at, replay.last, can_post=can_post)
-        further: dict[ids.Way, int] = {"round": replay.next_round(at.number)} if replay.rounds else {}
+        further: dict[screens.Way, int] = {"round": replay.next_round(at.number)} if replay.rounds else {}
         if (seat := table.seat_of(member.id)) is not None:
             further["turn"] = replay.next_turn(seat, at.number)
         marks = _bookmarks(replay, frame)
@@ -67,7 +66,7 @@ class Viewer:
         names = tuple([await self._named(table, seat, words) for seat in table.seats])
         return how_it_went(replay.story, self._frame(replay.at(replay.last), None, names, words))
 
-    async def posted(self, table: Table, at: ids.Replay, member: Member, link: str | None) -> Screen:
+    async def posted(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
         """The same page for everybody, in the language of the server."""
         server = await self._people.server(table.server)
         reader = replace(member, locale=server.tongue, language=None)
@@ -75,10 +74,10 @@ class Viewer:
         return screens.posted(shown, frame, at, replay.last, member.id, link=link)
 
     async def _drawn(
-        self, table: Table, at: ids.Replay, member: Member
-    ) -> tuple[Replay, ids.Replay, Frame, list[Item]]:
+        self, table: Table, at: screens.Replay, member: Member
+    ) -> tuple[Replay, screens.Replay, Frame, list[Item]]:
         """The replay, the page that there is, and what it shows."""
-        if at.seen in ids.SEATS_SEEN and int(at.seen[1:]) >= len(table.seats):
+        if at.seen in screens.SEATS_SEEN and int(at.seen[1:]) >= len(table.seats):
             raise Refusal("refuse-unknown-button")
         replay = await self._replays.find(table)
         at = replace(at, number=min(at.number, replay.last))
@@ -100,11 +99,11 @@ class Viewer:
         frame = self._renderer.frame(handle, seat, words)
         return replace(frame, names=names, use="replay", step=None, is_private=False)
 
-    def _shown(self, table: Table, seen: ids.Seen, names: tuple[str, ...], words: Words) -> list[Item]:
+    def _shown(self, table: Table, seen: screens.Seen, names: tuple[str, ...], words: Words) -> list[Item]:
         """What this viewpoint shows of the table; in signs if pictures leave no room."""
         position, game = table.position, SCREENS[table.game]
         assert position is not None
-        if seen in ids.SEATS_SEEN:
+        if seen in screens.SEATS_SEEN:
             seat = int(seen[1:])
             return [*game.private(position.view(seat), (), self._frame(table, seat, names, words)).items]
         frame = self._frame(table, None, names, words)

@@ -8,10 +8,10 @@ from datetime import datetime
 from sqlalchemy import select
 
 from bot.store import Store
-from bot.store import schema as t
+from bot.store.rows import TABLES
 from bot.store.table import IS_UPCOMING_MATCH
 
-b = t.tables.c
+b = TABLES.c
 
 
 async def latest(store: Store, number: int, game: str) -> int | None:

@@ -7,18 +7,93 @@ from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
+import sqlalchemy as sa
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Select, and_, delete, insert, or_, select, true, union_all, update
+from sqlalchemy import and_, delete, insert, or_, select, true, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.night import Guest, Night, regulars
+from bot.model.night import Event, Guest, Night, Opening, Question, Reminder, Shift, regulars
 from bot.model.table import Seat
-from bot.store import Store
-from bot.store import schema as t
+from bot.store import Store, facts
+from bot.store.rows import TABLES
+from bot.store.schema import AsJson, Moment, Moments, Ordered, metadata, revised, row_of
+from bot.store.standings import RESULTS
 from bot.store.table import CANCELLED
+from bot.store.tournament import TOURNAMENTS
 from bot.store.writer import Statement
 
-n, m = t.nights.c, t.night_members.c
+
+class EventId(sa.TypeDecorator[Event]):
+    """A night's event by its id; 0 while Discord is asked for it."""
+
+    impl = sa.BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: Event, dialect: sa.Dialect) -> int | None:
+        return 0 if value == "sought" else value
+
+    def process_result_value(self, value: Any, dialect: sa.Dialect) -> Event:
+        return "sought" if value == 0 else value
+
+
+NIGHTS = sa.Table(
+    "nights",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
+    sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use("planned") | facts.EXPORTED),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("planner", sa.BigInteger, nullable=False, info=facts.ZEROED),
+    sa.Column("state", sa.String(10), nullable=False, default="planned", info=facts.EXPORTED),
+    sa.Column("at", Moment, nullable=False, info=facts.EXPORTED),
+    sa.Column("zone", sa.String(64), nullable=False, info=facts.EXPORTED),
+    sa.Column("minute", sa.Integer, nullable=False),
+    sa.Column("games", Ordered, nullable=False, default=tuple, info=facts.EXPORTED),
+    sa.Column("weekly", sa.Boolean, nullable=False, default=False, info=facts.EXPORTED),
+    sa.Column("seating", sa.String(10), nullable=False, default="lot"),
+    sa.Column("minimum", sa.Integer),
+    sa.Column("reminders", sa.String(10), nullable=False, default="both"),
+    sa.Column("said", Ordered, nullable=False, default=tuple),
+    sa.Column("reminder", AsJson(Reminder)),
+    sa.Column("regular", Moment),
+    sa.Column("shift", AsJson(Shift)),
+    sa.Column("is_untold", sa.Boolean, nullable=False, default=False),
+    sa.Column("is_shut", sa.Boolean, nullable=False, default=False),
+    sa.Column("event", EventId),
+    sa.Column("event_at", Moment),
+    sa.Column("opening", AsJson(Opening)),
+    sa.Column("recap", Moment),
+    sa.Column("dates", Moments, nullable=False, default=tuple),
+    sa.Column("empty", sa.Integer, nullable=False, default=0),
+    sa.Column("question", AsJson(Question)),
+    sa.Column("changed", Moment, index=True),
+    sa.Column("revision", sa.Integer, nullable=False, default=0),
+    sa.Index(None, "server", "state"),
+    info=facts.purpose(
+        why="to open game nights at their time", until=facts.OFF, seen=facts.ON_SERVER, deleted="the planner becomes 0"
+    ),
+)
+
+NIGHT_MEMBERS = sa.Table(
+    "night_members",
+    metadata,
+    sa.Column("night", sa.BigInteger, sa.ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("at", Moment, primary_key=True),
+    sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    sa.Column("name", sa.String(100), nullable=False, info=facts.NAME),
+    sa.Column("reply", sa.String(10), default="yes", info=facts.ABOUT),
+    sa.Column("is_muted", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
+    sa.Column("is_untold", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
+    sa.Column("place", sa.Integer, info=facts.ABOUT),
+    info=facts.purpose(
+        why="to show who comes to a game night, to remind and to call them",
+        until="until that night has been opened, or they have been told that it is called off or skipped; that "
+        "somebody wants no reminders: as long as it is planned",
+        seen=facts.ON_SERVER,
+    ),
+)
+
+n, m = NIGHTS.c, NIGHT_MEMBERS.c
 
 
 async def find(store: Store, number: int) -> Night | None:
@@ -53,7 +128,7 @@ async def due(store: Store) -> list[Night]:
 
 async def unshown(store: Store) -> list[int]:
     """The nights that were changed just before the bot ended, so that perhaps nobody was shown the change."""
-    return await store.latest(t.nights, "message")
+    return await store.latest(NIGHTS, "message")
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
@@ -63,13 +138,13 @@ async def open_in(store: Store, channel: int) -> list[int]:
 
 async def forget_unplayed(store: Store, now: datetime) -> None:
     """Deletes nights that ended a week ago, unless work is pending or one of their games is stored."""
-    of = (t.tables.c.night, t.tournaments.c.night)
+    of = (TABLES.c.night, TOURNAMENTS.c.night)
     played = or_(*(select(night).where(night == n.id).exists() for night in of))
     is_under_way = or_(
         n.state.in_(("planned", "ended")), *(one.is_not(None) for one in (n.opening, n.reminder, n.recap, n.event))
     )
     is_untold = or_(n.is_untold, select(m.night).where(m.night == n.id).exists())
-    await store.write([(delete(t.nights).where(n.changed < now - CANCELLED, ~is_under_way, ~is_untold, ~played), {})])
+    await store.write([(delete(NIGHTS).where(n.changed < now - CANCELLED, ~is_under_way, ~is_untold, ~played), {})])
 
 
 class Coming(NamedTuple):
@@ -96,7 +171,7 @@ async def opened(store: Store, night: Night) -> list[list[int]]:
     """The tables of the night whose recap is due, with those of rematches until the next date begins, and its
     tournaments: those that ended first before the others."""
     found = []
-    for c in (t.tables.c, t.tournaments.c):
+    for c in (TABLES.c, TOURNAMENTS.c):
         is_before_next = c.opened < night.next_recap if night.next_recap is not None else true()
         its = select(c.id).where(c.night == night.id, c.opened >= night.recap, is_before_next)
         found.append(await store.values(its.order_by(c.ended)))
@@ -105,14 +180,14 @@ async def opened(store: Store, night: Night) -> list[list[int]]:
 
 async def add(store: Store, night: Night) -> None:
     """Stores a new night with those who come. Conflict if there is one with this id."""
-    await store.write([(insert(t.nights), t.row_of(t.nights, night)), *_invited(night, night.members)])
+    await store.write([(insert(NIGHTS), row_of(NIGHTS, night)), *_invited(night, night.members)])
 
 
 async def change(store: Store, before: Night, after: Night) -> None:
     """Stores what has changed; the answers for a date stay until its opening is finished. Conflict if the stored
     revision is not that of `before`."""
-    statements: list[Statement] = [(t.revised(t.nights, before, after), {})]
-    theirs = delete(t.night_members).where(m.night == after.id)
+    statements: list[Statement] = [(revised(NIGHTS, before, after), {})]
+    theirs = delete(NIGHT_MEMBERS).where(m.night == after.id)
     known, members = before.members if after.at == before.at else {}, after.members
     gone = [member for member, guest in known.items() if members.get(member) != guest]
     statements += [(theirs.where(m.at == after.at, m.member == member), {}) for member in gone]
@@ -121,7 +196,7 @@ async def change(store: Store, before: Night, after: Night) -> None:
         needed = [after.at, *([after.opening.at] if after.opening is not None else [])]
         statements.append((theirs.where(m.at.not_in(needed)), {}))
     if after.opening is not None and after.places is not before.places:
-        its = update(t.night_members).where(m.night == after.id, m.at == after.opening.at)
+        its = update(NIGHT_MEMBERS).where(m.night == after.id, m.at == after.opening.at)
         kept = {one: Guest(name, None) for one, name in regulars(before).items() if one not in before.members}
         statements += _invited(before, {one: guest for one, guest in kept.items() if one in after.places})
         statements += [(its.where(m.member == one).values(place=place), {}) for one, place in after.places.items()]
@@ -131,12 +206,12 @@ async def change(store: Store, before: Night, after: Night) -> None:
 def _invited(night: Night, members: Mapping[int, Guest]) -> list[Statement]:
     """The statements that store what these have answered for the next time."""
     guests = [{"night": night.id, "at": night.at, "member": one, **asdict(guest)} for one, guest in members.items()]
-    return [(insert(t.night_members), one) for one in guests]
+    return [(insert(NIGHT_MEMBERS), one) for one in guests]
 
 
-async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> list[Night]:
-    rows = (await connection.execute(select(t.nights).where(wanted).order_by(n.at, n.id))).mappings().all()
-    query = select(t.night_members).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
+async def _load(connection: AsyncConnection, wanted: sa.ColumnElement[bool]) -> list[Night]:
+    rows = (await connection.execute(select(NIGHTS).where(wanted).order_by(n.at, n.id))).mappings().all()
+    query = select(NIGHT_MEMBERS).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
     members = (await connection.execute(query)).mappings().all()
     finished = await _finished(connection, [row["id"] for row in rows if row["dates"]])
     found = []
@@ -163,12 +238,27 @@ async def _finished(connection: AsyncConnection, nights: Collection[int]) -> lis
     that has ended."""
     if not nights:
         return []
-    r, b, o = t.results.c, t.tables.c, t.tournaments.c
-    matches = t.tournaments.join(t.tables, b.tournament == o.id)
-    queries: list[Select[Any]] = [
+    r, b, o = RESULTS.c, TABLES.c, TOURNAMENTS.c
+    matches = TOURNAMENTS.join(TABLES, b.tournament == o.id)
+    queries: list[sa.Select[Any]] = [
         select(of.night, of.opened, r.member, r.name)
-        .select_from(tables.join(t.results, r.table == b.id))
+        .select_from(tables.join(RESULTS, r.table == b.id))
         .where(of.night.in_(nights), of.ended.is_not(None), r.member.is_not(None))
-        for of, tables in ((b, t.tables), (o, matches))
+        for of, tables in ((b, TABLES), (o, matches))
     ]
     return [(*row,) for row in await connection.execute(union_all(*queries))]
+
+
+def _involved(member: int) -> list[sa.Select[Any]]:
+    """The nights whose games the member has finished, perhaps as a regular."""
+    b, o = TABLES.c, TOURNAMENTS.c
+    finished = b.id.in_(select(RESULTS.c.table).where(RESULTS.c.member == member))
+    matches = select(b.tournament).where(finished)
+    return [select(b.night).where(finished), select(o.night).where(o.id.in_(matches))]
+
+
+async def _forget(connection: AsyncConnection, member: int) -> None:
+    await connection.execute(facts.noted(NIGHTS, member))
+
+
+NIGHTS.info |= {"involves": _involved, "forget": _forget}

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import Column, String, Table, select
 
-from bot.store import Store
-from bot.store import schema as t
+from bot.store import Store, facts
+from bot.store.schema import metadata
+
+NOTES = Table(
+    "notes",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(100), nullable=False),
+    info=facts.purpose(why="to go on after a start", until=facts.FOR_GOOD, seen=facts.NOBODY),
+)
+"""What the bot remembers of itself from start to start."""
 
 
 async def noted(store: Store, name: str) -> str | None:
     """What the bot has noted under this name; None if nothing."""
-    return await store.first(select(t.notes.c.value).where(t.notes.c.name == name))
+    return await store.first(select(NOTES.c.value).where(NOTES.c.name == name))
 
 
 async def note(store: Store, name: str, value: str, *, news: Sequence[str] = ()) -> None:
     """Notes something under this name, in place of what was there; other processes get this news of it."""
-    await store.write([store.upsert(t.notes, {"name": name, "value": value}, ["value"])], news=news)
+    await store.write([store.upsert(NOTES, {"name": name, "value": value}, ["value"])], news=news)

@@ -12,10 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.people import Server
 from bot.model.refusals import NoRoom, Refusal
 from bot.store import Store
-from bot.store import schema as t
-from bot.store.table import OPEN
+from bot.store.rows import BENCH, MOVES, OPEN, SEATS, TABLES
 
-b = t.tables.c
+b = TABLES.c
 BURST, MOST_IN_BURST = timedelta(seconds=10), 3
 """Number of waiting lobbies that a member can open within this time."""
 
@@ -35,6 +34,13 @@ async def running(store: Store) -> list[int]:
     return await store.values(select(b.id).where(b.state == "running").order_by(b.id))
 
 
+async def benches(store: Store, server: int, member: int) -> list[int]:
+    """The running tables of a server on whose bench a member sits."""
+    b = TABLES.c
+    query = select(b.id).join(BENCH, BENCH.c.table == b.id)
+    return await store.values(query.where(b.server == server, b.state == "running", BENCH.c.member == member))
+
+
 async def require_room(
     connection: AsyncConnection,
     server: Server,
@@ -48,8 +54,8 @@ async def require_room(
     at one moment; nobody sits at the tables of a game night yet, so they count for the server alone. With `now` also if
     the member has just opened several."""
     is_open = and_(b.server == server.id, b.state.in_(OPEN))
-    query = select(func.count()).select_from(t.tables).where(is_open)
-    seated = select(t.seats.c.table).where(t.seats.c.member == member)
+    query = select(func.count()).select_from(TABLES).where(is_open)
+    seated = select(SEATS.c.table).where(SEATS.c.member == member)
     if member is not None:
         theirs = await _count(connection, query.where(b.id.in_(seated))) + more
         if theirs > server.tables_per_member:
@@ -59,7 +65,7 @@ async def require_room(
     if member is not None and now is not None:
         recent = (
             select(func.count())
-            .select_from(t.tables)
+            .select_from(TABLES)
             .where(b.opener == member, b.state == "lobby", b.opened > now - BURST)
         )
         if await _count(connection, recent) + more > MOST_IN_BURST:
@@ -84,10 +90,10 @@ async def counts(store: Store, started: datetime) -> Counts:
     """
     state = await by_state(store)
     before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))
-    (recovered,) = await store.values(select(func.count()).select_from(t.tables).where(before))
-    logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
+    (recovered,) = await store.values(select(func.count()).select_from(TABLES).where(before))
+    logged = select(func.count()).where(MOVES.c.table == b.id).scalar_subquery()
     broken = and_(
         b.opened < started, b.state == "running", ~b.is_private, or_(b.position.is_(None), logged != b.number)
     )
-    (lost,) = await store.values(select(func.count()).select_from(t.tables).where(broken))
+    (lost,) = await store.values(select(func.count()).select_from(TABLES).where(broken))
     return Counts(state["running"], state["lobby"], recovered, lost)

@@ -7,13 +7,29 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store import Store
-from bot.store import schema as t
+from bot.store import Store, facts
+from bot.store.schema import Moment, metadata
 
-p = t.presence.c
+PRESENCE = Table(
+    "presence",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    Column("gone", Moment),
+    Column("absent", Integer, nullable=False, default=0),
+    Column("looked", Moment),
+    Column("greeted", Boolean, nullable=False, default=False),
+    info=facts.purpose(
+        why="to delete what is kept of servers that removed the bot, and to greet a server once",
+        until=facts.THERE,
+        seen=facts.NOBODY,
+    ),
+)
+"""Whether the bot is still on a server, and whether it has said there what to do first."""
+
+p = PRESENCE.c
 
 
 @dataclass(frozen=True)
@@ -30,7 +46,7 @@ class Presence:
 
 async def noted(store: Store) -> dict[int, Presence]:
     """What is noted of the servers of this process, by their ids."""
-    rows = await store.rows(select(t.presence).where(store.shards.of(p.server)))
+    rows = await store.rows(select(PRESENCE).where(store.shards.of(p.server)))
     return {row.server: Presence(**row._mapping) for row in rows}
 
 
@@ -42,7 +58,7 @@ async def is_gone(store: Store, server: int) -> bool:
 async def note(store: Store, server: int, **changed: Any) -> None:
     """Notes something of a server; the rest stays."""
     row = {"server": server, "gone": None, "absent": 0, "looked": None, "greeted": False, **changed}
-    await store.write([store.upsert(t.presence, row, changed)])
+    await store.write([store.upsert(PRESENCE, row, changed)])
 
 
 async def back(store: Store, servers: Collection[int]) -> None:
@@ -57,9 +73,9 @@ async def greets(store: Store, server: int) -> bool:
     async def work(connection: AsyncConnection) -> None:
         row = (await connection.execute(select(p.greeted).where(p.server == server).with_for_update())).first()
         if row is None:
-            await connection.execute(t.presence.insert().values(server=server, greeted=True))
+            await connection.execute(PRESENCE.insert().values(server=server, greeted=True))
         else:
-            await connection.execute(t.presence.update().where(p.server == server).values(greeted=True))
+            await connection.execute(PRESENCE.update().where(p.server == server).values(greeted=True))
         asked.append(row is None or not row.greeted)
 
     asked: list[bool] = []

@@ -3,42 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import Table, delete, func, select, union
+from sqlalchemy import BigInteger, Column, ColumnElement, String, Table, Text, and_, delete, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import table as model
-from bot.model.people import Change, Door, Server, settings_of
-from bot.model.table import NOWHERE
-from bot.store import Store, presence
-from bot.store import schema as t
-from bot.store.privacy import EXCLUSION, TRACES
-from bot.store.table import OPEN
+from bot.model.ids import NOWHERE
+from bot.model.people import Change, Server, settings_of
+from bot.store import Store, facts
+from bot.store.engines.sqlite import note_traces
+from bot.store.schema import Moment, columns_of, metadata
 from bot.store.writer import Statement, Work
 
+SERVERS = Table(
+    "servers",
+    metadata,
+    *columns_of(Server, facts.SERVER),
+    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen="those who manage that server"),
+)
+
+SETTING_CHANGES = Table(
+    "setting_changes",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    Column("at", Moment, primary_key=True),
+    Column("name", String(30), primary_key=True, info=facts.ABOUT),
+    Column("member", BigInteger, nullable=False, index=True, info=facts.ID | facts.WITHHELD),
+    Column("before", Text, nullable=False, info=facts.ABOUT),
+    Column("after", Text, nullable=False, info=facts.ABOUT),
+    info=facts.purpose(why="to see who changed what", until="a year", seen="those who manage that server"),
+)
+"""Who changed which setting of a server, for a year."""
+
+EXCLUSIONS = Table(
+    "exclusions",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    Column("until", Moment, nullable=False, index=True, info=facts.ABOUT),
+    info=facts.purpose(
+        why="to keep excluded members out of tables for a while",
+        until="until it is over, four weeks at most",
+        seen="those who manage that server; the member that it is so, and until when",
+    ),
+)
+"""Who may not take part in tables of a server, and until when."""
+
 YEAR = timedelta(days=365)
-THEIRS: dict[Table, str] = {
-    **dict.fromkeys((t.names, t.ratings, t.results, t.tables, t.tournaments, t.nights), "server"),
-    **dict.fromkeys((t.presence, t.setting_changes, t.doors, t.wishes, t.called_off, t.exclusions), "server"),
-    t.servers: "id",
-}
-"""The tables with a column for the server; what belongs to their rows goes with them."""
-
-
-@dataclass(frozen=True)
-class Size:
-    """What is kept of a server: the members who have a name there, the games that ended and when the last one did; and
-    since when the bot is gone from there, if it is."""
-
-    server: int
-    members: int
-    games: int
-    last: datetime | None
-    gone: datetime | None
+EXCLUSION = "exclusion"
+"""The name of a change of a server that excludes a member or admits them again, whose id is one of its values."""
 
 
 async def find(store: Store, number: int) -> Server:
@@ -48,7 +63,7 @@ async def find(store: Store, number: int) -> Server:
 
 async def server_of(connection: AsyncConnection, number: int) -> Server:
     """The same, as this connection sees it."""
-    row = (await connection.execute(select(t.servers).where(t.servers.c.id == number))).mappings().first()
+    row = (await connection.execute(select(SERVERS).where(SERVERS.c.id == number))).mappings().first()
     return Server(**row) if row is not None else Server(number)
 
 
@@ -58,27 +73,22 @@ async def change(
     """Stores these settings of a server, and leaves the others as they are; with who has changed what (`by`) and when,
     if it was somebody."""
     told = {one.name for one in settings_of(Server)}
-    statements = [store.upsert(t.servers, asdict(Server(before.id, **chosen)), chosen)]
+    statements = [store.upsert(SERVERS, asdict(Server(before.id, **chosen)), chosen)]
     for name, after in chosen.items():
         if by is not None and at is not None and name in told and getattr(before, name) != after:
             noted = Change(at, by, name, _written(getattr(before, name)), _written(after))
-            statements.append(_noting(store, before.id, noted))
+            statements.append(noting(store, before.id, noted))
     await store.write(statements, news=[f"server {before.id}"])
 
 
 async def note(store: Store, server: int, one: Change) -> None:
     """Stores a change of what a server decides that is stored elsewhere."""
-    await store.write([_noting(store, server, one)])
+    await store.write([noting(store, server, one)])
 
 
-def _noting(store: Store, server: int, one: Change) -> Statement:
-    return store.upsert(t.setting_changes, {"server": server, **one._asdict()}, ["member", "before", "after"])
-
-
-def table_ended(store: Store, table: model.Table, at: datetime) -> Statement:
-    """The statement that stores that a server manager ended this table or lobby."""
-    name = "match-ended" if table.is_match else "table-ended" if table.began is not None else "lobby-cancelled"
-    return _noting(store, table.server, Change(at, table.ended_by or 0, name, table.game, ""))
+def noting(store: Store, server: int, one: Change) -> Statement:
+    """The statement that stores a change of what a server decides."""
+    return store.upsert(SETTING_CHANGES, {"server": server, **one._asdict()}, ["member", "before", "after"])
 
 
 def _written(value: Any) -> str:
@@ -88,15 +98,15 @@ def _written(value: Any) -> str:
 
 async def changes(store: Store, server: int, most: int) -> Sequence[Change]:
     """The latest changes of a server's settings, the newest first."""
-    c = t.setting_changes.c
+    c = SETTING_CHANGES.c
     query = select(c.at, c.member, c.name, c.before, c.after).where(c.server == server)
     return [Change(*row) for row in await store.rows(query.order_by(c.at.desc(), c.name).limit(most))]
 
 
 async def forget_changes(store: Store, now: datetime) -> None:
     """Forgets who changed settings more than a year ago, and who may take part again."""
-    old, over = t.setting_changes.c.at < now - YEAR, t.exclusions.c.until <= now
-    await store.write([(delete(t.setting_changes).where(old), {}), (delete(t.exclusions).where(over), {})])
+    old, over = SETTING_CHANGES.c.at < now - YEAR, EXCLUSIONS.c.until <= now
+    await store.write([(delete(SETTING_CHANGES).where(old), {}), (delete(EXCLUSIONS).where(over), {})])
 
 
 # Who may not take part for a while
@@ -104,14 +114,14 @@ async def forget_changes(store: Store, now: datetime) -> None:
 
 async def excluded(store: Store, server: int, now: datetime) -> dict[int, datetime]:
     """The members who may not take part on a server now, each until when; who may do so the soonest first."""
-    e = t.exclusions.c
+    e = EXCLUSIONS.c
     query = select(e.member, e.until).where(e.server == server, e.until > now)
     return {row.member: row.until for row in await store.rows(query.order_by(e.until, e.member))}
 
 
 async def excluded_until(store: Store, server: int, member: int, now: datetime) -> datetime | None:
     """Until when a member may not take part on a server; None if they may."""
-    e = t.exclusions.c
+    e = EXCLUSIONS.c
     query = select(e.until).where(e.server == server, e.member == member, e.until > now)
     return next(iter(await store.values(query)), None)
 
@@ -120,70 +130,51 @@ async def exclude(store: Store, server: int, member: int, until: datetime, by: i
     """Stores until when a member may not take part on a server, in place of what was stored, and who decided that."""
     row = {"server": server, "member": member, "until": until}
     noted = Change(at, by, EXCLUSION, "", str(member))
-    await store.write([store.upsert(t.exclusions, row, ["until"]), _noting(store, server, noted)])
-
-
-async def benches(store: Store, server: int, member: int) -> list[int]:
-    """The running tables of a server on whose bench a member sits."""
-    b = t.tables.c
-    query = select(b.id).join(t.bench, t.bench.c.table == b.id)
-    return await store.values(query.where(b.server == server, b.state == "running", t.bench.c.member == member))
+    await store.write([store.upsert(EXCLUSIONS, row, ["until"]), noting(store, server, noted)])
 
 
 async def admit(store: Store, server: int, member: int, by: int, at: datetime) -> None:
     """Stores that a member may take part on a server again, and who decided that."""
-    e = t.exclusions.c
+    e = EXCLUSIONS.c
     noted = Change(at, by, EXCLUSION, str(member), "")
-    gone = delete(t.exclusions).where(e.server == server, e.member == member)
-    await store.write([(gone, {}), _noting(store, server, noted)])
-
-
-# Doors
-
-
-async def doors(store: Store) -> list[Door]:
-    """The doors on the servers of this process."""
-    rows = await store.rows(select(t.doors).where(store.shards.of(t.doors.c.server)))
-    return [Door(**row._mapping) for row in rows]
-
-
-async def put_door(store: Store, door: Door) -> None:
-    """Stores the door of a channel, in place of the one that it had."""
-    await store.write([store.upsert(t.doors, asdict(door), ["message"])])
-
-
-async def forget_door(store: Store, channel: int) -> None:
-    """Forgets the door of a channel."""
-    await store.write([(delete(t.doors).where(t.doors.c.channel == channel), {})])
+    gone = delete(EXCLUSIONS).where(e.server == server, e.member == member)
+    await store.write([(gone, {}), noting(store, server, noted)])
 
 
 # Everything of a server
 
 
+def _theirs() -> list[Column[Any]]:
+    """The columns with the server, of all tables that have one; what belongs to their rows goes with them."""
+    return [column for table in metadata.sorted_tables for column in table.c if column.info.get("is_server")]
+
+
 async def known(store: Store) -> set[int]:
     """The servers of this process of which anything is kept."""
-    columns = [table.c[name] for table, name in THEIRS.items()]
-    every = union(
-        *(select(column.label("server")).where(store.shards.of(column), column != NOWHERE) for column in columns)
-    )
+    wanted = ((one, store.shards.of(one) & (one != NOWHERE)) for one in _theirs())
+    every = union(*(select(column.label("server")).where(where) for column, where in wanted))
     return {row.server for row in await store.rows(every)}
+
+
+def _places() -> list[tuple[Table, tuple[str, ...]]]:
+    """The tables of what the bot has in a channel, and the states in which it is in use; none if it always is."""
+    found = ((table, table.c["channel"].info["in_use"]) for table in metadata.sorted_tables if "channel" in table.c)
+    return list(found)
 
 
 async def channels(store: Store, server: int) -> Sequence[int]:
     """The channels of a server where anything was opened, or a door stands."""
-    of = (t.tables, t.tournaments, t.nights, t.doors)
-    every = union(*(select(table.c.channel).where(table.c.server == server) for table in of))
+    every = union(*(select(table.c.channel).where(table.c.server == server) for table, _ in _places()))
     return [row.channel for row in await store.rows(every)]
 
 
 async def channels_in_use(store: Store) -> list[tuple[int, int]]:
     """Server and channel of every table, tournament and night that is not over, and of every door."""
-    states = {t.tables: OPEN, t.tournaments: OPEN, t.nights: ("planned",)}
-    in_use = [
-        select(of.c.server, of.c.channel).where(of.c.state.in_(on), of.c.channel != NOWHERE)
-        for of, on in states.items()
-    ]
-    rows = await store.rows(union(*in_use, select(t.doors.c.server, t.doors.c.channel)))
+    in_use = (
+        select(of.c.server, of.c.channel).where(of.c.channel != NOWHERE, *([of.c.state.in_(states)] if states else ()))
+        for of, states in _places()
+    )
+    rows = await store.rows(union(*in_use))
     return [(server, channel) for server, channel in rows]
 
 
@@ -191,23 +182,17 @@ def forget(server: int) -> Work:
     """The work that deletes everything of a server."""
 
     async def work(connection: AsyncConnection) -> None:
-        for table, name in THEIRS.items():
-            await connection.execute(delete(table).where(table.c[name] == server))
-        if connection.dialect.name == "sqlite":
-            await connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
+        for column in _theirs():
+            await connection.execute(delete(column.table).where(column == server))
+        await note_traces(connection)
 
     return work
 
 
-async def sizes(store: Store) -> list[Size]:
-    """Every server of which something is kept, those with the most games first."""
-    r = t.results.c
-    members = dict((await store.rows(select(t.names.c.server, func.count()).group_by(t.names.c.server))) or [])
-    ended = select(r.server, func.count(r.table.distinct()), func.max(r.at)).group_by(r.server)
-    games = {server: (count, last) for server, count, last in await store.rows(ended)}
-    noted = await presence.noted(store)
-    found = [
-        Size(one, members.get(one, 0), *games.get(one, (0, None)), noted[one].gone if one in noted else None)
-        for one in await known(store)
-    ]
-    return sorted(found, key=lambda one: (-one.games, one.server))
+def _is_about(member: int) -> ColumnElement[bool]:
+    """The changes that excluded the member or admitted them again."""
+    c = SETTING_CHANGES.c
+    return and_(c.name == EXCLUSION, or_(c.before == str(member), c.after == str(member)))
+
+
+SETTING_CHANGES.info["also"] = _is_about

@@ -11,17 +11,21 @@ from operator import attrgetter, is_not
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Integer, bindparam, case, delete, func, insert, select, true, update
+import sqlalchemy as sa
+from sqlalchemy import ColumnElement, Integer, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.ids import NOWHERE
 from bot.model.pace import LATELY, LEFT, Deadline
+from bot.model.people import Change
 from bot.model.refusals import Damaged
 from bot.model.shown import Call, Shown
 from bot.model.solo import KEPT
-from bot.model.table import NOWHERE, Happening, Seat, Table
-from bot.store import schema as t
+from bot.model.table import Happening, Seat, Table
+from bot.store import servers
 from bot.store.database import Statements, Store
-from bot.store.writer import Prepared
+from bot.store.rows import ASIDE, BENCH, CALLED_OFF, MOVES, OPEN, REMOVED, SEATS, TABLES
+from bot.store.writer import Prepared, Statement
 from games import GAMES, core
 from games.core import Event
 from games.proof import digest
@@ -33,11 +37,6 @@ CANCELLED = timedelta(days=7)
 """How long tables that were cancelled are kept: so long their message can open them again."""
 SEALED = timedelta(days=365)
 """How long the seal of a lobby that was cancelled is kept."""
-OPEN = ("lobby", "running")
-"""The states of tables that are not over."""
-ASIDE = "aside"
-"""The state of one that was not over and cannot be read. Nothing wakes it or counts it until its operator puts it
-back."""
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
 """What reading raises if the database works, and what it holds makes no sense."""
 LONG_AGO = datetime.fromtimestamp(0, UTC)
@@ -45,26 +44,26 @@ ELSEWHERE = ("seats", "bench", "removed", "recent")
 """Fields of a table that are stored in SQL tables of their own."""
 COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
 
-b = t.tables.c
+b = TABLES.c
 IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
 """The table of a match that is about to begin is nobody's lobby: the tournament begins it by itself."""
 _in_columns = attrgetter(*COLUMNS)
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 _ENCODER = msgspec.json.Encoder()
 
-INSERT_MOVE = Prepared(insert(t.moves), t.moves.c.keys())
-INSERT_TABLE = insert(t.tables)
-INSERT_SEAT = insert(t.seats)
-INSERT_BENCH = insert(t.bench)
-INSERT_REMOVED = insert(t.removed)
-INSERT_SEAL = insert(t.called_off)
-DELETE_TABLE = delete(t.tables).where(b.id == bindparam("b_id"))
-DELETE_SEATS = delete(t.seats).where(t.seats.c.table == bindparam("b_table"))
-DELETE_BENCH = delete(t.bench).where(t.bench.c.table == bindparam("b_table"))
-DELETE_REMOVED = delete(t.removed).where(t.removed.c.table == bindparam("b_table"))
+INSERT_MOVE = Prepared(insert(MOVES), MOVES.c.keys())
+INSERT_TABLE = insert(TABLES)
+INSERT_SEAT = insert(SEATS)
+INSERT_BENCH = insert(BENCH)
+INSERT_REMOVED = insert(REMOVED)
+INSERT_SEAL = insert(CALLED_OFF)
+DELETE_TABLE = delete(TABLES).where(b.id == bindparam("b_id"))
+DELETE_SEATS = delete(SEATS).where(SEATS.c.table == bindparam("b_table"))
+DELETE_BENCH = delete(BENCH).where(BENCH.c.table == bindparam("b_table"))
+DELETE_REMOVED = delete(REMOVED).where(REMOVED.c.table == bindparam("b_table"))
 # A change to an older revision than the stored one sets it to NULL, which the database refuses.
 _REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", type_=Integer)))
-UPDATE_SHOWN = Prepared(update(t.tables).where(b.id == bindparam("b_id")), Shown.__struct_fields__)
+UPDATE_SHOWN = Prepared(update(TABLES).where(b.id == bindparam("b_id")), Shown.__struct_fields__)
 
 
 class Stored(NamedTuple):
@@ -97,15 +96,15 @@ async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> S
     state = (await connection.execute(select(b.state).where(b.id == number))).scalar()
     if state == ASIDE and not even_aside:
         raise Damaged
-    row = (await connection.execute(select(t.tables).where(b.id == number))).mappings().first()
+    row = (await connection.execute(select(TABLES).where(b.id == number))).mappings().first()
     if row is None:
         return None
     if state == "running" and row["position"] is None:
         raise ValueError("it has no position")
-    seats = await connection.execute(select(t.seats).where(t.seats.c.table == number).order_by(t.seats.c.seat))
-    bench = await connection.execute(select(t.bench).where(t.bench.c.table == number).order_by(t.bench.c.place))
-    removed = await connection.execute(select(t.removed.c.member).where(t.removed.c.table == number))
-    query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number.desc()).limit(RECENT)
+    seats = await connection.execute(select(SEATS).where(SEATS.c.table == number).order_by(SEATS.c.seat))
+    bench = await connection.execute(select(BENCH).where(BENCH.c.table == number).order_by(BENCH.c.place))
+    removed = await connection.execute(select(REMOVED.c.member).where(REMOVED.c.table == number))
+    query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number.desc()).limit(RECENT)
     recent = (await connection.execute(query)).mappings().all()
     game = GAMES[row["game"]]
     position = core.load(game, row["version"], row["position"]) if row["position"] is not None else None
@@ -123,7 +122,7 @@ async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> S
 
 async def log(store: Store, number: int) -> list[Happening]:
     """Every move of the table from the first. Damaged if they cannot be read."""
-    query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number)
+    query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number)
     with _reading():
         return [_happening(row._mapping) for row in await store.rows(query)]
 
@@ -154,7 +153,7 @@ async def open_in(store: Store, channel: int) -> list[int]:
 async def meant_in(store: Store, place: int, member: int) -> int | None:
     """The table that a member means in a channel or thread: the newest where they sit, or else the newest. None if
     there is none."""
-    sits = select(t.seats.c.table).where(t.seats.c.table == b.id, t.seats.c.member == member).exists()
+    sits = select(SEATS.c.table).where(SEATS.c.table == b.id, SEATS.c.member == member).exists()
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
     query = query.where(~b.is_private)
     return await store.first(query.order_by(case((sits, 0), else_=1), b.id.desc()))
@@ -162,8 +161,8 @@ async def meant_in(store: Store, place: int, member: int) -> int | None:
 
 async def open_of(store: Store, member: int) -> list[int]:
     """The lobbies and running tables where the member has a seat, on all servers, the oldest first."""
-    query = select(b.id).join(t.seats, t.seats.c.table == b.id).order_by(b.id)
-    query = query.where(t.seats.c.member == member, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
+    query = select(b.id).join(SEATS, SEATS.c.table == b.id).order_by(b.id)
+    query = query.where(SEATS.c.member == member, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
     return await store.values(query)
 
 
@@ -245,7 +244,7 @@ def _is_untold(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
 
 async def unshown(store: Store) -> list[int]:
     """The tables that were changed just before the bot ended, so that perhaps nobody was shown the change."""
-    return await store.latest(t.tables, "messages")
+    return await store.latest(TABLES, "messages")
 
 
 # Tables that cannot be read
@@ -267,7 +266,7 @@ async def set_aside(store: Store, number: int) -> Aside | None:
 
     async def work(connection: AsyncConnection) -> None:
         later = {"state": ASIDE, "revision": b.revision + 1}  # who still has it in memory reads it again
-        done = await connection.execute(update(t.tables).where(b.id == number, b.state.in_(OPEN)).values(later))
+        done = await connection.execute(update(TABLES).where(b.id == number, b.state.in_(OPEN)).values(later))
         if done.rowcount:
             query = select(b.server, b.channel, b.thread, b.game).where(b.id == number)
             server, channel, thread, game = (await connection.execute(query)).one()
@@ -286,15 +285,19 @@ async def all_aside(store: Store) -> list[int]:
 
 
 async def forget_cancelled(store: Store, now: datetime) -> None:
-    """Deletes tables and tournaments that were cancelled more than a week ago, but for the seals that were on show,
-    which go after a year. The matches of a tournament stay, as it knows by them how it ended."""
-    for of, is_lobby in ((t.tables, b.tournament.is_(None) & ~b.is_private), (t.tournaments, true())):
-        c = of.c
-        gone = (c.state == "cancelled") & (func.coalesce(c.ended, c.opened) < now - CANCELLED) & is_lobby
-        for number, server, secret, ended in await store.rows(select(c.id, c.server, c.secret, c.ended).where(gone)):
-            seal = {"table": number, "server": server, "seal": commitment(secret), "at": ended or now}
-            await store.write([(INSERT_SEAL, seal), (delete(of).where(c.id == number), {})])
-    await store.write([(delete(t.called_off).where(t.called_off.c.at < now - SEALED), {})])
+    """Deletes tables that were cancelled more than a week ago, but for the seals that were on show, which go after a
+    year. The matches of a tournament stay, as it knows by them how it ended."""
+    await seal_cancelled(store, TABLES, b.tournament.is_(None) & ~b.is_private, now)
+    await store.write([(delete(CALLED_OFF).where(CALLED_OFF.c.at < now - SEALED), {})])
+
+
+async def seal_cancelled(store: Store, of: sa.Table, is_lobby: ColumnElement[bool], now: datetime) -> None:
+    """Deletes tables or tournaments that were cancelled more than a week ago, and keeps their seals."""
+    c = of.c
+    gone = (c.state == "cancelled") & (func.coalesce(c.ended, c.opened) < now - CANCELLED) & is_lobby
+    for number, server, secret, ended in await store.rows(select(c.id, c.server, c.secret, c.ended).where(gone)):
+        seal = {"table": number, "server": server, "seal": commitment(secret), "at": ended or now}
+        await store.write([(INSERT_SEAL, seal), (delete(of).where(c.id == number), {})])
 
 
 async def forget_private(store: Store, now: datetime) -> None:
@@ -307,14 +310,14 @@ async def forget_private(store: Store, now: datetime) -> None:
 async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
     """Deletes the logs of tables that ended more than `days` ago; results and ratings stay, and of the moves of a game
     that was played to its end a digest, so that a record can still be compared with them."""
-    m = t.moves.c
+    m = MOVES.c
     has_log = select(m.table).where(m.table == b.id).exists()
     old = select(b.id, b.state, b.number).where(b.ended < now - timedelta(days=days), has_log).order_by(b.id)
     for number, state, played in await store.rows(old):
         moves = await store.rows(select(m.seat, m.move).where(m.table == number).order_by(m.number))
-        statements: Statements = ((delete(t.moves).where(m.table == number), {}),)
+        statements: Statements = ((delete(MOVES).where(m.table == number), {}),)
         if state == "over" and len(moves) == played:
-            kept = update(t.tables).where(b.id == number).values(digest=digest((seat, move) for seat, move in moves))
+            kept = update(TABLES).where(b.id == number).values(digest=digest((seat, move) for seat, move in moves))
             statements = ((kept, {}), *statements)
         await store.write(statements)
 
@@ -325,11 +328,17 @@ def opened(table: Table) -> Statements:
     return ((INSERT_TABLE, values), *_seated(table), *_benched(table), *_removed(table))
 
 
+def table_ended(store: Store, table: Table, at: datetime) -> Statement:
+    """The statement that stores that a server manager ended this table or lobby."""
+    name = "match-ended" if table.is_match else "table-ended" if table.began is not None else "lobby-cancelled"
+    return servers.noting(store, table.server, Change(at, table.ended_by or 0, name, table.game, ""))
+
+
 @cache
 def update_of(names: tuple[str, ...]) -> Prepared:
     """The statement that writes these columns and the revision: always the same object, so that moves of many tables
     can be sent together."""
-    return Prepared(update(t.tables).where(b.id == bindparam("b_id")).values(revision=_REVISION), names)
+    return Prepared(update(TABLES).where(b.id == bindparam("b_id")).values(revision=_REVISION), names)
 
 
 def changed(before: Table, after: Table) -> Statements:

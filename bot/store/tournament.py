@@ -2,20 +2,59 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, delete, insert, or_, select
+import sqlalchemy as sa
+from sqlalchemy import and_, delete, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import link_to
 from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
-from bot.store import Store
-from bot.store import schema as t
+from bot.store import Store, facts
 from bot.store.database import Statements
-from bot.store.table import ASIDE
+from bot.store.rows import ASIDE, OPEN, SEATS, TABLES, nameless, seat_columns
+from bot.store.schema import Moment, Ordered, metadata, revised, row_of
+from bot.store.standings import RESULTS
+from bot.store.table import seal_cancelled
 
-o = t.tournaments.c
+TOURNAMENTS = sa.Table(
+    "tournaments",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
+    sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN) | facts.EXPORTED),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("state", sa.String(10), nullable=False, default="lobby", info=facts.EXPORTED),
+    sa.Column("pace", sa.String(10), nullable=False, default="live", info=facts.EXPORTED),
+    sa.Column("opener", sa.BigInteger, nullable=False, info=facts.ZEROED),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("clicks", Ordered, nullable=False, default=tuple),
+    sa.Column("opened", Moment, nullable=False, info=facts.EXPORTED),
+    sa.Column("ended", Moment, info=facts.EXPORTED),
+    sa.Column("ended_by", sa.BigInteger, info=facts.ZEROED),
+    sa.Column("fixed_end", Moment),
+    sa.Column("level", sa.String(10)),
+    sa.Column("night", sa.BigInteger, index=True),
+    sa.Column("taken", sa.Integer, nullable=False, default=0),
+    sa.Column("closed", sa.Integer, nullable=False, default=0),
+    sa.Column("posted", sa.Integer, nullable=False, default=0),
+    sa.Column("changed", Moment, index=True),
+    sa.Column("revision", sa.Integer, nullable=False, default=0),
+    sa.Index(None, "server", "state"),
+    info=facts.purpose(why=facts.PLAYING, until=facts.OFF, seen=facts.ON_SERVER, deleted="the ids become 0"),
+)
+
+TOURNAMENT_PLAYERS = sa.Table(
+    "tournament_players",
+    metadata,
+    *seat_columns("tournament"),
+    sa.Column("click", sa.BigInteger, info=facts.ABOUT),
+    info=facts.purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
+)
+
+o = TOURNAMENTS.c
 _SEAT = ("member", "name", "computer", "owner", "click", "level")
 ENDED = ("over", "stopping", "stopped")
 
@@ -27,22 +66,22 @@ async def find(store: Store, number: int) -> Tournament | None:
 
 async def add(store: Store, tournament: Tournament) -> None:
     """Stores a new lobby. Conflict if there is one with this id."""
-    row = t.row_of(t.tournaments, tournament)
-    await store.write([(insert(t.tournaments), row), *_seats(tournament)])
+    row = row_of(TOURNAMENTS, tournament)
+    await store.write([(insert(TOURNAMENTS), row), *_seats(tournament)])
 
 
 async def change(store: Store, before: Tournament, after: Tournament) -> None:
     """Stores what has changed. Conflict if the stored revision is not that of `before`."""
-    statements: Statements = ((t.revised(t.tournaments, before, after), {}),)
+    statements: Statements = ((revised(TOURNAMENTS, before, after), {}),)
     if after.seats is not before.seats:
-        gone = delete(t.tournament_players).where(t.tournament_players.c.tournament == after.id)
+        gone = delete(TOURNAMENT_PLAYERS).where(TOURNAMENT_PLAYERS.c.tournament == after.id)
         statements = (*statements, (gone, {}), *_seats(after))
     await store.write(statements)
 
 
 def _seats(tournament: Tournament) -> Statements:
     return tuple(
-        (insert(t.tournament_players), {"tournament": tournament.id, "seat": i} | {n: getattr(seat, n) for n in _SEAT})
+        (insert(TOURNAMENT_PLAYERS), {"tournament": tournament.id, "seat": i} | {n: getattr(seat, n) for n in _SEAT})
         for i, seat in enumerate(tournament.seats)
     )
 
@@ -68,7 +107,7 @@ async def lobbies(store: Store) -> list[Tournament]:
 
 async def unshown(store: Store) -> list[int]:
     """The tournaments that were changed just before the bot ended, so that perhaps nobody was shown the change."""
-    return await store.latest(t.tournaments, "message")
+    return await store.latest(TOURNAMENTS, "message")
 
 
 async def meant(store: Store, server: int, channel: int) -> int | None:
@@ -89,8 +128,8 @@ async def lobby_in(store: Store, channel: int) -> int | None:
 
 async def between_of(store: Store, member: int) -> list[Tournament]:
     """The tournaments in which a member plays and that wait for somebody to begin the next match, the oldest first."""
-    p = t.tournament_players.c
-    mine = select(o.id).join(t.tournament_players, p.tournament == o.id).where(p.member == member, o.state == "running")
+    p = TOURNAMENT_PLAYERS.c
+    mine = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.state == "running")
     found = [await find(store, number) for number in await store.values(mine.order_by(o.id))]
     return [one for one in found if one is not None and one.phase == "between"]
 
@@ -101,26 +140,29 @@ async def open_in(store: Store, channel: int) -> list[int]:
     return await store.values(select(o.id).where(o.channel == channel, is_open))
 
 
-async def _first(store: Store, wanted: ColumnElement[bool], channel: int) -> int | None:
+async def forget_cancelled(store: Store, now: datetime) -> None:
+    """Deletes tournaments that were cancelled more than a week ago; their seals stay for a year."""
+    await seal_cancelled(store, TOURNAMENTS, true(), now)
+
+
+async def _first(store: Store, wanted: sa.ColumnElement[bool], channel: int) -> int | None:
     order = (o.state.in_(ENDED).asc(), (o.channel == channel).desc(), o.id.desc())
     return await store.first(select(o.id).where(wanted).order_by(*order))
 
 
 async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
-    row = (await connection.execute(select(t.tournaments).where(o.id == number))).mappings().first()
+    row = (await connection.execute(select(TOURNAMENTS).where(o.id == number))).mappings().first()
     if row is None:
         return None
     return Tournament(
         **row,
-        seats=await _seated(
-            connection, t.tournament_players, t.tournament_players.c.tournament == number, row["state"]
-        ),
+        seats=await _seated(connection, TOURNAMENT_PLAYERS, TOURNAMENT_PLAYERS.c.tournament == number, row["state"]),
         matches=await _matches(connection, number, row["taken"]),
     )
 
 
 async def _seated(
-    connection: AsyncConnection, table: Table, wanted: ColumnElement[bool], state: str = "over"
+    connection: AsyncConnection, table: sa.Table, wanted: sa.ColumnElement[bool], state: str = "over"
 ) -> tuple[Seat, ...]:
     """The players of a tournament, or those who sit at a table; a deleted member's seat is a computer player's, but not
     in a lobby: there it is gone, and one without a member is kept for somebody."""
@@ -131,15 +173,15 @@ async def _seated(
 
 
 async def _matches(connection: AsyncConnection, number: int, taken: int) -> tuple[Match, ...]:
-    b, r = t.tables.c, t.results.c
-    query = select(t.tables).where(b.tournament == number).order_by(b.id)
+    b, r = TABLES.c, RESULTS.c
+    query = select(TABLES).where(b.tournament == number).order_by(b.id)
     tables = (await connection.execute(query)).mappings().all()
-    query = select(t.results).where(r.table.in_([table["id"] for table in tables])).order_by(r.table, r.seat)
+    query = select(RESULTS).where(r.table.in_([table["id"] for table in tables])).order_by(r.table, r.seat)
     results: dict[int, list[Any]] = {}
     for result in (await connection.execute(query)).mappings():
         results.setdefault(result["table"], []).append(result)
     players = {
-        table["id"]: await _seated(connection, t.seats, t.seats.c.table == table["id"])
+        table["id"]: await _seated(connection, SEATS, SEATS.c.table == table["id"])
         for table in tables[taken:]
         if table["state"] in ("over", "cancelled")
     }
@@ -161,3 +203,18 @@ def _match(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
         players,
         table["ended_by"],
     )
+
+
+async def _forget(connection: AsyncConnection, member: int) -> None:
+    """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
+    p = TOURNAMENT_PLAYERS.c
+    await connection.execute(facts.noted(TOURNAMENTS, member))
+    lobbies = select(o.id).where(o.state == "lobby")
+    theirs = or_(p.member == member, p.owner == member)
+    await connection.execute(delete(TOURNAMENT_PLAYERS).where(theirs, p.tournament.in_(lobbies)))
+    named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
+    gone = {**nameless(p.seat), "computer": True}
+    await connection.execute(update(TOURNAMENT_PLAYERS).where(named).values(gone))
+
+
+TOURNAMENTS.info["forget"] = _forget

@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
+from bot.core.service import PATIENCE, Service
 from bot.model.ids import last_of
 from bot.model.refusals import Refusal
 from bot.model.table import Happening, Table
@@ -38,7 +39,7 @@ Rival = tuple[datetime, int]
 every click of the same millisecond."""
 
 
-class Claims:
+class Claims(Service):
     """Plays what members press: a claim waits in the window of its table, anything else does not."""
 
     def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
@@ -47,7 +48,7 @@ class Claims:
         self._is_ending = False
         self._windows: set[asyncio.Task[None]] = set()
 
-    def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         """Closes every window now."""
         self._is_ending = True
         for window in self._windows:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from discord.ext import tasks
 from discord.utils import utcnow
 
+from bot.core.service import PATIENCE, Service
 from bot.model.refusals import Damaged, Gone
 from bot.store import log_failure
 from bot.store import table as db
@@ -41,7 +42,7 @@ class Stalled(NamedTuple):
     back: Back | None = None
 
 
-class Clock:
+class Clock(Service):
     """One loop that sleeps until the next table is due. `show` is called with each table that was woken. Tables of
     servers that Discord does not reach are not woken until it does."""
 
@@ -63,16 +64,18 @@ class Clock:
         self._wakers: dict[int, Waker] = {}
         self._failures: dict[int, int] = {}
         self._waking = set[asyncio.Task[None]]()
+        self.back: Back | None = None
+        """If the bot was away, called with each table where something was just done and which is resumed."""
         self._loop = tasks.loop(seconds=LONGEST)(self._tick)
 
-    async def start(self, back: Back | None = None) -> None:
+    async def start(self) -> None:
         """Reads what is due, and what was not announced before the bot stopped; tables are read only when needed. If
-        the bot was away tables are resumed, and `back` is called with each where something was just done."""
+        the bot was away tables are resumed."""
         now = self._host.now()
         for one in await db.waiting(self._host.store, now):
             self._place(one.id, one.server)
-            if one.has_hands and back is not None:
-                self._stalled[one.id] = Stalled(back=back)
+            if one.has_hands and self.back is not None:
+                self._stalled[one.id] = Stalled(back=self.back)
                 self._due[one.id] = now
             elif one.due is not None:
                 self._due[one.id] = one.due
@@ -84,7 +87,7 @@ class Clock:
         heapq.heapify(self._heap)
         self._loop.start()
 
-    async def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         self._loop.cancel()
         for waking in self._waking:
             waking.cancel()

@@ -1,8 +1,8 @@
 """What is done in the background, by id: soon, once at a time, and again if it fails.
 
 For each id there is one task or one timer, however often it is asked for. The wait doubles with each failure in a row;
-only success ends that. Whatever asks for it meanwhile may shorten that wait, but never below `rest`. What no longer
-exists is dropped.
+only success ends that. A new request is tried at once after the first failure, and from the second on at least `REST`
+seconds after it, so that a Discord or a database that is away is asked little. What no longer exists is dropped.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from bot.core.service import PATIENCE
 from bot.model.refusals import Gone, Unavailable
 
 Id = TypeVar("Id", bound=Hashable)
 RETRY, LONGEST = 10.0, 40.0
 """Seconds until what failed is tried again: the first time, and after many times. Once the database or Discord is back
 all is right within a minute."""
+REST = 15.0
+"""Seconds without a try after each failure but the first, whatever asks for one."""
 LONGEST_FAULT = 600.0
 """The longest wait after a failure that is likely to come again."""
-PATIENCE = 5.0
-"""Seconds for what is under way when the bot ends."""
 
 
 def patience(error: Exception | None) -> float:
@@ -44,7 +45,7 @@ class _Errand:
     """Seconds until that is done."""
     failures: int = 0
     rests_until: float = 0.0
-    """Until when it is not tried again after a failure, by the event loop's time."""
+    """Until when it is not tried again, whatever asks for it, by the event loop's time."""
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
 
@@ -57,13 +58,12 @@ class _Errand:
 @dataclass(eq=False)
 class Errands(Generic[Id]):
     """Errands of one kind, by id. `failed` is told of each failure, and gives the longest wait in seconds; None if that
-    errand is over. `first` is the first wait, and `rest` the shortest one, whatever asks for it."""
+    errand is over. `first` is the first wait."""
 
     name: str
     work: Callable[[Id], Awaitable[None]]
     failed: Callable[[Id, Exception], float | None]
     first: float = RETRY
-    rest: float = 0.0
     _all: dict[Id, _Errand] = field(default_factory=dict)
     _is_ending: bool = False
 
@@ -78,8 +78,8 @@ class Errands(Generic[Id]):
 
     def soon(self, number: Id, pause: float = 0.0) -> asyncio.Task[None] | None:
         """Runs the job now, or after a short pause, as something has happened; again if it is running. Returns its
-        task; None if it has just failed, when it is tried again a little later, and after `stop`, when only a running
-        job is repeated."""
+        task; None if it rests after failures, when it is tried again a little later, and after `stop`, when only a
+        running job is repeated."""
         if self._is_ending and (number not in self._all or self._all[number].task is None):
             return None
         errand = self._all.setdefault(number, _Errand())
@@ -156,7 +156,8 @@ class Errands(Generic[Id]):
             if longest is not None and not errand.is_dropped:
                 errand.is_wanted = False  # what was asked for meanwhile would fail, too
                 wait = wait_after(errand.failures, longest, self.first)
-                errand.rests_until = asyncio.get_running_loop().time() + min(wait, self.rest)
+                rest = min(wait, REST) if errand.failures else 0
+                errand.rests_until = asyncio.get_running_loop().time() + rest
                 self.later(number, wait)
                 errand.failures += 1
         else:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from weakref import WeakValueDictionary
 
+from bot.core.lru import Lru
 from bot.model.ids import link_to
 from bot.model.shown import Shown
 from bot.model.table import Table
@@ -79,22 +79,15 @@ class Handles:
     """The handles of this process: the ones used last are kept, the others as long as somebody holds them."""
 
     def __init__(self, keep: int) -> None:
-        self.keep = keep
         self._all: WeakValueDictionary[int, Handle] = WeakValueDictionary()
-        self._latest: OrderedDict[int, Handle] = OrderedDict()
+        self._latest: Lru[int, Handle] = Lru(keep)
 
     def __getitem__(self, number: int) -> Handle:
         """The handle of a table, a new one if there is none."""
-        handle = self._latest.get(number)
+        handle = self._latest.get(number) or self._all.get(number)
         if handle is None:
-            handle = self._all.get(number)
-            if handle is None:
-                handle = self._all[number] = Handle(number)
-            self._latest[number] = handle
-            while len(self._latest) > self.keep:
-                self._latest.popitem(last=False)
-        else:
-            self._latest.move_to_end(number)
+            handle = self._all[number] = Handle(number)
+        self._latest.use(number, handle)
         return handle
 
     def __len__(self) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from bot.core.service import PATIENCE, Heard, Service
 from bot.model.refusals import Damaged, Unavailable
 from bot.store import log_failure
 from bot.store import table as db
@@ -12,8 +13,6 @@ from bot.tables.errands import LONGEST, Errands
 from bot.tables.handle import Handle
 from bot.tables.host import Host, log
 
-Heard = Callable[[int], Awaitable[None] | None]
-"""Does what follows from a change of what has this id."""
 MISSED = "missed"
 """The errand of looking at what was changed while no news was heard."""
 RETRY = 2.0
@@ -21,7 +20,7 @@ RETRY = 2.0
 
 
 @dataclass(eq=False)
-class Hearing:
+class Hearing(Service):
     """Hears of changes by other processes, which send news with each commit (`news_of`). Tables of this process's
     servers are shown and woken as after a change of its own; `others`: a callback for each other kind of news;
     `forget` forgets what may be out of date."""
@@ -34,11 +33,11 @@ class Hearing:
     def __post_init__(self) -> None:
         self._errands = Errands("hear of", self._follow, self._cannot_follow, first=RETRY)
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Listens from now on."""
         self._host.store.listen(self._heard, self._missed)
 
-    async def stop(self) -> None:
+    async def stop(self, _: float = PATIENCE, /) -> None:
         """Drops what is not looked at yet: the next process looks at the latest changes anyway."""
         await self._host.store.stop_listening()
         await self._errands.stop(0)

@@ -17,6 +17,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from bot.core.service import PATIENCE, Service
 from bot.model import seats
 from bot.model.ids import to_key
 from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
@@ -24,8 +25,6 @@ from bot.model.shown import Shown
 from bot.model.table import Happening, Table
 from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
-from bot.store.servers import table_ended
-from bot.store.standings import finished
 from bot.store.writer import Work
 from bot.tables.computers import Computers
 from bot.tables.errands import Errands, patience
@@ -46,7 +45,7 @@ class Stale(Exception):
 
 
 @dataclass(eq=False, repr=False)
-class Host:
+class Host(Service):
     """All tables of the bot. What is done at them stands in `playing.py`, `claims.py` and `waking.py`."""
 
     store: Store
@@ -60,6 +59,8 @@ class Host:
     computer_pause: float = 0.0
     """Seconds between the turns of computer players; 0 lets them answer inside the call that made it their turn."""
     thinking: InitVar[Thinking | None] = None
+    results: Callable[[Table, datetime], Work] | None = None
+    """Stores the results of a finished table, in the commit of its last move."""
     claim_window: timedelta = timedelta(0)
     """How long a claim waits for others that were made before it and are still on their way."""
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
@@ -138,9 +139,10 @@ class Host:
         log_failure(log, error, "table %s cannot be read again", number)
         return None if isinstance(error, Damaged) else patience(error)
 
-    async def stop(self) -> None:
-        """Looks at nothing again by itself."""
+    async def stop(self, _: float = PATIENCE, /) -> None:
+        """Looks at nothing again by itself, and ends what computer players think about."""
         await self._doubts.stop()
+        self.computers.thinking.stop()
 
     async def forget_all(self, is_meant: Callable[[Table], bool] = lambda _: True) -> None:
         """Makes every such table be read again before it is used, as it was changed in the store."""
@@ -162,7 +164,7 @@ class Host:
                 found.append(await self.find(number))
         return found
 
-    async def cancel_all_in(self, channel: int) -> None:
+    async def channel_gone(self, channel: int) -> None:
         """Cancels the lobbies and tables of a channel that is gone: nobody can reach them any more, and they would
         count against the limits forever. If a table's own thread is gone, the table returns to the channel."""
         for number in await db.open_in(self.store, channel):
@@ -233,12 +235,13 @@ class Host:
             if happening is not None:
                 statements = (*db.logged(after.id, happening), *statements)
             is_result = before.state == "running" and after.state == "over" and not after.is_private
-            work = finished(after, at) if is_result else None
+            work = self.results(after, at) if is_result and self.results is not None else None
             if after.state == "cancelled" != before.state and after.is_moderated:
-                statements = (*statements, table_ended(self.store, after, at))
+                statements = (*statements, db.table_ended(self.store, after, at))
             await self.store.write(statements, work, news=(news_of(after),))
-        except Conflict:
+        except Conflict:  # another process was quicker, or this one does not know what its own commit has stored
             handle.forget()
+            self._doubts.perhaps(handle.id)
             raise Stale from None
         except BaseException:  # also if cancelled: it may have been written all the same
             handle.forget()

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from bot.model.lobby import ends_at
 from bot.model.pace import LATEST, Deadline, Holiday, Hours, deadline, plans
-from bot.model.pace.holiday import waits
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
 from bot.model.table import Table
@@ -129,7 +128,7 @@ async def _hours(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> d
 async def hours_at(table: Table, member: int, hours_of: HoursOf) -> Hours:
     """The hours of a member at this table: without their holiday where it does not wait for that."""
     hours = await hours_of(table.server, member)
-    return hours if waits(table) else dataclasses.replace(hours, holiday=None)
+    return hours if table.waits_for_holidays else dataclasses.replace(hours, holiday=None)
 
 
 def _deadlines(
@@ -171,7 +170,7 @@ async def _returns(table: Table, now: datetime, hours_of: HoursOf) -> list[Momen
 
 async def _resting(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Hours]:
     """The hours of those who are on holiday then."""
-    if not waits(table):
+    if not table.waits_for_holidays:
         return {}
     there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None]
     hours = {seat: await hours_of(table.server, member) for seat, member in there}

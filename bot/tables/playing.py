@@ -6,14 +6,14 @@ Each function makes the next table, and has the host store it, which only then t
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from msgspec.structs import replace
 
 from bot.model import seats
-from bot.model.pace import plans
-from bot.model.pace.holiday import replaced
+from bot.model.pace import MISSES, Holiday, plans
 from bot.model.race import counted
 from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.model.solo import hinted
@@ -90,9 +90,28 @@ async def replace_resting(host: Host, number: int, member: int) -> Happened:
 
     async def work(handle: Handle) -> Happened:
         resting = await holidays(handle.table, host.now(), host.hours)
-        return await _went_on(host, handle, replaced(handle.table, member, resting, host.now()))
+        return await _went_on(host, handle, _replaced(handle.table, member, resting, host.now()))
 
     return await host.work_on(number, work)
+
+
+def _replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: datetime) -> Table:
+    """The table at which, as a member asks, computer players play for those who have been on holiday long enough, until
+    they are back; `holidays` are those of today, by seat. A Refusal if there is nobody."""
+    seats.require_running(table)
+    own = table.seat_of(member)
+    if own is None:
+        raise NotYourTable
+    gone = [seat for seat in holidays if seat in table.present and seat != own]
+    if not gone:
+        raise Refusal("refuse-replace-nobody")
+    if (first := min(holidays[seat].may_be_replaced for seat in gone)) > now:
+        raise Refusal("refuse-replace-soon", at=f"<t:{int(first.timestamp())}:f>")
+    for seat in gone:
+        if holidays[seat].may_be_replaced <= now:
+            table = seats.with_seat(table, seat, replace(table.seats[seat], computer=True, misses=MISSES))
+            table = replace(table, deadlines=seats.without(table.deadlines, seat))
+    return table
 
 
 async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> Happened:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.core.lru import Lru
 from bot.model import highlights
 from bot.model.refusals import Refusal
 from bot.model.table import Happening, Table
@@ -81,7 +81,9 @@ class Replays:
     data deleted, and the operator may let old moves be deleted."""
 
     store: Store
-    _kept: OrderedDict[int, tuple[Replay, asyncio.TimerHandle]] = field(default_factory=OrderedDict)
+    _kept: Lru[int, tuple[Replay, asyncio.TimerHandle]] = field(
+        default_factory=lambda: Lru(KEPT, lambda kept: kept[1].cancel())
+    )
 
     async def read(self, table: Table) -> Replay:
         """The replay of a finished game. A Refusal if its moves are no longer kept, or cannot be played again."""
@@ -96,9 +98,7 @@ class Replays:
             self._forget(table.id)
             ends = asyncio.get_running_loop().call_later(FRESH, self._forget, table.id)
             self._kept[table.id] = known, ends
-        self._kept.move_to_end(table.id)
-        while len(self._kept) > KEPT:
-            self._forget(next(iter(self._kept)))
+        self._kept.use(table.id, self._kept[table.id])
         return known
 
     def known(self, number: int) -> Replay | None:

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from bot.model.ids import last_of
 from bot.model.pace import LATELY, NO_TIME, after, deadline, plans
-from bot.model.pace.holiday import waits
 from bot.model.race import interrupted, stopped
 from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, released
@@ -171,7 +170,7 @@ async def replan(host: Host, member: int) -> list[Handle]:
 
 async def rest(host: Host, member: int) -> list[Handle]:
     """The tables that wait for a member whose holiday has begun or ended: deadlines follow from it with each commit."""
-    found = [handle for handle in await host.tables_of(member) if waits(handle.table)]
+    found = [handle for handle in await host.tables_of(member) if handle.table.waits_for_holidays]
     rested = []
     for handle in found:
         with suppress(Refusal):  # the next commit of that table makes up for it

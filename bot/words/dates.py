@@ -9,12 +9,14 @@ from zoneinfo import ZoneInfo
 
 from babel.dates import format_skeleton
 
-from bot.model.night import FURTHEST
 from bot.model.pace.zones import UnclearZone, zone_name
 from bot.model.refusals import Refusal
 from bot.words.reading import DAYS, DISCORD_MOMENT, HOURS, PARTS, WEEKDAYS, Reading, Unread, known_phrases, read
 from bot.words.spoken import plain
 from bot.words.texts import Words
+
+FURTHEST = timedelta(days=365)
+"""How far ahead a moment may be."""
 
 
 def moments(typed: str, zone: str, now: datetime, *, locale: str = "") -> list[datetime]:

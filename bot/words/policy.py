@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
-from bot.model.people import LANGUAGES
+from bot.words.texts import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 Document = Literal["privacy", "terms"]

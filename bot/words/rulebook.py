@@ -8,12 +8,33 @@ import tomllib
 from functools import cache
 from typing import Any
 
+from bot.model.ids import Id, Page
 from bot.pictures.art import SHEETS
 from bot.pictures.sheets import sheet
 from bot.words.texts import Words, words_for
 from games import GAMES
 
 FACE = 96
+DIE_SIGN = "🎲"
+
+
+class RulesPage(Id, frozen=True, tag="x:{game}:{page}"):
+    """A page, from 1, of a game's rules."""
+
+    game: str
+    page: Page
+
+
+class RulesBeside(Id, frozen=True, tag="x:{game}:beside"):
+    """The first page of a game's rules, in a message of its own: what is pressed stays."""
+
+    game: str
+
+
+class Learn(Id, frozen=True, tag="x:{game}:learn"):
+    """The lesson of a game that comes next for the member, in a message of its own: what is pressed stays."""
+
+    game: str
 
 
 def page_key(game: str, page: int) -> str:

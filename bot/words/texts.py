@@ -8,18 +8,17 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.visitor import Visitor
 
-from bot.model import people
-from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.words.names import echoed
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "words"
-LANGUAGES = people.LANGUAGES
+LANGUAGES = ("en", "de", "fr", "ru")
+"""The bot's languages, in the order of the sections of PRIVACY.md and TERMS.md; each has a folder in `data/words/`."""
 DEFAULT = "en"
 HOLE = "\ue000"
 """Marks the name of a value that is put in later, on both sides; no text contains this character."""
@@ -182,7 +181,14 @@ def words_for(locale: str | None) -> Words:
     return Words(language if language in LANGUAGES else DEFAULT)
 
 
-def words_of(who: Member | Server) -> Words:
+class Reader(Protocol):
+    """A member, or a server, with the language in which the bot writes to them."""
+
+    @property
+    def tongue(self) -> str: ...
+
+
+def words_of(who: Reader) -> Words:
     """The words for somebody, or for everybody on a server."""
     return words_for(who.tongue)
 

@@ -38,8 +38,9 @@ from bot.screens.components import components_of
 from bot.settings import Settings
 from bot.start import settle
 from bot.store import Store
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import MOVES, TABLES
+from bot.store.standings import finished
 from bot.tables import playing
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -165,9 +166,9 @@ class Bare:
                     number = next(bare.numbers)
                     row = {"table": table.id, "number": number, "seat": 0, "move": "offer 1", "events": b"[]",
                            "at": now(), "by": "member"}  # fmt: skip
-                    await bare.connection.execute(insert(t.moves), row)
+                    await bare.connection.execute(insert(MOVES), row)
                     values = {"position": position, "number": number, "question_at": now()}
-                    await bare.connection.execute(update(t.tables).where(t.tables.c.id == table.id).values(values))
+                    await bare.connection.execute(update(TABLES).where(TABLES.c.id == table.id).values(values))
                     await bare.connection.commit()
                 await interaction.response.edit_message(view=bare.view())
 
@@ -253,7 +254,7 @@ async def many_tables(tables: int, rounds: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite+aiosqlite:///{folder}/many.db")
         await store.open()
-        host = Host(store, now=now, draw_secret=os.urandom)
+        host = Host(store, now=now, draw_secret=os.urandom, results=finished)
         made = [await smile_table(host, number) for number in range(1000, 1000 + tables)]
         played = itertools.count()
 

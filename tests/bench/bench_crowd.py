@@ -21,9 +21,11 @@ import time
 from contextlib import AbstractContextManager, nullcontext
 
 from bot.client import create_bot
-from bot.model.ids import Id, LobbyButton, PlayMove, RaceButton
+from bot.model.ids import Id
+from bot.model.lobby import LobbyButton
+from bot.model.race import RaceButton
 from bot.model.seats import add_computer
-from bot.model.shown import Shown
+from bot.model.shown import PlayMove, Shown
 from bot.model.table import Table
 from bot.start import settle
 from bot.tables.handle import Handle

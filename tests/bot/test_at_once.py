@@ -2,6 +2,7 @@
 the one whose server it is about."""
 
 import asyncio
+import dataclasses
 import os
 import signal
 from datetime import timedelta
@@ -18,11 +19,11 @@ from bot.model.table import Seat
 from bot.model.tournament import Tournament
 from bot.settings import Settings
 from bot.store import privacy, standings
-from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.store.engines import news
 from bot.store.notes import note
+from bot.store.standings import RATINGS, RESULTS
 from bot.tables import playing
 from games.core import Chance
 from tests.kit import postgresql
@@ -53,7 +54,7 @@ async def bots(cluster):
         await bot.store.open()
         bot.wire = Wire()
         bot.wire.attach(bot)
-        bot.hearing.start()
+        await bot.hearing.start()
         await until(lambda bot=bot: bot.store._news.driver is not None)
         made.append(bot)
     await asyncio.sleep(0.2)
@@ -135,10 +136,10 @@ async def test_two_games_of_the_same_members_that_end_at_the_same_moment_both_co
     first, second, third = [await ended(bots[1].host, number) for number in (1000, 2000, 3000)]
 
     async def ratings():
-        return sorted(tuple(row) for row in await one.rows(t.ratings.select()))
+        return sorted(tuple(row) for row in await one.rows(RATINGS.select()))
 
     async def nothing_yet():
-        for of in (t.results, t.ratings):
+        for of in (RESULTS, RATINGS):
             await one.write([(of.delete(), {})])
         await one.write(work=standings.finished(first, now()))
 
@@ -166,9 +167,9 @@ async def test_games_that_end_at_the_same_moment_are_all_counted_also_the_first_
             last.append(one)
         tables = [await bot.host.table(one) for bot, one in zip(bots, last, strict=True)]
         await asyncio.gather(*(move_first(bot.host, table) for bot, table in zip(bots, tables, strict=True)))
-    results = await bots[0].store.rows(t.results.select())
+    results = await bots[0].store.rows(RESULTS.select())
     assert len(results) == 3 * 2 * 3
-    rated = {row.member: row.mu for row in await bots[0].store.rows(t.ratings.select())}
+    rated = {row.member: row.mu for row in await bots[0].store.rows(RATINGS.select())}
     for member in (10, 11, 12):
         course = [row.mu for row in results if row.member == member]
         assert len(set(course)) == len(course), "each counts from the one before"
@@ -212,7 +213,7 @@ async def test_who_is_deleted_while_their_night_is_changed_did_not_plan_it(bots,
     assert (await two.nights.find(1)).planner == 0
 
 
-EMPTY = {name: [] for name in (table.name for table in privacy.PERSONAL)} | {"calls": [], "moves": {}}
+EMPTY = {name: [] for name in (table.name for table in privacy.personal())} | {"calls": [], "moves": {}}
 
 
 async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_of_the_table_too(bots):
@@ -350,8 +351,8 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     await quiet(*bots)
     await two.hearing.stop()
     await move_first(one.host, await one.host.table(TABLE))
-    two.hearing = two._hear()
-    two.hearing.start()
+    two.hearing = dataclasses.replace(two.hearing)
+    await two.hearing.start()
     due = (await one.host.table(TABLE)).due
     await until(lambda: two.host.handles.get(TABLE).is_known)
     await quiet(*bots)
@@ -395,4 +396,4 @@ async def test_a_process_learns_the_ids_of_commands_that_another_one_has_told_di
 
     monkeypatch.setattr(two.http, "get_global_commands", lambda *_, **__: known(_))
     await note(one.store, "commands", "of the next version", news=("commands 0",))
-    await until(lambda: two.command_ids == {"play": 42})
+    await until(lambda: two.tree.ids == {"play": 42})

@@ -4,8 +4,8 @@ import pytest
 
 from bot.model.refusals import NotSaved
 from bot.store import Conflict
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import SEATS
 from tests.kit.tables import TABLE, move, running
 
 
@@ -47,11 +47,11 @@ async def test_a_change_whose_commit_failed_is_not_written_by_the_next_commit(ho
     async def seat_at_no_table(connection):
         """It is the commit that finds out, as it would be with a broken disk."""
         await connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
-        await connection.execute(t.seats.insert().values(table=7, seat=0, name="Nobody", computer=False, misses=0))
+        await connection.execute(SEATS.insert().values(table=7, seat=0, name="Nobody", computer=False, misses=0))
 
     with pytest.raises(Conflict):
         await write(work=seat_at_no_table)
     await move(host)
-    rows = await host.store.rows(t.seats.select().where(t.seats.c.table == 7))
+    rows = await host.store.rows(SEATS.select().where(SEATS.c.table == 7))
     assert rows == []
     assert (await host.table(TABLE)).number == 1

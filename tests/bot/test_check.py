@@ -17,8 +17,7 @@ from sqlalchemy import create_engine, text
 
 from bot.operating import commands as operate
 from bot.settings import Settings
-from bot.store import Store
-from bot.store import schema as t
+from bot.store import Store, schema
 from bot.store import table as db
 from bot.store.engines.upgrade import alembic_config
 from games.core import dump
@@ -82,7 +81,7 @@ async def test_an_older_database_that_is_whole_is_good_news_and_a_damaged_one_is
     """So a backup can be checked with the version that is to be started next."""
     path = tmp_path / "cheshire.db"
     old_database(path)
-    assert f"every page whole; the database has revision 0001; the bot migrates it to {t.HEAD}" in await said_of(
+    assert f"every page whole; the database has revision 0001; the bot migrates it to {schema.HEAD}" in await said_of(
         url_of(path)
     )
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -187,7 +186,7 @@ async def test_it_says_how_far_it_has_come(path, monkeypatch):
     assert "3 of 8 running tables replayed" in await said_of(url_of(path))
 
 
-@pytest.mark.parametrize("table", [*sorted(t.metadata.tables), "alembic_version"])
+@pytest.mark.parametrize("table", [*sorted(schema.metadata.tables), "alembic_version"])
 async def test_noise_in_the_pages_of_any_table_is_found(path, table):
     overwrite(path, pages_of(path, table))
     found = await found_in(url_of(path))

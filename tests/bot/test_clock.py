@@ -14,7 +14,7 @@ from bot.model.shown import Call
 from bot.model.table import Table
 from bot.showing.channels import may_pass
 from bot.store import Store
-from bot.store import schema as t
+from bot.store.rows import TABLES
 from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
@@ -111,7 +111,7 @@ async def planned(clock, host, number, due):
 
 async def fill(store, rows):
     async def work(connection):
-        await connection.execute(insert(t.tables), rows)
+        await connection.execute(insert(TABLES), rows)
 
     await store.write(work=work)
 

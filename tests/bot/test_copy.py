@@ -13,9 +13,9 @@ from bot.model.people import Server
 from bot.operating.commands import OperatorError, check, command
 from bot.settings import Settings
 from bot.store import Store, members, servers
+from bot.store.all_tables import metadata
 from bot.store.engines import copying
 from bot.store.engines import sqlite as files
-from bot.store.schema import metadata
 from bot.store.table import forget_old_logs
 from tests.kit import postgresql
 from tests.kit.tables import move_first, now, open_host, running
@@ -64,7 +64,9 @@ async def everything(url):
 
 async def copied(database, target):
     said = []
-    await asyncio.to_thread(command, Settings(database_url=database), ["copy", target], said.append)
+    await asyncio.to_thread(
+        command, Settings(database_url=database), ["copy", target], metadata.sorted_tables, said.append
+    )
     return said
 
 

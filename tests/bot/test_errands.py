@@ -1,7 +1,6 @@
 """What is done in the background and tried again: one task or one timer for each id, whatever asks for it."""
 
 import asyncio
-from itertools import pairwise
 
 from bot.evenings.owner import Owner
 from bot.model.refusals import Damaged, Gone, Unavailable
@@ -93,41 +92,41 @@ async def test_what_asks_for_it_in_vain_adds_no_try_and_takes_back_no_wait():
 
 
 @in_its_own_time
-async def test_news_is_looked_at_at_once_and_the_wait_after_another_failure_is_the_longer_one():
+async def test_news_is_looked_at_sooner_and_the_wait_after_another_failure_is_the_longer_one():
     work = Work(Unavailable(), seconds=0)
     work.errands.soon(1)
     await asyncio.sleep(35)  # it waits for the fourth try
     work.errands.soon(1)
-    await asyncio.sleep(45)
-    assert work.began == [0, 10, 30, 35, 75]
+    await asyncio.sleep(55)
+    assert work.began == [0, 10, 30, 45, 85]
 
 
 @in_its_own_time
-async def test_what_has_failed_rests_for_ten_seconds_however_often_it_is_asked_for():
-    work = Work(Unavailable())
-    work.errands.rest = 10
-    for _ in range(60):
+async def test_what_has_failed_twice_rests_for_fifteen_seconds_however_often_it_is_asked_for():
+    work = Work(Unavailable(), seconds=0)
+    for _ in range(600):
         work.errands.soon(1)
-        await asyncio.sleep(1)
-        await work.errands.now(1)
-    assert {after - before for before, after in pairwise(work.began)} == {11}
+        await asyncio.sleep(0.1)
+    assert [round(one) for one in work.began] == [0, 0, 15, 30, 45]
     work.failing = None
     await asyncio.sleep(15)
-    assert (len(work.failures), 1 in work.errands) == (len(work.began) - 1, False)
+    work.errands.soon(1)
+    await asyncio.sleep(1)
+    assert (len(work.failures), 1 in work.errands) == (5, False)
 
 
 @in_its_own_time
 async def test_success_ends_the_waiting():
     work = Work(Unavailable(), seconds=0)
     work.errands.soon(1)
-    await asyncio.sleep(75)
+    await asyncio.sleep(90)
     work.failing = None
     work.errands.soon(1)
     await asyncio.sleep(1)
     work.failing = Unavailable()
     work.errands.soon(1)
     await asyncio.sleep(15)
-    assert [one - 76 for one in work.began[-2:]] == [0, 10]
+    assert [one - 91 for one in work.began[-2:]] == [0, 10]
 
 
 @in_its_own_time

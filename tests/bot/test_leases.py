@@ -645,7 +645,7 @@ async def playing(processes):
         await store.open()
         hosts.append(Host(store, now=now, draw_secret=bytes))
     hearing = Hearing(hosts[1], lambda handle: shown.append(handle.table.number), {})
-    hearing.start()
+    await hearing.start()
     await until(lambda: hosts[1].store._news.driver is not None)
     hosts[0].store.listen(lambda word: None, lambda: None)
     return hosts, shown, hearing

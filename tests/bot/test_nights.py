@@ -51,7 +51,7 @@ from bot.screens import night as screens
 from bot.screens.components import components_of
 from bot.store import Conflict, Store, privacy
 from bot.store import night as store
-from bot.store import schema as t
+from bot.store.night import NIGHT_MEMBERS
 from bot.words.texts import LANGUAGES, Words
 from games import GAMES, tournament
 from games.core import Chance
@@ -508,9 +508,9 @@ async def test_a_night_is_found_again_with_those_who_signed_up_until_it_is_opene
     await change(moved, NOW + timedelta(days=9), 4, NOW)
     shifted = await store.find(kept, 1)
     assert (shifted.shift, invited(shifted)) == (Shift(over.at, is_planners=True), [10, 13])
-    assert await kept.values(select(t.night_members.c.at).distinct()) == [shifted.at], "no answer to the old date stays"
+    assert await kept.values(select(NIGHT_MEMBERS.c.at).distinct()) == [shifted.at], "no answer to the old date stays"
     over = shifted
-    assert await privacy.planned_nights(kept, 10) == await privacy.planned_nights(kept, 4) == [1]
+    assert await privacy.still_to_come(kept, "night", 10) == await privacy.still_to_come(kept, "night", 4) == [1]
     for member in (10, 4):
         await kept.write(work=privacy.forget(member))
     forgotten = await store.find(kept, 1)

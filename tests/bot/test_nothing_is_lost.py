@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from bot.store import Conflict
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import MOVES
+from bot.store.standings import RESULTS
 from games import record
 from games.smile import Smile
 from tests.bot.killed_host import KILLED
@@ -40,7 +41,7 @@ async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_o
         move = table.position.moves(seat)[0]
         table = (await play(host, TABLE, table.seats[seat].member, table.position.question, str(move))).table
     assert table.position.outcome() is not None
-    assert len(await host.store.rows(t.results.select())) == 3
+    assert len(await host.store.rows(RESULTS.select())) == 3
 
 
 async def test_somebody_who_goes_away_before_the_commit_takes_nothing_back(host):
@@ -66,7 +67,7 @@ async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(host
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
     tables = [await host.table(table.id) for table in tables]
     assert all(table.number == 1 for table in tables)
-    assert len(await host.store.rows(t.moves.select())) == 40
+    assert len(await host.store.rows(MOVES.select())) == 40
     host2 = host.store.writer.commits - before
     assert host2 <= 45, "with a bad change among them each is committed alone, but once"
     before = host.store.writer.commits

@@ -8,6 +8,8 @@ from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy.exc import OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import seats
 from bot.model.lobby import new_lobby, origin
@@ -15,8 +17,8 @@ from bot.model.pace import Deadline
 from bot.model.refusals import Illegal, NotSaved, Refusal
 from bot.model.shown import Shown
 from bot.model.table import Table
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import TABLES
 from bot.tables import again, playing, waking
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
@@ -25,6 +27,7 @@ from bot.tables.window import Claim
 from games.core import Chance
 from games.smile import Smile
 from tests.kit.tables import TABLE, begun, lobby, move, move_first, now, open_host, play, running
+from tests.kit.waiting import until
 
 
 async def whole(host):
@@ -148,7 +151,7 @@ DONE = {
     "advice": _advised,
     "forget_all": lambda host: host.forget_all(),
     "read_again": lambda host: host.read_again(TABLE),
-    "cancel_all_in": lambda host: host.cancel_all_in(3),
+    "channel_gone": lambda host: host.channel_gone(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_alone": lambda host: playing.open_alone(host, Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_again": lambda host: opened(host, TABLE + 1),
@@ -193,7 +196,7 @@ async def test_two_things_at_once_leave_one_whole_table(host, one):
     """Each beside itself and all that come after it, with a new table and an empty memory for each two."""
     for other in [*DONE][[*DONE].index(one) :]:
         print(f"{one} beside {other}")
-        await host.store.write([(t.tables.delete(), {})])  # and with it its seats and its moves
+        await host.store.write([(TABLES.delete(), {})])  # and with it its seats and its moves
         await host.store.write(db.opened(begun()))
         await two_things(Host(host.store, now=now, draw_secret=os.urandom), DONE[one], DONE[other])
 
@@ -437,3 +440,24 @@ def test_a_claim_that_is_judged_when_nobody_waits_for_it_any_more_is_not_logged(
     asyncio.run(judged())
     gc.collect()
     assert caplog.messages == []
+
+
+async def test_what_a_shared_commit_ended_is_shown_though_the_commit_seemed_to_fail(host, monkeypatch):
+    """Its answer was lost: each change is tried alone, and meets what it has stored itself."""
+    real, shown, made = AsyncConnection.commit, {}, []
+
+    async def answer_lost(connection):
+        await real(connection)
+        made.append(1)
+        if len(made) == 1:
+            raise OperationalError("COMMIT", None, OSError("disk I/O error"))
+
+    host.doubters.append(lambda handle: shown.update({handle.id: handle.table.state}))
+    for number in (TABLE, TABLE + 1):
+        await lobby(host, number=number)
+    late = now() + timedelta(days=30)
+    host.now = lambda: late
+    monkeypatch.setattr(AsyncConnection, "commit", answer_lost)
+    await asyncio.gather(*(waking.wake(host, number) for number in (TABLE, TABLE + 1)))
+    await until(lambda: len(shown) == 2)
+    assert shown == {TABLE: "cancelled", TABLE + 1: "cancelled"}

@@ -27,8 +27,8 @@ from bot.operating.health import health, main
 from bot.settings import Settings
 from bot.store import Store
 from bot.store import table as db
+from bot.store.all_tables import metadata
 from bot.store.engines import sqlite as files
-from bot.store.schema import metadata
 from tests.bot.killed_host import KILLED
 from tests.kit import processes
 from tests.kit.tables import TABLE, move, running

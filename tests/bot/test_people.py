@@ -10,8 +10,8 @@ from bot.model.people import Member, Server
 from bot.model.refusals import Unavailable
 from bot.people import people as module
 from bot.people.people import People
-from bot.store import Store
-from bot.store import schema as t
+from bot.store import Store, schema
+from bot.store.members import MEMBERS
 
 
 @pytest.fixture
@@ -23,7 +23,8 @@ async def people(database):
 
 
 async def test_whoever_plays_on_stays_in_memory_however_many_come_and_go(people, monkeypatch):
-    monkeypatch.setattr(module, "KEEP", 3)
+    monkeypatch.setattr(people._members, "most", 3)
+    monkeypatch.setattr(people._servers, "most", 3)
     member, server = await people.member(1), await people.server(1)
     for other in range(2, 10):
         await people.member(other)
@@ -40,7 +41,7 @@ async def test_a_name_that_was_not_known_is_known_as_soon_as_it_is_stored(people
 
 
 async def test_no_more_members_are_kept_than_there_is_room_for(people, monkeypatch):
-    monkeypatch.setattr(module, "KEEP", 3)
+    monkeypatch.setattr(people._members, "most", 3)
     first = await people.member(1)
     for other in range(2, 5):
         await people.member(other)
@@ -51,9 +52,9 @@ async def test_what_is_noticed_of_a_member_while_they_are_deleted_is_not_stored_
     await people.change_member(1, zone="Europe/Paris")
     with people.leaving(1):
         await people.has_played(1, "smile")
-        await people.store.write([(t.members.delete(), {})])
+        await people.store.write([(MEMBERS.delete(), {})])
         await people.note(await people.member(1), dm_closed=True)
-    assert await people.store.rows(t.members.select()) == []
+    assert await people.store.rows(MEMBERS.select()) == []
     assert (await people.member(1)).zone is None
     await people.has_played(1, "smile")
     assert (await people.member(1)).hints == ("smile",)
@@ -110,7 +111,7 @@ async def test_what_was_being_read_while_it_was_deleted_is_not_kept(people, monk
     monkeypatch.setattr(stored, "find", slow)
     reading = asyncio.create_task(find(1))
     await began.wait()
-    await people.store.write([(getattr(t, f"{kind}s").delete(), {})])
+    await people.store.write([(schema.metadata.tables[f"{kind}s"].delete(), {})])
     getattr(people, forget)(*about)
     go_on.set()
     assert asdict(await reading) == asdict(await find(1)) == asdict({"member": Member, "server": Server}[kind](1))

@@ -10,9 +10,11 @@ from sqlalchemy.engine import make_url
 from bot.model.refusals import Unavailable
 from bot.people.people import People
 from bot.store import Conflict, Store
-from bot.store import schema as t
 from bot.store import table as db
-from bot.store.notes import note
+from bot.store.members import MEMBERS, NAMES
+from bot.store.notes import NOTES, note
+from bot.store.rows import MOVES
+from bot.store.standings import RATINGS, RESULTS
 from tests.kit import postgresql, processes
 from tests.kit.tables import move_first, open_host, replayed, running
 
@@ -24,8 +26,8 @@ async def test_a_whole_game_with_its_results_is_kept(host, database):
     table = await running(host, members=2, computers=1)
     while table.state == "running":
         table = (await move_first(host, table)).table
-    assert len(await host.store.rows(t.results.select())) == 3
-    assert len(await host.store.rows(t.ratings.select())) == 2
+    assert len(await host.store.rows(RESULTS.select())) == 3
+    assert len(await host.store.rows(RATINGS.select())) == 2
     again = await open_host(database)
     loaded = await again.table(table.id)
     assert loaded.position == table.position == replayed(loaded, await db.log(again.store, table.id))
@@ -43,7 +45,7 @@ async def test_one_bad_change_in_a_shared_commit_spoils_no_other(host):
 
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
     assert all([(await host.table(table.id)).number == 1 for table in tables])
-    assert len(await host.store.rows(t.moves.select())) == 10
+    assert len(await host.store.rows(MOVES.select())) == 10
 
 
 async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(two_hosts):
@@ -120,8 +122,8 @@ async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(d
     def add(first, second):
         async def work(connection):
             for name in (first, second):
-                row = t.notes.update().where(t.notes.c.name == name)
-                await connection.execute(row.values(value=t.notes.c.value + "+"))
+                row = NOTES.update().where(NOTES.c.name == name)
+                await connection.execute(row.values(value=NOTES.c.value + "+"))
                 held.add(name)
                 if held == {"a", "b"}:
                     both_hold_one.set()
@@ -130,7 +132,7 @@ async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(d
         return work
 
     await asyncio.gather(stores[0].write(work=add("a", "b")), stores[1].write(work=add("b", "a")))
-    assert [row.value for row in await stores[0].rows(t.notes.select())] == ["++", "++"]
+    assert [row.value for row in await stores[0].rows(NOTES.select())] == ["++", "++"]
     for store in stores:
         await store.close()
 
@@ -143,8 +145,8 @@ async def test_processes_that_meet_the_same_members_at_the_same_moment_store_eac
     for number in range(1, 41):
         await asyncio.gather(*(process.met(number, "de", server=7, name=f"m{number}") for process in processes))
         await asyncio.gather(*(process.met(number, "fr", server=7, name=f"n{number}") for process in processes))
-    assert [row.locale for row in await stores[0].rows(t.members.select())] == ["fr"] * 40
-    assert {row.name for row in await stores[0].rows(t.names.select())} == {f"n{number}" for number in range(1, 41)}
+    assert [row.locale for row in await stores[0].rows(MEMBERS.select())] == ["fr"] * 40
+    assert {row.name for row in await stores[0].rows(NAMES.select())} == {f"n{number}" for number in range(1, 41)}
     for store in stores:
         await store.close()
 

@@ -14,9 +14,11 @@ from bot.model.results import results_of
 from bot.model.table import Seat, Table
 from bot.model.tournament import Tournament
 from bot.store import privacy
-from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
+from bot.store.rows import MOVES
+from bot.store.standings import RESULTS
+from bot.store.tournament import TOURNAMENTS
 from bot.tables.log import record_of
 from games import tournament
 from games.__main__ import main
@@ -48,7 +50,7 @@ async def tournament_here(host):
     for number, (game, places) in enumerate(zip(ORDER, PLACES, strict=True)):
         table = Table(id=100 + number, game=game, secret=bytes([number]), tournament=7, seats=players, **where)
         ended = [*results_of(table, Outcome("", places, (0, 0)), Server(HERE), {}, ENDED)]
-        await host.store.write([*db.opened(table), *((insert(t.results), asdict(one)) for one in ended)])
+        await host.store.write([*db.opened(table), *((insert(RESULTS), asdict(one)) for one in ended)])
     found = await tournaments.find(host.store, 7)
     assert found.places == tuple(PLACES)
     return host.store, tournament.write(found.places, found.seed, (found.secret, found.clicks)), found
@@ -143,14 +145,14 @@ async def test_once_the_log_is_deleted_its_digest_tells_what_was_played_from_wha
 
 
 async def test_of_a_log_that_was_deleted_before_there_was_a_digest_only_the_result_can_be_compared(store):
-    await store.write([(delete(t.moves), {})])
+    await store.write([(delete(MOVES), {})])
     assert (await told(store, played())).verdict == Verdict("fits", gone=("moves",))
     await db.forget_old_logs(store, LATER, 30)
     assert await db.digest_of(store, 1000) is None, "nothing is no game"
 
 
 async def test_a_log_that_is_not_whole_leaves_no_digest(store):
-    await store.write([(delete(t.moves).where(t.moves.c.number == 3), {})])
+    await store.write([(delete(MOVES).where(MOVES.c.number == 3), {})])
     assert (await told(store, played())).verdict == Verdict("fits", gone=("moves",))
     await db.forget_old_logs(store, LATER, 30)
     assert await db.log(store, 1000) == []
@@ -205,7 +207,7 @@ async def test_the_record_of_a_tournament_is_compared_with_the_tournament_of_its
     clicks = (*found.clicks[:-1], found.clicks[-1] + 1)
     forged = tournament.write(found.places, seed_from(found.secret, clicks), (found.secret, clicks))
     assert (await told(store, forged)).verdict.kind == "wrong"
-    await store.write([(t.tournaments.update().values(state="running"), {})])
+    await store.write([(TOURNAMENTS.update().values(state="running"), {})])
     assert (await told(store, text)).verdict == Verdict("unknown"), "its secret is still to be opened"
 
 

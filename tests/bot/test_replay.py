@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.local.limits import walk
-from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.solo import SOLO_GAMES
@@ -22,14 +21,16 @@ from bot.showing.faces import Upload
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.viewer import Viewer, _bookmarks
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.members import NAMES
+from bot.store.rows import MOVES
 from bot.tables import replay as module
 from bot.tables.replay import Replays
 from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance
 from games.race import Race
+from tests import ids
 from tests.bot.limits import check
 from tests.bot.played import ADA, KEY, played
 from tests.kit.messages import text_of
@@ -128,7 +129,7 @@ async def test_a_game_that_is_looked_at_is_forgotten_an_hour_later_whether_or_no
     monkeypatch.setattr(module, "FRESH", 3600.0 if is_fresh else 0.0)
     await viewer.page(table, at(0), READER, can_post=True)
     replay = weakref.ref(await viewer._replays.find(table))
-    await host.store.write([(t.moves.delete(), {})])
+    await host.store.write([(MOVES.delete(), {})])
     gc.collect()
     assert (replay() is not None) == is_fresh
     if is_fresh:
@@ -144,7 +145,7 @@ async def test_a_game_whose_moves_are_gone_or_that_can_no_longer_be_played_says_
     with pytest.raises(Refusal) as broken:
         await viewer.page(table, at(0), READER, can_post=True)
     assert (broken.value.key, broken.value.values) == ("refuse-replay", {"move": 1})
-    await host.store.write([(t.moves.delete(), {})])
+    await host.store.write([(MOVES.delete(), {})])
     with pytest.raises(Refusal) as gone:
         await viewer.page(table, at(0), READER, can_post=True)
     assert gone.value.key == "refuse-record-gone"
@@ -159,7 +160,7 @@ async def test_a_seat_is_labelled_with_everybody_who_had_it_as_far_as_their_name
     await viewer._people.met(ADA, "en-US", server=1, name="Ada")
     shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
     assert "Ada, then Ben" in shown
-    await host.store.write([(t.names.delete(), {})])
+    await host.store.write([(NAMES.delete(), {})])
     viewer._people.forget_all()
     shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
     assert "Ada" not in shown

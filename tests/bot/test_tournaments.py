@@ -24,9 +24,9 @@ from bot.pictures.emojis import Emojis
 from bot.screens.components import files_of
 from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
 from bot.store import Conflict, Store, privacy
-from bot.store import schema as t
 from bot.store import table as tables
 from bot.store import tournament as store
+from bot.store.tournament import TOURNAMENTS
 from bot.words.texts import LANGUAGES, Words
 from games.record import commitment, seal
 from games.tournament import ORDER
@@ -306,7 +306,7 @@ async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(d
         await store.change(kept, one, replace(one, state="cancelled", seats=(), revision=1))
     assert await store.find(kept, 1) == changed, "nothing of a change to an older revision is stored"
     assert await store.meant(kept, 2, 3) == 1
-    assert await privacy.open_tournaments(kept, 2) == [1]
+    assert await privacy.still_to_come(kept, "tournament", 2) == [1]
     await kept.write(work=privacy.forget(2))
     found = await store.find(kept, 1)
     assert [(one.member, one.name, one.computer) for one in found.seats][1] == (None, nameless(1), True)
@@ -325,7 +325,7 @@ async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_c
     assert await store.meant(kept, 2, 3) == 3
     assert await store.running(kept, 2, 3) == 3
     assert await store.unfinished(kept) == [3, 5], "one that is stopping still has its last screen to show"
-    await kept.write([(t.tournaments.delete().where(t.tournaments.c.id == 3), {})])
+    await kept.write([(TOURNAMENTS.delete().where(TOURNAMENTS.c.id == 3), {})])
     assert await store.running(kept, 2, 3) is None
     assert await store.meant(kept, 2, 3) == 5
     assert await store.meant(kept, 2, 5) == 6

@@ -15,8 +15,8 @@ from bot.model.seats import add_member, cancelled
 from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.store import again as stored_again
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.standings import RATINGS, RESULTS
 from bot.tables import again, playing
 from bot.tables.clock import Clock
 from bot.tables.host import TRIES
@@ -142,8 +142,8 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
             except (Refusal, NotSaved):
                 continue
     assert (await whole(one)).state == "over"
-    results = await one.store.rows(t.results.select())
-    ratings = {row.member: row.mu for row in await one.store.rows(t.ratings.select())}
+    results = await one.store.rows(RESULTS.select())
+    ratings = {row.member: row.mu for row in await one.store.rows(RATINGS.select())}
     assert {row.member: row.mu for row in results} == ratings, "each was rated once"
     assert len(results) == 3
 
@@ -213,7 +213,7 @@ def deletion(host, show):
         """Nobody is called here."""
 
     clock = Clock(host, show)
-    return Deletion(host, People(host.store), clock, forget_calls, show, lambda _: None, lambda _: None, lambda: None)
+    return Deletion(host, People(host.store), clock, forget_calls, show, {}, lambda: None)
 
 
 @postgresql.on_both

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.store import schema as t
+from bot.store.night import NIGHTS
 from tests.kit import rows
 from tests.kit.press import press
 
@@ -44,7 +44,7 @@ async def test_who_plans_a_second_night_for_the_same_minute_is_asked_first(night
     assert [*found[1].members] == [night.member("ada").id]
     await night.say("ben", "night plan", game="domino", **when)
     await night.say("ada", "night plan", when="2026-01-03 20:01")
-    assert len(await night.bot.store.rows(t.nights.select())) == 4, "others may, and she at another time"
+    assert len(await night.bot.store.rows(NIGHTS.select())) == 4, "others may, and she at another time"
 
 
 async def test_whoever_never_saw_the_first_table_is_not_asked(night):

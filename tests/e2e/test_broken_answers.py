@@ -16,8 +16,8 @@ def impatient(monkeypatch):
     """The latest answer, whose patience ends when a test says so."""
     answers, real = [], clicks.Answer.__init__
 
-    def made(self, interaction):
-        real(self, interaction)
+    def made(self, *given):
+        real(self, *given)
         answers.append(self)
 
     monkeypatch.setattr(clicks.Answer, "__init__", made)

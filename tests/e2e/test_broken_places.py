@@ -78,9 +78,12 @@ async def test_a_connection_that_breaks_while_one_is_looked_up_keeps_no_other_fr
             raise aiohttp.ClientOSError(None, "Connection reset by peer")
         return await look_up(self, channel)
 
+    async def begins():
+        began.append("departures")
+
     monkeypatch.setattr(discord.Client, "fetch_channel", breaks_once)
     bot, began = night.make_bot(), []
-    monkeypatch.setattr(bot.guest.departures, "start", lambda: began.append("departures"))
+    monkeypatch.setattr(bot.guest.departures, "servers_known", begins)
     await night.env.restart_bot(bot)
     await night.env.settle()
     states = {row.channel: row.state for row in await rows.tables(night)}

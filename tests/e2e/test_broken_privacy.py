@@ -6,12 +6,12 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.interactions.answer import Answer
-from bot.model import ids
 from bot.model.ids import from_key
 from bot.model.refusals import Unavailable
 from bot.model.seats import leave, names
 from bot.store import privacy as store
-from bot.store import schema as t
+from bot.store.rows import SEATS
+from tests import ids
 from tests.e2e.racing import answer
 from tests.kit import rows
 from tests.kit.databases import is_locked
@@ -173,4 +173,4 @@ async def test_a_rematch_that_is_opened_during_a_deletion_does_not_bring_the_mem
     await night.press("ben", night.table(), "Add computer")
     kept = await store.kept(night.bot.store, ada)
     assert not any(kept.values()), kept
-    assert "ada" not in str(await night.bot.store.rows(t.seats.select()))
+    assert "ada" not in str(await night.bot.store.rows(SEATS.select()))

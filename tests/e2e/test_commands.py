@@ -10,8 +10,9 @@ import pytest
 from sqlalchemy import delete, select
 
 from bot.client import create_bot
+from bot.store.all_tables import metadata
 from bot.store.notes import note
-from bot.store.schema import metadata, moves
+from bot.store.rows import MOVES
 from bot.words.rulebook import page_count
 from bot.words.texts import words_for
 from games.record import read, verify
@@ -433,7 +434,7 @@ async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
     await play(night.bot.host, running.id, running.seats[seat].member, running.position.question, move)
-    await night.bot.store.write(((delete(moves), {}),))
+    await night.bot.store.write(((delete(MOVES), {}),))
     await night.env.advance_time(5)
     await night.restart()
     assert "Lost: **1**" in (await night.say("ada", "status")).text
@@ -469,10 +470,10 @@ async def test_discord_is_told_the_commands_again_only_when_they_have_changed(ni
         return [one for one in night.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
 
     assert len(told()) == 1
-    known = dict(night.bot.command_ids)
+    known = dict(night.bot.tree.ids)
     await night.restart()
     assert len(told()) == 1
-    assert night.bot.command_ids == known, "they are links in the help all the same"
+    assert night.bot.tree.ids == known, "they are links in the help all the same"
     await note(night.bot.store, "commands", "those of an older version")
     await night.restart()
     assert len(told()) == 2

@@ -2,7 +2,7 @@
 
 from bot.showing.depth import DEEP
 from bot.showing.doors import REST
-from bot.store import servers
+from bot.store import doors as stored
 from tests.e2e.held_locks import hang
 from tests.kit import rows
 from tests.kit.databases import fail_commits
@@ -14,7 +14,7 @@ LATER = REST.total_seconds() + 1
 
 async def doors(night):
     """What is stored."""
-    return await servers.doors(night.bot.store)
+    return await stored.doors(night.bot.store)
 
 
 def shown_doors(night):
@@ -238,5 +238,5 @@ async def test_one_that_could_not_be_stored_does_not_stay_in_the_channel(night, 
 
 async def test_a_channel_without_one_leaves_nothing_behind_when_it_is_deleted(night):
     for number in range(100):
-        await night.bot.doors.cancel_all_in(10**18 + number)
+        await night.bot.doors.channel_gone(10**18 + number)
     assert not [*night.bot.doors._locks]

@@ -28,3 +28,32 @@ async def test_claims_that_wait_for_earlier_ones_as_the_bot_ends_are_played_or_a
     await night.restart()
     assert is_told == (True, True)
     assert bool(is_played) == (not right.ephemeral), "a player who is told that they won has won"
+
+
+async def test_what_members_press_is_played_before_it_is_shown_and_shown_before_hands_fall_asleep_as_the_bot_ends(
+    night, monkeypatch
+):
+    stopped = []
+    for service in night.bot.services:
+
+        async def stop(*patience, service=service, whole=service.stop):
+            stopped.append(type(service).__name__)
+            await whole(*patience)
+
+        monkeypatch.setattr(service, "stop", stop)
+    await night.bot.close()
+    order = ["Claims", "Guard", "Clock", "Hearing", "Host", "Tournaments", "Nights", "Posts", "Channels", "Hands"]
+    assert [one for one in stopped if one in order] == order
+
+
+async def test_what_fails_as_the_bot_ends_keeps_nothing_else_from_its_end(night, monkeypatch):
+    async def fails(*_):
+        raise RuntimeError("a mistake")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(night.bot.tournaments, "stop", fails)
+        with pytest.raises(RuntimeError, match="a mistake"):
+            await night.bot.close()
+    assert night.bot.is_closed()
+    await night.restart()
+    await night.open("ada")

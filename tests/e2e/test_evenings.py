@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from bot.model import ids
 from games import GAMES
 from games.race import Race
+from tests import ids
 from tests.e2e.racing import NAMES
 from tests.kit import postgresql, rows
 from tests.kit.game_night import Shown

@@ -7,7 +7,7 @@ from sqlalchemy import update
 from bot.model.refusals import Refusal
 from bot.screens.finale import faces, is_tie
 from bot.screens.frame import Frame
-from bot.store import schema as t
+from bot.store.rows import TABLES
 from bot.words.texts import words_for
 from games.core import Outcome
 from tests.kit import rows
@@ -79,7 +79,7 @@ async def test_a_restart_after_the_end_sends_no_second_one_and_yesterdays_games_
     assert len(sent(night)) == 1
 
     async def forgotten(connection):
-        await connection.execute(update(t.tables).where(t.tables.c.id == number).values(finale=None))
+        await connection.execute(update(TABLES).where(TABLES.c.id == number).values(finale=None))
 
     await night.env.advance_time(25 * 3600)
     await night.bot.store.write((), forgotten)
@@ -93,7 +93,7 @@ async def test_a_finale_that_was_not_sent_before_the_bot_ended_comes_after_the_s
     async def never(handle):
         raise OSError("the line is dead")
 
-    monkeypatch.setattr(night.bot.posts.finales, "send", never)
+    monkeypatch.setattr(night.bot.posts, "send_finale", never)
     await rows.finished(night, *THREE)
     assert not sent(night)
     await night.restart()

@@ -24,7 +24,7 @@ async def invited(night, *, channels=("rules", "general"), locale="de", may=True
         guild.default_role.permissions = discord.Permissions.none()
     places = [guild.create_text_channel(name) for name in channels]
     await night.env.settle()
-    await night.bot.guest.joined(guild.id)  # simcord makes its channels after the invitation
+    await night.bot.guest.server_joined(guild.id)  # simcord makes its channels after the invitation
     return guild, places
 
 
@@ -40,9 +40,9 @@ async def test_a_server_is_greeted_once_in_its_language_with_the_button_that_sho
     assert "Hallo! Ich bin Cheshire" in told
     assert "/help" in told
     for _ in range(2):
-        await night.bot.guest.joined(guild.id)
+        await night.bot.guest.server_joined(guild.id)
     await night.restart()
-    await night.bot.guest.joined(guild.id)
+    await night.bot.guest.server_joined(guild.id)
     assert len(said(night, first)) == 1
     assert said(night, second) == []
 
@@ -72,7 +72,7 @@ async def test_a_blocked_server_is_left_and_not_greeted(night, caplog):
     guild = night.env.create_guild("blocked", id=123456789012345678)
     place = guild.create_text_channel("general")
     await night.env.settle()
-    await night.bot.guest.joined(guild.id)
+    await night.bot.guest.server_joined(guild.id)
     assert "one of BLOCKED_SERVERS" in caplog.text
     assert said(night, place) == []
     assert any(request.startswith("DELETE /users/@me/guilds/") for request in night.requests())

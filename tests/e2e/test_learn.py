@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.model.solo import HINTS, SOLO_GAMES
-from bot.store import schema as t
+from bot.store.rows import TABLES
 from games.lessons import RIGHT, lessons_of
 from tests.e2e.solo import moves_of, press_more
 from tests.kit.game_night import Shown
@@ -77,13 +77,13 @@ async def test_the_first_game_is_against_sleepy_ones_and_its_first_turns_have_hi
     shown = await night.say("ada", "learn", game="smile")
     await solve(night, "ada", "smile", shown)
     hand = await night.press("ada", shown, "Play a first game")
-    (row,) = await night.bot.store.rows(select(t.tables))
+    (row,) = await night.bot.store.rows(select(TABLES))
     assert (row.is_private, row.level, row.hints) == (True, "easy", HINTS)
     assert "Lessons" not in hand.buttons, "they have been solved"
     hand = await press_more(night, "ada", hand, "Play faster")
     hints = []
     for _ in range(60):
-        if "Again" in hand.buttons or (await night.bot.store.rows(select(t.tables)))[0].hints == 0:
+        if "Again" in hand.buttons or (await night.bot.store.rows(select(TABLES)))[0].hints == 0:
             break
         if moves_of(hand):
             hints.append(next((line for line in hand.text.splitlines() if "💡" in line), None))
@@ -100,7 +100,7 @@ async def test_a_first_game_that_is_asked_for_twice_is_one(night):
     await solve(night, "ada", "domino", shown)
     play = shown.buttons["Play a first game"]
     await press(night.env, *({"who": night.member("ada"), "message": shown.message, "custom_id": play} for _ in "12"))
-    assert len(await night.bot.store.rows(select(t.tables))) == 1
+    assert len(await night.bot.store.rows(select(TABLES))) == 1
 
 
 async def test_after_the_lessons_of_a_race_comes_a_lobby_that_can_begin(night):
@@ -110,7 +110,7 @@ async def test_after_the_lessons_of_a_race_comes_a_lobby_that_can_begin(night):
     (lobby,) = night.posted()
     assert "Shout!" in lobby.text
     assert "Sleepy" in lobby.text
-    (row,) = await night.bot.store.rows(select(t.tables))
+    (row,) = await night.bot.store.rows(select(TABLES))
     assert (row.state, row.level) == ("lobby", "easy")
     again = await night.say("ada", "learn", game="shout")
     one = {"who": night.member("ada"), "message": again.message, "custom_id": "x:shout:learn:play"}
@@ -159,4 +159,4 @@ async def test_what_no_lesson_asks_gets_one_clear_answer_and_changes_nothing(nig
         (result,) = await press(night.env, one)
         assert told in str(result.response.components), custom_id
     assert await solved(night, "ada") == ()
-    assert not await night.bot.store.rows(select(t.tables))
+    assert not await night.bot.store.rows(select(TABLES))

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from bot.model.solo import SOLO_GAMES
 from bot.screens.parts import dashed
-from bot.store import schema as t
+from bot.store.standings import RESULTS
 from bot.words.texts import words_for
 from games import GAMES
 from games.core import Chance
@@ -57,7 +57,7 @@ async def test_a_profile_says_how_two_members_fared_against_each_other(night):
 async def test_the_best_game_of_a_profile_can_be_watched(night):
     for _ in range(3):
         await finished(night, "ada", "ben", "cleo")
-    rows_of = await night.bot.store.rows(select(t.results).where(t.results.c.place == 1))
+    rows_of = await night.bot.store.rows(select(RESULTS).where(RESULTS.c.place == 1))
     winner = next(one for one in rows_of if one.member is not None)
     shown = await night.say("dan", "profile", member=night.member(winner.name))
     won = [one for one in rows_of if one.member == winner.member]

@@ -8,7 +8,8 @@ import pytest
 
 from bot.evenings.night import PAUSE, REST
 from bot.model.ids import to_key
-from bot.store import schema as t
+from bot.store.night import NIGHTS
+from bot.store.rows import TABLES
 from tests.e2e.held_locks import hang
 from tests.e2e.nights import EVENING, calls, events, lobbies, opened, plan, until
 from tests.kit.game_night import Shown
@@ -36,7 +37,7 @@ def cut_off(monkeypatch, *, is_taken):
 
 async def row(night):
     """What is stored of the one night."""
-    (found,) = await night.bot.store.rows(t.nights.select())
+    (found,) = await night.bot.store.rows(NIGHTS.select())
     return found
 
 
@@ -326,7 +327,7 @@ async def test_a_night_that_the_bot_missed_could_not_begin(night):
 
 async def states(night):
     """The state of each table."""
-    rows = await night.bot.store.rows(t.tables.select().order_by(t.tables.c.id))
+    rows = await night.bot.store.rows(TABLES.select().order_by(TABLES.c.id))
     return [row.state for row in rows]
 
 

@@ -3,7 +3,7 @@
 import json
 
 from bot.operating.redraws import PAUSE
-from bot.store import schema as t
+from bot.store.privacy import STALE_MESSAGES
 from tests.e2e.commands import finished
 from tests.kit.turns import all_shown
 
@@ -20,7 +20,7 @@ def naming(night, name):
 
 
 async def left(night):
-    return len(await night.bot.store.rows(t.stale_messages.select()))
+    return len(await night.bot.store.rows(STALE_MESSAGES.select()))
 
 
 def edits(night, since):

@@ -18,7 +18,8 @@ from bot.model.tournament import Tournament
 from bot.screens import night as screens
 from bot.store import Conflict
 from bot.store import night as store
-from bot.store import schema as t
+from bot.store.night import NIGHT_MEMBERS, NIGHTS
+from bot.store.rows import TABLES
 from bot.tables.host import Host
 from tests.e2e.nights import EVENING, calls, events, lobbies, opened, plan, told_off, until
 from tests.kit import rows
@@ -80,7 +81,7 @@ async def test_an_unusable_date_is_refused_with_an_example(night):
         assert ("`tomorrow 20:00`" in told) is ("year" not in told)
     await night.me("ada", zone="Europe/Berlin")
     assert "clocks go forward" in await refused(night, when="2026-03-29 02:30"), "an hour that is skipped"
-    assert not await night.bot.store.rows(t.nights.select())
+    assert not await night.bot.store.rows(NIGHTS.select())
 
 
 async def dates(night, typed, name="ada"):
@@ -268,11 +269,11 @@ async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, m
     assert not left
     await night.restart()
     await until(night, EVENING + timedelta(minutes=1))
-    made = await night.bot.store.rows(t.tables.select())
+    made = await night.bot.store.rows(TABLES.select())
     assert len(made) == 2
     sent = [request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})]
     assert (len(sent), len(set(sent))) == (3 if broken == "table" else 4, 3), "a nonce is taken only once"
-    (row,) = await night.bot.store.rows(t.nights.select())
+    (row,) = await night.bot.store.rows(NIGHTS.select())
     assert row.opening is None
     assert row.at == EVENING + timedelta(weeks=1)
 
@@ -300,7 +301,7 @@ async def test_a_weekly_night_comes_again_and_calls_those_who_have_answered_for_
     assert len(lobbies(night)) == 1, "that of the week before has ended"
     (_, (mentions, _)) = calls(night)
     assert set(map(int, mentions["users"])) == {night.member("ben").id, night.member("cleo").id}
-    kept = await night.bot.store.rows(t.night_members.select())
+    kept = await night.bot.store.rows(NIGHT_MEMBERS.select())
     assert not kept, "what was answered for the weeks before is not kept"
 
 
@@ -462,7 +463,7 @@ async def test_the_buttons_of_next_week_bear_its_date_and_answer_for_no_other_we
     assert labels[0] == "Join: Smile", "tonight comes first"
     await until(night, EVENING + timedelta(weeks=1))
     assert "was for another date" in (await night.press("ben", call, "I’m in")).text
-    assert not [row for row in await night.bot.store.rows(t.night_members.select()) if row.name == "ben"]
+    assert not [row for row in await night.bot.store.rows(NIGHT_MEMBERS.select()) if row.name == "ben"]
 
 
 async def test_who_plans_beside_other_nights_of_the_same_channel_is_told_and_one_game_may_have_more_tables(night):
@@ -570,7 +571,7 @@ async def test_nights_at_the_same_time_have_an_event_each_and_each_goes_with_its
     home, night.channel = night.channel, night.guild.create_text_channel("others")
     await plan(night, "ben", game="smile")
     night.channel = home
-    assert len({row.event for row in await night.bot.store.rows(t.nights.select())}) == len(await events(night)) == 2
+    assert len({row.event for row in await night.bot.store.rows(NIGHTS.select())}) == len(await events(night)) == 2
     await night.slash("ada", "night cancel", night=first.button("I’m in").split(":")[1])
     assert [event.location for event in await events(night)] == ["#others"]
 
@@ -580,14 +581,14 @@ async def test_a_night_that_is_called_off_while_its_event_is_made_has_none(night
 
     async def slow(guild, **about):
         made = await create(guild, **about)
-        (row,) = await night.bot.store.rows(t.nights.select())
+        (row,) = await night.bot.store.rows(NIGHTS.select())
         cancelling.append(await night.bot.nights.cancel(row.id))
         return made
 
     monkeypatch.setattr(discord.Guild, "create_scheduled_event", slow)
     await plan(night, game="smile")
     assert len(cancelling) == 1
-    (row,) = await night.bot.store.rows(t.nights.select())
+    (row,) = await night.bot.store.rows(NIGHTS.select())
     assert (row.state, row.event) == ("cancelled", None)
     assert not await events(night)
 
@@ -654,7 +655,7 @@ async def test_those_who_signed_up_are_told_once_that_a_night_is_called_off_but_
     await night.slash("ada", "night cancel", night=rows.key_of(shown.number))
     await opened(night)
     assert told_off(night) == [sorted(night.member(name).id for name in ("ben", "cleo"))]
-    assert not await night.bot.store.rows(t.night_members.select()), "they are forgotten"
+    assert not await night.bot.store.rows(NIGHT_MEMBERS.select()), "they are forgotten"
     await night.restart()
     await opened(night)
     assert len(told_off(night)) == 1
@@ -838,9 +839,9 @@ async def test_where_the_bot_may_no_longer_write_only_what_was_shown_is_left_of_
     with monkeypatch.context() as patch:
         patch.setattr(discord.http.HTTPClient, "send_message", last)
         await until(night, EVENING)
-    (row,) = await night.bot.store.rows(t.nights.select())
+    (row,) = await night.bot.store.rows(NIGHTS.select())
     assert (row.opening, row.at) == (None, EVENING + timedelta(weeks=1))
-    made = await night.bot.store.rows(t.tables.select())
+    made = await night.bot.store.rows(TABLES.select())
     assert {table.game: table.state for table in made} == {"smile": "lobby", "domino": "cancelled"}
     assert len(lobbies(night)) == 1
     forbid(night.env, night.channel.id, night.bot.user.id)
@@ -882,7 +883,7 @@ async def test_a_night_whose_messages_discord_calls_wrong_is_given_up_and_not_tr
     tried = refuse_all(monkeypatch, discord.HTTPException, 400, 50035)
     await until(night, EVENING + timedelta(hours=1))
     assert len(tried) == 1
-    (row,) = await night.bot.store.rows(t.nights.select())
+    (row,) = await night.bot.store.rows(NIGHTS.select())
     assert (row.state, row.opening) == ("failed", None)
 
 
@@ -891,9 +892,9 @@ async def test_of_a_weekly_night_whose_channel_is_found_gone_as_it_opens_no_sign
     refuse_all(monkeypatch, discord.NotFound, 404, 10003)
     night.env.inject_error("GET", f"/channels/{night.channel.id}", status=404, code=10003, times=None)
     await until(night, EVENING)
-    (row,) = await night.bot.store.rows(t.nights.select())
+    (row,) = await night.bot.store.rows(NIGHTS.select())
     assert (row.state, row.opening) == ("gone", None)
-    assert not await night.bot.store.rows(t.night_members.select())
+    assert not await night.bot.store.rows(NIGHT_MEMBERS.select())
 
 
 @pytest.mark.parametrize("is_away", [False, True], ids=["at-once", "while-the-bot-was-away"])
@@ -908,7 +909,7 @@ async def test_a_weekly_night_whose_channel_is_deleted_is_over_for_good(night, i
         await night.env.restart_bot(night.make_bot())
     await night.env.settle()
     await opened(night)
-    (row,) = await night.bot.store.rows(t.nights.select())
+    (row,) = await night.bot.store.rows(NIGHTS.select())
     assert (row.state, row.event) == ("gone", None)
     assert not await events(night)
     await night.restart()
@@ -919,7 +920,7 @@ async def test_a_weekly_night_whose_channel_is_deleted_is_over_for_good(night, i
     assert "its channel was deleted" in (await night.say("ben", "night list")).text
     await until(night, EVENING)
     assert "No game night is planned" in (await night.say("ben", "night list")).text
-    assert not await night.bot.store.rows(t.tables.select())
+    assert not await night.bot.store.rows(TABLES.select())
 
 
 async def test_with_the_channel_goes_an_event_that_has_begun_though_the_planner_takes_no_direct_messages(night):

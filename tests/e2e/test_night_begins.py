@@ -11,7 +11,8 @@ from bot.evenings.opening import PAUSE
 from bot.model.table import HELD
 from bot.store import night as store
 from bot.store import privacy
-from bot.store import schema as t
+from bot.store.night import NIGHT_MEMBERS, NIGHTS
+from bot.store.standings import RATINGS
 from bot.tables.host import Host
 from games.core import Chance
 from tests.e2e.nights import EVENING, calls, lobbies, opened, planned, until
@@ -129,7 +130,7 @@ async def test_who_sits_where_is_the_same_after_a_kill(night, monkeypatch, broke
         is_meant = broken != "call" or "Game night\\n-# " in str(getattr(more.get("params"), "payload", ""))
         done = await whole(*arguments, **more)
         if is_meant and left and left.pop():
-            stored.extend(await night.bot.store.rows(t.night_members.select().where(t.night_members.c.at == EVENING)))
+            stored.extend(await night.bot.store.rows(NIGHT_MEMBERS.select().where(NIGHT_MEMBERS.c.at == EVENING)))
             raise OSError("the connection is gone")
         return done
 
@@ -155,7 +156,7 @@ async def test_by_rating_those_who_play_about_equally_well_sit_together(night):
     ]
 
     async def rate(connection):
-        await connection.execute(t.ratings.insert(), known)
+        await connection.execute(RATINGS.insert(), known)
 
     await night.bot.store.write(work=rate)
     await until(night, EVENING)
@@ -222,7 +223,7 @@ async def test_a_regular_who_answers_is_one_of_those_who_answered_and_no_place_i
 
 async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
     shown = await two_evenings(night, "ada", "ben", reminders="none")
-    named = await privacy.planned_nights(night.bot.store, night.member("ben").id)
+    named = await privacy.still_to_come(night.bot.store, "night", night.member("ben").id)
     assert named == [shown.number], "though the tables where they played are in no process's memory"
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
     await opened(night)
@@ -369,7 +370,7 @@ async def test_a_date_that_is_played_longer_than_until_the_next_one_has_a_recap_
         assert f"<t:{int(when.timestamp())}:D>" in recap.text
         assert f"🏆 {listed(won)} · {listed(others)}" in recap.text
         assert recap.text.count("🏆") == 1
-    assert (await night.bot.store.rows(t.nights.select()))[0].recap is None
+    assert (await night.bot.store.rows(NIGHTS.select()))[0].recap is None
 
 
 async def test_a_tournament_whose_row_is_deleted_meanwhile_does_not_end_the_work_on_a_recap(night, monkeypatch):
@@ -411,7 +412,7 @@ async def test_a_recap_survives_a_kill_and_is_the_same_message(night, monkeypatc
     await until(night, night.bot.now() + timedelta(minutes=1))
     sent = [one.json["nonce"] for one in night.env.http_requests if "That was the game" in str(one.json or "")]
     assert (len(sent), len(set(sent))) == (2, 1), "a nonce is taken only once"
-    (row,) = await night.bot.store.rows(t.nights.select())
+    (row,) = await night.bot.store.rows(NIGHTS.select())
     assert row.recap is None
 
 
@@ -424,10 +425,10 @@ async def test_of_a_night_at_which_nothing_was_played_to_its_end_nothing_is_told
         for name in ("ada", "ben"):
             await night.press(name, lobby, "Join")
         await night.press("ada", lobby, "Begin")
-        assert (await night.bot.store.rows(t.nights.select()))[0].recap is not None
+        assert (await night.bot.store.rows(NIGHTS.select()))[0].recap is not None
         await night.press("ada", await night.say("ada", "tournament stop"), "Stop the tournament")
     await until(night, EVENING + timedelta(hours=4))
-    assert (await night.bot.store.rows(t.nights.select()))[0].recap is None
+    assert (await night.bot.store.rows(NIGHTS.select()))[0].recap is None
     assert not posted(night)
 
 

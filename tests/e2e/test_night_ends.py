@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import night as nights
 from bot.store import presence
-from bot.store import schema as t
+from bot.store.night import NIGHTS
 from tests.e2e.nights import EVENING, calls, lobbies, opened, plan, told_off, until
 from tests.e2e.wanted import told
 from tests.kit import rows
@@ -48,7 +48,7 @@ async def answer(night, question, label):
 
 
 async def state(night):
-    (row,) = await night.bot.store.rows(t.nights.select())
+    (row,) = await night.bot.store.rows(NIGHTS.select())
     return row.state
 
 
@@ -149,7 +149,7 @@ async def test_who_may_not_change_the_night_cannot_answer_for_it(night):
     for on, name in ((night, "ben"), (elsewhere, "ada")):
         listed = await on.say(name, "night list")
         assert "Go on" not in listed.buttons
-    forged = rows.key_of((await night.bot.store.values(t.nights.select().with_only_columns(t.nights.c.id)))[0])
+    forged = rows.key_of((await night.bot.store.values(NIGHTS.select().with_only_columns(NIGHTS.c.id)))[0])
     assert asked(night).button("End it") == f"n:{forged}:end"
 
 

@@ -13,9 +13,10 @@ from sqlalchemy import select
 from bot.model.seats import cancelled
 from bot.people.privacy import REST
 from bot.showing.calls import Calls
-from bot.store import schema as t
 from bot.store.engines import sqlite
-from bot.store.privacy import PERSONAL
+from bot.store.facts import ids
+from bot.store.privacy import personal
+from bot.store.standings import RESULTS
 from tests.e2e.nights import plan
 from tests.e2e.tournaments import begin as begin_tournament
 from tests.e2e.tournaments import open_tournament
@@ -121,9 +122,8 @@ async def nights(night):
 async def others(night):
     """The ids of all members who are known, but for the one who is to be deleted."""
     found = set()
-    for table, columns in PERSONAL.items():
-        for column in columns:
-            found |= {row[0] for row in await night.bot.store.rows(select(table.c[column]).where(table.c[column] > 0))}
+    for column in (column for table in personal() for column in ids(table)):
+        found |= {row[0] for row in await night.bot.store.rows(select(column).where(column > 0))}
     return found - {night.member(GONE).id}
 
 
@@ -162,7 +162,7 @@ async def test_while_somebody_reads_the_files_their_wiping_is_put_off_and_that_i
     await a_finished_game(night)
     with reading(night):
         assert "Traces in the database’s files" in await delete(night)
-        assert GONE not in str(await night.bot.store.rows(select(t.results)))
+        assert GONE not in str(await night.bot.store.rows(select(RESULTS)))
         assert traces(night) > 0
         await night.env.advance_time(60)
         assert traces(night) > 0
@@ -186,7 +186,7 @@ async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_
     damage(str(night.bot.store.url), "moves")
     await night.env.restart_bot(night.make_bot())
     assert "Traces in the database’s files" in await delete(night)
-    assert GONE not in str(await night.bot.store.rows(select(t.results)))
+    assert GONE not in str(await night.bot.store.rows(select(RESULTS)))
     await night.restart()
     assert "starts afresh" in await delete(night, "ada")
     logged = [record for record in caplog.records if record.levelno >= logging.WARNING]

@@ -5,7 +5,8 @@ from datetime import timedelta
 from sqlalchemy import insert, update
 
 from bot.model.night.seating import MOST_TABLES
-from bot.store import schema as t
+from bot.store.night import NIGHT_MEMBERS, NIGHTS
+from bot.store.rows import TABLES
 from tests.e2e.nights import EVENING, calls, lobbies, opened, plan, until
 from tests.e2e.tournaments import open_tournament
 from tests.kit import rows
@@ -22,11 +23,11 @@ A_MINUTE = 4
 async def test_a_night_for_which_many_signed_up_mentions_no_more_than_discord_takes(night):
     shown = await plan(night, game="smile")
     number = shown.number
-    ((at,),) = await night.bot.store.rows(t.nights.select().with_only_columns(t.nights.c.at))
+    ((at,),) = await night.bot.store.rows(NIGHTS.select().with_only_columns(NIGHTS.c.at))
     come = [{"night": number, "at": at, "member": 10**17 + i, "name": f"m{i}"} for i in range(150)]
 
     async def sign_up(connection):
-        await connection.execute(insert(t.night_members), come)
+        await connection.execute(insert(NIGHT_MEMBERS), come)
 
     await night.bot.store.write(work=sign_up)
     await until(night, EVENING + timedelta(seconds=1))
@@ -50,7 +51,7 @@ async def test_a_call_that_discord_refuses_is_sent_again_less_and_less_often(nig
 
 async def damage(night, number):
     """The stored position can no longer be read."""
-    await night.bot.store.write([(update(t.tables).where(t.tables.c.id == number).values(position=b"{}"), {})])
+    await night.bot.store.write([(update(TABLES).where(TABLES.c.id == number).values(position=b"{}"), {})])
     await night.restart()
 
 

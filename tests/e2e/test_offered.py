@@ -5,7 +5,8 @@ from datetime import timedelta
 import simcord
 from sqlalchemy import insert
 
-from bot.store import schema as t
+from bot.store.members import MEMBERS
+from bot.store.rows import TABLES
 from tests.e2e.commands import finished
 from tests.e2e.solo import begun, play_to_the_end
 from tests.kit import rows
@@ -85,7 +86,7 @@ async def test_whoever_has_used_no_command_yet_is_read_to_in_the_language_of_the
     (name,) = await offered(night, "finn", "night plan", "when", "morgen um 20 Uhr")
     assert name.startswith("Fr., 2. Jan. 2026")
     assert "alle Saisons" in await offered(night, "finn", "leaderboard", "season")
-    assert not await night.bot.store.rows(t.members.select()), "typing stores nothing"
+    assert not await night.bot.store.rows(MEMBERS.select()), "typing stores nothing"
 
 
 async def test_only_nights_of_ones_own_that_are_still_to_come_can_be_called_off(night):
@@ -142,10 +143,10 @@ async def test_of_many_games_alone_none_is_read_to_offer_them_and_one_that_canno
 ):
     hand = await begun(night)
     await play_to_the_end(night, "ada", hand)
-    (row,) = await night.bot.store.rows(t.tables.select())
+    (row,) = await night.bot.store.rows(TABLES.select())
     damaged = {**row._mapping, "position": b"{", "changed": row.changed + timedelta(seconds=1)}
     more = [{**damaged, "id": row.id + 1 + one} for one in range(40)]
-    await night.bot.store.write([(insert(t.tables), one) for one in more])
+    await night.bot.store.write([(insert(TABLES), one) for one in more])
     read, reads = night.bot.store.read, []
 
     async def counted(ask):

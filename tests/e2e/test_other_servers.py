@@ -4,8 +4,17 @@ from typing import get_args
 
 import pytest
 
-from bot.model import ids
-from bot.store import schema as t
+from bot.model.lobby import GatherAct
+from bot.model.night import NightAct
+from bot.model.night.ending import KeepAct
+from bot.model.race import RaceAct
+from bot.model.shown import SeatAct
+from bot.model.tournament import TournamentAct
+from bot.store.alerts import WISHES
+from bot.store.night import NIGHT_MEMBERS, NIGHTS
+from bot.store.rows import BENCH, MOVES, REMOVED, SEATS, TABLES
+from bot.store.tournament import TOURNAMENT_PLAYERS, TOURNAMENTS
+from tests import ids
 from tests.e2e.commands import refused
 from tests.e2e.nights import plan
 from tests.e2e.racing import started
@@ -69,8 +78,8 @@ def test_every_command_that_takes_an_id_is_tried_here(night):
 
 async def everything(night):
     """Every row that another server might have changed."""
-    of_tables, of_nights = (t.tables, t.seats, t.bench, t.removed, t.moves), (t.nights, t.night_members)
-    kept = (*of_tables, *of_nights, t.tournaments, t.tournament_players, t.wishes)
+    of_tables, of_nights = (TABLES, SEATS, BENCH, REMOVED, MOVES), (NIGHTS, NIGHT_MEMBERS)
+    kept = (*of_tables, *of_nights, TOURNAMENTS, TOURNAMENT_PLAYERS, WISHES)
     return [list(map(tuple, await night.bot.store.rows(table.select()))) for table in kept]
 
 
@@ -145,13 +154,13 @@ FORGED = [
     (ids.Advise, a_running_game, "j:KEY", None, UNKNOWN_TABLE),
     (ids.PlanMove, a_running_game, "j:KEY:plan:1:", ["offer 1 ."], UNKNOWN_TABLE),
     (ids.CancelPlan, a_running_game, "j:KEY:cancel", None, UNKNOWN_TABLE),
-    *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.RaceAct)),
-    *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.GatherAct)),
-    (ids.Wanted, an_open_lobby, "l:KEY:wanted", None, UNKNOWN_TABLE),
+    *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(RaceAct)),
+    *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(GatherAct)),
+    (ids.OneMoreWanted, an_open_lobby, "l:KEY:wanted", None, UNKNOWN_TABLE),
     *((ids.Asked, a_server, f"u:KEY:{act}", ["smile"], "That button no longer works") for act in ("show", "games")),
     (ids.PlayAnother, an_open_lobby, "x:smile:another:KEY", None, "That button no longer works"),
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
-    *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.SeatAct)),
+    *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(SeatAct)),
     *((ids.EndTable, an_open_lobby, forged, None, UNKNOWN_TABLE) for forged in ("z:KEY", "z:KEY:sure")),
     (ids.Record, a_record, "k:KEY", None, UNKNOWN_TABLE),
     (ids.RecordFile, a_record, "k:KEY:file", None, UNKNOWN_TABLE),
@@ -165,13 +174,13 @@ FORGED = [
     *(
         (ids.TournamentButton, make, f"t:KEY:{act}", None, UNKNOWN_TOURNAMENT)
         for make in (an_open_tournament, a_played_tournament)
-        for act in get_args(ids.TournamentAct)
+        for act in get_args(TournamentAct)
     ),
     (ids.NextMatch, a_played_tournament, "t:KEY:next:1", None, UNKNOWN_TOURNAMENT),
     (ids.PlanAnother, a_night, "n:KEY:plan:1767970800:smile:-:lot:both", None, "That button no longer works"),
     (ids.SignUp, a_night, "n:KEY:sign", None, "No such game night"),
-    *((ids.KeepNight, a_night, f"n:KEY:{act}", None, "No such game night") for act in get_args(ids.KeepAct)),
-    *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "No such game night") for act in get_args(ids.NightAct)),
+    *((ids.KeepNight, a_night, f"n:KEY:{act}", None, "No such game night") for act in get_args(KeepAct)),
+    *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "No such game night") for act in get_args(NightAct)),
 ]
 """Each kind of id that names something of a server: what there is, the id with its key, what is chosen, the answer."""
 OF_NO_SERVER = {

@@ -11,8 +11,8 @@ from sqlalchemy import text
 from bot.operating.commands import OperatorError, check
 from bot.settings import Settings
 from bot.store import privacy as store
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import TABLES
 from bot.store.table import RECENT
 from games.core import Chance
 from tests.e2e.tournaments import begin as begin_tournament
@@ -122,7 +122,7 @@ async def deletes(night):
 
 
 async def channel_is_gone(night):
-    await night.bot.host.cancel_all_in(night.channel.id)
+    await night.bot.host.channel_gone(night.channel.id)
 
 
 @pytest.mark.parametrize("act", [lists, deletes, channel_is_gone])
@@ -152,7 +152,7 @@ async def test_once_mended_it_is_put_back_and_goes_on(night):
     await night.press("ada", table, "My hand")
 
     async def mend(connection):
-        await connection.execute(t.tables.update().values(position=before))
+        await connection.execute(TABLES.update().values(position=before))
 
     await night.bot.store.write(work=mend)
     assert "is set aside: it is whole now" in await checked(night)

@@ -10,8 +10,9 @@ from sqlalchemy import select
 from bot.model.ids import to_key
 from bot.model.solo import KEPT, MOST, SOLO_GAMES
 from bot.showing.hands import LIFE
-from bot.store import schema as t
 from bot.store.privacy import kept
+from bot.store.rows import MOVES, SEATS, TABLES
+from bot.store.standings import RATINGS, RESULTS
 from bot.store.table import forget_private
 from tests.e2e.solo import begun, move, moves_of, play_to_the_end, press_more
 from tests.kit.databases import lose_answers
@@ -23,7 +24,7 @@ DAY = 24 * 3600.0
 
 async def stored(night):
     """The rows of all tables."""
-    return await night.bot.store.rows(select(t.tables).order_by(t.tables.c.id))
+    return await night.bot.store.rows(select(TABLES).order_by(TABLES.c.id))
 
 
 @pytest.mark.parametrize("game", SOLO_GAMES)
@@ -54,7 +55,7 @@ async def test_a_whole_game_alone_costs_a_request_a_press_and_counts_nowhere(nig
     assert "My next turn" in record.buttons
     moves = r"`\d+` (.*)"
     assert re.search(r"−?\d+ → −?\d+", best)[0] in " ".join(re.findall(moves, record.text))
-    for table in (t.results, t.ratings):
+    for table in (RESULTS, RATINGS):
         assert not await night.bot.store.rows(select(table)), table.name
     assert "smile" in (await night.bot.people.member(night.member("ada").id)).hints
 
@@ -221,7 +222,7 @@ async def test_it_goes_with_its_member_and_is_in_what_they_export(night):
     await night.press("ada", asked, "Delete everything")
     (left,) = await stored(night)
     assert left.opener == night.member("ben").id
-    for rest in (t.seats, t.moves):
+    for rest in (SEATS, MOVES):
         assert {one.table for one in await night.bot.store.rows(select(rest))} <= {left.id}
 
 

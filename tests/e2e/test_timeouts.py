@@ -6,8 +6,9 @@ import pytest
 from sqlalchemy import select
 
 from bot.model import pace
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import MOVES
+from bot.store.standings import RESULTS
 from bot.words.texts import words_for
 from games.core import Chance
 from tests.kit import rows
@@ -81,7 +82,7 @@ async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(nig
     late = [happening for happening in log if happening.by in ("timeout", "away")]
     for seat in range(len(NAMES)):
         assert [happening.by for happening in late if happening.seat == seat] == ["timeout", "timeout", "away"]
-    rows = await night.bot.store.rows(select(t.moves.c.at, t.moves.c.by).order_by(t.moves.c.number))
+    rows = await night.bot.store.rows(select(MOVES.c.at, MOVES.c.by).order_by(MOVES.c.number))
     at = [(at - began) / timedelta(minutes=1) for at, by in rows if by in ("timeout", "away")]
     assert at == pytest.approx(range(1, 10), abs=0.01)
     assert "Final standing" in table.text
@@ -191,7 +192,7 @@ async def test_a_player_who_left_can_come_back_while_nobody_stands_in(night):
 
 
 async def results(night):
-    r = t.results.c
+    r = RESULTS.c
     rows = await night.bot.store.rows(select(r.seat, r.member, r.name, r.mu).order_by(r.seat))
     names = {night.member(name).id: name for name in (*NAMES, "dan")}
     return [(names.get(member), name, mu is not None) for _, member, name, mu in rows]

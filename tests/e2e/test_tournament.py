@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.evenings.tournament import Tournaments
-from bot.model.ids import LobbyButton, to_key
-from bot.showing.finale import Finales
-from bot.store import schema as t
+from bot.model.ids import to_key
+from bot.model.lobby import LobbyButton
 from bot.store import tournament as store
+from bot.store.rows import TABLES
 from bot.tables import playing
 from bot.tables.host import Host
 from games import tournament as rules
@@ -317,13 +317,13 @@ async def test_the_points_always_come_after_the_finale_of_their_match(night, mon
         await play(night, number)
         await night.press("ada", newest(night, f"after match {before} of 5"), "Next match")
 
-    async def fails(self, handle):
+    async def fails(handle):
         answer = type("Response", (), {"status": 400 if fault == "refused" else 502, "reason": "no"})()
         raise discord.HTTPException(answer, {"code": 50035, "message": "no"})
 
     with monkeypatch.context() as patch:
         if fault != "none":
-            patch.setattr(Finales, "send", fails)
+            patch.setattr(night.bot.posts, "send_finale", fails)
         await play(night, number)
         if fault in ("later", "restart"):
             assert not [shown for shown in night.posted() if f"after match {match}" in shown.text]
@@ -363,7 +363,7 @@ async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatc
     assert (table.state, table.game, len(table.seats)) == ("running", "find_it", 2)
     assert table.clicks == (await current(night, number)).clicks, "the click that began it is its click too"
     assert "Everybody ready?" in night.table().text
-    assert len(await night.bot.store.rows(t.tables.select())) == 1
+    assert len(await night.bot.store.rows(TABLES.select())) == 1
 
 
 async def test_a_tournament_begun_by_a_commit_whose_answer_was_lost_goes_on_by_itself(night, monkeypatch):

@@ -6,7 +6,10 @@ import pytest
 
 from bot.screens.components import Screen
 from bot.store import Store
-from bot.store import schema as t
+from bot.store.members import MEMBERS
+from bot.store.night import NIGHT_MEMBERS, NIGHTS
+from bot.store.rows import MOVES, SEATS, TABLES
+from bot.store.tournament import TOURNAMENT_PLAYERS, TOURNAMENTS
 from bot.store.writer import Unsure
 from tests.e2e.nights import plan
 from tests.e2e.racing import NAMES, dice, on_grid, started
@@ -25,7 +28,7 @@ COUNTS, NOTHING, HALFWAY = "That counts", "nothing has changed", "may already co
 
 async def everything(night):
     """What is stored of tables, tournaments, nights and members."""
-    kept = (t.tables, t.seats, t.moves, t.tournaments, t.tournament_players, t.nights, t.night_members, t.members)
+    kept = (TABLES, SEATS, MOVES, TOURNAMENTS, TOURNAMENT_PLAYERS, NIGHTS, NIGHT_MEMBERS, MEMBERS)
     found = {}
     for table in kept:
         columns = [column for column in table.c if column.name not in BOOKKEEPING]

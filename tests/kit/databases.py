@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.table import Happening
 from bot.store import Store
-from bot.store import schema as t
+from bot.store.all_tables import metadata
 from bot.store.engines.upgrade import alembic_config
 from games.core import Event
 
@@ -138,7 +138,7 @@ async def as_of(url, revision):
     """The store with an empty database as that revision left it."""
     store = Store(url)
     async with store.engine.begin() as connection:
-        await connection.run_sync(t.metadata.drop_all)
+        await connection.run_sync(metadata.drop_all)
         await connection.execute(text("DROP TABLE IF EXISTS alembic_version"))
         await connection.run_sync(lambda sync: upgrade(sync, revision))
     return store

@@ -5,7 +5,9 @@ import json
 
 from sqlalchemy import select
 
-from bot.store import schema as t
+from bot.store.rows import BENCH, MOVES, SEATS, TABLES
+from bot.store.standings import RESULTS
+from bot.store.tournament import TOURNAMENTS
 from bot.tables import playing
 from games import GAMES, core
 from games.core import TABLE, Chance
@@ -33,29 +35,29 @@ def key_of(number):
 
 async def table(night, number):
     """The row of a table."""
-    (found,) = await night.bot.store.rows(select(t.tables).where(t.tables.c.id == number))
+    (found,) = await night.bot.store.rows(select(TABLES).where(TABLES.c.id == number))
     return found
 
 
 async def tables(night):
     """The rows of all tables, in the order in which they were opened."""
-    return await night.bot.store.rows(select(t.tables).order_by(t.tables.c.id))
+    return await night.bot.store.rows(select(TABLES).order_by(TABLES.c.id))
 
 
 async def seats(night, number):
     """The rows of the seats of a table."""
-    return await night.bot.store.rows(select(t.seats).where(t.seats.c.table == number).order_by(t.seats.c.seat))
+    return await night.bot.store.rows(select(SEATS).where(SEATS.c.table == number).order_by(SEATS.c.seat))
 
 
 async def bench(night, number):
     """The names on the bench of a table."""
-    rows = await night.bot.store.rows(select(t.bench).where(t.bench.c.table == number).order_by(t.bench.c.place))
+    rows = await night.bot.store.rows(select(BENCH).where(BENCH.c.table == number).order_by(BENCH.c.place))
     return [row.name for row in rows]
 
 
 async def moves(night, number):
     """The log of a table."""
-    return await night.bot.store.rows(select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number))
+    return await night.bot.store.rows(select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number))
 
 
 async def position(night, number):
@@ -66,13 +68,13 @@ async def position(night, number):
 
 async def results(night, number):
     """The results of a table, by seat."""
-    r = t.results
+    r = RESULTS
     return await night.bot.store.rows(select(r).where(r.c.table == number).order_by(r.c.seat))
 
 
 async def tournament(night, number):
     """The row of a tournament."""
-    (found,) = await night.bot.store.rows(select(t.tournaments).where(t.tournaments.c.id == number))
+    (found,) = await night.bot.store.rows(select(TOURNAMENTS).where(TOURNAMENTS.c.id == number))
     return found
 
 

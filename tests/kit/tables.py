@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from bot.model.seats import add_computer, add_member, begin
 from bot.model.table import Table
 from bot.store import Store
+from bot.store.standings import finished
 from bot.tables import playing
 from bot.tables.host import Host
 from games.core import Chance
@@ -22,7 +23,7 @@ async def open_host(url, **more):
     """A host; `host.store.close()` ends it."""
     store = Store(url)
     await store.open()
-    return Host(store, now=now, draw_secret=os.urandom, **more)
+    return Host(store, now=now, draw_secret=os.urandom, results=finished, **more)
 
 
 async def lobby(host, members=3, computers=0, number=TABLE, game="smile", server=1, level="normal"):

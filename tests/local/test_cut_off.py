@@ -15,10 +15,10 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from bot.local.server import LocalDiscord
-from bot.model import ids
 from bot.store import Store
 from bot.store import table as db
 from bot.words.texts import LANGUAGES, words_for
+from tests import ids
 from tests.kit import postgresql
 from tests.kit.waiting import PATIENCE
 from tests.local.tables import ROUNDS, SLOW, moves, sit_down, table

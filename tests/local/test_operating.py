@@ -21,7 +21,9 @@ from sqlalchemy.engine import make_url
 from bot import VERSION
 from bot.local.server import LocalDiscord
 from bot.store import Store
-from bot.store import schema as t
+from bot.store.rows import MOVES
+from bot.store.schema import HEAD
+from bot.store.standings import RESULTS
 from tests.kit import postgresql, processes
 from tests.kit.tables import move_first, open_host, running
 from tests.kit.waiting import PATIENCE
@@ -51,7 +53,7 @@ def test_a_start_that_fails_is_tried_again_for_ever_as_the_network_may_be_back_l
 async def played(url: str) -> dict[str, Any]:
     """What was played: every move and result."""
     store = Store(url)
-    found = {table.name: await store.rows(select(table).order_by(*table.primary_key)) for table in (t.moves, t.results)}
+    found = {table.name: await store.rows(select(table).order_by(*table.primary_key)) for table in (MOVES, RESULTS)}
     await store.close()
     return found
 
@@ -210,17 +212,17 @@ class Story:
         assert f"Cheshire {NEWER} on Python" in self.machine.said
         assert self.machine.revision == "9000"
         assert len(list(self.backups.glob("before-*.db"))) == 1
-        assert (self.machine.srv / f"cheshire.db.before-{t.HEAD}").stat().st_mode & 0o777 == 0o600
+        assert (self.machine.srv / f"cheshire.db.before-{HEAD}").stat().st_mode & 0o777 == 0o600
         (self.machine.srv / "cheshire.db.before-8999").touch()  # of another upgrade, which nobody goes back to
         older = await asyncio.to_thread(processes.run, "check", folder=self.machine.srv)
         assert "newer than this program" in older.output
 
     async def went_back(self) -> None:
         assert f"Cheshire {VERSION} on Python" in self.machine.said
-        assert self.machine.revision == t.HEAD
+        assert self.machine.revision == HEAD
         assert await played(self.machine.url) == self.before
         left = {path.name for path in self.machine.srv.iterdir()}
-        assert left.isdisjoint({"newer", f"cheshire.db.before-{t.HEAD}"})
+        assert left.isdisjoint({"newer", f"cheshire.db.before-{HEAD}"})
 
     async def moved(self) -> None:
         assert f"Cheshire {VERSION} on Python" in self.machine.said

@@ -25,11 +25,11 @@ from sqlalchemy import select
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.model import ids
-from bot.store import schema as t
+from bot.store.rows import TABLES
 from bot.tables.log import file_name, record_of
 from games import GAMES
 from games.record import write
+from tests import ids
 from tests.kit import rows
 from tests.kit.game_night import Elsewhere, GameNight
 from tests.kit.messages import parts_of
@@ -145,7 +145,7 @@ async def played(file: Path) -> dict[str, str]:
 async def _records(night: GameNight) -> dict[str, str]:
     """The first finished game of each kind."""
     found: dict[str, str] = {}
-    query = select(t.tables.c.id).where(t.tables.c.state == "over").order_by(t.tables.c.id)
+    query = select(TABLES.c.id).where(TABLES.c.state == "over").order_by(TABLES.c.id)
     for number in await night.bot.store.values(query):
         table = await night.bot.host.table(number)
         record = await record_of(night.bot.store, table)

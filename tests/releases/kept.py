@@ -19,6 +19,17 @@ VERSIONS = sorted(
 """The releases that are kept, the newest last."""
 
 
+UNRELEASED = FOLDER / "unreleased"
+"""What the main branch left between releases: databases of commit 6970b85, whose revision was 0028, and one id of each
+kind, and of each word in it, that was ever written into a message. A new kind adds a line; none changes or goes."""
+
+
+def written_ids(folder: Path) -> dict[str, str]:
+    """The ids of buttons that are kept in this folder, and what each stands for."""
+    lines = (folder / "ids.txt").read_text("utf-8").splitlines()
+    return dict(line.split("\t") for line in lines)
+
+
 def released(version: str) -> Iterator[Path]:
     """What a release fixes for ever: what is kept of it, the migrations and the stored positions that there are."""
     yield from (path for path in (FOLDER / version).rglob("*") if path.is_file() and path.name != "SHA256")

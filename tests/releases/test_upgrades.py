@@ -15,18 +15,20 @@ from sqlalchemy import JSON, Boolean, DateTime, MetaData, insert, select, text
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.model import ids
 from bot.operating.commands import check
 from bot.settings import Settings
 from bot.store import Store
-from bot.store import schema as t
+from bot.store.rows import MOVES, TABLES
+from bot.store.standings import RESULTS
+from bot.store.tournament import TOURNAMENTS
 from games import GAMES, record
+from tests import ids
 from tests.kit import postgresql, rows
 from tests.kit.databases import as_of, schema_of, use_no_thread
 from tests.kit.game_night import GameNight
 from tests.kit.press import be_quick
 from tests.kit.rows import current, gone_on, newest, play
-from tests.releases.kept import FOLDER, ROOT, VERSIONS, form_of, settings_for
+from tests.releases.kept import FOLDER, ROOT, UNRELEASED, VERSIONS, form_of, settings_for, written_ids
 
 be_quick()
 
@@ -69,8 +71,7 @@ def test_a_record_that_a_release_gave_out_holds(version, key):
 
 @every_release
 def test_every_button_that_a_release_has_left_in_a_message_means_what_it_meant(version):
-    for line in kept(version, "ids.txt").splitlines():
-        custom_id, meant = line.split("\t")
+    for custom_id, meant in written_ids(FOLDER / version).items():
         assert repr(ids.read(custom_id)) == meant
 
 
@@ -128,8 +129,8 @@ class Again(GameNight):
 
     async def running(self):
         """The tables of this server that run."""
-        query = select(t.tables.c.id).where(t.tables.c.state == "running", t.tables.c.server == self.guild.id)
-        return await self.bot.store.values(query.order_by(t.tables.c.id))
+        query = select(TABLES.c.id).where(TABLES.c.state == "running", TABLES.c.server == self.guild.id)
+        return await self.bot.store.values(query.order_by(TABLES.c.id))
 
 
 @pytest.fixture
@@ -156,7 +157,7 @@ async def servers(version, tmp_path, monkeypatch):
 
 async def results(night):
     """What every finished game has brought, on all servers."""
-    r = t.results.c
+    r = RESULTS.c
     found = await night.bot.store.rows(select(r.table, r.seat, r.name, r.place, r.score, r.points, r.mu))
     return {tuple(row) for row in found}
 
@@ -177,7 +178,7 @@ async def test_todays_bot_plays_on_where_a_release_left_off(servers, version):
     for one, number in running:
         await rows.play_on(one, number)
     await gone_on(night)
-    (tournament,) = await night.bot.store.values(select(t.tournaments.c.id))
+    (tournament,) = await night.bot.store.values(select(TOURNAMENTS.c.id))
     await night.press("cleo", newest(night, "after match 2 of 5"), "Next match")
     await play(night, tournament)
     assert [match.state for match in (await current(night, tournament)).matches] == ["over"] * 3
@@ -233,10 +234,6 @@ async def test_what_a_release_left_on_postgresql_is_whole_after_the_upgrade(vers
 # What the main branch left before eleven migrations became one
 
 
-UNRELEASED = FOLDER / "unreleased"
-"""Databases of commit 6970b85, whose revision was 0028."""
-
-
 async def new_schema(url):
     """What a database is made of that today's program has made from nothing."""
     store = Store(url)
@@ -272,7 +269,7 @@ async def test_a_postgresql_database_of_revision_0028_goes_on(cluster, tmp_path)
         await driver.execute((UNRELEASED / "postgresql.sql").read_text("utf-8"))
         await driver.execute("SET search_path TO public")
     await store.open()
-    assert len(await store.rows(select(t.moves.c.number))) > 500
+    assert len(await store.rows(select(MOVES.c.number))) > 500
     assert await schema_of(store) == expected
     await store.close()
     await check(Settings(database_url=cluster.url), said.append)

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.local import permissions as allow
 from bot.local.limits import SELECTS, walk
-from bot.model import ids
+from tests import ids
 
 REFUSED = "🚫"
 NEWEST, OWN = 8, 3

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from bot.local.acts import Acts
 from bot.local.errors import Refused
-from bot.model import ids
 from bot.model.pace.plans import may_plan
 from games.core import TABLE
 from games.race import Race
+from tests import ids
 from tests.storm.eyes import sees
 
 MOVES = (ids.PlayMove, ids.ChooseMove, ids.ChooseCards)
@@ -201,7 +201,7 @@ class Person:
         seat = table.seat_of(self.number)
         if isinstance(asked, ids.LobbyButton):
             return self.weight_lobby(asked, table, seat, wild)
-        if isinstance(asked, ids.Wanted):
+        if isinstance(asked, ids.OneMoreWanted):
             return 12 if table.state == "lobby" and seat is not None else wild
         if isinstance(asked, ids.Option) and asked.name == "guests":
             return 30 if self.may_remove(table) else wild

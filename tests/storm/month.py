@@ -9,7 +9,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.model.lobby import NIGHT
-from bot.store import schema as t
+from bot.store.rows import CALLED_OFF
 from tests.storm.evening import Evening
 from tests.storm.laws.lobbies import Lobbies
 
@@ -54,7 +54,7 @@ class Month(Evening):
 
     def _look(self):
         (law,) = (one for one in self.laws.all if isinstance(one, Lobbies))
-        self.counts["lobbies ended"] = len(law.tables("cancelled")) + len(self.truth.select(t.called_off.select()))
+        self.counts["lobbies ended"] = len(law.tables("cancelled")) + len(self.truth.select(CALLED_OFF.select()))
         if left := law.tables("lobby", "running"):
             self.broken("the month", f"{len(left)} tables are still open")
         for here in self.discord.servers:

@@ -5,10 +5,10 @@ import asyncio
 import random
 from datetime import timedelta
 
-from bot.model import ids
 from bot.model.lobby import paces
 from bot.model.solo import SOLO_GAMES
 from games import GAMES
+from tests import ids
 from tests.storm.eyes import finds
 
 STRIKING = ("smile", "smileyface", "last_one")

@@ -28,8 +28,8 @@ from bot.client import create_bot
 from bot.settings import Settings
 from bot.start import settle
 from bot.store import Store
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import MOVES, TABLES
 from games.core import Chance
 from tests.bench.bench_bot import PLAYERS, smile_table
 from tests.kit import postgresql
@@ -132,7 +132,7 @@ async def soak(tables, seconds, url):
     bot = create_bot(settings, now=now)
     await bot.store.hold(lambda: None, taken_over)
     await bot.store.open()
-    bot.hearing.start()
+    await bot.hearing.start()
     wire = Wire()
     wire.attach(bot)
     settle()
@@ -177,8 +177,8 @@ async def share(processes, tables, minutes, url):
 async def is_whole(url):
     """Whether every log has each number once, up to that of its table."""
     store = Store(url)
-    counted = select(t.moves.c.table, func.count(), func.max(t.moves.c.number), t.tables.c.number)
-    counted = counted.join(t.tables, t.tables.c.id == t.moves.c.table).group_by(t.moves.c.table, t.tables.c.number)
+    counted = select(MOVES.c.table, func.count(), func.max(MOVES.c.number), TABLES.c.number)
+    counted = counted.join(TABLES, TABLES.c.id == MOVES.c.table).group_by(MOVES.c.table, TABLES.c.number)
     logs = await store.rows(counted)
     torn = [key for key, count, last, number in logs if not count == last == number]
     print(f"{sum(log[1] for log in logs)} moves stored at {len(logs)} tables; {len(torn)} logs are not whole")

@@ -5,9 +5,9 @@ from sqlalchemy import create_engine, event, select
 
 from bot.people.people import People
 from bot.store import Store
-from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
+from bot.store.rows import MOVES, TABLES
 
 BESIDE = ", ".join(
     f"(SELECT group_concat({column}) FROM {name} WHERE {name}.'table' = tables.id)"
@@ -84,11 +84,11 @@ class Truth:
 
     def numbers(self):
         """The ids of all tables, the oldest first."""
-        return [number for (number,) in self.select(select(t.tables.c.id).order_by(t.tables.c.id))]
+        return [number for (number,) in self.select(select(TABLES.c.id).order_by(TABLES.c.id))]
 
     def running(self):
         """The ids of the tables that are being played; one where a member plays alone waits as long as they like."""
-        query = select(t.tables.c.id).where(t.tables.c.state == "running", ~t.tables.c.is_private)
+        query = select(TABLES.c.id).where(TABLES.c.state == "running", ~TABLES.c.is_private)
         return [number for (number,) in self.select(query)]
 
     def revisions(self):
@@ -97,7 +97,7 @@ class Truth:
 
     def times(self, number):
         """When each move of a table was played."""
-        return [at for (at,) in self.select(select(t.moves.c.at).where(t.moves.c.table == number).order_by("number"))]
+        return [at for (at,) in self.select(select(MOVES.c.at).where(MOVES.c.table == number).order_by("number"))]
 
     def shown_by(self, message):
         """The table that this message shows; None if it is something else."""

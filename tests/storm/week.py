@@ -5,9 +5,9 @@ import asyncio
 import random
 from datetime import timedelta
 
-from bot.model import ids
 from bot.model.pace.plans import MOST, may_plan
 from games import GAMES
+from tests import ids
 from tests.storm.eyes import finds
 from tests.storm.members import Tables
 

@@ -12,13 +12,11 @@ from typing import Literal, NamedTuple, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.ids import first_of, link_to, to_key
+from bot.model.ids import Id, Key, first_of, link_to, to_key
 from bot.model.night.seating import Seating
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
 
-FURTHEST = timedelta(days=365)
-"""How far ahead a night may be planned."""
 OFTEN = 2
 """To how many of the last dates of a weekly night a regular has come."""
 Lead = Literal["day", "hour"]
@@ -33,6 +31,40 @@ Reply = Literal["yes", "maybe", "no"]
 Event = int | Literal["sought"] | None
 """A night's own one among Discord's events: its id, None if there is none, or "sought" while Discord is asked for it:
 perhaps it exists, and is recognised by the night's key."""
+SignUpAct = Literal["in", "out", "sign"]
+NightAct = Literal["in", "maybe", "out", "mute", "unmute"]
+"""What a member may answer for a game night; `mute` wants no reminders of it, in any week, `unmute` does."""
+
+
+class SignUp(Id, frozen=True, tag="n:{night}:{what}"):
+    """On old messages: signs up for the next time of a game night, or off; `sign` does whichever is left to do."""
+
+    night: Key
+    what: SignUpAct
+
+
+class AnswerNight(Id, frozen=True, tag="n:{night}:{what}:{at}"):
+    """Answers for the time of a game night that begins so many seconds after 1970."""
+
+    night: Key
+    what: NightAct
+    at: int
+
+
+class PlanAnother(Id, frozen=True, tag="n:{night}:plan:{at}:{games}:{minimum}:{seating}:{reminders}[:{is_weekly}]"):
+    """Plans a night, with all that `/night plan` was told, at a time for which the member has planned one already."""
+
+    night: Key
+    at: int
+    games: tuple[str, ...]
+    minimum: int | None
+    seating: Literal["lot", "rating"]
+    reminders: Literal["both", "day", "hour", "none"]
+    is_weekly: bool = False
+
+
+class PlannedNights(Id, frozen=True, tag="n:all"):
+    """The upcoming game nights of the server."""
 
 
 class Guest(Struct, frozen=True):

@@ -7,11 +7,20 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from bot.model.ids import Id, Key
 from bot.model.night import Night, Question, called_off, invited, require_planned
 from bot.model.refusals import Refusal
 
 EMPTY = 3
 """Number of empty dates in a row after which the planner is asked."""
+KeepAct = Literal["keep", "end"]
+
+
+class KeepNight(Id, frozen=True, tag="n:{night}:{what}"):
+    """Continues or ends a weekly night to which nobody comes."""
+
+    night: Key
+    what: KeepAct
 
 
 def is_answered(night: Night) -> bool:

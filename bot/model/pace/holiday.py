@@ -1,19 +1,14 @@
-"""Holidays: until when a member may be away, and how long tables wait for them. A holiday is announced in `/me`, never
-automatic; it begins at once, and ends with its last day, or sooner by a press."""
+"""Holidays: until when a member may be away. A holiday is announced in `/me`, never automatic; it begins at once, and
+ends with its last day, or sooner by a press."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta, tzinfo
 from typing import Any
 
-from msgspec.structs import replace
-
-from bot.model.pace import MISSES, PATIENCE, Holiday
+from bot.model.pace import PATIENCE, Holiday
 from bot.model.people import Member, Server
-from bot.model.refusals import NotYourTable, Refusal
-from bot.model.seats import require_running, with_seat, without
-from bot.model.table import Table
+from bot.model.refusals import Refusal
 
 DAY = timedelta(days=1)
 
@@ -73,33 +68,3 @@ def _furthest(since: datetime, server: Server, zone: tzinfo) -> date:
 def _after(day: date, zone: tzinfo) -> datetime:
     """The end of a day."""
     return datetime.combine(day + DAY, time(), zone)
-
-
-# At a table
-
-
-def waits(table: Table) -> bool:
-    """Whether its clocks wait for those who are on holiday: it lasts all day, is no match, and does not play with a
-    member alone."""
-    if table.pace != "day" or table.is_match or table.is_private:
-        return False
-    return table.state == "lobby" or (table.state == "running" and len(table.members) > 1)
-
-
-def replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: datetime) -> Table:
-    """The table at which, as a member asks, computer players play for those who have been on holiday long enough, until
-    they are back; `holidays` are those of today, by seat. A Refusal if there is nobody."""
-    require_running(table)
-    own = table.seat_of(member)
-    if own is None:
-        raise NotYourTable
-    gone = [seat for seat in holidays if seat in table.present and seat != own]
-    if not gone:
-        raise Refusal("refuse-replace-nobody")
-    if (first := min(holidays[seat].may_be_replaced for seat in gone)) > now:
-        raise Refusal("refuse-replace-soon", at=f"<t:{int(first.timestamp())}:f>")
-    for seat in gone:
-        if holidays[seat].may_be_replaced <= now:
-            table = with_seat(table, seat, replace(table.seats[seat], computer=True, misses=MISSES))
-            table = replace(table, deadlines=without(table.deadlines, seat))
-    return table

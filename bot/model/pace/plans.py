@@ -15,14 +15,29 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from bot.model.ids import Page
 from bot.model.pace import LATEST, SOONEST, Plan
 from bot.model.refusals import MovedOn, Refusal
 from bot.model.seats import sit_down, with_seat
+from bot.model.shown import OnHand
 from bot.model.table import Happening, Table
 from games.core import Chance, Move, Position
 
 MOST = 3
 """How many moves are planned at once."""
+
+
+class PlanMove(OnHand, frozen=True, tag="j:{table}:plan:{phase}:{words}[:{page}]"):
+    """Plans a move for the member's next turn: the words of it so far, and the page of words to choose from. It is of
+    the phase of the game in which it was offered."""
+
+    phase: int
+    words: tuple[str, ...] = ()
+    page: Page | None = None
+
+
+class CancelPlan(OnHand, frozen=True, tag="j:{table}:cancel"):
+    """Cancels what the member has planned."""
 
 
 class Due(NamedTuple):

@@ -9,8 +9,8 @@ from zoneinfo import available_timezones
 from babel import Locale
 from babel.core import get_global
 
-from bot.model.people import LANGUAGES
 from bot.model.refusals import Refusal
+from bot.words.texts import LANGUAGES
 
 MIDNIGHT = 24 * 60
 COMMON = (

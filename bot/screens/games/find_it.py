@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.model.ids import ChooseMove
+from bot.model.shown import ChooseMove
 from bot.pictures import art
 from bot.screens.components import Item, Option, Screen, boxed, button, option, rows, select, text
 from bot.screens.frame import Frame

@@ -14,7 +14,7 @@ from itertools import zip_longest
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model.ids import Draft
+from bot.model.shown import Draft
 from bot.screens.components import Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model.ids import Draft
+from bot.model.shown import Draft
 from bot.pictures.art import emoji_name
 from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.frame import Frame

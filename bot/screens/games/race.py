@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model.ids import PlayMove, RaceButton
+from bot.model.race import RaceButton
+from bot.model.shown import PlayMove
 from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.games.smileys import picture

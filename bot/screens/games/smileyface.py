@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from bot.model.ids import ChooseCards, Compose
+from bot.model.shown import ChooseCards, Compose
 from bot.pictures.emojis import Emojis
 from bot.screens.components import Item, Screen, length, line, option, rows, select, text
 from bot.screens.frame import Frame

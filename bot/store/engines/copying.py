@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Table, func, inspect, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Store, StoreError, reason_of
-from bot.store.schema import metadata
 
+Tables = Sequence[Table]
+"""What is copied; whatever a row belongs to comes before it."""
 TOGETHER = 1000
 """How many rows are read and written at a time."""
 PROGRESS = 5.0
 """Seconds between two lines that say how far it has come."""
 
 
-async def copy(source: Store, target: Store, say: Callable[[str], None]) -> int:
+async def copy(source: Store, target: Store, tables: Tables, say: Callable[[str], None]) -> int:
     """Copies every row of a database of the current schema into an empty one, all of it or nothing; how many rows there
     are. StoreError if the target is not empty, or does not hold as many afterwards. Nobody else may use either."""
     try:
-        return await _copy_all(source, target, say)
+        return await _copy_all(source, target, tables, say)
     except (DBAPIError, OSError) as error:
         raise StoreError(reason_of(error)) from None
 
 
-async def _copy_all(source: Store, target: Store, say: Callable[[str], None]) -> int:
-    tables = metadata.sorted_tables  # whatever a row belongs to comes before it
+async def _copy_all(source: Store, target: Store, tables: Tables, say: Callable[[str], None]) -> int:
     async with target.engine.connect() as new:
         there = set(await new.run_sync(lambda connection: inspect(connection).get_table_names()))
         if full := [table.name for table in tables if table.name in there and await _count(new, table)]:

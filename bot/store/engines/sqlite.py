@@ -19,6 +19,7 @@ from urllib.parse import urlencode
 
 from sqlalchemy import URL, Engine, event
 from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.engines.new_files import PRIVATE, new_file
 
@@ -32,6 +33,9 @@ BUSY = 10_000
 """Milliseconds for which SQLite waits for other processes."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}", "secure_delete=ON")
 """What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
+TRACES, WIPED = 0, 1
+"""What SQLite's `user_version` says of a file: something that was deleted may still stand in it (so it does of a new
+one, and of one that an older version of this program wrote), or not."""
 BEFORE, KEPT = ".before-", timedelta(days=14)
 """What the name of a copy made before a migration has behind that of the file, and for how long it is kept."""
 
@@ -72,6 +76,12 @@ def _set_up(connection: Any, _record: Any) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+async def note_traces(connection: AsyncConnection) -> None:
+    """Notes in a file that something that was deleted may still stand in it."""
+    if connection.dialect.name == "sqlite":
+        await connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
 
 
 def _start_anew(context: ExceptionContext) -> None:

@@ -1,4 +1,5 @@
-"""Alembic runs the migrations on the connection that the store hands it."""
+"""Alembic runs the migrations on the connection that the store hands it. To compare `metadata` with a database, import
+`all_tables` before."""
 
 from alembic import context
 from bot.store.schema import metadata

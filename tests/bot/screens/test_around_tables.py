@@ -12,16 +12,17 @@ from bot.client import create_bot
 from bot.interactions.help import mentioned
 from bot.interactions.settings import MOST_CHANGES
 from bot.local.limits import check_modal
-from bot.model.ids import History, Leaderboard
+from bot.model.night import PlannedNights
 from bot.model.pace import Holiday, Hours
 from bot.model.people import Change, Door, Left, Member, Server, Wish, settings_of
-from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
+from bot.model.results import Against, Best, Figures, Finished, History, InGame, Leaderboard, Line, Opponent, Standing
 from bot.model.settings import chosen
 from bot.model.solo import SOLO_GAMES
 from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
 from bot.screens.components import text
 from bot.screens.help import Page
+from bot.screens.mytables import MyTables
 from bot.screens.phone import SIGHT, height
 from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE
 from bot.settings import LONGEST_CONTACT, Settings
@@ -148,7 +149,8 @@ def test_every_page_of_the_rules_with_its_picture(words, game):
 @pytest.mark.parametrize("can_play", [True, False])
 def test_the_help_with_every_command(words, can_play, tmp_path):
     tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
-    mentions = mentioned(tree, {command.name: BIG for command in tree.get_commands()})
+    tree.ids |= {command.name: BIG for command in tree.get_commands()}
+    mentions = mentioned(tree)
     shown = help_screens.help_(mentions, PICTURES, words, can_play=can_play)
     check(shown)
     assert_each_button_names_its_game(shown, GAMES if can_play else SOLO_GAMES, words)
@@ -169,7 +171,7 @@ def test_each_record_in_a_history_names_its_game(words):
 
 @in_every_language
 def test_the_door_and_the_way_to_the_rules(words):
-    check(help_screens.door(words))
+    check(help_screens.door(MyTables(), PlannedNights(), words))
     check(help_screens.all_rules(words))
 
 

@@ -4,9 +4,9 @@ from itertools import islice
 
 import pytest
 
-from bot.model import ids
 from bot.screens.composer import composer
 from games import GAMES
+from tests import ids
 from tests.bot.limits import check
 from tests.kit.messages import parts_of
 from tests.kit.screens import frame_for, random_game

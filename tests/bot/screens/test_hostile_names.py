@@ -8,12 +8,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.model.highlights import Highlight, Story
-from bot.model.ids import History, Leaderboard, OpenTables
 from bot.model.night import Guest, Night
 from bot.model.people import Member
-from bot.model.results import Against, Finished, Gain, InGame, Line, Opponent, Standing
+from bot.model.results import Against, Finished, Gain, History, InGame, Leaderboard, Line, Opponent, Standing
 from bot.model.table import Seat
 from bot.pictures.emojis import Emojis
 from bot.screens import call as calls
@@ -26,6 +24,7 @@ from bot.screens import tournament as tournaments
 from bot.screens import viewer as replays
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
+from bot.screens.mytables import OpenTables
 from bot.showing import lessons
 from bot.words.names import harmless, marked, plain
 from bot.words.texts import LANGUAGES, Words, words_for
@@ -33,6 +32,7 @@ from games import GAMES
 from games.core import Chance, Event, Outcome
 from games.lessons import lessons_of
 from games.players import play_out
+from tests import ids
 from tests.bot.limits import check
 from tests.bot.tournaments import made
 from tests.kit.markdown import plainly, read, shape

@@ -6,7 +6,6 @@ from itertools import cycle
 import pytest
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.model.people import Member
 from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
@@ -18,6 +17,7 @@ from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, seat_in
 from games.lessons import RIGHT, WEAK, lessons_of
+from tests import ids
 from tests.kit.messages import parts_of
 from tests.kit.screens import PICTURES, drafted, frame_for, labels_of, random_game, screen_of, screens_of
 

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.pictures.emojis import Emojis
 from bot.screens.games.last_one import wishing
 from bot.screens.parts import card_text
@@ -11,6 +10,7 @@ from bot.words.texts import LANGUAGES, words_for
 from games.core import Chance
 from games.last_one import CARDS, LastOne
 from games.smileys import COLOURS
+from tests import ids
 from tests.bot.limits import check
 from tests.bot.screens.reach import reached
 from tests.kit.messages import parts_of, text_of

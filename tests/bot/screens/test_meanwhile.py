@@ -6,7 +6,6 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.model.people import Member
 from bot.screens import SCREENS
 from bot.screens.parts import tell
@@ -15,6 +14,7 @@ from bot.showing.render import IN_CALL, LINES
 from bot.store.table import RECENT
 from bot.tables.log import back_to
 from games.core import Event
+from tests import ids
 from tests.bot.limits import check
 from tests.bot.screens.moments import EN, TURNS, after, begun, held, moments, renderer
 from tests.kit.messages import contents_of, parts_of, text_of

@@ -4,12 +4,12 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.screens import components, mytables
 from bot.screens.frame import Frame
 from bot.screens.parts import standing
 from bot.words.texts import Words, words_for
 from games.core import Outcome
+from tests import ids
 from tests.kit.screens import labels_of, private, random_game
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")

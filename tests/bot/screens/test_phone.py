@@ -6,8 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.model.ids import Leaderboard
-from bot.model.results import Line, Standing
+from bot.model.results import Leaderboard, Line, Standing
 from bot.pictures.emojis import Emojis
 from bot.screens import standings
 from bot.screens.finale import record

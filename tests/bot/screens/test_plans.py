@@ -6,7 +6,6 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.model.pace import Plan
 from bot.model.pace.plans import MOST, plannable
 from bot.screens import SCREENS
@@ -17,6 +16,7 @@ from bot.screens.phone import SIGHT, fitted, height
 from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance
+from tests import ids
 from tests.bot.limits import check
 from tests.kit.messages import parts_of, text_of
 from tests.kit.screens import LARGEST, frame_for, random_game

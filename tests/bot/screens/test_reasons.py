@@ -4,10 +4,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.model.ids import Leaderboard
 from bot.model.night import Night
 from bot.model.race import RaceState
-from bot.model.results import Standing
+from bot.model.results import Leaderboard, Standing
 from bot.screens.call import given_up
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled

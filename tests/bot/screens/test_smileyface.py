@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.model import ids
 from bot.model.shown import Away
 from bot.pictures import art
 from bot.pictures.emojis import Emojis, markup
@@ -28,6 +27,7 @@ from games.smileyface_cards import (
     Known,
     Result,
 )
+from tests import ids
 from tests.bot.limits import check
 from tests.bot.screens.reach import reached
 from tests.kit import screens

@@ -7,11 +7,20 @@ from itertools import count
 import pytest
 from msgspec.structs import replace
 
-from bot.model.ids import Exclude, OpenTables
 from bot.screens.call import call, moved
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
-from bot.screens.mytables import MOST_EXCLUDED, MOST_LINES, PARTS, ask_to_end, exclusions, mytables, open_tables
+from bot.screens.mytables import (
+    MOST_EXCLUDED,
+    MOST_LINES,
+    PARTS,
+    Exclude,
+    OpenTables,
+    ask_to_end,
+    exclusions,
+    mytables,
+    open_tables,
+)
 from bot.screens.parts import absences, seat_buttons
 from bot.words.texts import LANGUAGES, Words, words_for
 from tests.bot import limits

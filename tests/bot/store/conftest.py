@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.store import Store
-from bot.store.schema import metadata
+from bot.store.all_tables import metadata
 from tests.kit import postgresql
 
 

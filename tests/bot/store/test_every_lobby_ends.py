@@ -21,9 +21,11 @@ from bot.model.table import Seat, Table
 from bot.model.tournament import Tournament
 from bot.store import night as nights
 from bot.store import open_tables
-from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as cups
+from bot.store.night import NIGHTS
+from bot.store.rows import CALLED_OFF, SEATS, TABLES
+from bot.store.tournament import TOURNAMENT_PLAYERS, TOURNAMENTS
 from bot.store.writer import Unsure
 from bot.tables import playing
 from bot.tables.host import Host
@@ -192,9 +194,9 @@ async def test_what_was_cancelled_goes_after_a_week_but_for_the_seal_that_was_on
     await playing.leave(evening.host, 2, ADA)
     for _ in range(2):  # the second time there is nothing left to do
         await db.forget_cancelled(evening.store, OPENED + 7 * DAY + SECOND)
-    assert await evening.store.rows(select(t.called_off)) == [(1, 1, commitment(secrets[1]), OPENED)]
-    assert [number for (number,) in await evening.store.rows(select(t.tables.c.id).order_by(t.tables.c.id))] == [2, 3]
-    assert await evening.store.rows(select(t.seats.c.table)) == [(3,)]
+    assert await evening.store.rows(select(CALLED_OFF)) == [(1, 1, commitment(secrets[1]), OPENED)]
+    assert [number for (number,) in await evening.store.rows(select(TABLES.c.id).order_by(TABLES.c.id))] == [2, 3]
+    assert await evening.store.rows(select(SEATS.c.table)) == [(3,)]
 
 
 async def test_a_tournament_that_nobody_began_goes_after_a_week_with_who_joined_it_but_for_its_seal(evening):
@@ -203,21 +205,21 @@ async def test_a_tournament_that_nobody_began_goes_after_a_week_with_who_joined_
     began = replace(cup, id=6, secret=b"played", state="running")
     for one in (off, began, replace(cup, id=7, secret=b"lobby")):
         await cups.add(evening.store, one)
-    await db.forget_cancelled(evening.store, OPENED + 8 * DAY)
-    assert len(await evening.store.rows(select(t.tournament_players))) == 6
-    await db.forget_cancelled(evening.store, OPENED + 8 * DAY + SECOND)
-    assert await evening.store.values(select(t.tournaments.c.id).order_by(t.tournaments.c.id)) == [6, 7]
-    assert {one for (one,) in await evening.store.rows(select(t.tournament_players.c.tournament))} == {6, 7}
-    assert await evening.store.rows(select(t.called_off)) == [(5, 1, commitment(b"cup"), OPENED + DAY)]
+    await cups.forget_cancelled(evening.store, OPENED + 8 * DAY)
+    assert len(await evening.store.rows(select(TOURNAMENT_PLAYERS))) == 6
+    await cups.forget_cancelled(evening.store, OPENED + 8 * DAY + SECOND)
+    assert await evening.store.values(select(TOURNAMENTS.c.id).order_by(TOURNAMENTS.c.id)) == [6, 7]
+    assert {one for (one,) in await evening.store.rows(select(TOURNAMENT_PLAYERS.c.tournament))} == {6, 7}
+    assert await evening.store.rows(select(CALLED_OFF)) == [(5, 1, commitment(b"cup"), OPENED + DAY)]
 
 
 async def test_a_seal_goes_after_a_year(evening):
     await evening.open(1)
     await playing.leave(evening.host, 1, ADA)
     await db.forget_cancelled(evening.store, OPENED + 365 * DAY)
-    assert len(await evening.store.rows(select(t.called_off))) == 1
+    assert len(await evening.store.rows(select(CALLED_OFF))) == 1
     await db.forget_cancelled(evening.store, OPENED + 365 * DAY + SECOND)
-    assert not await evening.store.rows(select(t.called_off))
+    assert not await evening.store.rows(select(CALLED_OFF))
 
 
 async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_do(evening):
@@ -238,7 +240,7 @@ async def test_a_night_without_a_game_goes_after_a_week_once_nothing_is_left_to_
         await nights.add(evening.store, replace(one, id=number))
     await evening.host.open(new_lobby(Table(1, 1, 2, "smile", opener=ADA, secret=b"", opened=OPENED, night=16)))
     await nights.forget_unplayed(evening.store, OPENED + 7 * DAY + SECOND)
-    assert await evening.store.values(select(t.nights.c.id).order_by(t.nights.c.id)) == [*kept]
+    assert await evening.store.values(select(NIGHTS.c.id).order_by(NIGHTS.c.id)) == [*kept]
 
 
 async def test_a_game_alone_that_was_stopped_is_kept_longer_and_leaves_no_seal(evening):
@@ -247,4 +249,4 @@ async def test_a_game_alone_that_was_stopped_is_kept_longer_and_leaves_no_seal(e
     await playing.leave(evening.host, 1, ADA)
     await db.forget_cancelled(evening.store, OPENED + 8 * DAY)
     assert await evening.state() == "cancelled"
-    assert not await evening.store.rows(select(t.called_off)), "nobody but its member has seen it"
+    assert not await evening.store.rows(select(CALLED_OFF)), "nobody but its member has seen it"

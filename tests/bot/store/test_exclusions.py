@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from bot.model.people import Change
 from bot.store import privacy, servers
-from bot.store import schema as t
+from bot.store.servers import EXCLUSIONS
 from tests.kit.databases import AT
 
 HERE, THERE, MANAGER, BEN, CLEO = 1 << 22, 2 << 22, 11, 12, 13
@@ -42,7 +42,7 @@ async def test_a_second_choice_replaces_the_first_and_admitting_ends_it(store):
 
 async def test_exclusions_that_are_over_are_forgotten_daily_and_no_others(store):
     await servers.forget_changes(store, AT + HOUR)
-    assert await store.values(select(t.exclusions.c.member)) == [CLEO]
+    assert await store.values(select(EXCLUSIONS.c.member)) == [CLEO]
 
 
 async def test_who_was_excluded_gets_that_in_their_export_without_who_did_it_and_it_goes_with_their_data(store):

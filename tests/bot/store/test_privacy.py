@@ -2,45 +2,58 @@
 
 import re
 from datetime import UTC, datetime
-from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select
+from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select, update
 
 from bot.model.pace import Plan
 from bot.model.shown import Call
-from bot.store import privacy
-from bot.store import schema as t
-from bot.store.privacy import HELD
+from bot.store import privacy, schema
+from bot.store.facts import ROWS, ids
+from bot.store.night import NIGHTS
+from bot.store.rows import SEATS, TABLES
+from bot.store.standings import RESULTS
 from bot.words.policy import document
 from bot.words.texts import LANGUAGES, Words
+from tests.database_pages import ALL, KINDS, ROOT, exported, holding
 
-ROOT = Path(__file__).parents[3]
-POLICY, VERIFICATION = ((ROOT / name).read_text("utf-8") for name in ("PRIVACY.md", "VERIFICATION.md"))
 MEMBER, OTHER, NAME = 10**18 + 77, 10**18 + 88, "Ada the Forgotten"
-PERSONAL = [(table, column) for table, held in HELD.items() for column in f"{held.ids} {held.names}".split()]
 
 
-def test_every_column_of_the_database_is_said_to_be_about_a_member_or_not():
-    for table in t.metadata.tables.values():
-        assert table in HELD, f"{table.name}: say in bot/store/privacy.py what its columns hold"
-        held = HELD[table]
-        said = f"{held.ids} {held.names} {held.about} {held.rest}".split()
-        assert sorted(said) == sorted(table.c.keys()), table.name
+def test_whatever_is_about_a_member_stands_beside_their_id():
+    for table in ALL:
+        assert {one.info.get("holds") for one in table.c} <= {None, *KINDS}, table.name
+        assert holding(table, "id") or not holding(table, "name", "choices, play"), f"{table.name}: whose are these?"
 
 
-def test_whatever_names_a_member_has_its_place_in_the_export_and_the_deletion():
-    for table, held in HELD.items():
-        assert bool(held.ids or held.names) == bool(held.deleted), table.name
-        assert held.ids or not (held.names or held.about), f"{table.name}: whose are these?"
+def test_a_table_whose_rows_stay_says_what_becomes_of_each_id_and_what_is_deleted():
+    for table in ALL:
+        stay = [one for one in ids(table) if "becomes" in one.info]
+        assert stay in ([], ids(table)), table.name
+        assert bool(stay) == (table.info["deleted"] != ROWS), table.name
+
+
+def test_a_store_declares_only_what_export_and_deletion_ask_for():
+    said = {"why", "until", "seen", "deleted"}
+    for table in ALL:
+        assert said <= {*table.info} <= {*said, "also", "involves", "forget"}, table.name
+        assert {key for one in table.c for key in one.info} <= {
+            "holds",
+            "becomes",
+            "is_plain",
+            "is_server",
+            "is_exported",
+            "is_withheld",
+            "in_use",
+        }
 
 
 def value(column):
     """Anything that this column can hold."""
     if isinstance(column.type, Boolean):
         return False
-    if isinstance(column.type, t.Moment):
+    if isinstance(column.type, schema.Moment):
         return datetime(2026, 11, 22, tzinfo=UTC)
     kinds = {Float: 1.5, Integer: 5, LargeBinary: b"x", String: "smile"}
     return next((one for kind, one in kinds.items() if isinstance(column.type, kind)), None)
@@ -49,18 +62,17 @@ def value(column):
 def row(table, **more):
     """A row of a table, with a value in each column that must have one; one of `tables` is over."""
     needed = [column for column in table.c if not column.nullable and column.default is None]
-    over = {"state": "over"} if table is t.tables else {}
+    over = {"state": "over"} if table is TABLES else {}
     return {**{column.name: value(column) for column in needed}, **over, **more}
 
 
 def about(table, column):
     """A row in which this column tells of the member: by their id, or by their name beside it."""
-    held = HELD[table]
     if column == "call":
         return row(table, opener=OTHER, call=Call(1, 1, members=(MEMBER,), dms={MEMBER: (4, 5)}))
-    who = {name: OTHER for name in held.ids.split() if not table.c[name].nullable and name != "call"}
-    named = dict.fromkeys(held.names.split(), NAME)
-    return row(table, **{**who, **named, column if column in held.ids.split() else held.ids.split()[0]: MEMBER})
+    who = {name: OTHER for name in holding(table, "id") if not table.c[name].nullable and name != "call"}
+    named = dict.fromkeys(holding(table, "name"), NAME)
+    return row(table, **{**who, **named, column if column in holding(table, "id") else holding(table, "id")[0]: MEMBER})
 
 
 async def put(store, table, column):
@@ -72,16 +84,20 @@ async def put(store, table, column):
 
 async def everything(store):
     """Each row of the database as text."""
-    return "\n".join([str(row) for table in HELD for row in await store.rows(select(table))])
+    return "\n".join([str(row) for table in ALL for row in await store.rows(select(table))])
 
 
-@pytest.mark.parametrize(("table", "column"), PERSONAL, ids=lambda one: getattr(one, "name", one))
+@pytest.mark.parametrize(
+    ("table", "column"),
+    [(table, column) for table in ALL for column in holding(table, "id", "name")],
+    ids=lambda one: getattr(one, "name", one),
+)
 async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, table, column):
     await put(store, table, column)
     assert str(MEMBER) in await everything(store)
     kept = await privacy.kept(store, MEMBER)
     assert any(kept[part] for part in exported(table))
-    if HELD[table].names:
+    if holding(table, "name"):
         assert NAME in msgspec.json.encode(kept).decode()
     assert not any((await privacy.kept(store, MEMBER + 1)).values())
     await store.write(work=privacy.forget(MEMBER))
@@ -92,41 +108,41 @@ async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, ta
 
 
 async def test_what_a_member_has_planned_goes_with_their_seat_also_where_the_table_is_set_aside(store):
-    await store.write([(insert(t.tables), row(t.tables, id=5, state="aside"))])
-    await store.write([(insert(t.seats), row(t.seats, member=MEMBER, plan=Plan(1, ("offer 1",))))])
+    await store.write([(insert(TABLES), row(TABLES, id=5, state="aside"))])
+    await store.write([(insert(SEATS), row(SEATS, member=MEMBER, plan=Plan(1, ("offer 1",))))])
     assert (await privacy.kept(store, MEMBER))["seats"][0]["plan"]["moves"] == ("offer 1",)
     await store.write(work=privacy.forget(MEMBER))
     assert "offer 1" not in await everything(store)
 
 
-@pytest.mark.parametrize("table", [table for table, held in HELD.items() if held.ids], ids=lambda table: table.name)
+@pytest.mark.parametrize("table", [table for table in ALL if holding(table, "id")], ids=lambda table: table.name)
 async def test_what_others_have_stays_as_it_is_when_a_member_is_deleted(store, table):
-    await put(store, table, HELD[table].ids.split()[0])
+    await put(store, table, holding(table, "id")[0])
     before = await everything(store)
     await store.write(work=privacy.forget(OTHER + 1))
     assert await everything(store) == before
 
 
+async def test_a_member_who_left_a_seat_is_told_nothing_of_whoever_sits_there_now(store):
+    await put(store, SEATS, "owner")
+    await store.write([(update(SEATS).values(member=OTHER, plan=Plan(1, ("offer 1",))), {})])
+    ((seat,), none) = [(await privacy.kept(store, MEMBER))[name] for name in ("seats", "tournament_players")]
+    assert (seat["owner"], seat["member"], seat["name"], seat["plan"], none) == (str(MEMBER), None, None, None, [])
+
+
+async def test_a_night_whose_game_a_member_has_finished_is_shown_again_without_them(store):
+    await store.write([(insert(NIGHTS), row(NIGHTS, id=5)), (insert(TABLES), row(TABLES, id=6, night=5))])
+    await store.write([(insert(RESULTS), {**row(RESULTS, member=MEMBER), "table": 6})])
+    assert await privacy.still_to_come(store, "night", MEMBER) == [5]
+    assert await privacy.still_to_come(store, "night", OTHER) == []
+
+
 async def test_the_result_of_a_seat_that_a_member_left_is_theirs_too(store):
-    await put(store, t.seats, "owner")
-    await store.write([(insert(t.results), row(t.results, seat=5, name=NAME))])
+    await put(store, SEATS, "owner")
+    await store.write([(insert(RESULTS), row(RESULTS, seat=5, name=NAME))])
     assert [one["name"] for one in (await privacy.kept(store, MEMBER))["results"]] == [NAME]
     await store.write(work=privacy.forget(MEMBER))
     assert NAME not in await everything(store)
-
-
-def exported(table):
-    """Under which names `/privacy export` has what this table holds."""
-    return ["tables", "calls"] if table is t.tables else [table.name]
-
-
-def annex():
-    """What PRIVACY.md has to say of each column about members."""
-    for table, held in HELD.items():
-        for kind, columns in (("id", held.ids), ("name", held.names), ("choices, play", held.about)):
-            if columns:
-                listed = ", ".join(f"`{table.name}.{column}`" for column in columns.split())
-                yield f"| {listed} | {kind} | {', '.join(exported(table))} | {held.deleted} |"
 
 
 SAID = {
@@ -229,33 +245,12 @@ BY_SEAT = {"moves.move", "moves.at", "moves.lead"}
 
 def test_every_column_about_members_has_its_words_in_the_policy_of_each_language():
     known = [column for columns in SAID for column in columns.split()]
-    about = {
-        f"{table.name}.{one}" for table, held in HELD.items() for one in f"{held.ids} {held.names} {held.about}".split()
-    }
+    about = {f"{table.name}.{one}" for table in ALL for one in holding(table, *KINDS)}
     assert sorted(known) == sorted(about | BY_SEAT), "say in PRIVACY.md what the column holds, and here by which words"
     for number, language in enumerate(LANGUAGES[:4]):
         kept = document("privacy", language).split("\n\n")[1]
         missing = {columns: said[number] for columns, said in SAID.items() if said[number] not in kept}
         assert not missing, language
-
-
-def test_the_policy_names_every_column_about_members_and_no_other():
-    lines = [line for line in POLICY.splitlines() if line.startswith("| `")]
-    assert lines == list(annex())
-
-
-def answers():
-    """What VERIFICATION.md has to say of each table: what it holds, why, how long, who sees it."""
-    for table, held in HELD.items():
-        kinds = {"ids of members": held.ids, "names": held.names, "choices, play": held.about, "else": held.rest}
-        parts = (f"{kind}: {', '.join(f'`{one}`' for one in words.split())}" for kind, words in kinds.items() if words)
-        yield f"| `{table.name}` | {'; '.join(parts)} | {held.why} | {held.kept} | {held.seen} |"
-
-
-def test_the_page_for_discord_says_of_each_table_what_it_holds_and_why_how_long_and_for_whom():
-    assert all(held.why and held.kept and held.seen for held in HELD.values()), "say so in bot/store/privacy.py"
-    found = [line for line in VERIFICATION.splitlines() if line.startswith("| `")]
-    assert found == list(answers()), "the table of VERIFICATION.md is:\n" + "\n".join(answers())
 
 
 @pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])

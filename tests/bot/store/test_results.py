@@ -12,17 +12,16 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.model import seats
-from bot.model.ids import History
 from bot.model.people import Server
-from bot.model.results import Gain, Sat, evening, season_of, with_length
+from bot.model.results import Gain, History, Sat, evening, season_of, with_length
 from bot.model.table import Table
 from bot.screens.finale import finale
 from bot.screens.frame import Frame
 from bot.screens.parts import ranked
 from bot.screens.standings import history
 from bot.store import privacy, servers, standings
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.standings import RESULTS
 from bot.words.texts import Words, words_for
 from games import GAMES
 from games.core import TABLE, Chance, Outcome
@@ -182,7 +181,7 @@ async def agree(store, server, points, games, ratings):
         rating = round(profile.rating, 1) if profile.rating is not None else None
         assert (profile.points, rating) == (points[member], [None, *ratings[member]][-1])
         course = await standings.course(store, server, member, profile.game)
-        assert [round(one.rating, 1) for one in course] == ratings[member]
+        assert [round(rating, 1) for _, rating, _ in course] == ratings[member]
         total, results = await standings.history(store, server, member, first=0, count=10)
         shown = text_of(history(History(member), total, results, WORDS))
         assert (total, sum(map(int, SEASON.findall(shown)))) == (count, points[member])
@@ -203,7 +202,7 @@ async def is_forgotten(store, table, credits):
             # beside whom a face is taken may change with those who are known
             (medal, _, rest), (medal_before, _, rest_before) = line.split(" ", 2), before[seat].split(" ", 2)
             assert (medal, rest) == (medal_before, rest_before), "what others got stays"
-    rows = await store.rows(select(t.results).where(t.results.c.member.is_(None)))
+    rows = await store.rows(select(RESULTS).where(RESULTS.c.member.is_(None)))
     assert {(row.points, row.mu_before, row.mu, row.sigma) for row in rows} <= {(0, None, None, None)}
 
 

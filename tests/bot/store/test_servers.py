@@ -9,8 +9,18 @@ from sqlalchemy import select
 
 from bot.model.people import Server
 from bot.operating.departures import ABSENT, KEPT, Departures
-from bot.store import presence, servers, standings
-from bot.store import schema as t
+from bot.store import presence, schema, servers, standings
+from bot.store.alerts import BUDGETS, WISHES
+from bot.store.doors import DOORS
+from bot.store.members import MEMBERS, NAMES
+from bot.store.night import NIGHT_MEMBERS, NIGHTS
+from bot.store.notes import NOTES
+from bot.store.presence import PRESENCE
+from bot.store.privacy import STALE_MESSAGES
+from bot.store.rows import BENCH, CALLED_OFF, MOVES, REMOVED, SEATS, TABLES
+from bot.store.servers import EXCLUSIONS, SERVERS, SETTING_CHANGES
+from bot.store.standings import RATINGS, RESULTS
+from bot.store.tournament import TOURNAMENT_PLAYERS, TOURNAMENTS
 from tests.kit.databases import AT
 
 HERE, THERE = 1 << 22, 2 << 22
@@ -20,29 +30,29 @@ async def fill(store, server, number):
     """A row of each kind that a server can have."""
     of = {"server": server, "channel": number}
     rows = {
-        t.servers: {"id": server},
-        t.names: {"server": server, "member": 11, "name": "Ada"},
-        t.tables: {**of, "id": number, "game": "smile", "version": 1, "opener": 11, "secret": b"s", "opened": AT},
-        t.seats: {"table": number, "seat": 0, "member": 11, "name": "Ada"},
-        t.bench: {"table": number, "member": 12, "name": "Ben"},
-        t.removed: {"table": number, "member": 13},
-        t.moves: {"table": number, "number": 1, "seat": 0, "move": "offer 1", "events": b"[]", "at": AT},
-        t.results: {
+        SERVERS: {"id": server},
+        NAMES: {"server": server, "member": 11, "name": "Ada"},
+        TABLES: {**of, "id": number, "game": "smile", "version": 1, "opener": 11, "secret": b"s", "opened": AT},
+        SEATS: {"table": number, "seat": 0, "member": 11, "name": "Ada"},
+        BENCH: {"table": number, "member": 12, "name": "Ben"},
+        REMOVED: {"table": number, "member": 13},
+        MOVES: {"table": number, "number": 1, "seat": 0, "move": "offer 1", "events": b"[]", "at": AT},
+        RESULTS: {
             **{"table": number, "seat": 0, "server": server, "member": 11, "name": "Ada", "computer": False, "at": AT},
             **{"game": "smile", "season": "2026-Q4", "place": 1, "score": 9, "points": 5},
         },
-        t.ratings: {"server": server, "game": "smile", "member": 11, "mu": 25.0, "sigma": 8.0},
-        t.tournaments: {**of, "id": number, "opener": 11, "secret": b"s", "opened": AT},
-        t.tournament_players: {"tournament": number, "seat": 0, "member": 11, "name": "Ada"},
-        t.nights: {**of, "id": number, "planner": 11, "at": AT, "zone": "UTC", "minute": 0},
-        t.night_members: {"night": number, "at": AT, "member": 11, "name": "Ada"},
-        t.presence: {"server": server},
-        t.wishes: {"server": server, "member": 14, "games": ("smile",), "days": (3,)},
-        t.exclusions: {"server": server, "member": 15, "until": AT},
-        t.doors: {**of, "message": 5},
-        t.stale_messages: {"message": number, "table": number},
-        t.called_off: {"table": number, "server": server, "seal": "", "at": AT},
-        t.setting_changes: {
+        RATINGS: {"server": server, "game": "smile", "member": 11, "mu": 25.0, "sigma": 8.0},
+        TOURNAMENTS: {**of, "id": number, "opener": 11, "secret": b"s", "opened": AT},
+        TOURNAMENT_PLAYERS: {"tournament": number, "seat": 0, "member": 11, "name": "Ada"},
+        NIGHTS: {**of, "id": number, "planner": 11, "at": AT, "zone": "UTC", "minute": 0},
+        NIGHT_MEMBERS: {"night": number, "at": AT, "member": 11, "name": "Ada"},
+        PRESENCE: {"server": server},
+        WISHES: {"server": server, "member": 14, "games": ("smile",), "days": (3,)},
+        EXCLUSIONS: {"server": server, "member": 15, "until": AT},
+        DOORS: {**of, "message": 5},
+        STALE_MESSAGES: {"message": number, "table": number},
+        CALLED_OFF: {"table": number, "server": server, "seal": "", "at": AT},
+        SETTING_CHANGES: {
             **{"server": server, "at": AT, "name": "pace", "member": 11, "before": "live", "after": "day"},
         },
     }
@@ -54,7 +64,7 @@ async def fill(store, server, number):
 
 async def counted(store):
     """How many rows each table has."""
-    return {table.name: len(await store.rows(select(table))) for table in t.metadata.sorted_tables}
+    return {table.name: len(await store.rows(select(table))) for table in schema.metadata.sorted_tables}
 
 
 async def test_everything_of_one_server_is_deleted_and_nothing_of_another(emptied):
@@ -66,8 +76,8 @@ async def test_everything_of_one_server_is_deleted_and_nothing_of_another(emptie
     await emptied.write(work=servers.forget(THERE))
     assert await counted(emptied) == before
     assert await servers.known(emptied) == {HERE}
-    of_members = {t.members, t.budgets, t.notes}
-    assert set(filled) == set(t.metadata.tables.values()) - of_members, "is it of a server? Then it goes with it"
+    of_members = {MEMBERS, BUDGETS, NOTES}
+    assert set(filled) == set(schema.metadata.tables.values()) - of_members, "is it of a server? Then it goes with it"
 
 
 async def test_a_server_is_greeted_once_whoever_asks(emptied):
@@ -79,8 +89,8 @@ async def test_a_server_is_greeted_once_whoever_asks(emptied):
 async def test_the_sizes_are_told_with_the_last_game(emptied):
     await fill(emptied, HERE, 7)
     await presence.note(emptied, HERE, gone=AT)
-    (one,) = await servers.sizes(emptied)
-    assert one == servers.Size(HERE, members=1, games=1, last=AT, gone=AT)
+    (one,) = await standings.sizes(emptied)
+    assert one == standings.Size(HERE, members=1, games=1, last=AT, gone=AT)
 
 
 class Month:
@@ -118,7 +128,7 @@ async def month_of(store):
 async def test_a_month_after_its_removal_everything_of_a_server_goes(emptied):
     month = await month_of(emptied)
     month.present.add(HERE)
-    await month.departures.left(HERE)
+    await month.departures.server_left(HERE)
     month.present.remove(HERE)
     await month.days(KEPT.days - 1, False)
     assert await servers.known(emptied) == {HERE, THERE}
@@ -142,7 +152,7 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
     month.departures.end_all = fails_once
     month.present.clear()
     for server in (HERE, THERE):
-        await month.departures.left(server)
+        await month.departures.server_left(server)
     await month.days(KEPT.days, False)
     assert len(await servers.known(emptied)) == 1
     assert "looked at again tomorrow" in caplog.text
@@ -152,13 +162,13 @@ async def test_a_server_that_cannot_be_deleted_today_keeps_no_other_waiting_and_
 
 async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_begins_anew(emptied):
     month = await month_of(emptied)
-    await month.departures.left(HERE)
+    await month.departures.server_left(HERE)
     await month.days(20, False)
     await month.departures.back(HERE)
     month.present.add(HERE)
     await month.days(20, False)
     assert await servers.known(emptied) == {HERE, THERE}
-    await month.departures.left(HERE)
+    await month.departures.server_left(HERE)
     month.present.remove(HERE)
     await month.days(KEPT.days - 1, False)
     assert await servers.known(emptied) == {HERE, THERE}
@@ -201,7 +211,7 @@ async def test_results_are_exported_with_ids_of_members_and_without_formulas(emp
     async with emptied.engine.begin() as connection:
         for seat, (member, name) in enumerate([(12, "=1+1"), (None, "👤 3")], 1):
             more = {"table": 7, "seat": seat, "member": member, "name": name, "points": 3}
-            await connection.execute(t.results.insert().values({**row, **more}))
+            await connection.execute(RESULTS.insert().values({**row, **more}))
     head, *lines = csv.reader(io.StringIO(await standings.exported(emptied, HERE)))
     assert tuple(head) == standings.EXPORTED
     assert [line[5:7] for line in lines] == [["11", "Ada"], ["12", "'=1+1"], ["", "👤 3"]]

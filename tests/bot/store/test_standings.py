@@ -10,8 +10,11 @@ from bot.model.people import Server
 from bot.model.refusals import Refusal
 from bot.model.results import Opponent, Standing
 from bot.model.shown import Call
-from bot.store import members, open_tables, privacy, standings
-from bot.store import schema as t
+from bot.store import members, open_tables, privacy, schema, standings
+from bot.store.members import MEMBERS
+from bot.store.members import NAMES as NAMES_TABLE
+from bot.store.rows import BENCH, MOVES, SEATS, TABLES
+from bot.store.standings import RATINGS, RESULTS
 
 START = datetime(2026, 10, 1, tzinfo=UTC)
 SERVER, ELSEWHERE = 10**18, 10**18 + 1
@@ -29,7 +32,7 @@ async def finished(store, number, game, *seats, server=SERVER, season="2026-Q4",
     at = START + timedelta(hours=number)
     await store.write(
         [
-            (insert(t.results), {
+            (insert(RESULTS), {
                 "table": number, "seat": seat, "server": server, "member": member,
                 "name": NAMES.get(member, "Computer"),
                 "computer": member is None, "game": game, "season": season, "place": place, "score": 10 - place,
@@ -108,9 +111,9 @@ async def test_pages_of_a_standing_hold_everybody_once_in_order(store):
 async def test_a_standing_shows_todays_name_and_the_rating_of_its_game(store):
     await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3))
     await store.write([
-        (insert(t.names), {"server": SERVER, "member": ADA, "name": "Countess"}),
-        (insert(t.names), {"server": ELSEWHERE, "member": ADA, "name": "Elsewhere"}),
-        (insert(t.ratings), {"server": SERVER, "game": "smile", "member": ADA, "mu": 27.5, "sigma": 7.0, "games": 1}),
+        (insert(NAMES_TABLE), {"server": SERVER, "member": ADA, "name": "Countess"}),
+        (insert(NAMES_TABLE), {"server": ELSEWHERE, "member": ADA, "name": "Elsewhere"}),
+        (insert(RATINGS), {"server": SERVER, "game": "smile", "member": ADA, "mu": 27.5, "sigma": 7.0, "games": 1}),
     ])  # fmt: skip
     _, (ada, ben) = await standings.standings(store, SERVER, game="smile", season=None, first=0, count=10)
     assert (ada.name, ada.rating, ada.uncertainty) == ("Countess", 27.5, 7.0)
@@ -135,9 +138,9 @@ async def test_the_course_of_a_rating_is_in_order_of_time_and_leaves_out_unrated
     await finished(store, 3, "smile", (ADA, 1, 5), rated=False)
     await finished(store, 4, "domino", (ADA, 1, 5))
     course = await standings.course(store, SERVER, ADA, "smile")
-    assert [(one.rating, one.at) for one in course] == [
-        (30.0, START + timedelta(hours=1)),
-        (28.0, START + timedelta(hours=2)),
+    assert [(at, rating) for at, rating, _ in course] == [
+        (START + timedelta(hours=1), 30.0),
+        (START + timedelta(hours=2), 28.0),
     ]
 
 
@@ -154,7 +157,7 @@ async def test_a_history_is_paged_from_the_latest_and_names_the_others_by_place(
 async def test_tables_are_counted_by_server_and_member(store):
     def table(number, state, opener, server=SERVER):
         row = {"id": number, "server": server, "channel": 1, "game": "smile", "version": 1, "state": state}
-        return (insert(t.tables), {**row, "opener": opener, "secret": b"", "opened": START, "number": 0})
+        return (insert(TABLES), {**row, "opener": opener, "secret": b"", "opened": START, "number": 0})
 
     async def refused(server, member=None, *, most_of_member=50, most=50):
         limits = Server(server, tables_per_member=most_of_member, tables_per_server=most)
@@ -166,7 +169,7 @@ async def test_tables_are_counted_by_server_and_member(store):
 
     rows = [table(1, "lobby", ADA), table(2, "running", ADA), table(3, "over", ADA), table(4, "lobby", BEN, ELSEWHERE)]
     await store.write(rows)
-    await store.write([(insert(t.seats), {"table": 2, "seat": 0, "member": BEN, "name": "Ben"})])
+    await store.write([(insert(SEATS), {"table": 2, "seat": 0, "member": BEN, "name": "Ben"})])
     assert (await refused(SERVER, most=3), await refused(SERVER, most=2)) == (None, "refuse-tables-server")
     assert await refused(SERVER, ADA, most_of_member=1) is None, "a table where one does not sit is not one's own"
     assert await refused(SERVER, BEN, most_of_member=1) == "refuse-tables-member"
@@ -182,14 +185,14 @@ async def test_an_export_and_a_deletion_reach_every_table(store):
     more = {"secret": b"secret", "opened": START, "call": Call(1, 1, members=(ADA,)), "number": 1}
     move = {"table": 1, "number": 1, "seat": 0, "move": "offer 1", "events": b"[]", "at": START, "by": "member"}
     await store.write([
-        (insert(t.tables), {**row, **more}),
-        (insert(t.seats), {"table": 1, "seat": 0, "member": ADA, "owner": ADA, "name": "Ada"}),
-        (insert(t.seats), {"table": 1, "seat": 1, "member": BEN, "owner": ADA, "name": "Ben"}),
-        (insert(t.bench), {"table": 1, "member": ADA, "name": "Ada"}),
-        (insert(t.members), {"id": ADA}),
-        (insert(t.names), {"server": SERVER, "member": ADA, "name": "Ada"}),
-        (insert(t.names), {"server": SERVER, "member": BEN, "name": "Ben"}),
-        (insert(t.moves), move),
+        (insert(TABLES), {**row, **more}),
+        (insert(SEATS), {"table": 1, "seat": 0, "member": ADA, "owner": ADA, "name": "Ada"}),
+        (insert(SEATS), {"table": 1, "seat": 1, "member": BEN, "owner": ADA, "name": "Ben"}),
+        (insert(BENCH), {"table": 1, "member": ADA, "name": "Ada"}),
+        (insert(MEMBERS), {"id": ADA}),
+        (insert(NAMES_TABLE), {"server": SERVER, "member": ADA, "name": "Ada"}),
+        (insert(NAMES_TABLE), {"server": SERVER, "member": BEN, "name": "Ben"}),
+        (insert(MOVES), move),
     ])  # fmt: skip
     await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3))
     kept = await privacy.kept(store, ADA)
@@ -198,12 +201,12 @@ async def test_an_export_and_a_deletion_reach_every_table(store):
     assert "secret" not in kept["tables"][0]
     assert "Ben" not in json.dumps(kept)
     await store.write(work=privacy.forget(ADA))
-    for table in t.metadata.sorted_tables:
+    for table in schema.metadata.sorted_tables:
         rows = str(await store.rows(select(table)))
         assert str(ADA) not in rows, table.name
         assert "Ada" not in rows, table.name
-    r = t.results.c
+    r = RESULTS.c
     first, second = await store.rows(select(r.name, r.place, r.points, r.mu).order_by(r.seat))
     assert tuple(first) == ("👤 1", 1, 0, None), "a place, whose points nobody has"
     assert tuple(second) == ("Ben", 2, 3, 28.0)
-    assert [row.name for row in await store.rows(select(t.names))] == ["Ben"]
+    assert [row.name for row in await store.rows(select(NAMES_TABLE))] == ["Ben"]

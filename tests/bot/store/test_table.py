@@ -10,8 +10,8 @@ from bot.model.pace import Deadline
 from bot.model.race import RaceState
 from bot.model.table import Table
 from bot.store import Conflict
-from bot.store import schema as t
 from bot.store import table as db
+from bot.store.rows import MOVES
 from games import GAMES
 from games.core import Chance, Position
 from games.proof import digest
@@ -45,7 +45,7 @@ async def test_a_move_is_read_as_it_was_written(store, changes):
     again = (await db.find(store, 7)).table
     assert {name: getattr(again, name) for name in changes} == changes
     assert (again.position, again.number, again.revision) == (POSITION, 1, 1)
-    assert (again.recent, (await store.rows(select(t.moves.c.at)))[0].at) == ((HAPPENING,), AT)
+    assert (again.recent, (await store.rows(select(MOVES.c.at)))[0].at) == ((HAPPENING,), AT)
     if store.url.get_backend_name() == "sqlite":
         assert await store.rows(text("SELECT at FROM moves")) == [("2026-11-20 20:15:00.000007",)], "unchanged"
 

@@ -8,8 +8,8 @@ from contextlib import closing
 from sqlalchemy import insert, select
 
 from bot.store import privacy
-from bot.store import schema as t
 from bot.store.engines.sqlite import PRAGMAS
+from bot.store.members import NAMES
 
 MEMBERS = [10**18 + random.Random(1).getrandbits(40) + 10**13 * number for number in range(200)]
 
@@ -59,8 +59,8 @@ async def test_wiping_waits_for_the_changes_before_it_and_later_ones_for_it(stor
     """They come at the same moment, and share no commit with it."""
 
     def named(number):
-        return store.write([(insert(t.names), {"server": 1, "member": number, "name": "ada"})])
+        return store.write([(insert(NAMES), {"server": 1, "member": number, "name": "ada"})])
 
     done = await asyncio.gather(named(1), named(2), privacy.wipe(store), named(3), named(4), privacy.wipe(store))
     assert done == [None, None, True, None, None, True]
-    assert len(await store.rows(select(t.names))) == 4
+    assert len(await store.rows(select(NAMES))) == 4

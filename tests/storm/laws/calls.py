@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
-from bot.model import ids
 from bot.model.pace import HERE
+from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 

@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 from bot.local.limits import walk
-from bot.model import ids
 from bot.showing.finale import FRESH
+from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 

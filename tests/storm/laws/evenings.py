@@ -8,7 +8,8 @@ from bot.screens.components import components_of
 from bot.screens.night import night as screen_of_night
 from bot.screens.tournament import tournament as screen_of_tournament
 from bot.store import night as nights
-from bot.store import schema as t
+from bot.store.night import NIGHTS
+from bot.store.tournament import TOURNAMENTS
 from bot.words.texts import words_of
 from tests.storm.laws.ends import LATEST
 from tests.storm.laws.law import Law
@@ -19,13 +20,13 @@ class Evenings(Law):
     name = "the tournaments and nights"
 
     def check(self, when):
-        for (number,) in self.truth.select(select(t.tournaments.c.id)):
+        for (number,) in self.truth.select(select(TOURNAMENTS.c.id)):
             found = self.truth.tournament(number)
             self.check_tournament(found)
             if found.state in ("over", "stopped") and self.evening.deleted_members:
                 continue  # one that is over is not shown again without the name of somebody who was deleted
             self.compare(f"tournament {found.key}, {found.phase}", found, self.drawn(found))
-        for (number,) in self.truth.select(select(t.nights.c.id)):
+        for (number,) in self.truth.select(select(NIGHTS.c.id)):
             found = self.truth.now(nights.find(self.truth, number))
             self.check_night(found)
             words = words_of(self.truth.now(self.truth.people.server(found.server)))

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 from sqlalchemy import select
 
-from bot.model import ids
-from bot.store import schema as t
+from bot.store.alerts import BUDGETS
+from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 
@@ -43,7 +43,7 @@ class Guests(Law):
         now = self.evening.wall.now()
         days = {self.day(server, member, now), self.day(server, member, now - ON_ITS_WAY)}
         days = {max(day, self._days.get(member, day)) for day in days}
-        g = t.budgets.c
+        g = BUDGETS.c
         found = self.truth.select(select(g.day, g.spent, g.most).where(g.member == member))
         day, spent, most = found[0] if found else (None, 0, 0)
         if day not in days and not self.evening.jumped(now - ON_ITS_WAY, now):

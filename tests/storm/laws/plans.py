@@ -5,11 +5,11 @@ from collections import defaultdict
 from datetime import timedelta
 
 from bot.local.interactions import UPDATE
-from bot.model import ids
 from bot.model.pace import SOONEST
 from bot.model.pace.plans import MOST
 from bot.words.texts import LANGUAGES, words_for
 from games.core import Chance
+from tests import ids
 from tests.storm.eyes import is_refused, text_of
 from tests.storm.laws.law import Law, named
 

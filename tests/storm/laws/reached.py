@@ -4,8 +4,11 @@ from itertools import pairwise
 
 from sqlalchemy import func, select
 
-from bot.model import ids
-from bot.store import schema as t
+from bot.store.members import MEMBERS
+from bot.store.night import NIGHTS
+from bot.store.rows import TABLES
+from bot.store.tournament import TOURNAMENTS
+from tests import ids
 from tests.storm.eyes import REFUSED, text_of
 from tests.storm.laws.law import Law
 
@@ -54,12 +57,12 @@ class Reached(Law):
                 self.reach("those who played gathered again")
             elif isinstance(one.asked, ids.DeleteMe) and one.callbacks:
                 self.reach("somebody was deleted")
-        self.count("a game ended", t.tables.c.state == "over")
-        self.count("a member moved at a game alone", t.tables.c.is_private & (t.tables.c.number > 5))
-        self.count("a table moved to a thread", t.tables.c.thread > 0)
-        self.count("a tournament ended", t.tournaments.c.state == "over")
-        self.count("a member went on holiday", t.members.c.holiday_until.is_not(None))
-        self.count("a night was opened", t.nights.c.state == "over")
+        self.count("a game ended", TABLES.c.state == "over")
+        self.count("a member moved at a game alone", TABLES.c.is_private & (TABLES.c.number > 5))
+        self.count("a table moved to a thread", TABLES.c.thread > 0)
+        self.count("a tournament ended", TOURNAMENTS.c.state == "over")
+        self.count("a member went on holiday", MEMBERS.c.holiday_until.is_not(None))
+        self.count("a night was opened", NIGHTS.c.state == "over")
         for message, table in self.evening.weather.deleted.items():
             found = self.truth.table(table) if table is not None else None
             if found is not None and message not in found.shown.messages:

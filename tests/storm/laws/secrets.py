@@ -12,7 +12,6 @@ from itertools import combinations, product
 from msgspec.structs import replace
 
 from bot.local.limits import walk
-from bot.model import ids
 from bot.model.ids import link_to
 from bot.model.pace.plans import plannable
 from bot.model.refusals import Refusal
@@ -29,6 +28,7 @@ from bot.tables.log import back_to
 from bot.tables.replay import Replays
 from bot.words.texts import LANGUAGES, words_for, words_of
 from games.core import Chance
+from tests import ids
 from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named
 from tests.storm.laws.screens import LEAD, difference, long_after, plain

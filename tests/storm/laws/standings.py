@@ -6,8 +6,8 @@ from sqlalchemy import select, text
 
 from bot.model.people import Server
 from bot.model.results import results_of
-from bot.store import schema as t
 from bot.store import standings as db
+from bot.store.standings import RATINGS, RESULTS
 from tests.storm.laws.law import Law, named
 
 
@@ -17,7 +17,7 @@ class Standings(Law):
     def check(self, when):
         if when != "days later":
             return
-        rows = self.truth.select(select(t.results).order_by(text("rowid")))
+        rows = self.truth.select(select(RESULTS).order_by(text("rowid")))
         by_table = {}
         for row in rows:
             by_table.setdefault(row.table, []).append(row)
@@ -38,7 +38,7 @@ class Standings(Law):
             wanted = {member: count for (where, member), count in points.items() if where == server}
             if {line.member: line.points for line in lines} != wanted:
                 self.broken("the standings are not the sum of the results")
-        stored = {(r.server, r.game, r.member): (r.mu, r.sigma) for r in self.truth.select(select(t.ratings))}
+        stored = {(r.server, r.game, r.member): (r.mu, r.sigma) for r in self.truth.select(select(RATINGS))}
         if not self.evening.deleted_members and known != stored:  # of the deleted nothing is left to start from
             self.broken("the ratings do not follow from the results")
 

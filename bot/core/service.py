@@ -1,0 +1,41 @@
+"""Services: the parts of the bot that `create_bot` starts, stops and notifies of events."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
+
+PATIENCE = 5.0
+"""Seconds that running work may take when the bot ends."""
+Heard = Callable[[int], Awaitable[None] | None]
+"""Called with the id of what another process has changed."""
+
+
+class Service:
+    """The base of a service, which overrides the methods that concern it. They are called in the order of the list in
+    `bot/client.py`."""
+
+    news: Mapping[str, Heard] = MappingProxyType({})
+    """A callback for each kind of news from other processes."""
+
+    async def start(self) -> None:
+        """Resumes where the bot stopped: it plays from now on."""
+
+    async def stop(self, patience: float = PATIENCE, /) -> None:
+        """Waits up to `patience` seconds for running work, and begins no more. If it raises, the other services are
+        stopped all the same."""
+
+    async def servers_known(self) -> None:
+        """Called once the servers are known; and once more after an error."""
+
+    async def server_joined(self, server: int) -> None:
+        """The bot is on this server from now on, or again."""
+
+    async def server_left(self, server: int) -> None:
+        """The server has removed the bot."""
+
+    async def channel_gone(self, channel: int) -> None:
+        """Ends whatever is in a channel that was deleted: nobody can reach it any more."""
+
+    def access_changed(self, server: int) -> None:
+        """The permissions of the bot on this server may have changed; does not wait."""

@@ -1,0 +1,57 @@
+"""Pages that are made from what database tables say of themselves: `python -m tests.database_pages` renews them."""
+
+from pathlib import Path
+
+from bot.store import all_tables, schema
+
+ROOT = Path(__file__).resolve().parents[1]
+SCHEMA = Path(schema.__file__).with_name("SCHEMA.md")
+ALL = [table for _, table in sorted(all_tables.metadata.tables.items())]
+KINDS = ("id", "name", "choices, play")
+
+
+def holding(table, *kinds):
+    """The columns of a table that hold this, by name."""
+    return [one.name for one in table.c if one.info.get("holds") in kinds]
+
+
+def exported(table):
+    """Under which names `/privacy export` has what this table holds."""
+    return ["tables", "calls"] if table.name == "tables" else [table.name]
+
+
+def annex():
+    """What PRIVACY.md has to say of each column about members."""
+    for table in ALL:
+        for kind in KINDS:
+            if listed := ", ".join(f"`{table.name}.{column}`" for column in holding(table, kind)):
+                yield f"| {listed} | {kind} | {', '.join(exported(table))} | {table.info['deleted']} |"
+
+
+def answers():
+    """What VERIFICATION.md has to say of each table: what it holds, why, how long, who sees it."""
+    for table in ALL:
+        kinds = {"ids of members": "id", "names": "name", "choices, play": "choices, play", "else": None}
+        held = {title: ", ".join(f"`{one}`" for one in holding(table, kind)) for title, kind in kinds.items()}
+        parts = "; ".join(f"{title}: {listed}" for title, listed in held.items() if listed)
+        yield f"| `{table.name}` | {parts} | {table.info['why']} | {table.info['until']} | {table.info['seen']} |"
+
+
+def with_rows(path, rows):
+    """The page with these rows in its table whose rows begin with a name."""
+    lines = path.read_text("utf-8").splitlines()
+    old = [number for number, line in enumerate(lines) if line.startswith("| `")]
+    assert old == [*range(old[0], old[-1] + 1)], f"{path.name} has more than one such table"
+    return "\n".join([*lines[: old[0]], *rows, *lines[old[-1] + 1 :]]) + "\n"
+
+
+def pages():
+    """Each page, and what it should be."""
+    yield SCHEMA, all_tables.page() + "\n"
+    for name, rows in (("PRIVACY.md", annex()), ("VERIFICATION.md", answers())):
+        yield ROOT / name, with_rows(ROOT / name, rows)
+
+
+if __name__ == "__main__":
+    for path, text in pages():
+        path.write_text(text, "utf-8")
