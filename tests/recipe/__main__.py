@@ -38,7 +38,7 @@ OF_THE_GAME = (
         "tests/bot/test_lessons.py",
         "tests/bot/test_replay.py",
     ),
-    *("tests/laws", "tests/bot/screens", "tests/bot/test_ids.py"),
+    *("tests/laws", "tests/bot/screens", "tests/releases/test_ids.py"),
 )
 
 
