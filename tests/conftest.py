@@ -11,7 +11,7 @@ import pytest
 from fluent.runtime import FluentBundle
 from fluent.runtime.errors import FluentReferenceError
 from sqlalchemy import Engine, event
-from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.util import LRUCache
 
 from bot.store import Store
@@ -30,14 +30,14 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 1 << 30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every commit waits for a disk; the tests would, too
 gc.set_threshold(50_000)  # with 700, a fifth of the time goes into looking through what thousands of tests keep
 # Each test has an engine of its own; what a statement is in SQLite's words is worked out once for all of them.
-SQLiteDialect_aiosqlite.__eq__ = lambda one, other: type(one) is type(other)
-SQLiteDialect_aiosqlite.__hash__ = lambda one: hash(type(one))
+SQLiteDialect_pysqlite.__eq__ = lambda one, other: type(one) is type(other)
+SQLiteDialect_pysqlite.__hash__ = lambda one: hash(type(one))
 COMPILED = LRUCache(2000)
 
 
 @event.listens_for(Engine, "engine_connect")
 def _compiles_once(connection):
-    if isinstance(connection.dialect, SQLiteDialect_aiosqlite):
+    if isinstance(connection.dialect, SQLiteDialect_pysqlite):
         connection.execution_options(compiled_cache=COMPILED)
 
 

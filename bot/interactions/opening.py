@@ -65,7 +65,7 @@ class Opening:
     async def _ask_for_room(self, server: Server, member: Member) -> None:
         now = self.host.now()
         await self.host.store.read(
-            lambda connection: open_tables.require_room(connection, server, member.id, now=now, more=1)
+            lambda connection: connection.run_sync(open_tables.require_room, server, member.id, now=now, more=1)
         )
 
     async def without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, case, delete, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, Integer, String, Table, Text, case, delete, or_, select, update
 
 from bot.model.people import Wish
 from bot.store import Store, facts
@@ -86,8 +85,8 @@ async def spend(store: Store, member: int, day: str, table: int) -> bool:
     spent = update(BUDGETS).where(may).values(**values, about=table)
     found: list[int] = []
 
-    async def work(connection: AsyncConnection) -> None:
-        found[:] = [(await connection.execute(spent)).rowcount]
+    def work(connection: Connection) -> None:
+        found[:] = [connection.execute(spent).rowcount]
 
     await store.write(work=work)
     return found == [1]

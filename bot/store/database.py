@@ -38,7 +38,7 @@ UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": insert_on_sqlite, "postg
 """SQLAlchemy has an "insert or update" for each database only."""
 T = TypeVar("T")
 Statements = Sequence[Statement]
-_ENCODER = msgspec.json.Encoder()
+_JSON = {"json_serializer": lambda value: msgspec.json.encode(value).decode(), "json_deserializer": msgspec.json.decode}
 _CHANGES: ContextVar[int] = ContextVar("changes", default=0)
 LAST_MOMENTS, MOST_UNSHOWN = timedelta(hours=1), 100
 """What is shown again after a start, as Discord may have been away: changes shortly before the last, and how many."""
@@ -152,7 +152,7 @@ class Store:
             self._connections = Connections(self.engine) if is_server else None
         except (ArgumentError, ValueError):
             raise StoreError(EXPECTED) from None
-        self.writer = Writer(self.engine)
+        self.writer = Writer(self.engine if is_server else sqlite.writing(self.engine, **_JSON))
         self.written_at = time.monotonic()
         """When something was written last, by this process's own clock; at first when it began."""
         self._outage = Outage()
@@ -384,11 +384,10 @@ def _address(url: str | URL) -> URL:
 
 
 def _engine(url: URL) -> AsyncEngine:
-    json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
     is_server = url.get_backend_name() != "sqlite"
     more = {"pool_pre_ping": True, "connect_args": CONNECT} if is_server else {}  # a restart closes what is kept open
     # Parameters are hidden, as errors in the log must not reveal moves.
-    engine = create_async_engine(url, hide_parameters=True, **more, **json)
+    engine = create_async_engine(url, hide_parameters=True, **more, **_JSON)
     if not is_server:
         sqlite.prepare(engine.sync_engine)
     return engine

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import BigInteger, Column, String, Table, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, String, Table, select, update
 
 from bot.model.people import Member
 from bot.store import Store, facts
@@ -51,11 +50,11 @@ async def add_to(store: Store, number: int, name: str, value: str) -> None:
     another process too, nothing is lost."""
     column = MEMBERS.c[name]
 
-    async def work(connection: AsyncConnection) -> None:
-        kept = (await connection.execute(select(column).where(MEMBERS.c.id == number))).scalar_one()
+    def work(connection: Connection) -> None:
+        kept = connection.execute(select(column).where(MEMBERS.c.id == number)).scalar_one()
         if value not in kept:
             longer = update(MEMBERS).where(MEMBERS.c.id == number).values({name: (*kept, value)})
-            await connection.execute(longer)
+            connection.execute(longer)
 
     locked = store.upsert(MEMBERS, asdict(Member(number)), ["id"])  # until the commit nobody else changes the row
     await store.write([locked], work, news=[f"member {number}"])

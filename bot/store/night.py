@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from msgspec.structs import asdict
-from sqlalchemy import and_, delete, insert, or_, select, true, union_all, update
+from sqlalchemy import Connection, and_, delete, insert, or_, select, true, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.night import Event, Guest, Night, Opening, Question, Reminder, Shift, regulars
@@ -257,8 +257,8 @@ def _involved(member: int) -> list[sa.Select[Any]]:
     return [select(b.night).where(finished), select(o.night).where(o.id.in_(matches))]
 
 
-async def _forget(connection: AsyncConnection, member: int) -> None:
-    await connection.execute(facts.noted(NIGHTS, member))
+def _forget(connection: Connection, member: int) -> None:
+    connection.execute(facts.noted(NIGHTS, member))
 
 
 NIGHTS.info |= {"involves": _involved, "forget": _forget}

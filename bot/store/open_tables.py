@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Select, and_, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, and_, func, or_, select
 
 from bot.model.people import Server
 from bot.model.refusals import NoRoom, Refusal
@@ -41,8 +40,8 @@ async def benches(store: Store, server: int, member: int) -> list[int]:
     return await store.values(query.where(b.server == server, b.state == "running", BENCH.c.member == member))
 
 
-async def require_room(
-    connection: AsyncConnection,
+def require_room(
+    connection: Connection,
     server: Server,
     member: int | None = None,
     *,
@@ -57,10 +56,10 @@ async def require_room(
     query = select(func.count()).select_from(TABLES).where(is_open)
     seated = select(SEATS.c.table).where(SEATS.c.member == member)
     if member is not None:
-        theirs = await _count(connection, query.where(b.id.in_(seated))) + more
+        theirs = _count(connection, query.where(b.id.in_(seated))) + more
         if theirs > server.tables_per_member:
             raise NoRoom("refuse-tables-member", count=theirs - 1)
-    if (here := await _count(connection, query) + more) > server.tables_per_server:
+    if (here := _count(connection, query) + more) > server.tables_per_server:
         raise NoRoom("refuse-tables-server", count=here - 1)
     if member is not None and now is not None:
         recent = (
@@ -68,12 +67,12 @@ async def require_room(
             .select_from(TABLES)
             .where(b.opener == member, b.state == "lobby", b.opened > now - BURST)
         )
-        if await _count(connection, recent) + more > MOST_IN_BURST:
+        if _count(connection, recent) + more > MOST_IN_BURST:
             raise Refusal("refuse-too-quick", count=round(BURST.total_seconds()))
 
 
-async def _count(connection: AsyncConnection, query: Select[Any]) -> int:
-    return int((await connection.execute(query)).scalar_one())
+def _count(connection: Connection, query: Select[Any]) -> int:
+    return int(connection.execute(query).scalar_one())
 
 
 async def by_state(store: Store) -> dict[str, int]:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Boolean, Column, Connection, Integer, Table, select
 
 from bot.store import Store, facts
 from bot.store.schema import Moment, metadata
@@ -70,12 +69,12 @@ async def back(store: Store, servers: Collection[int]) -> None:
 async def greets(store: Store, server: int) -> bool:
     """Whether the server is to be greeted now: True once, for whoever asks first."""
 
-    async def work(connection: AsyncConnection) -> None:
-        row = (await connection.execute(select(p.greeted).where(p.server == server).with_for_update())).first()
+    def work(connection: Connection) -> None:
+        row = connection.execute(select(p.greeted).where(p.server == server).with_for_update()).first()
         if row is None:
-            await connection.execute(PRESENCE.insert().values(server=server, greeted=True))
+            connection.execute(PRESENCE.insert().values(server=server, greeted=True))
         else:
-            await connection.execute(PRESENCE.update().where(p.server == server).values(greeted=True))
+            connection.execute(PRESENCE.update().where(p.server == server).values(greeted=True))
         asked.append(row is None or not row.greeted)
 
     asked: list[bool] = []

@@ -7,8 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from msgspec import Struct, to_builtins
-from sqlalchemy import and_, delete, insert, or_, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, and_, delete, insert, or_, select, text, update
 
 from bot.store import Store
 from bot.store.engines.sqlite import BUSY, WIPED, kept_until, note_traces, path_of
@@ -120,29 +119,29 @@ def forget(member: int) -> Work:
     """The work that removes a member's id and name from every row; others' results stay as they are. `wipe` then
     removes them from what lies between the rows. Conflict if a table that is not over has a seat of theirs."""
 
-    async def work(connection: AsyncConnection) -> None:
+    def work(connection: Connection) -> None:
         for forget in (one.info["forget"] for one in metadata.sorted_tables if "forget" in one.info):
-            await forget(connection, member)
+            forget(connection, member)
         for table in personal():
             emptied = [one for one in ids(table) if "becomes" in one.info]
             for column in emptied:
                 values = {column.name: column.info["becomes"]}
-                await connection.execute(update(table).where(column == member).values(values))
+                connection.execute(update(table).where(column == member).values(values))
             if not emptied:
-                await connection.execute(delete(table).where(concerns(table, member)))
-        await note_traces(connection)
+                connection.execute(delete(table).where(concerns(table, member)))
+        note_traces(connection)
 
     return work
 
 
-async def _note_stale(connection: AsyncConnection, member: int) -> None:
+def _note_stale(connection: Connection, member: int) -> None:
     """Notes the boards and finales of tables that are over and name the member."""
     b, stale = TABLES.c, STALE_MESSAGES
     wanted = select(b.id, b.messages, b.finale).where(b.state.in_(("over", "cancelled")), ~b.is_private)
-    for table, messages, finale in (await connection.execute(wanted.where(knows(TABLES, member)))).all():
+    for table, messages, finale in connection.execute(wanted.where(knows(TABLES, member))).all():
         for message in {*messages, *((finale,) if finale else ())}:
-            await connection.execute(delete(stale).where(stale.c.message == message))
-            await connection.execute(insert(stale).values(message=message, table=table))
+            connection.execute(delete(stale).where(stale.c.message == message))
+            connection.execute(insert(stale).values(message=message, table=table))
 
 
 STALE_MESSAGES.info["forget"] = _note_stale
@@ -189,19 +188,19 @@ async def wipe(store: Store) -> bool:
     writing the whole file anew gets rid of them all.
     """
 
-    async def work(connection: AsyncConnection) -> None:
-        async def is_emptied() -> bool:
-            return not (await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")).all()[0][0]
+    def work(connection: Connection) -> None:
+        def is_emptied() -> bool:
+            return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all()[0][0]
 
-        await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY_WIPING}")
+        connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY_WIPING}")
         try:
-            if await is_emptied():
-                await connection.exec_driver_sql("VACUUM")
-                if await is_emptied():
-                    await connection.exec_driver_sql(f"PRAGMA user_version = {WIPED}")
+            if is_emptied():
+                connection.exec_driver_sql("VACUUM")
+                if is_emptied():
+                    connection.exec_driver_sql(f"PRAGMA user_version = {WIPED}")
         finally:
             if not connection.invalidated:  # as it is after it has met a damaged page
-                await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY}")
+                connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY}")
 
     if not is_on_server(store):
         await store.write(work=work, alone=True)

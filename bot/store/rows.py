@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy import and_, cast, delete, literal, or_, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, and_, cast, delete, literal, or_, select, text, update
 from sqlalchemy.types import JSON
 
 from bot.model.ids import NOWHERE
@@ -193,18 +192,18 @@ def nameless(seat: sa.Column[int]) -> dict[str, Any]:
     return {"name": literal(NAMELESS) + cast(seat + 1, sa.String)}
 
 
-async def _forget(connection: AsyncConnection, member: int) -> None:
+def _forget(connection: Connection, member: int) -> None:
     """Takes names and plans from the member's seats. Conflict if one is at a table that is not over."""
     at_one = select(b.id).where(b.state.in_(OPEN), facts.knows(TABLES, member))
-    if (await connection.execute(at_one)).first():
+    if connection.execute(at_one).first():
         raise Conflict
-    await connection.execute(delete(TABLES).where(b.is_private, b.opener == member))
+    connection.execute(delete(TABLES).where(b.is_private, b.opener == member))
     named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
-    await connection.execute(update(SEATS).where(named).values(nameless(s.seat)))
+    connection.execute(update(SEATS).where(named).values(nameless(s.seat)))
     aside = select(b.id).where(b.state == ASIDE)  # where somebody has to play if it is put back
-    await connection.execute(update(SEATS).where(s.member == member, s.table.in_(aside)).values(computer=True))
-    await connection.execute(update(SEATS).where(s.member == member).values(plan=None))
-    await connection.execute(update(TABLES).where(called(member)).values(call=None))
+    connection.execute(update(SEATS).where(s.member == member, s.table.in_(aside)).values(computer=True))
+    connection.execute(update(SEATS).where(s.member == member).values(plan=None))
+    connection.execute(update(TABLES).where(called(member)).values(call=None))
 
 
 TABLES.info["forget"] = _forget

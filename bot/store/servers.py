@@ -7,8 +7,20 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import BigInteger, Column, ColumnElement, String, Table, Text, and_, delete, or_, select, union
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Connection,
+    String,
+    Table,
+    Text,
+    and_,
+    delete,
+    or_,
+    select,
+    union,
+)
 
 from bot.model.ids import NOWHERE
 from bot.model.people import Change, Server, settings_of
@@ -58,12 +70,12 @@ EXCLUSION = "exclusion"
 
 async def find(store: Store, number: int) -> Server:
     """The server; with the defaults if nothing is kept of it."""
-    return await store.read(lambda connection: server_of(connection, number))
+    return await store.read(lambda connection: connection.run_sync(server_of, number))
 
 
-async def server_of(connection: AsyncConnection, number: int) -> Server:
+def server_of(connection: Connection, number: int) -> Server:
     """The same, as this connection sees it."""
-    row = (await connection.execute(select(SERVERS).where(SERVERS.c.id == number))).mappings().first()
+    row = connection.execute(select(SERVERS).where(SERVERS.c.id == number)).mappings().first()
     return Server(**row) if row is not None else Server(number)
 
 
@@ -181,10 +193,10 @@ async def channels_in_use(store: Store) -> list[tuple[int, int]]:
 def forget(server: int) -> Work:
     """The work that deletes everything of a server."""
 
-    async def work(connection: AsyncConnection) -> None:
+    def work(connection: Connection) -> None:
         for column in _theirs():
-            await connection.execute(delete(column.table).where(column == server))
-        await note_traces(connection)
+            connection.execute(delete(column.table).where(column == server))
+        note_traces(connection)
 
     return work
 

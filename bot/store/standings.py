@@ -12,8 +12,7 @@ from itertools import groupby
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy import and_, bindparam, case, distinct, func, insert, or_, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, and_, bindparam, case, distinct, func, insert, or_, select, tuple_, update
 
 from bot.model import results
 from bot.model import table as model
@@ -317,21 +316,21 @@ def finished(table: model.Table, at: datetime) -> Work:
     outcome = table.position.outcome()
     assert outcome is not None
 
-    async def work(connection: AsyncConnection) -> None:
+    def work(connection: Connection) -> None:
         g = RATINGS.c
         is_here = and_(g.server == table.server, g.game == table.game)
         members = [seat.member for seat in table.seats]
         query = select(g.member, g.mu, g.sigma).where(is_here, g.member.in_(members)).order_by(g.member)
         # Locked: another process may end a game of theirs at the same moment.
-        known = {member: (mu, sigma) for member, mu, sigma in await connection.execute(query.with_for_update())}
-        server = await servers.server_of(connection, table.server)
+        known = {member: (mu, sigma) for member, mu, sigma in connection.execute(query.with_for_update())}
+        server = servers.server_of(connection, table.server)
         found = [asdict(one) for one in results_of(table, outcome, server, known, at)]
-        await connection.execute(insert(RESULTS), found)
+        connection.execute(insert(RESULTS), found)
         new = [{f"b_{name}": one[name] for name in _RATING} for one in found if one["mu"] is not None]
         # Of two processes that rate a member for the first time one fails, and does it again.
         for statement, is_known in ((INSERT_RATING, False), (UPDATE_RATING, True)):
             if rows := [one for one in new if (one["b_member"] in known) is is_known]:
-                await connection.execute(statement, rows)
+                connection.execute(statement, rows)
 
     return work
 
@@ -379,12 +378,12 @@ def _left(member: int) -> sa.ColumnElement[bool]:
     return and_(r.member.is_(None), tuple_(r.table, r.seat).in_(seats))
 
 
-async def _forget(connection: AsyncConnection, member: int) -> None:
+def _forget(connection: Connection, member: int) -> None:
     """Takes name, points and ratings from the member's results; others' results stay as they are."""
     name = nameless(r.seat)
-    await connection.execute(update(RESULTS).where(_left(member)).values(name))
+    connection.execute(update(RESULTS).where(_left(member)).values(name))
     nobodys = {"points": 0, "mu_before": None, "mu": None, "sigma": None}
-    await connection.execute(update(RESULTS).where(r.member == member).values({**nobodys, **name}))
+    connection.execute(update(RESULTS).where(r.member == member).values({**nobodys, **name}))
 
 
 RESULTS.info |= {"also": _left, "forget": _forget}

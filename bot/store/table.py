@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy import ColumnElement, Integer, bindparam, case, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Integer, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import NOWHERE
@@ -264,12 +264,12 @@ async def set_aside(store: Store, number: int) -> Aside | None:
     or process was quicker."""
     found: list[Aside] = []
 
-    async def work(connection: AsyncConnection) -> None:
+    def work(connection: Connection) -> None:
         later = {"state": ASIDE, "revision": b.revision + 1}  # who still has it in memory reads it again
-        done = await connection.execute(update(TABLES).where(b.id == number, b.state.in_(OPEN)).values(later))
+        done = connection.execute(update(TABLES).where(b.id == number, b.state.in_(OPEN)).values(later))
         if done.rowcount:
             query = select(b.server, b.channel, b.thread, b.game).where(b.id == number)
-            server, channel, thread, game = (await connection.execute(query)).one()
+            server, channel, thread, game = connection.execute(query).one()
             found[:] = [Aside(number, server, thread or channel, game)]
 
     await store.write(work=work)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy import and_, delete, insert, or_, select, true, update
+from sqlalchemy import Connection, and_, delete, insert, or_, select, true, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import link_to
@@ -205,16 +205,16 @@ def _match(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
     )
 
 
-async def _forget(connection: AsyncConnection, member: int) -> None:
+def _forget(connection: Connection, member: int) -> None:
     """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
     p = TOURNAMENT_PLAYERS.c
-    await connection.execute(facts.noted(TOURNAMENTS, member))
+    connection.execute(facts.noted(TOURNAMENTS, member))
     lobbies = select(o.id).where(o.state == "lobby")
     theirs = or_(p.member == member, p.owner == member)
-    await connection.execute(delete(TOURNAMENT_PLAYERS).where(theirs, p.tournament.in_(lobbies)))
+    connection.execute(delete(TOURNAMENT_PLAYERS).where(theirs, p.tournament.in_(lobbies)))
     named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
     gone = {**nameless(p.seat), "computer": True}
-    await connection.execute(update(TOURNAMENT_PLAYERS).where(named).values(gone))
+    connection.execute(update(TOURNAMENT_PLAYERS).where(named).values(gone))
 
 
 TOURNAMENTS.info["forget"] = _forget

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Dialect, Executable, Insert, Update
+from sqlalchemy import Connection, Dialect, Engine, Executable, Insert, Update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.compiler import SQLCompiler
 
-Work = Callable[[AsyncConnection], Awaitable[None]]
+Work = Callable[[Connection], None]
+"""Reads and writes on the connection of the writer, perhaps in another thread: it uses nothing that the bot may change
+at the same time."""
 Process = Callable[[Any], Any]
 DEADLOCK = "40P01"
 
@@ -70,15 +73,19 @@ class Unsure(Exception):
 
 
 class Writer:
-    """Writes changes in the order in which they came, on one connection kept open."""
+    """Writes changes in the order in which they came, on one connection kept open.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    An `Engine` is used in a thread of the writer, by one call for each commit: aiosqlite needs three for each
+    statement, which took longer than SQLite itself."""
+
+    def __init__(self, engine: AsyncEngine | Engine) -> None:
         self._engine = engine
-        self.check: Callable[[AsyncConnection], Awaitable[None]] | None = None
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self.check: Callable[[Connection], None] | None = None
         """Asked in each transaction before anything is written; what it raises undoes it."""
-        self.send: Callable[[AsyncConnection, Sequence[str]], Awaitable[None]] | None = None
+        self.send: Callable[[Connection, Sequence[str]], None] | None = None
         """Sends news to other processes, if there are any, with the commit."""
-        self._connection: AsyncConnection | None = None
+        self._connection: AsyncConnection | Connection | None = None
         self._waiting: list[Change] = []
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
@@ -122,31 +129,27 @@ class Writer:
         batch, self._waiting = self._waiting[:count], self._waiting[count:]
         return batch
 
+    async def run(self, ask: Callable[[Connection], object]) -> None:
+        """Calls this with the connection, which is made if there is none: in the thread if the engine is an `Engine`,
+        else in a greenlet of the running task."""
+        if isinstance(self._engine, AsyncEngine):
+            if not isinstance(self._connection, AsyncConnection):
+                self._connection = await self._engine.connect()
+            await self._connection.run_sync(ask)
+        else:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._run_here, self._engine, ask)
+
+    def _run_here(self, engine: Engine, ask: Callable[[Connection], object]) -> None:
+        if not isinstance(self._connection, Connection):
+            self._connection = engine.connect()
+        ask(self._connection)
+
     async def _commit(self, batch: list[Change]) -> None:
         is_new = self._connection is None
-        if self._connection is None:
-            self._connection = await self._engine.connect()
-        connection, is_sent = self._connection, False
         try:
-            if self.check is not None:
-                await self.check(connection)
-            for work, changes in groupby(batch, lambda change: change.work):
-                for statement, rows in _in_order(list(changes)):
-                    await execute(connection, statement, rows)
-                if work is not None:  # no two changes have the same one
-                    await work(connection)
-            news = [one for change in batch for one in change.news]
-            if news and self.send is not None:
-                await self.send(connection, news)
-            is_sent = True
-            await connection.commit()
-        except BaseException as error:
-            is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
-            # After a failed commit SQLAlchemy takes the transaction for ended, and a rollback would undo nothing.
-            await self._undo(connection, can_roll_back=not is_lost and not is_sent)
-            if is_lost and is_sent:
-                raise Unsure from error
-            was_restarted = is_lost and not is_new
+            await self.run(lambda connection: self._write(connection, batch))
+        except DBAPIError as error:
+            was_restarted = error.connection_invalidated and not is_new
             if was_restarted or _is_deadlock(error):
                 await self._commit(batch)
                 return
@@ -156,22 +159,49 @@ class Writer:
             if not change.done.done():
                 change.done.set_result(None)
 
-    async def _undo(self, connection: AsyncConnection, *, can_roll_back: bool) -> None:
+    def _write(self, connection: Connection, batch: list[Change]) -> None:
+        """Commits these changes, or undoes what was written of them."""
+        is_sent = False
+        try:
+            if self.check is not None:
+                self.check(connection)
+            for work, changes in groupby(batch, lambda change: change.work):
+                for statement, rows in _in_order(list(changes)):
+                    execute(connection, statement, rows)
+                if work is not None:  # no two changes have the same one
+                    work(connection)
+            news = [one for change in batch for one in change.news]
+            if news and self.send is not None:
+                self.send(connection, news)
+            is_sent = True
+            connection.commit()
+        except BaseException as error:
+            is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
+            # After a failed commit SQLAlchemy takes the transaction for ended, and a rollback would undo nothing.
+            self._undo(connection, can_roll_back=not is_lost and not is_sent)
+            if is_lost and is_sent:
+                raise Unsure from error
+            raise
+
+    def _undo(self, connection: Connection, *, can_roll_back: bool) -> None:
         """Undoes what was not committed; a connection on which that fails is not used again."""
         if can_roll_back:
             with suppress(Exception):
-                await connection.rollback()
+                connection.rollback()
                 return
         self._connection = None
-        await _discard(connection)
+        with suppress(Exception):
+            connection.invalidate()
+            connection.close()
 
     async def close(self) -> None:
         """Returns when everything waiting is written and the connection is closed."""
         if self._task is not None:
             await self._task
         if self._connection is not None:
-            await self._connection.close()
+            await self.run(Connection.close)
             self._connection = None
+        self._thread.shutdown(wait=False)
 
 
 def _is_deadlock(error: BaseException) -> bool:
@@ -179,12 +209,12 @@ def _is_deadlock(error: BaseException) -> bool:
     return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) == DEADLOCK
 
 
-async def execute(connection: AsyncConnection, statement: Executable | Prepared, rows: list[dict[str, Any]]) -> None:
+def execute(connection: Connection, statement: Executable | Prepared, rows: list[dict[str, Any]]) -> None:
     """Sends one statement for all these rows."""
     if isinstance(statement, Prepared):
-        await connection.exec_driver_sql(*statement.sent(connection.dialect, rows))
+        connection.exec_driver_sql(*statement.sent(connection.dialect, rows))
     else:
-        await connection.execute(statement, rows if len(rows) > 1 else rows[0])
+        connection.execute(statement, rows if len(rows) > 1 else rows[0])
 
 
 Run = tuple[Executable | Prepared, list[dict[str, Any]]]
@@ -226,9 +256,3 @@ def _in_order(batch: list[Change]) -> list[Run]:
 def _fail(change: Change, error: Exception) -> None:
     if not change.done.done():
         change.done.set_exception(error)
-
-
-async def _discard(connection: AsyncConnection) -> None:
-    with suppress(Exception):
-        await connection.invalidate()
-        await connection.close()

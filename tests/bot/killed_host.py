@@ -31,9 +31,12 @@ def arm(point):
     elif point == "inside the commit":
 
         async def half(self, batch):
-            for change in batch:
-                for statement, values in change.statements[:1]:
-                    await execute(self._connection, statement, [values])
+            def one(connection):
+                for change in batch:
+                    for statement, values in change.statements[:1]:
+                        execute(connection, statement, [values])
+
+            await self.run(one)
             die()
 
         Writer._commit = half

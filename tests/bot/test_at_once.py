@@ -9,6 +9,7 @@ from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy.util import await_only
 
 from bot.client import create_bot
 from bot.model.night import Guest, Night, Question
@@ -73,11 +74,11 @@ class Paused:
         self._connection, self._word, self._before = connection, word, before
         self.dialect = connection.dialect
 
-    async def execute(self, statement, *values):
+    def execute(self, statement, *values):
         if self._before is not None and str(statement).startswith(self._word):
             before, self._before = self._before, None
-            await before()
-        return await self._connection.execute(statement, *values)
+            await_only(before())
+        return self._connection.execute(statement, *values)
 
 
 def meanwhile(monkeypatch, store, word, other):

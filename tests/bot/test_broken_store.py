@@ -1,12 +1,17 @@
 """A disk that is full, and a commit that fails."""
 
+import asyncio
+import threading
+
 import pytest
 
 from bot.model.refusals import NotSaved
+from bot.model.shown import Shown
 from bot.store import Conflict
 from bot.store import table as db
 from bot.store.rows import SEATS
 from tests.kit.tables import TABLE, move, running
+from tests.kit.waiting import until
 
 
 async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_game_goes_on(host):
@@ -14,9 +19,7 @@ async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_g
     await move(host)
 
     async def room(pages):
-        writer = host.store.writer._connection
-        await writer.exec_driver_sql(f"PRAGMA max_page_count={pages}")
-        await writer.rollback()
+        await host.store.writer.run(lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count={pages}"))
 
     await room(1)
     refused = 0
@@ -44,10 +47,10 @@ async def test_a_change_whose_commit_failed_is_not_written_by_the_next_commit(ho
     await running(host)
     write = host.store.write
 
-    async def seat_at_no_table(connection):
+    def seat_at_no_table(connection):
         """It is the commit that finds out, as it would be with a broken disk."""
-        await connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
-        await connection.execute(SEATS.insert().values(table=7, seat=0, name="Nobody", computer=False, misses=0))
+        connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+        connection.execute(SEATS.insert().values(table=7, seat=0, name="Nobody", computer=False, misses=0))
 
     with pytest.raises(Conflict):
         await write(work=seat_at_no_table)
@@ -55,3 +58,24 @@ async def test_a_change_whose_commit_failed_is_not_written_by_the_next_commit(ho
     rows = await host.store.rows(SEATS.select().where(SEATS.c.table == 7))
     assert rows == []
     assert (await host.table(TABLE)).number == 1
+
+
+async def test_a_commit_goes_on_and_is_waited_for_though_its_caller_and_the_bot_go_away(host, opened, database):
+    await running(host)
+    begun, gate = threading.Event(), threading.Event()
+
+    def slow(connection):
+        begun.set()
+        assert gate.wait(60)
+
+    writing = asyncio.create_task(host.store.write(db.shown(TABLE, Shown((7,))), work=slow))
+    await until(begun.is_set)
+    writing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    closing = asyncio.create_task(host.store.close())
+    await asyncio.sleep(0)
+    gate.set()
+    await closing
+    again = await opened(database)
+    assert (await db.find(again.store, TABLE)).shown.messages == (7,)

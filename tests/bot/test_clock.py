@@ -110,8 +110,8 @@ async def planned(clock, host, number, due):
 
 
 async def fill(store, rows):
-    async def work(connection):
-        await connection.execute(insert(TABLES), rows)
+    def work(connection):
+        connection.execute(insert(TABLES), rows)
 
     await store.write(work=work)
 

@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack, suppress
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.util import await_only
 
 from bot.model.refusals import Unavailable
 from bot.model.shown import Shown
@@ -224,9 +225,9 @@ async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_
     await freeze(first)
     asked, second = asyncio.Event(), await processes()
 
-    async def slow(connection):
+    def slow(connection):
         asked.set()
-        await second.taking
+        await_only(second.taking)
 
     writing = asyncio.create_task(first.write(work=slow))
     await asked.wait()

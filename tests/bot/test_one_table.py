@@ -4,12 +4,13 @@ import asyncio
 import gc
 import inspect
 import os
+import threading
 from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import seats
 from bot.model.lobby import new_lobby, origin
@@ -355,13 +356,13 @@ async def test_a_failed_move_forgets_the_computer_players_who_may_have_heard_of_
 async def test_changes_are_stored_in_the_order_in_which_they_came(host):
     """A change that also reads (`work`) waits for nobody behind it, and nobody behind it overtakes."""
     await lobby(host)
-    gate, seen = asyncio.Event(), []
+    gate, seen = threading.Event(), []
 
-    async def slow(connection):
-        await gate.wait()
+    def slow(connection):
+        assert gate.wait(60)
 
-    async def look(connection):
-        row = await connection.execute(db.select(db.b.messages).where(db.b.id == TABLE))
+    def look(connection):
+        row = connection.execute(db.select(db.b.messages).where(db.b.id == TABLE))
         seen.append(row.scalar_one())
 
     busy = asyncio.create_task(host.store.write(work=slow))
@@ -444,10 +445,10 @@ def test_a_claim_that_is_judged_when_nobody_waits_for_it_any_more_is_not_logged(
 
 async def test_what_a_shared_commit_ended_is_shown_though_the_commit_seemed_to_fail(host, monkeypatch):
     """Its answer was lost: each change is tried alone, and meets what it has stored itself."""
-    real, shown, made = AsyncConnection.commit, {}, []
+    real, shown, made = Connection.commit, {}, []
 
-    async def answer_lost(connection):
-        await real(connection)
+    def answer_lost(connection):
+        real(connection)
         made.append(1)
         if len(made) == 1:
             raise OperationalError("COMMIT", None, OSError("disk I/O error"))
@@ -457,7 +458,7 @@ async def test_what_a_shared_commit_ended_is_shown_though_the_commit_seemed_to_f
         await lobby(host, number=number)
     late = now() + timedelta(days=30)
     host.now = lambda: late
-    monkeypatch.setattr(AsyncConnection, "commit", answer_lost)
+    monkeypatch.setattr(Connection, "commit", answer_lost)
     await asyncio.gather(*(waking.wake(host, number) for number in (TABLE, TABLE + 1)))
     await until(lambda: len(shown) == 2)
     assert shown == {TABLE: "cancelled", TABLE + 1: "cancelled"}

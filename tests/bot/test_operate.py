@@ -264,13 +264,10 @@ async def test_a_bot_that_could_write_nothing_for_ten_minutes_is_called_dead_unt
         return file.exists()
 
     assert await beat(upkeep.UNWRITTEN + 1), "it was quiet, and then it could write"
-    connection = store.writer._connection
-    await connection.exec_driver_sql("PRAGMA query_only = ON")
-    await connection.rollback()
+    await store.writer.run(lambda connection: connection.exec_driver_sql("PRAGMA query_only = ON"))
     assert await beat(upkeep.UNWRITTEN - 1)
     assert not await beat(2)
-    await connection.exec_driver_sql("PRAGMA query_only = OFF")
-    await connection.rollback()
+    await store.writer.run(lambda connection: connection.exec_driver_sql("PRAGMA query_only = OFF"))
     assert await beat(0)
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from msgspec.structs import asdict, replace
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.model.people import Member, Server
 from bot.model.refusals import Unavailable
@@ -121,16 +121,16 @@ async def test_what_was_being_read_while_it_was_deleted_is_not_kept(people, monk
 async def test_after_a_failed_write_members_servers_and_names_are_as_stored(people, monkeypatch, is_stored):
     """The disk may fail before a commit is made, or after: then nobody knows that it was."""
     await people.met(1, "fr", server=2, name="Ada", server_locale="fr")
-    commit = AsyncConnection.commit
+    commit = Connection.commit
 
-    async def failing(connection):
+    def failing(connection):
         if is_stored:
-            await commit(connection)
+            commit(connection)
         raise OSError("disk I/O error")
 
     ada = replace(await people.member(1), zone="Europe/Paris")
     with monkeypatch.context() as broken:
-        broken.setattr(AsyncConnection, "commit", failing)
+        broken.setattr(Connection, "commit", failing)
         for writing in (
             people.change_member(1, zone="Europe/Paris"),
             people.change_server(2, zone="Asia/Tokyo"),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
+from sqlalchemy.util import await_only
 
 from bot.model.refusals import Unavailable
 from bot.people.people import People
@@ -120,14 +121,14 @@ async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(d
     held = set()
 
     def add(first, second):
-        async def work(connection):
+        def work(connection):
             for name in (first, second):
                 row = NOTES.update().where(NOTES.c.name == name)
-                await connection.execute(row.values(value=NOTES.c.value + "+"))
+                connection.execute(row.values(value=NOTES.c.value + "+"))
                 held.add(name)
                 if held == {"a", "b"}:
                     both_hold_one.set()
-                await both_hold_one.wait()
+                await_only(both_hold_one.wait())
 
         return work
 

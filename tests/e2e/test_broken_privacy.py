@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from bot.interactions.answer import Answer
 from bot.model.ids import from_key
@@ -77,14 +77,14 @@ async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_
     await people.change_member(ada, zone="Europe/Paris")
     lobby = await night.open("ada", "ben")
     await night.press("ada", lobby, "Cancel")
-    commit = AsyncConnection.commit
+    commit = Connection.commit
 
-    async def answer_lost(connection):
-        await commit(connection)
+    def answer_lost(connection):
+        commit(connection)
         raise OSError("disk I/O error")
 
     with monkeypatch.context() as broken:
-        broken.setattr(AsyncConnection, "commit", answer_lost)
+        broken.setattr(Connection, "commit", answer_lost)
         with pytest.raises(Unavailable):
             await night.bot.deletion.forget(ada)
     assert (await people.member(ada)).zone is None
@@ -95,7 +95,7 @@ async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_the
     table = await night.begin("ada", "ben", "cleo")
     assert "ada" in table.text
 
-    async def fail(_):
+    def fail(_):
         raise is_locked()
 
     monkeypatch.setattr(store, "forget", lambda _: fail)

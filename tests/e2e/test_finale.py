@@ -78,8 +78,8 @@ async def test_a_restart_after_the_end_sends_no_second_one_and_yesterdays_games_
     await night.env.advance_time(1)
     assert len(sent(night)) == 1
 
-    async def forgotten(connection):
-        await connection.execute(update(TABLES).where(TABLES.c.id == number).values(finale=None))
+    def forgotten(connection):
+        connection.execute(update(TABLES).where(TABLES.c.id == number).values(finale=None))
 
     await night.env.advance_time(25 * 3600)
     await night.bot.store.write((), forgotten)

@@ -155,8 +155,8 @@ async def test_by_rating_those_who_play_about_equally_well_sit_together(night):
         for name in strong
     ]
 
-    async def rate(connection):
-        await connection.execute(RATINGS.insert(), known)
+    def rate(connection):
+        connection.execute(RATINGS.insert(), known)
 
     await night.bot.store.write(work=rate)
     await until(night, EVENING)

@@ -26,8 +26,8 @@ async def test_a_night_for_which_many_signed_up_mentions_no_more_than_discord_ta
     ((at,),) = await night.bot.store.rows(NIGHTS.select().with_only_columns(NIGHTS.c.at))
     come = [{"night": number, "at": at, "member": 10**17 + i, "name": f"m{i}"} for i in range(150)]
 
-    async def sign_up(connection):
-        await connection.execute(insert(NIGHT_MEMBERS), come)
+    def sign_up(connection):
+        connection.execute(insert(NIGHT_MEMBERS), come)
 
     await night.bot.store.write(work=sign_up)
     await until(night, EVENING + timedelta(seconds=1))

@@ -167,8 +167,7 @@ class TestPostgreSQL:
 async def test_while_the_file_is_locked_changes_are_refused_and_screens_are_shown(night, settings, logged):
     table = await began(night)
     mover, _ = turn_of(table, "ada", "ben", "cleo")
-    await night.bot.store.writer._connection.exec_driver_sql("PRAGMA busy_timeout=1")
-    await night.bot.store.writer._connection.rollback()
+    await night.bot.store.writer.run(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout=1"))
     with closing(sqlite3.connect(path_of(settings.database_url))) as other:
         other.execute("BEGIN IMMEDIATE")
         for _ in range(3):

@@ -34,8 +34,8 @@ KINDS = {
 async def damage(night, number, kind="position"):
     """Noise where the table stands, as after a fault of the disk; the bot is not asked and does not know."""
 
-    async def work(connection):
-        await connection.execute(text(KINDS[kind]), {"noise": b"\x00noise", "number": number})
+    def work(connection):
+        connection.execute(text(KINDS[kind]), {"noise": b"\x00noise", "number": number})
 
     await night.bot.store.write(work=work)
 
@@ -151,16 +151,16 @@ async def test_once_mended_it_is_put_back_and_goes_on(night):
     await night.restart()
     await night.press("ada", table, "My hand")
 
-    async def mend(connection):
-        await connection.execute(TABLES.update().values(position=before))
+    def mend(connection):
+        connection.execute(TABLES.update().values(position=before))
 
     await night.bot.store.write(work=mend)
     assert "is set aside: it is whole now" in await checked(night)
     assert SAID in (await night.press("ada", table, "My hand")).text, "its operator has not put it back"
     (statement,) = re.findall(r"UPDATE tables.*;", README.read_text("utf-8"))
 
-    async def put_back(connection):
-        await connection.execute(text(statement))
+    def put_back(connection):
+        connection.execute(text(statement))
 
     await night.bot.store.write(work=put_back)
     await night.restart()

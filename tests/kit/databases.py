@@ -2,17 +2,17 @@
 
 import asyncio
 import sqlite3
+from concurrent.futures import Future
 from contextlib import closing
 from datetime import UTC, datetime
 
 from aiosqlite import core
 from alembic import command
-from sqlalchemy import inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.table import Happening
-from bot.store import Store
+from bot.store import Store, writer
 from bot.store.all_tables import metadata
 from bot.store.engines.upgrade import alembic_config
 from games.core import Event
@@ -67,15 +67,15 @@ def damage(url, table):
 
 def lose_answers(monkeypatch, times=1):
     """Commits are made and their answers lost, this many times: the connection to a database breaks off meanwhile."""
-    commit, lost = AsyncConnection.commit, []
+    commit, lost = Connection.commit, []
 
-    async def losing(self):
-        await commit(self)
+    def losing(self):
+        commit(self)
         if len(lost) < times:
             lost.append(self)
             raise DBAPIError("COMMIT", {}, OSError("the connection is lost"), connection_invalidated=True)
 
-    monkeypatch.setattr(AsyncConnection, "commit", losing)
+    monkeypatch.setattr(Connection, "commit", losing)
 
 
 def database_away(night, monkeypatch):
@@ -86,7 +86,7 @@ def database_away(night, monkeypatch):
         tried.append(night.bot.now())
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(type(night.bot.store.engine), "connect", away)
+    monkeypatch.setattr(Engine, "connect", away)
     return tried
 
 
@@ -123,8 +123,27 @@ class NoThread:
         pass
 
 
+class Executor:
+    """Takes the place of the thread of the writer. A commit is known in the next turn of the loop, too."""
+
+    def __init__(self, *_):
+        pass
+
+    def submit(self, function, *values):
+        future = Future()
+        try:
+            future.set_result(function(*values))
+        except BaseException as error:
+            future.set_exception(error)
+        return future
+
+    def shutdown(self, wait):
+        pass
+
+
 def use_no_thread(monkeypatch):
     """SQLite in the thread of the bot, for one test."""
+    monkeypatch.setattr(writer, "ThreadPoolExecutor", Executor)
     monkeypatch.setattr(core, "SimpleQueue", Jobs)
     monkeypatch.setattr(core, "Thread", NoThread)
 

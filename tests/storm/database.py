@@ -1,6 +1,7 @@
 """SQLite without its thread: each statement is carried out when it is asked for, and takes a time drawn by the seed.
 
-The store, its statements and the file are the real ones; only what `aiosqlite` does between them is replaced.
+The store, its statements and the file are the real ones; only what `aiosqlite` does between them is replaced. The
+writer uses that driver here, one statement after another, so that other things happen between them, as with PostgreSQL.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ import sqlite3
 import aiosqlite
 from aiosqlite import core
 
+from bot.store.engines import sqlite
 from tests.kit.virtual_loop import OWNER
 from tests.storm.link import lost
 
@@ -135,6 +137,7 @@ class Disk:
         """Called with each connection when it is made, and when a transaction of it is over."""
         Connection.disk = self
         core.Connection = aiosqlite.Connection = Connection
+        sqlite.writing = lambda engine, **_: engine
 
     def opened(self, connection):
         self._connections.append((OWNER.get(), connection))

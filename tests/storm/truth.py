@@ -26,6 +26,9 @@ class _Now:
     async def execute(self, *statement):
         return self._connection.execute(*statement)
 
+    async def run_sync(self, ask, *values, **named):
+        return ask(self._connection, *values, **named)
+
 
 class Truth:
     """Reads like a Store; `now` gives what a question for a store answers."""

@@ -9,9 +9,9 @@ import socket
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Text, func, literal, select
+from sqlalchemy import Connection, Text, func, literal, select
 from sqlalchemy.dialects.postgresql import ARRAY
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 log = logging.getLogger(__name__)
 CHANNEL = "cheshire"
@@ -55,10 +55,10 @@ class News:
         self.driver: Any = None
         """The connection that hears news, as the driver knows it; None while there is none."""
 
-    async def send(self, connection: AsyncConnection, news: Sequence[str]) -> None:
+    def send(self, connection: Connection, news: Sequence[str]) -> None:
         """Sends this news when the transaction is committed."""
         sent = func.unnest(literal([f"{self._sender} {one}" for one in news], ARRAY(Text)))
-        await connection.execute(select(func.pg_notify(CHANNEL, sent)))
+        connection.execute(select(func.pg_notify(CHANNEL, sent)))
 
     def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         """Calls `heard` with each piece of news from another process from now on, `missed` whenever it has begun to, as

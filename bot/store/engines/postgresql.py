@@ -11,9 +11,8 @@ from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Update, case, func, select, update
+from sqlalchemy import ColumnElement, Connection, Update, case, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.refusals import Unavailable
 from bot.store.engines.connections import Connections
@@ -313,10 +312,10 @@ class Lease:
     def _held(self) -> Update:
         return update(leases).where(self._is_held)
 
-    async def check(self, connection: AsyncConnection) -> None:
+    def check(self, connection: Connection) -> None:
         """Fenced if another process has taken these shards; while this transaction lasts none can."""
         held = select(_l.shard).where(self._is_held).with_for_update(read=True)
-        if len((await connection.execute(held)).all()) < len(self._shards):
+        if len(connection.execute(held).all()) < len(self._shards):
             raise self._is_overtaken()
 
     async def is_alike(self) -> bool:

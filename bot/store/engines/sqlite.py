@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from sqlalchemy import URL, Engine, event
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.engine import ExceptionContext
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.engines.new_files import PRIVATE, new_file
 
@@ -70,6 +70,13 @@ def prepare(engine: Engine) -> None:
     event.listen(engine, "handle_error", _start_anew)
 
 
+def writing(engine: AsyncEngine, **settings: Any) -> Engine | AsyncEngine:
+    """The engine that the writer uses in its thread; `engine` is that of everybody else."""
+    plain = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True, poolclass=NullPool, **settings)
+    prepare(plain)
+    return plain
+
+
 def _set_up(connection: Any, _record: Any) -> None:
     """Tells a new connection to an SQLite file what each is told."""
     cursor = connection.cursor()
@@ -78,10 +85,10 @@ def _set_up(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-async def note_traces(connection: AsyncConnection) -> None:
+def note_traces(connection: Connection) -> None:
     """Notes in a file that something that was deleted may still stand in it."""
     if connection.dialect.name == "sqlite":
-        await connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
 
 
 def _start_anew(context: ExceptionContext) -> None:
