@@ -1,8 +1,8 @@
 """What is done in the background, by id: soon, once at a time, and again if it fails.
 
 For each id there is one task or one timer, however often it is asked for. The wait doubles with each failure in a row;
-only success ends that. A new request is tried at once after the first failure, and from the second on at least `REST`
-seconds after it, so that a Discord or a database that is away is asked little. What no longer exists is dropped.
+only success ends that. After the first failure a new request starts a try at once; after each further one it waits
+`REST` seconds, to spare a Discord or a database that is away. What no longer exists is dropped.
 """
 
 from __future__ import annotations

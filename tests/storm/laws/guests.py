@@ -77,7 +77,7 @@ class Guests(Law):
         if press is not None and isinstance(press.asked, ids.Rematch | ids.ChooseGame):
             played = self.truth.table(press.asked.table)
             if played is not None and played.table.state == "over" and table.again_of:
-                played = self.truth.table(table.again_of)  # the latest game of those that followed one another
+                played = self.truth.table(table.again_of)  # the last game of the chain of rematches
             if played is not None and played.table.removed:
                 marks.reach("a table from which somebody was removed was opened again")
                 if let_in := {*played.table.removed} - {*table.removed}:
