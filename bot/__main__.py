@@ -4,7 +4,7 @@ import sys
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["health"]:
-        from bot.operating.health import main
+        from bot.operations.health import main
     else:
         from bot.start import main
     sys.exit(main())

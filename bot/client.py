@@ -16,71 +16,72 @@ import aiohttp
 import discord
 from yarl import URL
 
+from bot import all_tables
+from bot.commands.answer import Guard, Interaction
+from bot.commands.dispatcher import Clicks
+from bot.commands.intake import Intake
+from bot.commands.lobby import Lobby
+from bot.commands.moves import Moves
+from bot.commands.opening import Opening
+from bot.commands.play import PlayCommands
+from bot.commands.shows import Shows
+from bot.commands.table import TableCommands
+from bot.commands.tree import Tree
+from bot.core.errors import Unavailable
 from bot.core.service import Heard, Service
-from bot.evenings.night import Nights
-from bot.evenings.tournament import Tournaments
-from bot.evenings.wanted import Wanted, WantedButton
-from bot.interactions.answer import Guard, Interaction
-from bot.interactions.clicks import Clicks
-from bot.interactions.help import HelpCommands
-from bot.interactions.intake import Intake
-from bot.interactions.learn import LearnCommands
-from bot.interactions.lobby import Lobby
-from bot.interactions.me import MeCommands
-from bot.interactions.moves import Moves
-from bot.interactions.mytables import MyTablesCommands
-from bot.interactions.night import NightCommands
-from bot.interactions.opening import Opening
-from bot.interactions.play import PlayCommands
-from bot.interactions.privacy import PrivacyCommands
-from bot.interactions.record import RecordCommands
-from bot.interactions.settings import SettingsCommands
-from bot.interactions.shows import Shows
-from bot.interactions.solo import SoloCommands
-from bot.interactions.standings import StandingsCommands
-from bot.interactions.status import StatusCommands
-from bot.interactions.table import TableCommands
-from bot.interactions.tournament import TournamentCommands
-from bot.interactions.tree import Tree
-from bot.interactions.verify import Proofs
-from bot.model.night import PlannedNights
-from bot.model.refusals import Unavailable
-from bot.operating.commit import commit
-from bot.operating.gateway import GatewayClient
-from bot.operating.guest import Guest
-from bot.operating.outages import Watch
-from bot.operating.redraws import Redraws
-from bot.operating.upkeep import Absence, Drift, Heartbeat, Retention
-from bot.people.people import People
-from bot.people.privacy import Deletion
-from bot.screens.mytables import MyTables
-from bot.settings import Settings
-from bot.showing.aside import Asides
-from bot.showing.calls import Calls
-from bot.showing.channels import Channels, find_unreachable
-from bot.showing.doors import Doors
-from bot.showing.faces import Upload, edition
-from bot.showing.finale import Finales
-from bot.showing.hands import Hands
-from bot.showing.messages import Messages
-from bot.showing.posts import Posts
-from bot.showing.render import Renderer
-from bot.showing.reveal import Reveals
-from bot.showing.sending import Sendings
-from bot.showing.viewer import Viewer
-from bot.store import Fenced, Store, all_tables
-from bot.store.engines.shards import Shards
-from bot.store.standings import finished
+from bot.core.settings import Settings
+from bot.database import Fenced, Store
+from bot.database.engines.shards import Shards
+from bot.features.alerts.service import Wanted, WantedButton
+from bot.features.finale.service import Finales
+from bot.features.help.commands import HelpCommands
+from bot.features.lessons.commands import LearnCommands
+from bot.features.menus.service import Doors
+from bot.features.mytables.commands import MyTablesCommands
+from bot.features.mytables.screens import MyTables
+from bot.features.nights.commands import NightCommands
+from bot.features.nights.model import PlannedNights
+from bot.features.nights.service import Nights
+from bot.features.privacy.commands import PrivacyCommands
+from bot.features.privacy.service import Deletion
+from bot.features.profile.me import MeCommands
+from bot.features.profile.settings import SettingsCommands
+from bot.features.records.commands import RecordCommands
+from bot.features.records.verify import Proofs
+from bot.features.records.viewer import Viewer
+from bot.features.solo.commands import SoloCommands
+from bot.features.standings.commands import StandingsCommands
+from bot.features.standings.store import finished
+from bot.features.status.commands import StatusCommands
+from bot.features.tournaments.commands import TournamentCommands
+from bot.features.tournaments.service import Tournaments
+from bot.members.people import People
+from bot.messages.aside import Asides
+from bot.messages.channels import Channels, find_unreachable
+from bot.messages.hands import Hands
+from bot.messages.messages import Messages
+from bot.messages.pings import Calls
+from bot.messages.posts import Posts
+from bot.messages.render import Renderer
+from bot.messages.reveal import Reveals
+from bot.messages.sending import Sendings
+from bot.messages.upload import Upload, edition
+from bot.operations.commit import commit
+from bot.operations.gateway import GatewayClient
+from bot.operations.guest import Guest
+from bot.operations.outages import Watch
+from bot.operations.redraws import Redraws
+from bot.operations.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
-from bot.tables.hearing import Hearing
+from bot.tables.engines import Thinking
 from bot.tables.host import Host
+from bot.tables.notifications import Hearing
 from bot.tables.outages import Outage
 from bot.tables.replay import Replays
-from bot.tables.thinking import Thinking
 
 if TYPE_CHECKING:
-    from bot.operating.metrics import Metrics
+    from bot.operations.metrics import Metrics
 
 log = logging.getLogger(__name__)
 
@@ -235,7 +236,7 @@ class Cheshire(GatewayClient):
         )
 
     def _measure(self, trace: aiohttp.TraceConfig) -> Metrics:
-        from bot.operating.metrics import Metrics  # only who wants them has to wait for what they need
+        from bot.operations.metrics import Metrics  # only who wants them has to wait for what they need
 
         metrics = Metrics(self, self.host, self.intake.opened.is_set, self.heartbeat.is_connected)
         metrics.trace(trace)

@@ -19,16 +19,16 @@ import discord
 from discord.gateway import DiscordWebSocket
 from yarl import URL
 
-from bot import VERSION
-from bot.model.refusals import Unavailable
-from bot.operating.commands import command, help_for
-from bot.operating.commit import commit
-from bot.operating.errors import OperatorError, WrongCall
-from bot.operating.logs import AWAY, set_up_logs
-from bot.settings import Settings, SettingsError, doubts, read_env_file, unquoted
-from bot.store import StoreError, all_tables
-from bot.store.schema import HEAD
-from bot.words.reading import prepare
+from bot import VERSION, all_tables
+from bot.core.errors import Unavailable
+from bot.core.log import OperatorError, WrongCall
+from bot.core.settings import Settings, SettingsError, doubts, read_env_file, unquoted
+from bot.database import StoreError
+from bot.database.columns import HEAD
+from bot.i18n.date_parser import prepare
+from bot.operations.commands import command, help_for
+from bot.operations.commit import commit
+from bot.operations.logs import AWAY, set_up_logs
 
 if TYPE_CHECKING:
     from bot.client import Cheshire
@@ -103,7 +103,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     """Runs until SIGTERM, SIGINT or a failure that cannot be repaired; the exit code. None if other processes play, or
     may: this one has stopped, and is to stand by. One that `is_patient` waits for its database."""
     from bot.client import create_bot
-    from bot.words import texts as words
+    from bot.i18n import translations as words
 
     words.load()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks

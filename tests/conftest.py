@@ -14,8 +14,8 @@ from sqlalchemy import Engine, event
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.util import LRUCache
 
-from bot.store import Store
-from bot.store.privacy import wipe
+from bot.database import Store
+from bot.features.privacy.store import wipe
 from tests.kit import postgresql
 from tests.processes import pytest_collection_modifyitems, pytest_xdist_make_scheduler  # noqa: F401
 

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from bot.store import all_tables, schema
+from bot import all_tables
+from bot.database import columns as schema
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA = Path(schema.__file__).with_name("SCHEMA.md")

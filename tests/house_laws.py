@@ -9,35 +9,38 @@ from graphlib import CycleError, TopologicalSorter
 
 from tests.house import House, NothingThere, facts_of, room_of
 
-WORDS = {"games", "bot.core", "bot.model", "bot.pictures", "bot.words"}
-TABLES = {*WORDS, "bot.store", "bot.tables"}
-SCREENS = {*WORDS, "bot.screens"}
-SHOWING = {*TABLES, *SCREENS, "bot.people", "bot.showing"}
+TEXTS = {"games", "bot.core", "bot.art", "bot.i18n"}
+MEMBERS = {*TEXTS, "bot.database", "bot.members"}
+TABLES = {*MEMBERS, "bot.tables"}
+SCREENS = {*TABLES, "bot.screens"}
+MESSAGES = {*SCREENS, "bot.messages"}
+COMMANDS = {*MESSAGES, "bot.commands"}
+FEATURES = {*COMMANDS, "bot.features"}
 MAY_REACH = {
     "games": {"games"},
     "bot.core": {"bot.core"},
-    "bot.model": WORDS,
-    "bot.store": {*WORDS, "bot.store"},
+    "bot.database": {"bot.core", "bot.database"},
+    "bot.art": {"bot.art", "bot.core"},
+    "bot.i18n": TEXTS,
+    "bot.members": MEMBERS,
     "bot.tables": TABLES,
-    "bot.people": {*TABLES, "bot.people"},
-    "bot.pictures": {"bot.pictures"},
-    "bot.words": WORDS,
     "bot.screens": SCREENS,
-    "bot.showing": SHOWING,
-    "bot.evenings": {*SHOWING, "bot.evenings", "bot.interactions"},
-    "bot.interactions": {*SHOWING, "bot.evenings", "bot.interactions"},
-    "bot.operating": {*SHOWING, "bot.operating", "bot.settings"},
-    "bot.settings": set(),
-    "bot.client": {*SHOWING, "bot.evenings", "bot.interactions", "bot.operating", "bot.settings"},
+    "bot.messages": MESSAGES,
+    "bot.commands": COMMANDS,
+    "bot.features": FEATURES,
+    "bot.operations": {*FEATURES, "bot.operations"},
+    "bot.all_tables": {*FEATURES, "bot.all_tables"},
+    "bot.settings": {"bot.core", "bot.settings"},
+    "bot.client": {*FEATURES, "bot.operations", "bot.all_tables", "bot.client"},
     "bot.local": {"bot.local"},
 }
 """The rooms that each room may reach, itself among them. `bot.start` starts all of it, for `bot.__main__`."""
 NOT_IN = {
-    "discord": {"games", "bot.core", "bot.model", "bot.store", "bot.people", "bot.settings"},
-    "sqlalchemy": {*MAY_REACH} - {"bot.store"},
+    "discord": {"games", "bot.core", "bot.database", "bot.members"},
+    "sqlalchemy": {"games", "bot.core", "bot.art", "bot.i18n", "bot.screens", "bot.messages", "bot.commands"},
     **dict.fromkeys(
         ("asyncio", "concurrent", "multiprocessing", "os", "shutil", "socket", "subprocess", "tempfile", "threading"),
-        SCREENS,
+        frozenset(("games", "bot.screens")),
     ),
     "tests": {*MAY_REACH},
 }
@@ -55,29 +58,24 @@ MAY_ASK = {
     "games.__main__ asks secrets.token_bytes": "for a seed when none was typed",
     "bot.client asks discord.utils.utcnow, secrets.token_bytes": "it hands both to whoever needs them",
     "bot.tables.clock asks discord.utils.utcnow": "the loop of discord.py that wakes it plans by this one",
-    "bot.tables.errands asks asyncio.get_running_loop().time": "how long ago it failed",
-    "bot.tables.thinking asks time.monotonic, time.process_time": "how long a process rests, and has thought",
-    "bot.interactions.intake asks asyncio.get_running_loop().time": "for how long a press was kept",
-    "bot.interactions.answer asks time.perf_counter": "it measures how long an answer takes",
-    "bot.store.database asks time.monotonic": "how long ago the database answered and failed",
-    "bot.store.engines.postgresql asks time.monotonic": "a lease is counted from before it was asked for",
-    "bot.store.engines.term asks time.monotonic": "until when this process has its lease",
-    "bot.store.engines.copying asks time.monotonic": "how far it is, every few seconds",
-    "bot.operating.gateway asks asyncio.get_running_loop().time": "how long a connection lasts",
-    "bot.operating.upkeep asks time.monotonic": "how long ago something was written",
-    "bot.operating.commands asks datetime.datetime.now, time.monotonic": "the name of a backup; how far a check is",
-    "bot.operating.health asks time.time": "how old the sign of life is, as files know it",
+    "bot.core.jobs asks asyncio.get_running_loop().time": "how long ago it failed",
+    "bot.tables.engines asks time.monotonic, time.process_time": "how long a process rests, and has thought",
+    "bot.commands.intake asks asyncio.get_running_loop().time": "for how long a press was kept",
+    "bot.commands.answer asks time.perf_counter": "it measures how long an answer takes",
+    "bot.database.store asks time.monotonic": "how long ago the database answered and failed",
+    "bot.database.engines.postgresql asks time.monotonic": "a lease is counted from before it was asked for",
+    "bot.database.engines.term asks time.monotonic": "until when this process has its lease",
+    "bot.database.engines.copying asks time.monotonic": "how far it is, every few seconds",
+    "bot.operations.gateway asks asyncio.get_running_loop().time": "how long a connection lasts",
+    "bot.operations.upkeep asks time.monotonic": "how long ago something was written",
+    "bot.operations.commands asks datetime.datetime.now, time.monotonic": "the name of a backup; how far a check is",
+    "bot.operations.health asks time.time": "how old the sign of life is, as files know it",
 }
 """Who asks a clock, or for such a number, and what for. All others are given the time, and play from a seed."""
 OF_ITS_OWN = "bot.local"
 """The local Discord stands for Discord, which has a clock and secrets of its own."""
 SENT_BY = "bot/screens/components.py"
 """Where the arguments are made with which a screen is sent."""
-MIGRATIONS = "bot/store/migrations/versions"
-MOST_ENTRIES = 16
-ROOMY = dict.fromkeys(("bot", "bot/interactions", "bot/store", "bot/screens", "bot/local", "bot/local/page"), 24)
-"""How many entries a folder may have, and those that hold all rooms, or one file a feature. The files that every game
-has count as one, and migrations, which stay for ever, not at all."""
 MOST_LINES, LONG_BECAUSE = 400, "hence its length"
 """A file that is longer says in the first paragraph why."""
 IMPORTED = re.compile(
@@ -190,24 +188,6 @@ def nobody_but_the_wiring_knows_the_whole_bot(house):
 
 
 @law
-def no_folder_holds_too_many_files(house):
-    entries = {}
-    keys = {key for facts in house.facts("games/").values() for key in facts.keys}
-    for path in {**house.under("bot/", ""), **house.under("games/", "")}:
-        parts = path.split("/")
-        for depth in range(1, len(parts)):
-            entries.setdefault("/".join(parts[:depth]), set()).add(parts[depth])
-    found = [f"there is no folder {folder}" for folder in ROOMY if folder not in entries]
-    one_of_each = re.compile(rf"^({'|'.join(keys)})\.py$")
-    for folder, names in entries.items():
-        count = len({one_of_each.sub("<game>.py", one) for one in names - {"__init__.py", "README.md"}})
-        most = ROOMY.get(folder, MOST_ENTRIES)
-        if count > most and folder != MIGRATIONS:
-            found.append(f"{folder} has {count} entries, more than {most}")
-    return found
-
-
-@law
 def a_long_file_says_why_it_is_long(house):
     found = []
     for path, text in {**house.under("bot/"), **house.under("games/")}.items():
@@ -234,7 +214,8 @@ def screens_never_see_a_position(house):
     while more := {name for name, bases in classes.items() if kinds & set(bases)} - kinds:
         kinds |= more
     found = []
-    for path, facts in house.facts("bot/screens/").items():
+    features = {path: facts for path, facts in house.facts("bot/features/").items() if "screens" in path}
+    for path, facts in {**house.facts("bot/screens/"), **features}.items():
         imported = {name for _, _, names in facts.imports for name in names}
         used = imported | facts.attributes
         found += [f"{path} names {name}" for name in kinds & used]

@@ -1,8 +1,8 @@
-"""Custom ids, as tests name and read them: every kind that today's bot answers, beside all of `bot.model.ids`."""
+"""Custom ids, as tests name and read them: every kind that today's bot answers, beside all of `bot.core.custom_ids`."""
 
 from bot.client import create_bot
-from bot.model.ids import *  # noqa: F403
-from bot.settings import Settings
+from bot.core.custom_ids import *  # noqa: F403
+from bot.core.settings import Settings
 
 KINDS = create_bot(Settings(discord_token="simulated")).clicks.kinds
 read = KINDS.read

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from bot.pictures import art
+from bot.art import drawing as art
 from games import smile, smileys
 
 EMOTIONS = ("happiness", "sadness", "surprise", "anger")
@@ -171,7 +171,7 @@ def test_every_drawn_part_is_used():
 
 
 def test_pictures_are_the_same_in_every_process():
-    command = "from bot.pictures import art; print([art.digest(name) for name in art.names()])"
+    command = "from bot.art import drawing as art; print([art.digest(name) for name in art.names()])"
     seen = {
         subprocess.check_output([sys.executable, "-c", command], env={"PYTHONHASHSEED": seed, "PYTHONPATH": "."})
         for seed in ("1", "2")

@@ -10,13 +10,13 @@ from types import SimpleNamespace
 import discord
 import pytest
 
+from bot.art import drawing as art
+from bot.art.emojis import Emojis, markup, spoken, without_pictures
 from bot.local import limits
 from bot.local.limits import V2, check_message
-from bot.pictures import art
-from bot.pictures.emojis import Emojis, markup, spoken, without_pictures
+from bot.messages import upload
+from bot.messages.upload import FAILURES, Upload, discord_name, shown_by
 from bot.screens.components import components_of
-from bot.showing import faces as upload
-from bot.showing.faces import FAILURES, Upload, discord_name, shown_by
 from games import GAMES
 from tests.kit.screens import private, public_all, random_game
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.pictures import art
-from bot.pictures.sheets import FACES, Rated, _dates, _round_values, _Scale, faces_of, podium, rating_chart, sheet
+from bot.art import drawing as art
+from bot.art.pictures import FACES, Rated, _dates, _round_values, _Scale, faces_of, podium, rating_chart, sheet
 
 START = datetime(2026, 3, 2, tzinfo=UTC)
 

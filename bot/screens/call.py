@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from bot.model.people import Asked
-from bot.model.shown import Hand, Meanwhile
+from bot.i18n.names import marked
+from bot.i18n.translations import Words
+from bot.members.model import Asked
 from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import ROOM, dashed, moment, stand_in_button, turn_buttons
-from bot.words.names import marked
-from bot.words.texts import Words
+from bot.tables.shown import Hand, Meanwhile
 
 LINES = 25
 """How many lines of what happened are on a page: a phone shows about as many."""

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.model.ids import Id
+from bot.core.custom_ids import Id
 
 ACCENT, QUIET = 0xF6C445, 0x5C6370
 """The colours of a box: of one that asks for something, and of any other."""

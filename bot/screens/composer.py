@@ -12,14 +12,14 @@ from collections.abc import Mapping, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model.pace.plans import CancelPlan, PlanMove
-from bot.model.shown import Compose
+from bot.i18n.names import escaped
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, row, select, text, texts
 from bot.screens.frame import Frame
 from bot.screens.game import Label
 from bot.screens.parts import DOT, PLAN, CardMark, back_button, card_text, dashed, does, learn_button, move_button
-from bot.words.names import escaped
+from bot.tables.planned_moves import CancelPlan, PlanMove
+from bot.tables.shown import Compose
 from games import GAMES
 from games.core import Move, View, seat_in
 from games.players import RATING

@@ -10,12 +10,12 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.model.pace import Holiday, Plan
-from bot.model.race import Lead, RaceState
-from bot.model.shown import Away
-from bot.pictures.emojis import Emojis
-from bot.words.names import LONGEST_NAME, computer_sign, marked, plain, shortened
-from bot.words.texts import Words
+from bot.art.emojis import Emojis
+from bot.i18n.names import LONGEST_NAME, computer_sign, marked, plain, shortened
+from bot.i18n.translations import Words
+from bot.members.pace import Holiday, Plan
+from bot.tables.race import Lead, RaceState
+from bot.tables.shown import Away
 from games.core import TABLE, Event
 from games.players.base import USUAL_LEVEL, Level
 

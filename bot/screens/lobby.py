@@ -7,19 +7,18 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.model.guests import LET_IN
-from bot.model.ids import Id
-from bot.model.lobby import ChooseGame, GatherAct, LobbyButton, OneMoreWanted, Option, Rematch, offered, paces
-from bot.model.table import to_fill
-from bot.pictures.emojis import Emojis
-from bot.screens import SCREENS
+from bot.art.emojis import Emojis
+from bot.core.custom_ids import Id
+from bot.i18n.names import LEVEL_SIGNS, harmless, plain
+from bot.i18n.translations import Words
+from bot.screens import SCREENS, rulebook
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment, resting
-from bot.words import rulebook
-from bot.words.names import LEVEL_SIGNS, harmless, plain
-from bot.words.rulebook import RulesPage
-from bot.words.texts import Words
+from bot.screens.rulebook import RulesPage
+from bot.tables.guests import LET_IN
+from bot.tables.lobby import ChooseGame, GatherAct, LobbyButton, OneMoreWanted, Option, Rematch, offered, paces
+from bot.tables.table import to_fill
 from games import GAMES
 from games.core import seat_in
 from games.players import RATING, REACTING

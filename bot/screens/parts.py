@@ -11,9 +11,9 @@ from typing import Any
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model.ids import Caption, Id
-from bot.model.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
-from bot.model.solo import Solo
+from bot.core.custom_ids import Caption, Id
+from bot.i18n.names import harmless, marked
+from bot.i18n.translations import Words
 from bot.screens.components import (
     ACCENT,
     QUIET,
@@ -30,9 +30,9 @@ from bot.screens.components import (
 from bot.screens.frame import LEAST_LINES, Frame
 from bot.screens.phone import AROUND_BOX, BROKEN_LINE, GAP, height_of, line_height, text_height
 from bot.screens.remarks import DELIGHTED, HURT
-from bot.words.names import harmless, marked
-from bot.words.rulebook import Learn, RulesBeside
-from bot.words.texts import Words
+from bot.screens.rulebook import Learn, RulesBeside
+from bot.tables.private import Solo
+from bot.tables.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
 from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
 ROOM = 3900

@@ -6,8 +6,8 @@ is drawn again.
 
 from __future__ import annotations
 
-from bot.model.table import Happening, Table
 from bot.screens.game import GameScreens
+from bot.tables.table import Happening, Table
 from games.core import TABLE, Event, seat_in
 
 EVERY = 5

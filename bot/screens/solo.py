@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.model.shown import Record
-from bot.model.solo import MOST, Solo, stronger
+from bot.i18n.names import LEVEL_SIGNS
+from bot.i18n.translations import Words
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import back_button, dashed
-from bot.words.names import LEVEL_SIGNS
-from bot.words.texts import Words
+from bot.tables.private import MOST, Solo, stronger
+from bot.tables.shown import Record
 from games.core import Outcome
 
 

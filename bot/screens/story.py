@@ -3,12 +3,12 @@ and records as files."""
 
 from __future__ import annotations
 
-from bot.model.highlights import Highlight, Story
+from bot.i18n.translations import Words
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, attached, boxed, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, named, tell
-from bot.words.texts import Words
+from bot.tables.highlights import Highlight, Story
 from games.core import Event, seat_in
 from games.record import commitment, seal
 

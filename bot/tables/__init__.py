@@ -1,5 +1,5 @@
-"""Tables in play: take a move, let the rules judge, store it, say what happened; what happens by itself, and when; a
-table's log, replay and proof. It reaches the store, the model and the games, and knows nothing of Discord.
+"""A game in progress: its data and rules, its rows, the host that takes a move, lets the rules judge and stores it;
+what happens by itself, and when; log, replay and proof. It knows nothing of Discord.
 
 - Nobody is told of a move before it is committed. A failed commit changes nothing, and says so; if the connection was
   lost during it nobody knows, that is what is said, and the table is read again.
@@ -25,4 +25,20 @@ table's log, replay and proof. It reaches the store, the model and the games, an
   of the table with its secret: header, names, every move or their digest, result. Whoever knows the secret could play
   the game otherwise, so a ✅ stands only where all of it was compared. Files are judged one after another, in a
   thread.
+- A table is a frozen value. A change is a function that returns the next one, or raises a `Refusal` with the id of its
+  sentence.
+- Everything ends or waits for somebody: a lobby that nobody begins, a paused race to which nobody comes back
+  (`due_for` is `end`), a tournament two weeks after a match if nobody begins the next one.
+- A ready check waits a minute for everybody, and ten seconds at least after the first Ready; then those who are
+  missing are away, as after three missed turns. It does not end while nobody is ready, and is asked anew if its end
+  fell into an outage.
+- A live table calls those who have not moved for 15 seconds, and once more 20 seconds before their time is up; others
+  call at once, and at pace `day` again as often as the member wants, each time after half of what is left. Nobody is
+  called who has pressed anything in the last half minute (live) or minute; the call goes when they have moved. When
+  it is due is stored with the deadline.
+- A plan is up to three moves of `attempts` for a member's next turn. The first that is legal then is made two to ten
+  minutes after the turn came, when the seed says so. Whoever planned is called without a sound then, and aloud after
+  ten minutes if they have not moved: the plan may have failed or been cancelled, and nothing before tells which. It is
+  void once something is done to its seat (`Happening.struck`) or the game asks another thing (`Position.phase`); its
+  owner reads why on their hand until they move.
 """

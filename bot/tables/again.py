@@ -9,13 +9,13 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from bot.model.lobby import origin
-from bot.model.refusals import NoSuchTable
-from bot.model.table import Table
-from bot.store import again as db
-from bot.store.writer import Work
+from bot.core.errors import NoSuchTable
+from bot.database.writer import Work
+from bot.tables import rematches as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+from bot.tables.lobby import origin
+from bot.tables.table import Table
 
 
 async def opened_again(host: Host, over: Table, game: str) -> Handle | None:

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from discord.ext import tasks
 from discord.utils import utcnow
 
+from bot.core.errors import Damaged, Gone
+from bot.core.jobs import patience, wait_after
 from bot.core.service import PATIENCE, Service
-from bot.model.refusals import Damaged, Gone
-from bot.store import log_failure
-from bot.store import table as db
+from bot.database import log_failure
+from bot.tables import store as db
 from bot.tables.claims import due_at
-from bot.tables.errands import patience, wait_after
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.outages import LONG, Outage

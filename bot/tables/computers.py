@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from weakref import WeakKeyDictionary
 
-from bot.model.refusals import Refusal
-from bot.model.table import Happening, Table
-from bot.store import Store
-from bot.store import table as db
+from bot.core.errors import Refusal
+from bot.database import Store
+from bot.tables import store as db
+from bot.tables.engines import LATEST, Listener, Question, Thinking, Thought, computer_for
 from bot.tables.handle import Handle
-from bot.tables.plan import MOST_SEATS, Asked
-from bot.tables.thinking import LATEST, Listener, Question, Thinking, Thought, computer_for
+from bot.tables.schedule import MOST_SEATS, Asked
+from bot.tables.table import Happening, Table
 from games.core import Chance, Event, Move
 from games.players.base import Player
 from games.players.search import Ranked

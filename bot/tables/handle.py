@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from weakref import WeakValueDictionary
 
+from bot.core.custom_ids import link_to
 from bot.core.lru import Lru
-from bot.model.ids import link_to
-from bot.model.shown import Shown
-from bot.model.table import Table
+from bot.tables.shown import Shown
+from bot.tables.table import Table
 from bot.tables.window import Window
 from games.core import Position
 

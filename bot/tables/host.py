@@ -17,21 +17,21 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from bot.core.custom_ids import to_key
+from bot.core.errors import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
+from bot.core.jobs import Errands, patience
 from bot.core.service import PATIENCE, Service
-from bot.model import seats
-from bot.model.ids import to_key
-from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
-from bot.model.shown import Shown
-from bot.model.table import Happening, Table
-from bot.store import Conflict, Store, log_failure
-from bot.store import table as db
-from bot.store.writer import Work
+from bot.database import Conflict, Store, log_failure
+from bot.database.writer import Work
+from bot.tables import seats
+from bot.tables import store as db
 from bot.tables.computers import Computers
-from bot.tables.errands import Errands, patience
+from bot.tables.engines import Thinking
 from bot.tables.handle import Handle, Handles
 from bot.tables.outages import Outages
-from bot.tables.plan import HoursOf, plan, usual_hours
-from bot.tables.thinking import Thinking
+from bot.tables.schedule import HoursOf, plan, usual_hours
+from bot.tables.shown import Shown
+from bot.tables.table import Happening, Table
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -104,7 +104,7 @@ class Host(Service):
     async def _set_aside(self, number: int, error: Damaged) -> None:
         if (aside := await db.set_aside(self.store, number)) is not None:
             cause = type(error.__cause__).__name__  # what it says may be hidden from others
-            log.error("table %s cannot be read (%s): it is set aside, see bot/store/README", to_key(number), cause)
+            log.error("table %s cannot be read (%s): it is set aside, see bot/database/README", to_key(number), cause)
             for listener in self.aside_listeners:
                 listener(aside)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.table import Happening, Seat, Table
-from bot.store import Store
-from bot.store import table as db
+from bot.database import Store
+from bot.tables import store as db
+from bot.tables.table import Happening, Seat, Table
 from games.record import Played, Record, RecordError, commitment, replay, start, written_end, written_events
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-from bot.model.ids import NOWHERE
-from bot.model.pace import TURN
+from bot.core.custom_ids import NOWHERE
+from bot.members.pace import TURN
 
 LONG = TURN["live"] / 2
 """How long an outage lasts after which tables continue as after a restart. A shorter one costs nobody more than half of

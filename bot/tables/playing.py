@@ -12,17 +12,18 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.model import seats
-from bot.model.pace import MISSES, Holiday, plans
-from bot.model.race import counted
-from bot.model.refusals import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
-from bot.model.solo import hinted
-from bot.model.table import Happening, Table
-from bot.store import log_failure
-from bot.store import table as db
+from bot.core.errors import Damaged, Illegal, MovedOn, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
+from bot.database import log_failure
+from bot.members.pace import MISSES, Holiday
+from bot.tables import planned_moves as plans
+from bot.tables import seats
+from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.plan import held_until, holidays
+from bot.tables.private import hinted
+from bot.tables.race import counted
+from bot.tables.schedule import held_until, holidays
+from bot.tables.table import Happening, Table
 from games.core import Chance, IllegalMove, Move, Position
 from games.race import Race
 

@@ -9,13 +9,13 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.core.errors import Refusal
 from bot.core.lru import Lru
-from bot.model import highlights
-from bot.model.refusals import Refusal
-from bot.model.table import Happening, Table
-from bot.store import Store
-from bot.store import table as db
+from bot.database import Store
+from bot.tables import highlights
+from bot.tables import store as db
 from bot.tables.log import record_from
+from bot.tables.table import Happening, Table
 from games.core import TABLE, Position
 from games.record import RecordError, replay, start
 

@@ -11,17 +11,18 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.model.ids import last_of
-from bot.model.pace import LATELY, NO_TIME, after, deadline, plans
-from bot.model.race import interrupted, stopped
-from bot.model.refusals import Refusal
-from bot.model.seats import cancelled, released
-from bot.model.table import Happening, Table
+from bot.core.custom_ids import last_of
+from bot.core.errors import Refusal
+from bot.members.pace import LATELY, NO_TIME, after, deadline
+from bot.tables import planned_moves as plans
 from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.plan import USUAL, HoursOf, hours_at, is_claimable
 from bot.tables.playing import Happened, computer_move, play_computers, play_move
+from bot.tables.race import interrupted, stopped
+from bot.tables.schedule import USUAL, HoursOf, hours_at, is_claimable
+from bot.tables.seats import cancelled, released
+from bot.tables.table import Happening, Table
 from games.core import TABLE
 from games.race import TIMEUP
 

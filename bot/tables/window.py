@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from bot.model.ids import first_of, milliseconds
-from bot.model.race import Lead
-from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
-from bot.model.table import Table
+from bot.core.custom_ids import first_of, milliseconds
+from bot.core.errors import Illegal, MovedOn, Refusal, TableOver
+from bot.tables.race import Lead
+from bot.tables.table import Table
 from games.race import Race
 
 NOT_YET = datetime.max.replace(tzinfo=UTC)

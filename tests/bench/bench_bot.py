@@ -31,19 +31,19 @@ from msgspec.structs import replace
 from sqlalchemy import insert, update
 
 from bot.client import create_bot
-from bot.model.seats import add_member
-from bot.model.shown import Shown
-from bot.model.table import Happening, Table
+from bot.core.settings import Settings
+from bot.database import Store
+from bot.features.standings.store import finished
 from bot.screens.components import components_of
-from bot.settings import Settings
 from bot.start import settle
-from bot.store import Store
-from bot.store import table as db
-from bot.store.rows import MOVES, TABLES
-from bot.store.standings import finished
 from bot.tables import playing
+from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+from bot.tables.rows import MOVES, TABLES
+from bot.tables.seats import add_member
+from bot.tables.shown import Shown
+from bot.tables.table import Happening, Table
 from games import GAMES
 from games.core import Chance, Event, dump
 from tests.kit.network import CHANNEL, GUILD, MESSAGE, Wire, click

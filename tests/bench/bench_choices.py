@@ -19,7 +19,7 @@ from statistics import median
 from time import process_time
 from typing import NamedTuple
 
-from bot.tables.thinking import CAP
+from bot.tables.engines import CAP
 from games import GAMES
 from games.core import Chance
 from games.players import RATING, play_out, player_for

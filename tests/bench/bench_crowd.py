@@ -21,14 +21,14 @@ import time
 from contextlib import AbstractContextManager, nullcontext
 
 from bot.client import create_bot
-from bot.model.ids import Id
-from bot.model.lobby import LobbyButton
-from bot.model.race import RaceButton
-from bot.model.seats import add_computer
-from bot.model.shown import PlayMove, Shown
-from bot.model.table import Table
+from bot.core.custom_ids import Id
 from bot.start import settle
 from bot.tables.handle import Handle
+from bot.tables.lobby import LobbyButton
+from bot.tables.race import RaceButton
+from bot.tables.seats import add_computer
+from bot.tables.shown import PlayMove, Shown
+from bot.tables.table import Table
 from games import GAMES
 from tests.bench.bench_bot import lobby, now, settings
 from tests.kit.network import CHANNEL, GUILD, MESSAGE, Wire, click

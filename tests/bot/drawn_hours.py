@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from bot.model.pace import Hours
+from bot.members.pace import Hours
 
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"]
 

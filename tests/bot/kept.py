@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec.structs import replace
 
-from bot.model.table import Happening, Seat, Table
-from bot.store import table as db
+from bot.tables import store as db
+from bot.tables.table import Happening, Seat, Table
 from games.record import Record, replay
 
 ENDED = datetime(2026, 1, 1, tzinfo=UTC)

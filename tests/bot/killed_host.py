@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 
-from bot.store.writer import Writer, execute
+from bot.database.writer import Writer, execute
 from bot.tables import playing
 from tests.kit.tables import TABLE, open_host, play, running
 

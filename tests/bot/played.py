@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.model.table import Happening, Seat, Table
+from bot.tables.table import Happening, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance
 from tests.kit.screens import LONGEST

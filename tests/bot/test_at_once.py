@@ -12,20 +12,21 @@ from msgspec.structs import replace
 from sqlalchemy.util import await_only
 
 from bot.client import create_bot
-from bot.model.night import Guest, Night, Question
-from bot.model.refusals import Unavailable
-from bot.model.seats import add_member
-from bot.model.shown import Call
-from bot.model.table import Seat
-from bot.model.tournament import Tournament
-from bot.settings import Settings
-from bot.store import privacy, standings
-from bot.store import table as db
-from bot.store import tournament as tournaments
-from bot.store.engines import news
-from bot.store.notes import note
-from bot.store.standings import RATINGS, RESULTS
+from bot.core.errors import Unavailable
+from bot.core.settings import Settings
+from bot.database.engines import notifications as news
+from bot.database.notes import note
+from bot.features.nights.model import Guest, Night, Question
+from bot.features.privacy import store as privacy
+from bot.features.standings import store as standings
+from bot.features.standings.store import RATINGS, RESULTS
+from bot.features.tournaments import store as tournaments
+from bot.features.tournaments.model import Tournament
 from bot.tables import playing
+from bot.tables import store as db
+from bot.tables.seats import add_member
+from bot.tables.shown import Call
+from bot.tables.table import Seat
 from games.core import Chance
 from tests.kit import postgresql
 from tests.kit.network import Wire

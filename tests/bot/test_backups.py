@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
-from bot.operating import backups
-from bot.operating.errors import OperatorError
-from bot.store import Store
-from bot.store.engines import dumps
+from bot.core.log import OperatorError
+from bot.database import Store
+from bot.database.engines import dumps
+from bot.operations import backups
 from tests.kit import postgresql, processes
 from tests.kit.tables import TABLE, move_first, open_host, running
 

@@ -5,11 +5,11 @@ import threading
 
 import pytest
 
-from bot.model.refusals import NotSaved
-from bot.model.shown import Shown
-from bot.store import Conflict
-from bot.store import table as db
-from bot.store.rows import SEATS
+from bot.core.errors import NotSaved
+from bot.database import Conflict
+from bot.tables import store as db
+from bot.tables.rows import SEATS
+from bot.tables.shown import Shown
 from tests.kit.tables import TABLE, move, running
 from tests.kit.waiting import until
 

@@ -15,11 +15,12 @@ import pytest
 from alembic import command
 from sqlalchemy import create_engine, text
 
-from bot.operating import commands as operate
-from bot.settings import Settings
-from bot.store import Store, schema
-from bot.store import table as db
-from bot.store.engines.upgrade import alembic_config
+from bot.core.settings import Settings
+from bot.database import Store
+from bot.database import columns as schema
+from bot.database.engines.upgrade import alembic_config
+from bot.operations import commands as operate
+from bot.tables import store as db
 from games.core import dump
 from tests.bot.killed_host import KILLED
 from tests.kit import postgresql, processes

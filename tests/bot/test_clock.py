@@ -8,19 +8,19 @@ import pytest
 from discord import HTTPException
 from sqlalchemy import insert
 
-from bot.model.pace import Deadline
-from bot.model.refusals import NoSuchTable, Unavailable
-from bot.model.shown import Call
-from bot.model.table import Table
-from bot.showing.channels import may_pass
-from bot.store import Store
-from bot.store.rows import TABLES
+from bot.core.errors import NoSuchTable, Unavailable
+from bot.database import Store
+from bot.members.pace import Deadline
+from bot.messages.channels import may_pass
 from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import Pulse
 from bot.tables.outages import Outages
 from bot.tables.playing import Happened
+from bot.tables.rows import TABLES
+from bot.tables.shown import Call
+from bot.tables.table import Table
 from tests.kit.tables import now
 from tests.kit.waiting import until
 

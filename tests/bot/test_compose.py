@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from bot.operating.commit import COMMIT
-from bot.settings import Settings
+from bot.core.settings import Settings
+from bot.operations.commit import COMMIT
 from tests.pages import blocks
 
 ROOT = Path(__file__).parents[2]

@@ -9,14 +9,16 @@ import pytest
 from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 
-from bot.model.people import Server
-from bot.operating.commands import OperatorError, check, command
-from bot.settings import Settings
-from bot.store import Store, members, servers
-from bot.store.all_tables import metadata
-from bot.store.engines import copying
-from bot.store.engines import sqlite as files
-from bot.store.table import forget_old_logs
+from bot.all_tables import metadata
+from bot.core.settings import Settings
+from bot.database import Store
+from bot.database.engines import copying
+from bot.database.engines import sqlite as files
+from bot.members import servers
+from bot.members import store as members
+from bot.members.model import Server
+from bot.operations.commands import OperatorError, check, command
+from bot.tables.store import forget_old_logs
 from tests.kit import postgresql
 from tests.kit.tables import move_first, now, open_host, running
 

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model.refusals import Refusal
-from bot.words.dates import day, moments, offered, written
-from bot.words.reading import MEANINGS
-from bot.words.texts import LANGUAGES, Words
+from bot.core.errors import Refusal
+from bot.i18n.date_parser import MEANINGS
+from bot.i18n.dates import day, moments, offered, written
+from bot.i18n.translations import LANGUAGES, Words
 
 BERLIN = "Europe/Berlin"
 NOW = datetime(2026, 11, 22, 10, 30, tzinfo=UTC)

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from bot.model.refusals import Refusal
-from bot.words.names import LONGEST_ECHO
-from bot.words.texts import FOLDER, LANGUAGES, Words, refused
+from bot.core.errors import Refusal
+from bot.i18n.names import LONGEST_ECHO
+from bot.i18n.translations import FOLDER, LANGUAGES, Words, refused
 
 HOSTILE = [
     "[evil](http://e.vil)",

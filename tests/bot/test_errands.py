@@ -2,9 +2,9 @@
 
 import asyncio
 
-from bot.evenings.owner import Owner
-from bot.model.refusals import Damaged, Gone, Unavailable
-from bot.tables.errands import LONGEST, LONGEST_FAULT, Errands, patience
+from bot.core.errors import Damaged, Gone, Unavailable
+from bot.core.jobs import LONGEST, LONGEST_FAULT, Errands, patience
+from bot.messages.stored import Owner
 from tests.kit.virtual_loop import VirtualLoop
 from tests.kit.waiting import until
 

@@ -13,7 +13,7 @@ import pytest
 from bot.local import gateway as local
 from bot.local.clock import Clock
 from bot.local.world import World
-from bot.operating.gateway import LONGEST, GatewayClient
+from bot.operations.gateway import LONGEST, GatewayClient
 from tests.kit.network import Heart, Socket
 from tests.kit.virtual_loop import VirtualLoop
 

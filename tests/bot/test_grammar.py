@@ -6,8 +6,8 @@ import re
 import pytest
 from fluent.syntax import ast as ftl
 
-from bot.words.names import marked
-from bot.words.texts import LANGUAGES, Words, _deciding
+from bot.i18n.names import marked
+from bot.i18n.translations import LANGUAGES, Words, _deciding
 from tests.bot.words import _selects, messages, values
 
 NUMBERS = (1, 2, 5)

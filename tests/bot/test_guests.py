@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.model.guests import LET_IN, with_guest
-from bot.model.lobby import new_lobby, rematch, require_played
-from bot.model.people import Server
-from bot.model.refusals import Refusal
-from bot.model.seats import add_computer, add_member, begin, forget, names, stand_in
-from bot.model.table import Seat, Table
+from bot.core.errors import Refusal
+from bot.members.model import Server
+from bot.tables.guests import LET_IN, with_guest
+from bot.tables.lobby import new_lobby, rematch, require_played
+from bot.tables.seats import add_computer, add_member, begin, forget, names, stand_in
+from bot.tables.table import Seat, Table
 
 NOW = datetime(2026, 11, 26, 20, tzinfo=UTC)
 BOT = 999

@@ -9,14 +9,14 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.model.highlights import story
-from bot.model.table import Happening, Seat, Table
+from bot.i18n.translations import words_for
 from bot.screens.frame import Frame
 from bot.screens.solo import solo_over
 from bot.screens.story import best, told
+from bot.tables.highlights import story
 from bot.tables.log import record_from
 from bot.tables.replay import Replay
-from bot.words.texts import words_for
+from bot.tables.table import Happening, Seat, Table
 from games import GAMES, record
 from games.core import TABLE, Event, Outcome
 from games.record import start

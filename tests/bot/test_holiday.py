@@ -9,14 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.model import seats
-from bot.model.pace import NO_TIME, Deadline, Holiday, Hours, after, between, deadline
-from bot.model.pace.holiday import announced, ended, holiday_at
-from bot.model.people import Member, Server
-from bot.model.refusals import NotYourTable, Refusal
-from bot.tables import playing
+from bot.core.errors import NotYourTable, Refusal
+from bot.i18n.dates import day
+from bot.members.holidays import announced, ended, holiday_at
+from bot.members.model import Member, Server
+from bot.members.pace import NO_TIME, Deadline, Holiday, Hours, after, between, deadline
+from bot.tables import playing, seats
 from bot.tables.waking import replan, rest, wake
-from bot.words.dates import day
 from tests.bot.drawn_hours import hours, moments, turns
 from tests.kit.tables import BEGAN, TABLE, lobby
 

@@ -3,8 +3,8 @@
 import asyncio
 from types import SimpleNamespace
 
-from bot.interactions import intake as module
-from bot.interactions.intake import Intake
+from bot.commands import intake as module
+from bot.commands.intake import Intake
 
 ALONE = SimpleNamespace(may_take=True)
 """The store, as far as the intake asks it, of a process that plays alone."""

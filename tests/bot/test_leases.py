@@ -7,19 +7,22 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.util import await_only
 
-from bot.model.refusals import Unavailable
-from bot.model.shown import Shown
-from bot.settings import Settings, SettingsError
-from bot.store import Store, StoreError, database
-from bot.store import table as db
-from bot.store.engines import heirs, leases, news
-from bot.store.engines import postgresql as engine
-from bot.store.engines.shards import Shards
-from bot.store.schema import HEAD
+from bot.core.errors import Unavailable
+from bot.core.settings import Settings, SettingsError
+from bot.database import Store, StoreError
+from bot.database import store as database
+from bot.database.columns import HEAD
+from bot.database.engines import leases
+from bot.database.engines import notifications as news
+from bot.database.engines import postgresql as engine
+from bot.database.engines import standby as heirs
+from bot.database.engines.shards import Shards
+from bot.tables import store as db
 from bot.tables.clock import Clock
-from bot.tables.hearing import Hearing
 from bot.tables.host import Host
+from bot.tables.notifications import Hearing
 from bot.tables.playing import begin
+from bot.tables.shown import Shown
 from tests.kit import postgresql
 from tests.kit.tables import TABLE, lobby, move_first, now
 from tests.kit.waiting import until

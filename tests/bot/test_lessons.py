@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from bot.model.people import Member
-from bot.model.refusals import Refusal
-from bot.model.solo import HINTS, SOLO_GAMES
+from bot.core.errors import Refusal
+from bot.features.lessons.service import following, page
+from bot.i18n.translations import LANGUAGES, words_for
+from bot.members.model import Member
 from bot.screens.parts import dashed
-from bot.showing.lessons import following, page
-from bot.words.texts import LANGUAGES, words_for
+from bot.tables.private import HINTS, SOLO_GAMES
 from games import GAMES
 from games.lessons import RIGHT, WEAK, lessons_of
 from tests.bot.limits import check

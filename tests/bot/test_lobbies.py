@@ -6,11 +6,15 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.model.lobby import new_lobby, rematch, usual_options, with_option
-from bot.model.pace import PACES
-from bot.model.people import Server
-from bot.model.refusals import Refusal
-from bot.model.seats import (
+from bot.art.emojis import Emojis
+from bot.core.errors import Refusal
+from bot.features.tournaments.model import Tournament, begun
+from bot.features.tournaments.screens import tournament
+from bot.i18n.translations import Words
+from bot.members.model import Server
+from bot.members.pace import PACES
+from bot.tables.lobby import new_lobby, rematch, usual_options, with_option
+from bot.tables.seats import (
     add_computer,
     add_member,
     begin,
@@ -25,11 +29,7 @@ from bot.model.seats import (
     require_running,
     with_level,
 )
-from bot.model.table import HELD, Seat, Table, to_fill
-from bot.model.tournament import Tournament, begun
-from bot.pictures.emojis import Emojis
-from bot.screens.tournament import tournament
-from bot.words.texts import Words
+from bot.tables.table import HELD, Seat, Table, to_fill
 from games import GAMES
 from games.race import Race
 

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 from sqlalchemy import event
 
-from bot.store import table as db
-from bot.store.table import RECENT
 from bot.tables import playing
+from bot.tables import store as db
 from bot.tables.host import Host
+from bot.tables.store import RECENT
 from tests.kit.tables import BEGAN, lobby, move_first
 
 NUMBERS = range(1000, 1040)

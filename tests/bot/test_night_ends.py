@@ -5,12 +5,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.model.night import Guest, Night, Question, answered, muted
-from bot.model.night.ending import EMPTY, asked, ends, evening_over, given_up, kept, looked
-from bot.model.night.series import LATEST, marked, moved, opened, skipped
-from bot.model.refusals import Refusal
-from bot.screens import night as screens
-from bot.words.texts import LANGUAGES, Words
+from bot.core.errors import Refusal
+from bot.features.nights import screens
+from bot.features.nights.ending import EMPTY, asked, ends, evening_over, given_up, kept, looked
+from bot.features.nights.model import Guest, Night, Question, answered, muted
+from bot.features.nights.series import LATEST, marked, moved, opened, skipped
+from bot.i18n.translations import LANGUAGES, Words
 from tests.bot.limits import check
 
 NOW = datetime(2026, 3, 20, 19, tzinfo=UTC)

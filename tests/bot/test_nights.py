@@ -8,7 +8,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.model.night import (
+from bot.art.emojis import Emojis
+from bot.core.errors import Refusal
+from bot.database import Conflict, Store
+from bot.features.nights import screens, store
+from bot.features.nights.model import (
     LEADS,
     Guest,
     Night,
@@ -27,8 +31,8 @@ from bot.model.night import (
     stands,
     told_off,
 )
-from bot.model.night.seating import MOST_TABLES, TOURNAMENT, seated
-from bot.model.night.series import (
+from bot.features.nights.seating import MOST_TABLES, TOURNAMENT, seated
+from bot.features.nights.series import (
     LATEST,
     due,
     failed,
@@ -44,15 +48,11 @@ from bot.model.night.series import (
     to_tell,
     told_shift,
 )
-from bot.model.refusals import Refusal
-from bot.model.table import Seat
-from bot.pictures.emojis import Emojis
-from bot.screens import night as screens
+from bot.features.nights.store import NIGHT_MEMBERS
+from bot.features.privacy import store as privacy
+from bot.i18n.translations import LANGUAGES, Words
 from bot.screens.components import components_of
-from bot.store import Conflict, Store, privacy
-from bot.store import night as store
-from bot.store.night import NIGHT_MEMBERS
-from bot.words.texts import LANGUAGES, Words
+from bot.tables.table import Seat
 from games import GAMES, tournament
 from games.core import Chance
 from games.smileys import choose_game

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.store import Conflict
-from bot.store import table as db
-from bot.store.rows import MOVES
-from bot.store.standings import RESULTS
+from bot.database import Conflict
+from bot.features.standings.store import RESULTS
+from bot.tables import store as db
+from bot.tables.rows import MOVES
 from games import record
 from games.smile import Smile
 from tests.bot.killed_host import KILLED

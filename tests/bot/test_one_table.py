@@ -12,18 +12,17 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from bot.model import seats
-from bot.model.lobby import new_lobby, origin
-from bot.model.pace import Deadline
-from bot.model.refusals import Illegal, NotSaved, Refusal
-from bot.model.shown import Shown
-from bot.model.table import Table
-from bot.store import table as db
-from bot.store.rows import TABLES
-from bot.tables import again, playing, waking
+from bot.core.errors import Illegal, NotSaved, Refusal
+from bot.members.pace import Deadline
+from bot.tables import again, playing, seats, waking
+from bot.tables import store as db
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
 from bot.tables.host import Host
+from bot.tables.lobby import new_lobby, origin
+from bot.tables.rows import TABLES
+from bot.tables.shown import Shown
+from bot.tables.table import Table
 from bot.tables.window import Claim
 from games.core import Chance
 from games.smile import Smile

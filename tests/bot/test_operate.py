@@ -21,14 +21,14 @@ import discord.client
 import discord.shard
 import pytest
 
-from bot.operating import backups, logs, upkeep
-from bot.operating import commands as operate
-from bot.operating.health import health, main
-from bot.settings import Settings
-from bot.store import Store
-from bot.store import table as db
-from bot.store.all_tables import metadata
-from bot.store.engines import sqlite as files
+from bot.all_tables import metadata
+from bot.core.settings import Settings
+from bot.database import Store
+from bot.database.engines import sqlite as files
+from bot.operations import backups, logs, upkeep
+from bot.operations import commands as operate
+from bot.operations.health import health, main
+from bot.tables import store as db
 from tests.bot.killed_host import KILLED
 from tests.kit import processes
 from tests.kit.tables import TABLE, move, running
@@ -224,13 +224,14 @@ def test_health_tells_a_bot_that_is_well_from_one_that_is_not(tmp_path, monkeypa
 
 
 def test_health_decides_before_anything_heavy_is_imported():
-    program = "import bot.operating.health, sys; print(*sys.modules)"
+    program = "import bot.operations.health, sys; print(*sys.modules)"
     found = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, text=True, check=True).stdout
     assert {name for name in found.split() if name.startswith("bot")} == {
         "bot",
-        "bot.operating",
-        "bot.operating.health",
-        "bot.settings",
+        "bot.core",
+        "bot.core.settings",
+        "bot.operations",
+        "bot.operations.health",
     }
     others = {name.split(".")[0] for name in found.split()} - {"__main__", "bot"}
     assert others <= sys.stdlib_module_names

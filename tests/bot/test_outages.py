@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.model.ids import NOWHERE
+from bot.core.custom_ids import NOWHERE
 from bot.tables.outages import LONG, Outages
 
 HERE, THERE = 5, 6

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.model.pace import ALWAYS, CALL, LEFT, PACES, TURN, Deadline, Hours, after, between, deadline
-from bot.model.pace.zones import minutes as minutes_of
-from bot.model.refusals import Refusal
+from bot.core.errors import Refusal
+from bot.i18n.zones import minutes as minutes_of
+from bot.members.pace import ALWAYS, CALL, LEFT, PACES, TURN, Deadline, Hours, after, between, deadline
 from tests.bot.drawn_hours import MINUTE, hours, moments, turns
 
 HOUR = timedelta(hours=1)

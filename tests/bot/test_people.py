@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection
 
-from bot.model.people import Member, Server
-from bot.model.refusals import Unavailable
-from bot.people import people as module
-from bot.people.people import People
-from bot.store import Store, schema
-from bot.store.members import MEMBERS
+from bot.core.errors import Unavailable
+from bot.database import Store
+from bot.database import columns as schema
+from bot.members import people as module
+from bot.members.model import Member, Server
+from bot.members.people import People
+from bot.members.store import MEMBERS
 
 
 @pytest.fixture

@@ -8,18 +8,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.model.pace import LATEST, MISSES, SOONEST, Holiday, Hours, plans
-from bot.model.refusals import MovedOn, NotYourTable, NotYourTurn, Refusal
-from bot.model.seats import cancelled, come_back, forget, stand_in, with_seat
-from bot.model.table import Happening
-from bot.people.people import People
+from bot.core.errors import MovedOn, NotYourTable, NotYourTurn, Refusal
+from bot.members.pace import LATEST, MISSES, SOONEST, Holiday, Hours
+from bot.members.people import People
+from bot.messages.render import Renderer, told_in
+from bot.messages.reveal import Reveals
+from bot.messages.upload import Upload
 from bot.screens.components import components_of
 from bot.screens.parts import PLANNED
-from bot.showing.faces import Upload
-from bot.showing.render import Renderer, told_in
-from bot.showing.reveal import Reveals
+from bot.tables import planned_moves as plans
 from bot.tables import playing
 from bot.tables.replay import Replays
+from bot.tables.seats import cancelled, come_back, forget, stand_in, with_seat
+from bot.tables.table import Happening
 from bot.tables.waking import wake
 from games import GAMES
 from games.core import Chance

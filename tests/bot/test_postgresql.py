@@ -8,14 +8,14 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.util import await_only
 
-from bot.model.refusals import Unavailable
-from bot.people.people import People
-from bot.store import Conflict, Store
-from bot.store import table as db
-from bot.store.members import MEMBERS, NAMES
-from bot.store.notes import NOTES, note
-from bot.store.rows import MOVES
-from bot.store.standings import RATINGS, RESULTS
+from bot.core.errors import Unavailable
+from bot.database import Conflict, Store
+from bot.database.notes import NOTES, note
+from bot.features.standings.store import RATINGS, RESULTS
+from bot.members.people import People
+from bot.members.store import MEMBERS, NAMES
+from bot.tables import store as db
+from bot.tables.rows import MOVES
 from tests.kit import postgresql, processes
 from tests.kit.tables import move_first, open_host, replayed, running
 

@@ -7,19 +7,19 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import delete, insert
 
-from bot.interactions.verify import Proof, Proofs
-from bot.model.people import Server
-from bot.model.refusals import Refusal
-from bot.model.results import results_of
-from bot.model.table import Seat, Table
-from bot.model.tournament import Tournament
-from bot.store import privacy
-from bot.store import table as db
-from bot.store import tournament as tournaments
-from bot.store.rows import MOVES
-from bot.store.standings import RESULTS
-from bot.store.tournament import TOURNAMENTS
+from bot.core.errors import Refusal
+from bot.features.privacy import store as privacy
+from bot.features.records.verify import Proof, Proofs
+from bot.features.standings.model import results_of
+from bot.features.standings.store import RESULTS
+from bot.features.tournaments import store as tournaments
+from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.store import TOURNAMENTS
+from bot.members.model import Server
+from bot.tables import store as db
 from bot.tables.log import record_of
+from bot.tables.rows import MOVES
+from bot.tables.table import Seat, Table
 from games import tournament
 from games.__main__ import main
 from games.core import Outcome

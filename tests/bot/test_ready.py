@@ -5,12 +5,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.model.pace import CALL, MISSES
-from bot.model.race import GATHERING, GRACE, TOO_LATE, begun, stopped, waits_until
-from bot.model.seats import gather, press_race, sit_down
-from bot.model.table import Seat, Table
-from bot.showing.depth import may_move
-from bot.tables.plan import Asked, plan, usual_hours
+from bot.members.pace import CALL, MISSES
+from bot.messages.depth import may_move
+from bot.tables.race import GATHERING, GRACE, TOO_LATE, begun, stopped, waits_until
+from bot.tables.schedule import Asked, plan, usual_hours
+from bot.tables.seats import gather, press_race, sit_down
+from bot.tables.table import Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance
 

@@ -7,26 +7,26 @@ import weakref
 import pytest
 from msgspec.structs import replace
 
+from bot.core.errors import Refusal
+from bot.features.records.viewer import Viewer, _bookmarks
+from bot.features.records.viewer_screens import PAGE
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.local.limits import walk
-from bot.model.people import Member
-from bot.model.refusals import Refusal
-from bot.model.solo import SOLO_GAMES
-from bot.model.table import Seat
-from bot.people.people import People
+from bot.members.model import Member
+from bot.members.people import People
+from bot.members.store import NAMES
+from bot.messages.render import Renderer
+from bot.messages.reveal import Reveals
+from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.screens.frame import Frame
-from bot.screens.viewer import PAGE
-from bot.showing.faces import Upload
-from bot.showing.render import Renderer
-from bot.showing.reveal import Reveals
-from bot.showing.viewer import Viewer, _bookmarks
-from bot.store import table as db
-from bot.store.members import NAMES
-from bot.store.rows import MOVES
 from bot.tables import replay as module
+from bot.tables import store as db
+from bot.tables.private import SOLO_GAMES
 from bot.tables.replay import Replays
-from bot.words.texts import LANGUAGES, words_for
+from bot.tables.rows import MOVES
+from bot.tables.table import Seat
 from games import GAMES
 from games.core import Chance
 from games.race import Race

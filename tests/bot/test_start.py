@@ -16,12 +16,12 @@ from sqlalchemy import text
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.operating.commit import UNKNOWN, commit_of
-from bot.settings import Settings, SettingsError, doubts, read_env_file
+from bot.core.settings import Settings, SettingsError, doubts, read_env_file
+from bot.database import Store, StoreError
+from bot.database.columns import HEAD
+from bot.database.engines.connections import CONNECT
+from bot.operations.commit import UNKNOWN, commit_of
 from bot.start import lock_problem
-from bot.store import Store, StoreError
-from bot.store.engines.connections import CONNECT
-from bot.store.schema import HEAD
 from tests.kit import processes
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -245,12 +245,12 @@ def test_an_env_file_that_cannot_be_read_is_named(tmp_path, what):
 @pytest.mark.skipif(os.geteuid() == 0 and shutil.which("setpriv") is None, reason="root may read everything")
 def test_an_env_file_that_is_somebody_elses_is_named(tmp_path):
     (tmp_path / ".env").touch(0)
-    call = [sys.executable, "-c", "import bot.settings as file; file.read_env_file()"]
+    call = [sys.executable, "-c", "import bot.core.settings as file; file.read_env_file()"]
     if os.geteuid() == 0:  # without its powers, it is not allowed to either
         call = ["setpriv", "--bounding-set=-all", "--inh-caps=-all", *call]
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     ended = subprocess.run(call, check=False, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60)
-    assert ended.stderr.splitlines()[-1] == "bot.settings.SettingsError: .env: Permission denied"
+    assert ended.stderr.splitlines()[-1] == "bot.core.settings.SettingsError: .env: Permission denied"
 
 
 def test_an_env_file_of_windows_is_read(tmp_path):

@@ -6,8 +6,8 @@ from statistics import mean
 import pytest
 from msgspec.structs import replace
 
-from bot.model.table import Happening, Seat, Table
-from bot.tables.plan import Asked, plan, usual_hours
+from bot.tables.schedule import Asked, plan, usual_hours
+from bot.tables.table import Happening, Seat, Table
 from games import GAMES
 from games.core import Chance, Event
 

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from bot.store.engines.term import Term
+from bot.database.engines.term import Term
 
 
 @pytest.fixture

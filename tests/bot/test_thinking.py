@@ -9,12 +9,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.model.lobby import with_answer
-from bot.model.refusals import Refusal
-from bot.model.seats import add_member
-from bot.store import table as db
+from bot.core.errors import Refusal
 from bot.tables import playing
-from bot.tables.thinking import LATEST, QUEUE, Thinking
+from bot.tables import store as db
+from bot.tables.engines import LATEST, QUEUE, Thinking
+from bot.tables.lobby import with_answer
+from bot.tables.seats import add_member
 from bot.tables.waking import wake
 from games.core import Position
 from tests.kit import processes
@@ -224,7 +224,7 @@ async def test_advice_leaves_room_for_those_who_play(host, caplog):
 
 
 async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monkeypatch):
-    monkeypatch.setattr("bot.tables.thinking.QUEUE", 0)
+    monkeypatch.setattr("bot.tables.engines.QUEUE", 0)
     table = await running(host, members=1, computers=2, level="hard")
     while not table.number or table.awaited() != (0,):
         await move_first(host, table)

@@ -6,28 +6,20 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.model.lobby import NIGHT
-from bot.model.refusals import Refusal
-from bot.model.seats import all_seated, forget, nameless
-from bot.model.table import Seat, Table
-from bot.model.tournament import (
-    BETWEEN,
-    Match,
-    called_off,
-    caught_up,
-    followed,
-    leave,
-    posted,
-    stand_in,
-)
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.core.errors import Refusal
+from bot.database import Conflict, Store
+from bot.features.privacy import store as privacy
+from bot.features.tournaments import store
+from bot.features.tournaments.model import BETWEEN, Match, called_off, caught_up, followed, leave, posted, stand_in
+from bot.features.tournaments.screens import ask_to_stop, record, tournament, you_stopped
+from bot.features.tournaments.store import TOURNAMENTS
+from bot.i18n.translations import LANGUAGES, Words
 from bot.screens.components import files_of
-from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
-from bot.store import Conflict, Store, privacy
-from bot.store import table as tables
-from bot.store import tournament as store
-from bot.store.tournament import TOURNAMENTS
-from bot.words.texts import LANGUAGES, Words
+from bot.tables import store as tables
+from bot.tables.lobby import NIGHT
+from bot.tables.seats import all_seated, forget, nameless
+from bot.tables.table import Seat, Table
 from games.record import commitment, seal
 from games.tournament import ORDER
 from tests.bot.limits import check

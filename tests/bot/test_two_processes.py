@@ -7,19 +7,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.model.pace import Deadline, Hours
-from bot.model.people import Member
-from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
-from bot.model.seats import add_computer as add_a_computer
-from bot.model.seats import add_member, cancelled
-from bot.people.people import People
-from bot.people.privacy import Deletion
-from bot.store import again as stored_again
-from bot.store import table as db
-from bot.store.standings import RATINGS, RESULTS
+from bot.core.errors import MovedOn, NotSaved, NotYourTurn, Refusal
+from bot.features.privacy.service import Deletion
+from bot.features.standings.store import RATINGS, RESULTS
+from bot.members.model import Member
+from bot.members.pace import Deadline, Hours
+from bot.members.people import People
 from bot.tables import again, playing
+from bot.tables import rematches as stored_again
+from bot.tables import store as db
 from bot.tables.clock import Clock
 from bot.tables.host import TRIES
+from bot.tables.seats import add_computer as add_a_computer
+from bot.tables.seats import add_member, cancelled
 from bot.tables.waking import replan, wake
 from bot.tables.window import Window
 from games.core import Chance

@@ -13,17 +13,17 @@ from babel import Locale
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 
+from bot.art.drawing import SHEETS
 from bot.client import create_bot
-from bot.interactions.answer import permissions
-from bot.interactions.lobby import THREADS
-from bot.interactions.wording import keys as command_keys
-from bot.model.people import Member, Server, settings_of
-from bot.pictures.art import SHEETS
+from bot.commands.answer import permissions
+from bot.commands.lobby import THREADS
+from bot.commands.translator import keys as command_keys
+from bot.core.settings import Settings
+from bot.i18n.translations import DEFAULT, FOLDER, LANGUAGES, Words, _deciding
+from bot.members.model import Member, Server, settings_of
+from bot.messages.channels import NEEDED
 from bot.screens import SCREENS
 from bot.screens.parts import dashed
-from bot.settings import Settings
-from bot.showing.channels import NEEDED
-from bot.words.texts import DEFAULT, FOLDER, LANGUAGES, Words, _deciding
 from games import GAMES
 from games.core import TABLE, Chance
 from tests.bot.limits import SENTENCE

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.model.pace.zones import ABBREVIATIONS, COMMON, PART_HOURS, UnclearZone, zone, zone_name
-from bot.screens.me import LONGEST
+from bot.features.profile.screens import LONGEST
+from bot.i18n.zones import ABBREVIATIONS, COMMON, PART_HOURS, UnclearZone, zone, zone_name
 
 CERTAIN = {
     "Berlin": "Europe/Berlin",

@@ -2,8 +2,8 @@
 
 from datetime import UTC, datetime
 
-from bot.model.table import Seat
-from bot.model.tournament import Match, Tournament
+from bot.features.tournaments.model import Match, Tournament
+from bot.tables.table import Seat
 from games.tournament import ORDER
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

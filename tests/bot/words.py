@@ -6,7 +6,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
-from bot.words.texts import FOLDER
+from bot.i18n.translations import FOLDER
 
 
 @cache

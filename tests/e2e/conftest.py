@@ -8,8 +8,8 @@ import pytest_asyncio
 import simcord
 
 from bot.client import create_bot
-from bot.model import pace
-from bot.settings import Settings
+from bot.core.settings import Settings
+from bot.members import pace
 from tests.e2e import held_locks
 from tests.kit.databases import use_no_thread
 from tests.kit.game_night import GameNight, Secrets

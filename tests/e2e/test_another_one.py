@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.store.night import NIGHTS
+from bot.features.nights.store import NIGHTS
 from tests.kit import rows
 from tests.kit.press import press
 

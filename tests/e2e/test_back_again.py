@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.model.pace import TURN
-from bot.showing import hands
-from bot.showing.depth import PAUSE
-from bot.store import Store
-from bot.store import table as db
+from bot.database import Store
+from bot.members.pace import TURN
+from bot.messages import hands
+from bot.messages.depth import PAUSE
+from bot.tables import store as db
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.press import press

@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from bot.interactions import answer as clicks
+from bot.commands import answer as clicks
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 from tests.kit.turns import turn_of

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.model.ids import from_key, to_key
+from bot.core.custom_ids import from_key, to_key
 from tests.kit.drawn_ids import LARGEST, of_every_kind
 from tests.kit.press import press
 

@@ -6,8 +6,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.model.refusals import Unavailable
-from bot.store import table as db
+from bot.core.errors import Unavailable
+from bot.tables import store as db
 from tests.e2e.racing import started
 from tests.kit.press import press
 from tests.kit.tables import move_first, play

@@ -5,12 +5,12 @@ import asyncio
 import pytest
 from sqlalchemy import Connection
 
-from bot.interactions.answer import Answer
-from bot.model.ids import from_key
-from bot.model.refusals import Unavailable
-from bot.model.seats import leave, names
-from bot.store import privacy as store
-from bot.store.rows import SEATS
+from bot.commands.answer import Answer
+from bot.core.custom_ids import from_key
+from bot.core.errors import Unavailable
+from bot.features.privacy import store
+from bot.tables.rows import SEATS
+from bot.tables.seats import leave, names
 from tests import ids
 from tests.e2e.racing import answer
 from tests.kit import rows

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.model.ids import from_key
+from bot.core.custom_ids import from_key
 from tests.kit.press import press
 
 

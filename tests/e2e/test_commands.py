@@ -9,12 +9,12 @@ import discord
 import pytest
 from sqlalchemy import delete, select
 
+from bot.all_tables import metadata
 from bot.client import create_bot
-from bot.store.all_tables import metadata
-from bot.store.notes import note
-from bot.store.rows import MOVES
-from bot.words.rulebook import page_count
-from bot.words.texts import words_for
+from bot.database.notes import note
+from bot.i18n.translations import words_for
+from bot.screens.rulebook import page_count
+from bot.tables.rows import MOVES
 from games.record import read, verify
 from tests.e2e.commands import finished, refused
 from tests.kit.game_night import Shown

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import discord
 
-from bot.tables.errands import Errands
+from bot.core.jobs import Errands
 from tests.e2e.day_tables import HOUR, NAMES, all_have, at_nine, call, ids, to_nine, told_by_message
 from tests.kit import rows
 from tests.kit.game_night import Shown

@@ -1,8 +1,8 @@
 """The door: one standing message in a channel whose buttons do what the commands do."""
 
-from bot.showing.depth import DEEP
-from bot.showing.doors import REST
-from bot.store import doors as stored
+from bot.features.menus import store as stored
+from bot.features.menus.service import REST
+from bot.messages.depth import DEEP
 from tests.e2e.held_locks import hang
 from tests.kit import rows
 from tests.kit.databases import fail_commits

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.screens.mytables import Exclude, Exclusions
+from bot.features.mytables.screens import Exclude, Exclusions
 from tests.e2e.nights import EVENING, lobbies, plan, until
 from tests.e2e.wanted import ask, call, told
 from tests.kit import rows

@@ -4,11 +4,11 @@ from collections import Counter
 
 from sqlalchemy import update
 
-from bot.model.refusals import Refusal
-from bot.screens.finale import faces, is_tie
+from bot.core.errors import Refusal
+from bot.features.finale.screens import faces, is_tie
+from bot.i18n.translations import words_for
 from bot.screens.frame import Frame
-from bot.store.rows import TABLES
-from bot.words.texts import words_for
+from bot.tables.rows import TABLES
 from games.core import Outcome
 from tests.kit import rows
 from tests.kit.messages import walk

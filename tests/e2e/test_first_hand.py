@@ -5,8 +5,8 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.showing.hands import LIFE
-from bot.tables.errands import RETRY
+from bot.core.jobs import RETRY
+from bot.messages.hands import LIFE
 from tests.e2e.racing import race
 from tests.kit import rows
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.evenings.tournament import Tournaments
+from bot.features.tournaments.service import Tournaments
 from tests.e2e.tournaments import begin, open_tournament
 from tests.kit import rows
 from tests.kit.rows import gone_on, play

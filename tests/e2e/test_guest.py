@@ -8,8 +8,8 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.operating.departures import KEPT
-from bot.store import presence, servers
+from bot.members import presence, servers
+from bot.operations.departures import KEPT
 from tests.e2e.nights import opened, plan
 from tests.e2e.tournaments import begin
 from tests.kit.messages import parts_of

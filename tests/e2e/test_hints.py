@@ -1,6 +1,6 @@
 """A hint stands in the hand of a member's first game of its kind until they have moved, and in none after it."""
 
-from bot.words.texts import words_for
+from bot.i18n.translations import words_for
 from tests.kit import rows
 
 HINT = "💡 " + words_for("en")("last-one-hint")

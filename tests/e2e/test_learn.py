@@ -3,8 +3,8 @@
 import pytest
 from sqlalchemy import select
 
-from bot.model.solo import HINTS, SOLO_GAMES
-from bot.store.rows import TABLES
+from bot.tables.private import HINTS, SOLO_GAMES
+from bot.tables.rows import TABLES
 from games.lessons import RIGHT, lessons_of
 from tests.e2e.solo import moves_of, press_more
 from tests.kit.game_night import Shown

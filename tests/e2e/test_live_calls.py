@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from bot.model.pace import CALL, FINGER, HERE, LAST_CALL, MOST_WAIT, TURN
+from bot.members.pace import CALL, FINGER, HERE, LAST_CALL, MOST_WAIT, TURN
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.press import press, reach

@@ -7,8 +7,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.interactions.answer import Answer
-from bot.showing.hands import LIFE
+from bot.commands.answer import Answer
+from bot.messages.hands import LIFE
 from bot.tables import playing
 from tests.kit import rows
 from tests.kit.game_night import Shown

@@ -6,10 +6,10 @@ import re
 import pytest
 from sqlalchemy import select
 
-from bot.model.solo import SOLO_GAMES
+from bot.features.standings.store import RESULTS
+from bot.i18n.translations import words_for
 from bot.screens.parts import dashed
-from bot.store.standings import RESULTS
-from bot.words.texts import words_for
+from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from games.core import Chance
 from games.smileys import FIVE

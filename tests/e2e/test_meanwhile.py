@@ -1,8 +1,8 @@
 """What happened while somebody was away, at a day table: in the call, on the hand, and all of it by one press."""
 
-from bot.showing.render import told_in
-from bot.store.table import RECENT
+from bot.messages.render import told_in
 from bot.tables import log, playing
+from bot.tables.store import RECENT
 from tests.e2e.day_tables import HOUR, all_have, at_nine, call, told_by_message
 from tests.kit.game_night import Shown
 from tests.kit.press import as_the_bot, press

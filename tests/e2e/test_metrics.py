@@ -11,12 +11,12 @@ from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
 from bot import VERSION
-from bot.model.refusals import Unavailable
-from bot.operating import backups
-from bot.operating.commit import commit
-from bot.operating.metrics import route
-from bot.operating.upkeep import BEAT, PROBE
-from bot.store.database import QUIET
+from bot.core.errors import Unavailable
+from bot.database.store import QUIET
+from bot.operations import backups
+from bot.operations.commit import commit
+from bot.operations.metrics import route
+from bot.operations.upkeep import BEAT, PROBE
 from tests.kit import rows
 from tests.kit.databases import fail_commits
 from tests.kit.press import as_the_bot

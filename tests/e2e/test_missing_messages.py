@@ -6,10 +6,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.evenings.night import PAUSE, REST
-from bot.model.ids import to_key
-from bot.store.night import NIGHTS
-from bot.store.rows import TABLES
+from bot.core.custom_ids import to_key
+from bot.features.nights.service import PAUSE, REST
+from bot.features.nights.store import NIGHTS
+from bot.tables.rows import TABLES
 from tests.e2e.held_locks import hang
 from tests.e2e.nights import EVENING, calls, events, lobbies, opened, plan, until
 from tests.kit.game_night import Shown

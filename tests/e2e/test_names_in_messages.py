@@ -2,8 +2,8 @@
 
 import json
 
-from bot.operating.redraws import PAUSE
-from bot.store.privacy import STALE_MESSAGES
+from bot.features.privacy.store import STALE_MESSAGES
+from bot.operations.redraws import PAUSE
 from tests.e2e.commands import finished
 from tests.kit.turns import all_shown
 

@@ -5,9 +5,9 @@ import asyncio
 import discord
 import pytest
 
-from bot.model.pace import FINGER
-from bot.showing.depth import DEEP, PAUSE
-from bot.showing.hands import DEEP as HAND_DEEP
+from bot.members.pace import FINGER
+from bot.messages.depth import DEEP, PAUSE
+from bot.messages.hands import DEEP as HAND_DEEP
 from tests.e2e.racing import race
 from tests.kit.press import forbid, reach
 from tests.kit.turns import mover, shown, stored

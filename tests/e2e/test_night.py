@@ -8,19 +8,17 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.model import night as model
-from bot.model.ids import to_key
-from bot.model.lobby import new_lobby
-from bot.model.night import called_off, series
-from bot.model.refusals import NotSaved
-from bot.model.table import Table
-from bot.model.tournament import Tournament
-from bot.screens import night as screens
-from bot.store import Conflict
-from bot.store import night as store
-from bot.store.night import NIGHT_MEMBERS, NIGHTS
-from bot.store.rows import TABLES
+from bot.core.custom_ids import to_key
+from bot.core.errors import NotSaved
+from bot.database import Conflict
+from bot.features.nights import model, screens, series, store
+from bot.features.nights.model import called_off
+from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
+from bot.features.tournaments.model import Tournament
 from bot.tables.host import Host
+from bot.tables.lobby import new_lobby
+from bot.tables.rows import TABLES
+from bot.tables.table import Table
 from tests.e2e.nights import EVENING, calls, events, lobbies, opened, plan, told_off, until
 from tests.kit import rows
 from tests.kit.game_night import Elsewhere, Shown

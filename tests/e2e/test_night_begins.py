@@ -7,13 +7,13 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.evenings.opening import PAUSE
-from bot.model.table import HELD
-from bot.store import night as store
-from bot.store import privacy
-from bot.store.night import NIGHT_MEMBERS, NIGHTS
-from bot.store.standings import RATINGS
+from bot.features.nights import store
+from bot.features.nights.opening import PAUSE
+from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
+from bot.features.privacy import store as privacy
+from bot.features.standings.store import RATINGS
 from bot.tables.host import Host
+from bot.tables.table import HELD
 from games.core import Chance
 from tests.e2e.nights import EVENING, calls, lobbies, opened, planned, until
 from tests.kit import rows

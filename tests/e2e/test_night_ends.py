@@ -5,9 +5,9 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.store import night as nights
-from bot.store import presence
-from bot.store.night import NIGHTS
+from bot.features.nights import store as nights
+from bot.features.nights.store import NIGHTS
+from bot.members import presence
 from tests.e2e.nights import EVENING, calls, lobbies, opened, plan, told_off, until
 from tests.e2e.wanted import told
 from tests.kit import rows

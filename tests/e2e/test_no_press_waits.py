@@ -7,8 +7,8 @@ from functools import partial
 
 from simcord.backend.models.interaction import ResponseKind
 
-from bot.model.ids import to_key
-from bot.model.night import answered
+from bot.core.custom_ids import to_key
+from bot.features.nights.model import answered
 from tests.e2e.held_locks import hang
 from tests.e2e.nights import events, opened, plan
 from tests.kit.game_night import Shown

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.model.seats import cancelled
-from bot.people.privacy import REST
-from bot.showing.calls import Calls
-from bot.store.engines import sqlite
-from bot.store.facts import ids
-from bot.store.privacy import personal
-from bot.store.standings import RESULTS
+from bot.database.engines import sqlite
+from bot.database.facts import ids
+from bot.features.privacy.service import REST
+from bot.features.privacy.store import personal
+from bot.features.standings.store import RESULTS
+from bot.messages.pings import Calls
+from bot.tables.seats import cancelled
 from tests.e2e.nights import plan
 from tests.e2e.tournaments import begin as begin_tournament
 from tests.e2e.tournaments import open_tournament

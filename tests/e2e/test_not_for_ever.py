@@ -4,9 +4,9 @@ from datetime import timedelta
 
 from sqlalchemy import insert, update
 
-from bot.model.night.seating import MOST_TABLES
-from bot.store.night import NIGHT_MEMBERS, NIGHTS
-from bot.store.rows import TABLES
+from bot.features.nights.seating import MOST_TABLES
+from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
+from bot.tables.rows import TABLES
 from tests.e2e.nights import EVENING, calls, lobbies, opened, plan, until
 from tests.e2e.tournaments import open_tournament
 from tests.kit import rows

@@ -5,8 +5,8 @@ from datetime import timedelta
 import simcord
 from sqlalchemy import insert
 
-from bot.store.members import MEMBERS
-from bot.store.rows import TABLES
+from bot.members.store import MEMBERS
+from bot.tables.rows import TABLES
 from tests.e2e.commands import finished
 from tests.e2e.solo import begun, play_to_the_end
 from tests.kit import rows
@@ -63,8 +63,8 @@ async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_play
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key]
     assert await offered(night, "ada", "record", "table", "finn") == {}
     assert await offered(night, "finn", "record", "table") == {}
-    monkeypatch.setattr("bot.interactions.answer.MOST_CHOICES", 1)
-    monkeypatch.setattr("bot.interactions.answer.LONGEST_CHOICE", 18)
+    monkeypatch.setattr("bot.commands.answer.MOST_CHOICES", 1)
+    monkeypatch.setattr("bot.commands.answer.LONGEST_CHOICE", 18)
     assert await offered(night, "ada", "record", "table") == {"2026-01-01 Smile ·": second.key}
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key], "an older one"
     night.manager("boss")

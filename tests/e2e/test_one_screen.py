@@ -114,5 +114,5 @@ async def test_a_screen_shows_one_state_though_the_game_goes_on_while_it_is_draw
         return {}
 
     handle.table = before
-    monkeypatch.setattr("bot.showing.render.holidays", meanwhile)
+    monkeypatch.setattr("bot.messages.render.holidays", meanwhile)
     assert components_of((await renderer.public(handle))[0]) == drawn

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from bot.model.ids import last_of
-from bot.store import table as db
+from bot.core.custom_ids import last_of
+from bot.tables import store as db
 from bot.tables.claims import _rivals, settle
 from bot.tables.window import Claim
 from games.find_it import NAME

@@ -4,16 +4,16 @@ from typing import get_args
 
 import pytest
 
-from bot.model.lobby import GatherAct
-from bot.model.night import NightAct
-from bot.model.night.ending import KeepAct
-from bot.model.race import RaceAct
-from bot.model.shown import SeatAct
-from bot.model.tournament import TournamentAct
-from bot.store.alerts import WISHES
-from bot.store.night import NIGHT_MEMBERS, NIGHTS
-from bot.store.rows import BENCH, MOVES, REMOVED, SEATS, TABLES
-from bot.store.tournament import TOURNAMENT_PLAYERS, TOURNAMENTS
+from bot.features.alerts.store import WISHES
+from bot.features.nights.ending import KeepAct
+from bot.features.nights.model import NightAct
+from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
+from bot.features.tournaments.model import TournamentAct
+from bot.features.tournaments.store import TOURNAMENT_PLAYERS, TOURNAMENTS
+from bot.tables.lobby import GatherAct
+from bot.tables.race import RaceAct
+from bot.tables.rows import BENCH, MOVES, REMOVED, SEATS, TABLES
+from bot.tables.shown import SeatAct
 from tests import ids
 from tests.e2e.commands import refused
 from tests.e2e.nights import plan

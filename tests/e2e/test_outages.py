@@ -10,7 +10,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.store.database import QUIET
+from bot.database.store import QUIET
 from tests.kit import postgresql, rows
 from tests.kit.databases import damage, path_of
 from tests.kit.game_night import Shown

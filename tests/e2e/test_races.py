@@ -6,7 +6,7 @@ import dataclasses
 import pytest
 from msgspec.structs import replace
 
-from bot.store import table as db
+from bot.tables import store as db
 from tests.e2e.racing import NAMES, OPENS, TIME, WINDOW, acknowledged_only, answer, dice, on_grid, started, sweep
 from tests.kit import postgresql, rows
 from tests.kit.press import press, reach

@@ -5,8 +5,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.store import table as db
-from bot.words.names import computer_sign
+from bot.i18n.names import computer_sign
+from bot.tables import store as db
 from tests.e2e.racing import OPENS, TIME, answer, race
 from tests.kit.databases import fail_commits
 from tests.kit.press import press

@@ -8,8 +8,8 @@ import discord
 import pytest
 from simcord.backend import serializers
 
+from bot.messages.channels import UNKNOWN_MESSAGE, Channels, NoAccess
 from bot.screens.components import components_of
-from bot.showing.channels import UNKNOWN_MESSAGE, Channels, NoAccess
 from games.core import Chance
 from tests.e2e.day_tables import begun_at_nine
 from tests.e2e.tournaments import begin as begin_tournament

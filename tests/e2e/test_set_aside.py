@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.operating.commands import OperatorError, check
-from bot.settings import Settings
-from bot.store import privacy as store
-from bot.store import table as db
-from bot.store.rows import TABLES
-from bot.store.table import RECENT
+from bot.core.settings import Settings
+from bot.features.privacy import store
+from bot.operations.commands import OperatorError, check
+from bot.tables import store as db
+from bot.tables.rows import TABLES
+from bot.tables.store import RECENT
 from games.core import Chance
 from tests.e2e.tournaments import begin as begin_tournament
 from tests.kit import rows

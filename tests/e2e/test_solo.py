@@ -7,13 +7,13 @@ import discord
 import pytest
 from sqlalchemy import select
 
-from bot.model.ids import to_key
-from bot.model.solo import KEPT, MOST, SOLO_GAMES
-from bot.showing.hands import LIFE
-from bot.store.privacy import kept
-from bot.store.rows import MOVES, SEATS, TABLES
-from bot.store.standings import RATINGS, RESULTS
-from bot.store.table import forget_private
+from bot.core.custom_ids import to_key
+from bot.features.privacy.store import kept
+from bot.features.standings.store import RATINGS, RESULTS
+from bot.messages.hands import LIFE
+from bot.tables.private import KEPT, MOST, SOLO_GAMES
+from bot.tables.rows import MOVES, SEATS, TABLES
+from bot.tables.store import forget_private
 from tests.e2e.solo import begun, move, moves_of, play_to_the_end, press_more
 from tests.kit.databases import lose_answers
 from tests.kit.game_night import Elsewhere, Shown

@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bot.model import pace
-from bot.store import table as db
-from bot.store.rows import MOVES
-from bot.store.standings import RESULTS
-from bot.words.texts import words_for
+from bot.features.standings.store import RESULTS
+from bot.i18n.translations import words_for
+from bot.members import pace
+from bot.tables import store as db
+from bot.tables.rows import MOVES
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.databases import fail_commits

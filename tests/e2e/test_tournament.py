@@ -6,13 +6,13 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.evenings.tournament import Tournaments
-from bot.model.ids import to_key
-from bot.model.lobby import LobbyButton
-from bot.store import tournament as store
-from bot.store.rows import TABLES
+from bot.core.custom_ids import to_key
+from bot.features.tournaments import store
+from bot.features.tournaments.service import Tournaments
 from bot.tables import playing
 from bot.tables.host import Host
+from bot.tables.lobby import LobbyButton
+from bot.tables.rows import TABLES
 from games import tournament as rules
 from games.record import commitment, seal
 from games.tournament import ORDER, verify

@@ -4,11 +4,11 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.evenings.tournament import Tournaments
-from bot.model.ids import to_key
-from bot.model.seats import cancelled, with_seat
+from bot.core.custom_ids import to_key
+from bot.features.tournaments.service import Tournaments
+from bot.i18n.translations import words_for
 from bot.tables import playing
-from bot.words.texts import words_for
+from bot.tables.seats import cancelled, with_seat
 from games.record import commitment, seal
 from tests.e2e.tournaments import (
     begin,

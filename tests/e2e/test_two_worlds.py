@@ -9,7 +9,7 @@ import simcord
 from msgspec.structs import replace
 
 from bot.client import create_bot
-from bot.model.solo import SOLO_GAMES
+from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from games.core import Chance
 from games.players import RATING

@@ -6,8 +6,8 @@ import gc
 import pytest
 
 from bot.client import create_bot
-from bot.settings import SettingsError
-from bot.store import table as db
+from bot.core.settings import SettingsError
+from bot.tables import store as db
 from tests.kit import rows
 from tests.kit.databases import fail_commits, is_locked
 from tests.kit.game_night import Secrets, Shown

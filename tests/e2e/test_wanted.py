@@ -4,8 +4,8 @@ import discord
 import pytest
 from sqlalchemy import event, select
 
-from bot.store import alerts
-from bot.store.alerts import BUDGETS
+from bot.features.alerts import store as alerts
+from bot.features.alerts.store import BUDGETS
 from tests.e2e.wanted import ask, call, told
 from tests.kit import rows
 from tests.kit.databases import fail_commits

@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
+from bot.database import Store
+from bot.database.writer import Unsure
+from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
+from bot.features.tournaments.store import TOURNAMENT_PLAYERS, TOURNAMENTS
+from bot.members.store import MEMBERS
 from bot.screens.components import Screen
-from bot.store import Store
-from bot.store.members import MEMBERS
-from bot.store.night import NIGHT_MEMBERS, NIGHTS
-from bot.store.rows import MOVES, SEATS, TABLES
-from bot.store.tournament import TOURNAMENT_PLAYERS, TOURNAMENTS
-from bot.store.writer import Unsure
+from bot.tables.rows import MOVES, SEATS, TABLES
 from tests.e2e.nights import plan
 from tests.e2e.racing import NAMES, dice, on_grid, started
 from tests.e2e.tournaments import open_tournament

@@ -1,6 +1,6 @@
 """Calls at the paces evening and day: who is rung, and who is only named, or not even that."""
 
-from bot.model.pace import HERE
+from bot.members.pace import HERE
 from games.core import Chance
 from tests.kit import rows
 from tests.kit.tables import move_first

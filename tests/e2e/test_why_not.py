@@ -4,10 +4,10 @@ of its own; what is seldom needed is behind one button, and every screen leads b
 import pytest
 from msgspec.structs import replace
 
+from bot.i18n.translations import words_for
 from bot.screens import SCREENS
 from bot.screens.composer import MOST_REFUSED
 from bot.screens.frame import Frame
-from bot.words.texts import words_for
 from games import GAMES
 from tests.kit import rows
 from tests.kit.game_night import Shown

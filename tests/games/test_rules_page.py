@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.words.texts import Words
+from bot.i18n.translations import Words
 from games import GAMES
 from games.core import dump, load
 

@@ -11,10 +11,10 @@ from alembic import command
 from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from bot.model.table import Happening
-from bot.store import Store, writer
-from bot.store.all_tables import metadata
-from bot.store.engines.upgrade import alembic_config
+from bot.all_tables import metadata
+from bot.database import Store, writer
+from bot.database.engines.upgrade import alembic_config
+from bot.tables.table import Happening
 from games.core import Event
 
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import text
 
-from bot.store import Store
+from bot.database import Store
 
 PATIENT = ("-t", "600")
 """How many seconds the server may take to start and stop, as the machine may be busy."""

@@ -120,7 +120,7 @@ def _ended(pid: int) -> int | None:
 
 def _serve() -> None:
     import bot.client  # noqa: F401
-    from bot.words import texts as words
+    from bot.i18n import translations as words
 
     words.load()
     gc.freeze()  # a fork that ends need not look through all of it

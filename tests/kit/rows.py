@@ -5,10 +5,10 @@ import json
 
 from sqlalchemy import select
 
-from bot.store.rows import BENCH, MOVES, SEATS, TABLES
-from bot.store.standings import RESULTS
-from bot.store.tournament import TOURNAMENTS
+from bot.features.standings.store import RESULTS
+from bot.features.tournaments.store import TOURNAMENTS
 from bot.tables import playing
+from bot.tables.rows import BENCH, MOVES, SEATS, TABLES
 from games import GAMES, core
 from games.core import TABLE, Chance
 from games.players import player_for

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from bot.pictures import art
-from bot.pictures.emojis import Emojis, markup
+from bot.art import drawing as art
+from bot.art.emojis import Emojis, markup
+from bot.i18n.translations import words_for
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
-from bot.words.texts import words_for
 from games import GAMES
 from games.core import Chance, Event
 from games.players import play_out

@@ -3,12 +3,12 @@
 import os
 from datetime import UTC, datetime
 
-from bot.model.seats import add_computer, add_member, begin
-from bot.model.table import Table
-from bot.store import Store
-from bot.store.standings import finished
+from bot.database import Store
+from bot.features.standings.store import finished
 from bot.tables import playing
 from bot.tables.host import Host
+from bot.tables.seats import add_computer, add_member, begin
+from bot.tables.table import Table
 from games.core import Chance
 from games.smile import Smile
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 import discord
 
 from bot.client import create_bot
-from bot.model.pace import HERE
+from bot.members.pace import HERE
 from tests.kit.game_night import Secrets
 
 SMILE_MOVES = ("Take", "Offer")

@@ -9,25 +9,25 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.art import drawing as art
+from bot.art.emojis import Emojis, markup
+from bot.database import Store
+from bot.i18n.translations import words_for
 from bot.local.limits import V2
 from bot.local.server import LocalDiscord
-from bot.model.people import Member
-from bot.model.shown import Shown
-from bot.model.table import Deadline, Happening, Seat, Table
-from bot.people.people import People
-from bot.pictures import art
-from bot.pictures.emojis import Emojis, markup
+from bot.members.model import Member
+from bot.members.people import People
+from bot.messages.render import Renderer
+from bot.messages.reveal import Reveals
+from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.components import Screen, components_of
 from bot.screens.phone import fitted
-from bot.showing.faces import Upload
-from bot.showing.render import Renderer
-from bot.showing.reveal import Reveals
-from bot.store import Store
-from bot.store.table import RECENT
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
-from bot.words.texts import words_for
+from bot.tables.shown import Shown
+from bot.tables.store import RECENT
+from bot.tables.table import Deadline, Happening, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance, Move
 from games.keep_smiling_ways import LANES, Advance

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from bot import VERSION
-from bot.store.schema import HEAD
+from bot.database.columns import HEAD
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -55,7 +55,7 @@ def make_releases(project: Path) -> None:
     git(project, "commit", "--message", "old")
     git(project, "branch", OLD)
     bot = project / "bot"
-    migrations, schema, version = bot / "store/migrations", bot / "store/schema.py", bot / "__init__.py"
+    migrations, schema, version = bot / "database/migrations", bot / "database/columns.py", bot / "__init__.py"
     (migrations / "versions/9000_one_more.py").write_text(MIGRATION.format(head=HEAD))
     schema.write_text(schema.read_text().replace(f'HEAD = "{HEAD}"', 'HEAD = "9000"'))
     version.write_text(version.read_text().replace(VERSION, NEWER))

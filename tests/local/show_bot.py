@@ -13,8 +13,8 @@ import yarl
 from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 
-from bot.pictures import art
-from bot.pictures.sheets import sheet
+from bot.art import drawing as art
+from bot.art.pictures import sheet
 
 MARKDOWN = """# One **heading**
 -# small print with <@{me}>, {channel} and <t:{soon}:R>

@@ -162,7 +162,7 @@ async def test_expired_tokens_do_not_end_a_table(here: LocalDiscord, process: Bo
         await play_one(people)
 
 
-LOUDER = f"import bot.operating.logs; bot.operating.logs.TELLTALES = (); {BOT}"
+LOUDER = f"import bot.operations.logs; bot.operations.logs.TELLTALES = (); {BOT}"
 """The program of a bot whose libraries may write what they want."""
 
 

@@ -16,14 +16,14 @@ import pytest_asyncio
 from msgspec.structs import replace
 from playwright.async_api import Browser, Locator, Page, expect
 
+from bot.art import drawing as art
+from bot.art.emojis import Emojis
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
-from bot.model.race import Lead, RaceState
-from bot.pictures import art
-from bot.pictures.emojis import Emojis
 from bot.screens import SCREENS
 from bot.screens.phone import fitted
-from bot.words.texts import LANGUAGES, words_for
+from bot.tables.race import Lead, RaceState
 from games.core import Event
 from tests.kit.games.domino import laid
 from tests.kit.games.keep_smiling import begin

@@ -14,10 +14,10 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
+from bot.database import Store
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.local.server import LocalDiscord
-from bot.store import Store
-from bot.store import table as db
-from bot.words.texts import LANGUAGES, words_for
+from bot.tables import store as db
 from tests import ids
 from tests.kit import postgresql
 from tests.kit.waiting import PATIENCE

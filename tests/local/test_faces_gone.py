@@ -8,11 +8,11 @@ from typing import Any
 import discord
 import pytest
 
+from bot.art import drawing as art
+from bot.art.emojis import Emojis, markup
 from bot.local.server import LocalDiscord
-from bot.pictures import art
-from bot.pictures.emojis import Emojis, markup
+from bot.messages.upload import Upload, discord_name
 from bot.screens.components import Screen, button, option, row, select, text
-from bot.showing.faces import Upload, discord_name
 from tests import ids
 from tests.kit.messages import buttons_of, parts_of
 from tests.local.tables import moves, sit_down, table

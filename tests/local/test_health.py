@@ -9,9 +9,9 @@ import discord
 import pytest
 
 from bot.client import Cheshire
+from bot.database import Store
 from bot.local.server import LocalDiscord
-from bot.operating.upkeep import Heartbeat
-from bot.store import Store
+from bot.operations.upkeep import Heartbeat
 from bot.tables.outages import Outages
 from tests.kit.waiting import PATIENCE, until
 

@@ -13,9 +13,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
+from bot.i18n.translations import Words, words_for
 from bot.local.server import LocalDiscord
-from bot.model.pace import CALL
-from bot.words.texts import Words, words_for
+from bot.members.pace import CALL
 from tests.kit.waiting import PATIENCE
 
 from .browser import Desk, chromium, find_chromium

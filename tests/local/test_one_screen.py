@@ -12,11 +12,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Route
 
+from bot.art import drawing as art
+from bot.i18n.translations import LANGUAGES
 from bot.local.server import LocalDiscord
-from bot.model.solo import SOLO_GAMES
-from bot.pictures import art
 from bot.screens.phone import SIGHT, height
-from bot.words.texts import LANGUAGES
+from bot.tables.private import SOLO_GAMES
 
 from .browser import PHONE, Desk, chromium, find_chromium, new_page
 from .heights import heights, turns

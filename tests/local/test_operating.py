@@ -19,11 +19,11 @@ from sqlalchemy import select, text
 from sqlalchemy.engine import make_url
 
 from bot import VERSION
+from bot.database import Store
+from bot.database.columns import HEAD
+from bot.features.standings.store import RESULTS
 from bot.local.server import LocalDiscord
-from bot.store import Store
-from bot.store.rows import MOVES
-from bot.store.schema import HEAD
-from bot.store.standings import RESULTS
+from bot.tables.rows import MOVES
 from tests.kit import postgresql, processes
 from tests.kit.tables import move_first, open_host, running
 from tests.kit.waiting import PATIENCE
@@ -118,7 +118,7 @@ class Machine:
     @property
     def is_todays(self) -> bool:
         """Whether the code that is checked out is that of this tree, which a process has loaded already."""
-        return (self.srv / "bot/store/schema.py").read_bytes() == (ROOT / "bot/store/schema.py").read_bytes()
+        return (self.srv / "bot/database/columns.py").read_bytes() == (ROOT / "bot/database/columns.py").read_bytes()
 
     async def systemctl(self, verb: str) -> None:
         if verb in ("stop", "restart"):

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
+from bot.i18n.translations import words_for
 from bot.local.server import LocalDiscord
-from bot.words.texts import words_for
 
 from .browser import PHONE, Desk, at_phones, needs_chromium, photograph
 from .process import BotProcess

@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from bot.database import Store
 from bot.local import interactions
 from bot.local.gateway import shard_of
 from bot.local.server import LocalDiscord
-from bot.store import Store
 from tests.kit import postgresql
 from tests.kit.messages import parts_of
 from tests.kit.waiting import PATIENCE

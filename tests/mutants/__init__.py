@@ -5,7 +5,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 LEFT_OUT = {
     "bot/local/": "the local Discord is no part of the bot, and held to Discord's own description",
-    "bot/store/migrations/": "what is released never changes",
+    "bot/database/migrations/": "what is released never changes",
     "bot/__main__.py": "two lines that start the rest",
     "games/players/": "how well they play is measured, see games/players/README.md",
 }

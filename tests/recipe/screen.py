@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from games.high_card import HighCardView
 
+from bot.i18n.translations import Words
 from bot.screens.components import Screen, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.parts import DOT, TURN, card_text, move_button, private_layout, public_layout, title
-from bot.words.texts import Words
 from games.core import Move
 
 

@@ -25,8 +25,8 @@ from sqlalchemy import select
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.store.rows import TABLES
 from bot.tables.log import file_name, record_of
+from bot.tables.rows import TABLES
 from games import GAMES
 from games.record import write
 from tests import ids

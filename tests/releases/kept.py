@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.settings import Settings
+from bot.core.settings import Settings
 from games.core import Position
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,7 +33,7 @@ def written_ids(folder: Path) -> dict[str, str]:
 def released(version: str) -> Iterator[Path]:
     """What a release fixes for ever: what is kept of it, the migrations and the stored positions that there are."""
     yield from (path for path in (FOLDER / version).rglob("*") if path.is_file() and path.name != "SHA256")
-    yield from (ROOT / "bot/store/migrations/versions").glob("*.py")
+    yield from (ROOT / "bot/database/migrations/versions").glob("*.py")
     yield from (ROOT / "tests/positions").glob("*.json")
 
 

@@ -13,10 +13,10 @@ from msgspec import defstruct
 from msgspec.structs import replace
 
 from bot.client import create_bot
+from bot.core.settings import Settings
+from bot.i18n.translations import words_for
 from bot.screens import SCREENS
 from bot.screens.composer import DONE, composer
-from bot.settings import Settings
-from bot.words.texts import words_for
 from games import GAMES
 from tests import ids
 from tests.kit.drawn_ids import LARGEST, of_every_kind
@@ -187,7 +187,7 @@ def test_the_last_id_of_a_millisecond_comes_right_before_the_first_one_of_the_ne
 def test_no_other_module_writes_or_splits_a_custom_id():
     modules = [path for path in BOT.rglob("*.py") if "local" not in path.relative_to(BOT).parts]
     found = {path.relative_to(BOT).as_posix(): [*read_by_hand(path)] for path in modules}
-    assert found.pop("model/ids.py")
+    assert found.pop("core/custom_ids.py")
     assert [line for lines in found.values() for line in lines] == []
     naming = sorted(path.relative_to(BOT).as_posix() for path in modules if '"custom_id"' in path.read_text("utf-8"))
-    assert naming == ["interactions/answer.py", "interactions/clicks.py", "screens/components.py"]
+    assert naming == ["commands/answer.py", "commands/dispatcher.py", "screens/components.py"]

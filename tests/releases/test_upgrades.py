@@ -15,12 +15,12 @@ from sqlalchemy import JSON, Boolean, DateTime, MetaData, insert, select, text
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.operating.commands import check
-from bot.settings import Settings
-from bot.store import Store
-from bot.store.rows import MOVES, TABLES
-from bot.store.standings import RESULTS
-from bot.store.tournament import TOURNAMENTS
+from bot.core.settings import Settings
+from bot.database import Store
+from bot.features.standings.store import RESULTS
+from bot.features.tournaments.store import TOURNAMENTS
+from bot.operations.commands import check
+from bot.tables.rows import MOVES, TABLES
 from games import GAMES, record
 from tests import ids
 from tests.kit import postgresql, rows

@@ -14,8 +14,8 @@ import time
 import traceback
 from pathlib import Path
 
-from bot.store import Store
-from bot.words.texts import LANGUAGES, words_for
+from bot.database import Store
+from bot.i18n.translations import LANGUAGES, words_for
 from tests.storm.evening import PRESSES, Evening
 from tests.storm.report import report
 

@@ -7,9 +7,9 @@ import aiohttp
 import discord.gateway
 
 from bot.client import create_bot
-from bot.model.refusals import Unavailable
-from bot.settings import Settings
-from bot.store import StoreError
+from bot.core.errors import Unavailable
+from bot.core.settings import Settings
+from bot.database import StoreError
 from tests.kit.network import Heart
 from tests.kit.virtual_loop import OWNER, Process
 from tests.storm.discord import HEARTBEAT, TOKEN

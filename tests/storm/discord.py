@@ -29,7 +29,7 @@ from bot.local.places import Places
 from bot.local.routes import ROUTES, Call
 from bot.local.server import API, HEADERS
 from bot.local.world import World
-from bot.showing.channels import UNKNOWN_MESSAGE
+from bot.messages.channels import UNKNOWN_MESSAGE
 from tests.kit.network import Socket
 
 assert routes_guild  # it adds its routes

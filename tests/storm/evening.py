@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.local.acts import Acts
 from bot.local.interactions import DEFER_UPDATE, THINK
-from bot.model.pace import TURN, Hours, after
+from bot.members.pace import TURN, Hours, after
 from tests import ids
 from tests.kit.virtual_loop import VirtualLoop
 from tests.storm.bots import Bots

@@ -1,4 +1,4 @@
-"""The bot's own leases, `postgresql.py` and `leases.py` of `bot/store/engines` as they are, on an SQLite file in
+"""The bot's own leases, `postgresql.py` and `leases.py` of `bot/database/engines` as they are, on an SQLite file in
 virtual time.
 
 Only what PostgreSQL has and SQLite lacks stands here: its clock, and the locks of rows that last as long as a
@@ -15,10 +15,10 @@ from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from bot.store import Store
-from bot.store import database as databases
-from bot.store.engines import leases, postgresql, term
-from bot.store.engines.connections import Connections
+from bot.database import Store
+from bot.database import store as databases
+from bot.database.engines import leases, postgresql, term
+from bot.database.engines.connections import Connections
 
 MADE = """
 CREATE TABLE leases (shard INTEGER PRIMARY KEY, epoch INTEGER NOT NULL, until TEXT NOT NULL, heir TEXT, seen TEXT,

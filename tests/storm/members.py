@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.local.acts import Acts
 from bot.local.errors import Refused
-from bot.model.pace.plans import may_plan
+from bot.tables.planned_moves import may_plan
 from games.core import TABLE
 from games.race import Race
 from tests import ids

@@ -8,8 +8,8 @@ import tempfile
 from datetime import timedelta
 from pathlib import Path
 
-from bot.model.lobby import NIGHT
-from bot.store.rows import CALLED_OFF
+from bot.tables.lobby import NIGHT
+from bot.tables.rows import CALLED_OFF
 from tests.storm.evening import Evening
 from tests.storm.laws.lobbies import Lobbies
 

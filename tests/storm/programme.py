@@ -5,8 +5,8 @@ import asyncio
 import random
 from datetime import timedelta
 
-from bot.model.lobby import paces
-from bot.model.solo import SOLO_GAMES
+from bot.tables.lobby import paces
+from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from tests import ids
 from tests.storm.eyes import finds

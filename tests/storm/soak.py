@@ -25,11 +25,11 @@ import discord
 from sqlalchemy import func, select
 
 from bot.client import create_bot
-from bot.settings import Settings
+from bot.core.settings import Settings
+from bot.database import Store
 from bot.start import settle
-from bot.store import Store
-from bot.store import table as db
-from bot.store.rows import MOVES, TABLES
+from bot.tables import store as db
+from bot.tables.rows import MOVES, TABLES
 from games.core import Chance
 from tests.bench.bench_bot import PLAYERS, smile_table
 from tests.kit import postgresql

@@ -13,11 +13,11 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from bot.model.seats import add_member
-from bot.model.table import Table
-from bot.operating.logs import in_one_line
-from bot.store.engines import postgresql
+from bot.database.engines import postgresql
+from bot.operations.logs import in_one_line
 from bot.tables import playing
+from bot.tables.seats import add_member
+from bot.tables.table import Table
 from tests.kit.virtual_loop import OWNER
 from tests.storm.__main__ import warm_up
 from tests.storm.evening import Evening

@@ -3,11 +3,11 @@
 import msgspec
 from sqlalchemy import create_engine, event, select
 
-from bot.people.people import People
-from bot.store import Store
-from bot.store import table as db
-from bot.store import tournament as tournaments
-from bot.store.rows import MOVES, TABLES
+from bot.database import Store
+from bot.features.tournaments import store as tournaments
+from bot.members.people import People
+from bot.tables import store as db
+from bot.tables.rows import MOVES, TABLES
 
 BESIDE = ", ".join(
     f"(SELECT group_concat({column}) FROM {name} WHERE {name}.'table' = tables.id)"

@@ -5,7 +5,7 @@ import asyncio
 import random
 from datetime import timedelta
 
-from bot.model.pace.plans import MOST, may_plan
+from bot.tables.planned_moves import MOST, may_plan
 from games import GAMES
 from tests import ids
 from tests.storm.eyes import finds

@@ -8,7 +8,8 @@ from math import inf
 
 from discord import ButtonStyle
 
-from bot.pictures import art
+from bot.art import drawing as art
+from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
@@ -25,7 +26,6 @@ from bot.screens.parts import (
     public_layout,
     title,
 )
-from bot.words.texts import Words
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import places

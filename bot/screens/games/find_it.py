@@ -10,14 +10,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.model.shown import ChooseMove
-from bot.pictures import art
+from bot.art import drawing as art
 from bot.screens.components import Item, Option, Screen, boxed, button, option, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
 from bot.screens.parts import DOT, capital, card_text, move_button, private_layout, public_layout, title
+from bot.tables.shown import ChooseMove
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView, Point
 from games.smileys import COLOUR_OF

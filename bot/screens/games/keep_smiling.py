@@ -14,13 +14,13 @@ from itertools import zip_longest
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model.shown import Draft
+from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games.keep_smiling_board import LETTERS, SIGNS, board, happening, letter, picture, piece_key, table
 from bot.screens.parts import DOT, card_text, hand_button, move_button, named, private_layout, public_layout, title
-from bot.words.texts import Words
+from bot.tables.shown import Draft
 from games.core import TABLE, Event, Move
 from games.keep_smiling import CHAIRS, FACES, PIECES, PLACE, WORTH, KeepSmilingView, Landing, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF, Advance, Leg

@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterator, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model.shown import Draft
-from bot.pictures.art import emoji_name
+from bot.art.drawing import emoji_name
+from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.parts import DOT, TURN, card_text, does, move_button, private_layout, public_layout, title
-from bot.words.texts import Words
+from bot.tables.shown import Draft
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF, SMILEYS

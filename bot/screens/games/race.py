@@ -13,14 +13,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.model.race import RaceButton
-from bot.model.shown import PlayMove
+from bot.i18n.names import computer_sign
+from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.games.smileys import picture
 from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, public_layout, return_button, tell
-from bot.words.names import computer_sign
-from bot.words.texts import Words
+from bot.tables.race import RaceButton
+from bot.tables.shown import PlayMove
 from games import GAMES
 from games.core import Event
 from games.race import DealtView, RaceView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.pictures import art
+from bot.art import drawing as art
 from bot.screens.components import Item, Screen, boxed, button, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label

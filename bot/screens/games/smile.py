@@ -9,7 +9,8 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
@@ -25,7 +26,6 @@ from bot.screens.parts import (
     title,
 )
 from bot.screens.phone import height_of
-from bot.words.texts import Words
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Offer, SmileView, score
 

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from bot.model.shown import ChooseCards, Compose
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.i18n.names import harmless
+from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, length, line, option, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
@@ -29,8 +30,7 @@ from bot.screens.parts import (
     public_layout,
     title,
 )
-from bot.words.names import harmless
-from bot.words.texts import Words
+from bot.tables.shown import ChooseCards, Compose
 from games.core import PASS, Move, seat_name, with_item
 from games.smileyface import SmileyFaceView
 from games.smileyface_cards import (

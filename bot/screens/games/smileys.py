@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.pictures import art
+from bot.art import drawing as art
 from bot.screens.components import Item, text
 from bot.screens.frame import Frame
 from bot.screens.parts import TURN, card_text, named

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
+from bot.i18n.names import marked
 from bot.screens.components import Item, Screen, boxed, button, line, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, picture, pictures
 from bot.screens.parts import move_button, private_layout, public_layout, title
-from bot.words.names import marked
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 

@@ -4,17 +4,17 @@ from datetime import timedelta
 
 from msgspec.structs import replace
 
-from bot.model.shown import Shown
-from bot.model.table import Deadline, Happening, Seat, Table
-from bot.people.people import People
-from bot.showing.faces import Upload
-from bot.showing.render import Renderer
-from bot.showing.reveal import Reveals
-from bot.store import Store
-from bot.store.table import RECENT
+from bot.database import Store
+from bot.i18n.translations import words_for
+from bot.members.people import People
+from bot.messages.render import Renderer
+from bot.messages.reveal import Reveals
+from bot.messages.upload import Upload
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
-from bot.words.texts import words_for
+from bot.tables.shown import Shown
+from bot.tables.store import RECENT
+from bot.tables.table import Deadline, Happening, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance
 from games.players import RATING, play_out

@@ -2,9 +2,9 @@
 
 from itertools import combinations
 
-from bot.model import ids
+from bot.core import custom_ids as ids
+from bot.i18n.translations import words_for
 from bot.screens.composer import follow
-from bot.words.texts import words_for
 from games.last_one import Catch
 from tests.bot.limits import check
 from tests.kit.messages import walk

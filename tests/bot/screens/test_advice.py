@@ -6,13 +6,13 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.components import Screen
 from bot.screens.composer import advice, in_words, label_of, meanings, why_not
 from bot.screens.frame import Frame
 from bot.screens.parts import ROOM
-from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance
 from games.players import RATING

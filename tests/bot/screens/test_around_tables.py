@@ -9,26 +9,41 @@ from msgspec.structs import replace
 from simcord.components import validate_modal
 
 from bot.client import create_bot
-from bot.interactions.help import mentioned
-from bot.interactions.settings import MOST_CHANGES
+from bot.core.settings import LONGEST_CONTACT, Settings
+from bot.features.finale import screens as finale
+from bot.features.help import screens as help_screens
+from bot.features.help.commands import mentioned
+from bot.features.help.screens import Page
+from bot.features.mytables.screens import MyTables
+from bot.features.nights.model import PlannedNights
+from bot.features.privacy import screens as privacy
+from bot.features.privacy.documents import DOCUMENTS, document
+from bot.features.profile import screens as me
+from bot.features.profile.settings import MOST_CHANGES
+from bot.features.standings import screens as standings
+from bot.features.standings.model import (
+    Against,
+    Best,
+    Figures,
+    Finished,
+    History,
+    InGame,
+    Leaderboard,
+    Line,
+    Opponent,
+    Standing,
+)
+from bot.features.standings.screens import HISTORY_PER_PAGE, PER_PAGE
+from bot.features.status import screens as status
+from bot.i18n.translations import LANGUAGES, Words
 from bot.local.limits import check_modal
-from bot.model.night import PlannedNights
-from bot.model.pace import Holiday, Hours
-from bot.model.people import Change, Door, Left, Member, Server, Wish, settings_of
-from bot.model.results import Against, Best, Figures, Finished, History, InGame, Leaderboard, Line, Opponent, Standing
-from bot.model.settings import chosen
-from bot.model.solo import SOLO_GAMES
-from bot.screens import finale, me, privacy, standings, status
-from bot.screens import help as help_screens
+from bot.members.model import Change, Door, Left, Member, Server, Wish, settings_of
+from bot.members.pace import Holiday, Hours
+from bot.members.settings import chosen
+from bot.screens import rulebook
 from bot.screens.components import text
-from bot.screens.help import Page
-from bot.screens.mytables import MyTables
 from bot.screens.phone import SIGHT, height
-from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE
-from bot.settings import LONGEST_CONTACT, Settings
-from bot.words import rulebook
-from bot.words.policy import DOCUMENTS, document
-from bot.words.texts import LANGUAGES, Words
+from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from games.smileys import FIVE
 from tests.bot.limits import check

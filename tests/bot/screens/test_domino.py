@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.pictures.art import emoji_name
-from bot.pictures.emojis import Emojis
-from bot.words.texts import LANGUAGES, words_for
+from bot.art.drawing import emoji_name
+from bot.art.emojis import Emojis
+from bot.i18n.translations import LANGUAGES, words_for
 from games.core import Chance, Event
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.model.people import Member
+from bot.members.model import Member
 from bot.screens import SCREENS
 from bot.screens.frame import BREVITIES
 from games import GAMES

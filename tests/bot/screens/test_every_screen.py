@@ -6,8 +6,8 @@ from importlib import import_module
 import pytest
 from msgspec.structs import replace
 
-from bot.model.race import Lead, RaceState
-from bot.words.texts import LANGUAGES
+from bot.i18n.translations import LANGUAGES
+from bot.tables.race import Lead, RaceState
 from games import GAMES
 from games.core import Chance
 from games.players.base import RandomPlayer

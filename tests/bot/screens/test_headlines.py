@@ -5,15 +5,15 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.model.table import Happening, Seat, Table
+from bot.i18n.translations import FOLDER, LANGUAGES, Words
+from bot.messages.render import Renderer
+from bot.messages.reveal import Reveals
+from bot.messages.upload import Upload
 from bot.screens.components import components_of
 from bot.screens.parts import big_moment
-from bot.showing.faces import Upload
-from bot.showing.render import Renderer
-from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
-from bot.words.texts import FOLDER, LANGUAGES, Words
+from bot.tables.table import Happening, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance, Event
 from tests.kit.databases import AT

@@ -8,26 +8,28 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.model.highlights import Highlight, Story
-from bot.model.night import Guest, Night
-from bot.model.people import Member
-from bot.model.results import Against, Finished, Gain, History, InGame, Leaderboard, Line, Opponent, Standing
-from bot.model.table import Seat
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.features.finale import screens as finales
+from bot.features.lessons import service as lessons
+from bot.features.mytables import screens as mytables
+from bot.features.mytables.screens import OpenTables
+from bot.features.nights import screens as nights
+from bot.features.nights.model import Guest, Night
+from bot.features.records import viewer_screens as replays
+from bot.features.standings import screens as standings
+from bot.features.standings.model import Against, Finished, Gain, History, InGame, Leaderboard, Line, Opponent, Standing
+from bot.features.tournaments import screens as tournaments
+from bot.i18n.names import harmless, marked, plain
+from bot.i18n.translations import LANGUAGES, Words, words_for
+from bot.members.model import Member
 from bot.screens import call as calls
-from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
-from bot.screens import mytables, parts, solo, standings
-from bot.screens import night as nights
+from bot.screens import parts, solo
 from bot.screens import story as stories
-from bot.screens import tournament as tournaments
-from bot.screens import viewer as replays
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
-from bot.screens.mytables import OpenTables
-from bot.showing import lessons
-from bot.words.names import harmless, marked, plain
-from bot.words.texts import LANGUAGES, Words, words_for
+from bot.tables.highlights import Highlight, Story
+from bot.tables.table import Seat
 from games import GAMES
 from games.core import Chance, Event, Outcome
 from games.lessons import lessons_of

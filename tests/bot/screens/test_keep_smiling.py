@@ -5,10 +5,10 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens.games.keep_smiling import card
 from bot.screens.games.keep_smiling_board import LETTERS, fields
-from bot.words.texts import LANGUAGES, words_for
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF

@@ -6,14 +6,14 @@ from itertools import cycle
 import pytest
 from msgspec.structs import replace
 
-from bot.model.people import Member
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.features.lessons.service import page
+from bot.i18n.translations import LANGUAGES, words_for
+from bot.members.model import Member
 from bot.screens import SCREENS
 from bot.screens.composer import composer, in_words, label_of
 from bot.screens.frame import Frame
 from bot.screens.parts import card_text
-from bot.showing.lessons import page
-from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, seat_in
 from games.lessons import RIGHT, WEAK, lessons_of

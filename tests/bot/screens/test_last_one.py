@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens.games.last_one import wishing
 from bot.screens.parts import card_text
-from bot.words.texts import LANGUAGES, words_for
 from games.core import Chance
 from games.last_one import CARDS, LastOne
 from games.smileys import COLOURS

@@ -6,13 +6,13 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from bot.model.people import Member
+from bot.members.model import Member
+from bot.messages.render import IN_CALL, LINES
 from bot.screens import SCREENS
 from bot.screens.parts import tell
 from bot.screens.phone import SIGHT, height
-from bot.showing.render import IN_CALL, LINES
-from bot.store.table import RECENT
 from bot.tables.log import back_to
+from bot.tables.store import RECENT
 from games.core import Event
 from tests import ids
 from tests.bot.limits import check
@@ -76,7 +76,7 @@ def test_that_ones_time_was_up_comes_before_what_came_later_but_not_the_move_tha
 
 def test_what_a_computer_player_says_makes_way_for_what_happened(monkeypatch):
     said = Event("remark-hurt", 3, {"which": 0})
-    monkeypatch.setattr("bot.showing.render.remark", lambda happening, *_: said if happening.number == 4 else None)
+    monkeypatch.setattr("bot.messages.render.remark", lambda happening, *_: said if happening.number == 4 else None)
     handle = held(offered(begun("smile", 4), 0, 1, 2, 3))
     assert all("offers" in one for one in news(handle, 0))
 

@@ -4,10 +4,11 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.screens import components, mytables
+from bot.features.mytables import screens as mytables
+from bot.i18n.translations import Words, words_for
+from bot.screens import components
 from bot.screens.frame import Frame
 from bot.screens.parts import standing
-from bot.words.texts import Words, words_for
 from games.core import Outcome
 from tests import ids
 from tests.kit.screens import labels_of, private, random_game

@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.model.results import Leaderboard, Line, Standing
-from bot.pictures.emojis import Emojis
-from bot.screens import standings
-from bot.screens.finale import record
+from bot.art.emojis import Emojis
+from bot.features.finale.screens import record
+from bot.features.standings import screens as standings
+from bot.features.standings.model import Leaderboard, Line, Standing
+from bot.i18n.translations import LANGUAGES, Words, words_for
 from bot.screens.frame import Frame
 from bot.screens.lobby import about_seal, lobby, options
-from bot.words.texts import LANGUAGES, Words, words_for
 from games import GAMES
 from games.players import RATING, REACTING
 from games.record import commitment, seal

@@ -6,14 +6,14 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from bot.model.pace import Plan
-from bot.model.pace.plans import MOST, plannable
+from bot.i18n.translations import LANGUAGES, words_for
+from bot.members.pace import Plan
 from bot.screens import SCREENS
 from bot.screens.components import Screen
 from bot.screens.composer import follow, planner, plans
 from bot.screens.frame import SHORT, SHORTEST
 from bot.screens.phone import SIGHT, fitted, height
-from bot.words.texts import LANGUAGES, words_for
+from bot.tables.planned_moves import MOST, plannable
 from games import GAMES
 from games.core import Chance
 from tests import ids

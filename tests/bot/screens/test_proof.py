@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 import games
-from bot.model.results import Ended
-from bot.model.table import Seat
-from bot.screens.verdict import proof
-from bot.words.texts import LANGUAGES, Words
+from bot.features.records.verify_screens import proof
+from bot.features.standings.model import Ended
+from bot.i18n.translations import LANGUAGES, Words
+from bot.tables.table import Seat
 from games import tournament
 from games.proof import Verdict, judge
 from games.record import commitment, seal, seed_from, write

@@ -7,15 +7,15 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.model.lobby import offered, options_kept
-from bot.model.race import Lead, RaceState
-from bot.model.table import Table
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.i18n.names import marked
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.games import race as races
 from bot.screens.parts import DOT, card_text, tell
-from bot.words.names import marked
-from bot.words.texts import LANGUAGES, words_for
+from bot.tables.lobby import offered, options_kept
+from bot.tables.race import Lead, RaceState
+from bot.tables.table import Table
 from games import GAMES
 from games.core import Chance, Event
 from games.find_it import POINT

@@ -4,15 +4,15 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.model.night import Night
-from bot.model.race import RaceState
-from bot.model.results import Leaderboard, Standing
+from bot.features.nights.model import Night
+from bot.features.nights.screens import gone
+from bot.features.standings.model import Leaderboard, Standing
+from bot.features.standings.screens import leaderboard
+from bot.i18n.translations import LANGUAGES, Words
 from bot.screens.call import given_up
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled
-from bot.screens.night import gone
-from bot.screens.standings import leaderboard
-from bot.words.texts import LANGUAGES, Words
+from bot.tables.race import RaceState
 from tests.kit.messages import text_of
 
 AT = datetime(2026, 11, 27, 20, tzinfo=UTC)

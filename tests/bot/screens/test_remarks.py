@@ -6,12 +6,12 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from bot.model.table import Happening, Seat, Table
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import tell
 from bot.screens.remarks import DELIGHTED, EVERY, HURT, REMARKS, remark
-from bot.words.texts import LANGUAGES, words_for
+from bot.tables.table import Happening, Seat, Table
 from games.core import Event
 
 NOW = datetime(2026, 3, 14, 20, 0, 0, 0, UTC)

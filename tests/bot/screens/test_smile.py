@@ -5,9 +5,9 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens.games.smile import WIDE
-from bot.words.texts import LANGUAGES, words_for
 from games.core import Event
 from tests.kit.messages import contents_of, text_of
 from tests.kit.screens import private, public, random_game

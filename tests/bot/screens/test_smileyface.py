@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.model.shown import Away
-from bot.pictures import art
-from bot.pictures.emojis import Emojis, markup
+from bot.art import drawing as art
+from bot.art.emojis import Emojis, markup
+from bot.i18n.translations import LANGUAGES, Words, words_for
 from bot.screens.games.smileyface import card
 from bot.screens.parts import tell
-from bot.words.texts import LANGUAGES, Words, words_for
+from bot.tables.shown import Away
 from games.core import Chance, Event
 from games.players import play_out
 from games.players.base import RandomPlayer

@@ -7,10 +7,7 @@ from itertools import count
 import pytest
 from msgspec.structs import replace
 
-from bot.screens.call import call, moved
-from bot.screens.components import Screen
-from bot.screens.frame import Frame
-from bot.screens.mytables import (
+from bot.features.mytables.screens import (
     MOST_EXCLUDED,
     MOST_LINES,
     PARTS,
@@ -21,8 +18,11 @@ from bot.screens.mytables import (
     mytables,
     open_tables,
 )
+from bot.i18n.translations import LANGUAGES, Words, words_for
+from bot.screens.call import call, moved
+from bot.screens.components import Screen
+from bot.screens.frame import Frame
 from bot.screens.parts import absences, seat_buttons
-from bot.words.texts import LANGUAGES, Words, words_for
 from tests.bot import limits
 from tests.kit.messages import parts_of, text_of
 from tests.kit.screens import LONGEST

@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
+from bot.i18n.translations import Words, words_for
 from bot.screens.components import components_of
 from bot.screens.frame import Frame
-from bot.words.texts import Words, words_for
 from games import GAMES
 from games.core import TABLE, Chance
 from games.players import RATING, player_for

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import tell
-from bot.words.texts import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, Event
 from tests.kit.messages import text_of

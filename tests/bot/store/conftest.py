@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.store import Store
-from bot.store.all_tables import metadata
+from bot.all_tables import metadata
+from bot.database import Store
 from tests.kit import postgresql
 
 

@@ -10,25 +10,23 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.model import seats
-from bot.model import tournament as tournaments
-from bot.model.lobby import NIGHT, ends_at, new_lobby
-from bot.model.night import Guest, Night, Opening
-from bot.model.people import Server
-from bot.model.refusals import Refusal, Unavailable
-from bot.model.solo import alone
-from bot.model.table import Seat, Table
-from bot.model.tournament import Tournament
-from bot.store import night as nights
-from bot.store import open_tables
-from bot.store import table as db
-from bot.store import tournament as cups
-from bot.store.night import NIGHTS
-from bot.store.rows import CALLED_OFF, SEATS, TABLES
-from bot.store.tournament import TOURNAMENT_PLAYERS, TOURNAMENTS
-from bot.store.writer import Unsure
-from bot.tables import playing
+from bot.core.errors import Refusal, Unavailable
+from bot.database.writer import Unsure
+from bot.features.nights import store as nights
+from bot.features.nights.model import Guest, Night, Opening
+from bot.features.nights.store import NIGHTS
+from bot.features.tournaments import model as tournaments
+from bot.features.tournaments import store as cups
+from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.store import TOURNAMENT_PLAYERS, TOURNAMENTS
+from bot.members.model import Server
+from bot.tables import open_tables, playing, seats
+from bot.tables import store as db
 from bot.tables.host import Host
+from bot.tables.lobby import NIGHT, ends_at, new_lobby
+from bot.tables.private import alone
+from bot.tables.rows import CALLED_OFF, SEATS, TABLES
+from bot.tables.table import Seat, Table
 from bot.tables.waking import wake
 from games.record import commitment
 

@@ -5,9 +5,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bot.model.people import Change
-from bot.store import privacy, servers
-from bot.store.servers import EXCLUSIONS
+from bot.features.privacy import store as privacy
+from bot.members import servers
+from bot.members.model import Change
+from bot.members.servers import EXCLUSIONS
 from tests.kit.databases import AT
 
 HERE, THERE, MANAGER, BEN, CLEO = 1 << 22, 2 << 22, 11, 12, 13

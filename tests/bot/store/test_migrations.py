@@ -10,16 +10,20 @@ import pytest
 from alembic import op
 from sqlalchemy import JSON, DateTime, MetaData, insert, inspect, select, text
 
-from bot.model.results import Gain
-from bot.store import Store, StoreError, members, presence, schema, standings
-from bot.store import night as nights
-from bot.store import table as db
-from bot.store import tournament as tournaments
-from bot.store.all_tables import metadata
-from bot.store.engines.sqlite import forget_kept
-from bot.store.engines.upgrade import THROUGH
-from bot.store.night import NIGHT_MEMBERS
-from bot.store.standings import RATINGS, RESULTS
+from bot.all_tables import metadata
+from bot.database import Store, StoreError
+from bot.database import columns as schema
+from bot.database.engines.sqlite import forget_kept
+from bot.database.engines.upgrade import THROUGH
+from bot.features.nights import store as nights
+from bot.features.nights.store import NIGHT_MEMBERS
+from bot.features.standings import store as standings
+from bot.features.standings.model import Gain
+from bot.features.standings.store import RATINGS, RESULTS
+from bot.features.tournaments import store as tournaments
+from bot.members import presence
+from bot.members import store as members
+from bot.tables import store as db
 from games import GAMES
 from games.core import Chance, dump, load
 from tests.kit.databases import AT, HAPPENING, as_of

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import all_tables
+from bot import all_tables
 from tests.database_pages import ROOT, SCHEMA, pages
 from tests.kit import processes
 

@@ -2,7 +2,8 @@
 
 import asyncio
 
-from bot.store import Store, members
+from bot.database import Store
+from bot.members import store as members
 
 
 async def test_what_two_processes_add_to_a_member_at_the_same_moment_is_all_kept(emptied, url):

@@ -7,15 +7,16 @@ import msgspec
 import pytest
 from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select, update
 
-from bot.model.pace import Plan
-from bot.model.shown import Call
-from bot.store import privacy, schema
-from bot.store.facts import ROWS, ids
-from bot.store.night import NIGHTS
-from bot.store.rows import SEATS, TABLES
-from bot.store.standings import RESULTS
-from bot.words.policy import document
-from bot.words.texts import LANGUAGES, Words
+from bot.database import columns as schema
+from bot.database.facts import ROWS, ids
+from bot.features.nights.store import NIGHTS
+from bot.features.privacy import store as privacy
+from bot.features.privacy.documents import document
+from bot.features.standings.store import RESULTS
+from bot.i18n.translations import LANGUAGES, Words
+from bot.members.pace import Plan
+from bot.tables.rows import SEATS, TABLES
+from bot.tables.shown import Call
 from tests.database_pages import ALL, KINDS, ROOT, exported, holding
 
 MEMBER, OTHER, NAME = 10**18 + 77, 10**18 + 88, "Ada the Forgotten"

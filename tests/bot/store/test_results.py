@@ -11,18 +11,20 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.model import seats
-from bot.model.people import Server
-from bot.model.results import Gain, History, Sat, evening, season_of, with_length
-from bot.model.table import Table
-from bot.screens.finale import finale
+from bot.features.finale.screens import finale
+from bot.features.privacy import store as privacy
+from bot.features.standings import store as standings
+from bot.features.standings.model import Gain, History, Sat, evening, season_of, with_length
+from bot.features.standings.screens import history
+from bot.features.standings.store import RESULTS
+from bot.i18n.translations import Words, words_for
+from bot.members import servers
+from bot.members.model import Server
 from bot.screens.frame import Frame
 from bot.screens.parts import ranked
-from bot.screens.standings import history
-from bot.store import privacy, servers, standings
-from bot.store import table as db
-from bot.store.standings import RESULTS
-from bot.words.texts import Words, words_for
+from bot.tables import seats
+from bot.tables import store as db
+from bot.tables.table import Table
 from games import GAMES
 from games.core import TABLE, Chance, Outcome
 from games.tournament import points_for, totals

@@ -7,20 +7,22 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from bot.model.people import Server
-from bot.operating.departures import ABSENT, KEPT, Departures
-from bot.store import presence, schema, servers, standings
-from bot.store.alerts import BUDGETS, WISHES
-from bot.store.doors import DOORS
-from bot.store.members import MEMBERS, NAMES
-from bot.store.night import NIGHT_MEMBERS, NIGHTS
-from bot.store.notes import NOTES
-from bot.store.presence import PRESENCE
-from bot.store.privacy import STALE_MESSAGES
-from bot.store.rows import BENCH, CALLED_OFF, MOVES, REMOVED, SEATS, TABLES
-from bot.store.servers import EXCLUSIONS, SERVERS, SETTING_CHANGES
-from bot.store.standings import RATINGS, RESULTS
-from bot.store.tournament import TOURNAMENT_PLAYERS, TOURNAMENTS
+from bot.database import columns as schema
+from bot.database.notes import NOTES
+from bot.features.alerts.store import BUDGETS, WISHES
+from bot.features.menus.store import DOORS
+from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
+from bot.features.privacy.store import STALE_MESSAGES
+from bot.features.standings import store as standings
+from bot.features.standings.store import RATINGS, RESULTS
+from bot.features.tournaments.store import TOURNAMENT_PLAYERS, TOURNAMENTS
+from bot.members import presence, servers
+from bot.members.model import Server
+from bot.members.presence import PRESENCE
+from bot.members.servers import EXCLUSIONS, SERVERS, SETTING_CHANGES
+from bot.members.store import MEMBERS, NAMES
+from bot.operations.departures import ABSENT, KEPT, Departures
+from bot.tables.rows import BENCH, CALLED_OFF, MOVES, REMOVED, SEATS, TABLES
 from tests.kit.databases import AT
 
 HERE, THERE = 1 << 22, 2 << 22

@@ -6,15 +6,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import insert, select
 
-from bot.model.people import Server
-from bot.model.refusals import Refusal
-from bot.model.results import Opponent, Standing
-from bot.model.shown import Call
-from bot.store import members, open_tables, privacy, schema, standings
-from bot.store.members import MEMBERS
-from bot.store.members import NAMES as NAMES_TABLE
-from bot.store.rows import BENCH, MOVES, SEATS, TABLES
-from bot.store.standings import RATINGS, RESULTS
+from bot.core.errors import Refusal
+from bot.database import columns as schema
+from bot.features.privacy import store as privacy
+from bot.features.standings import store as standings
+from bot.features.standings.model import Opponent, Standing
+from bot.features.standings.store import RATINGS, RESULTS
+from bot.members import store as members
+from bot.members.model import Server
+from bot.members.store import MEMBERS
+from bot.members.store import NAMES as NAMES_TABLE
+from bot.tables import open_tables
+from bot.tables.rows import BENCH, MOVES, SEATS, TABLES
+from bot.tables.shown import Call
 
 START = datetime(2026, 10, 1, tzinfo=UTC)
 SERVER, ELSEWHERE = 10**18, 10**18 + 1

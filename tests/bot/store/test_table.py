@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, text
 
-from bot.model.pace import Deadline
-from bot.model.race import RaceState
-from bot.model.table import Table
-from bot.store import Conflict
-from bot.store import table as db
-from bot.store.rows import MOVES
+from bot.database import Conflict
+from bot.members.pace import Deadline
+from bot.tables import store as db
+from bot.tables.race import RaceState
+from bot.tables.rows import MOVES
+from bot.tables.table import Table
 from games import GAMES
 from games.core import Chance, Position
 from games.proof import digest

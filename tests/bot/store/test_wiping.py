@@ -7,9 +7,9 @@ from contextlib import closing
 
 from sqlalchemy import insert, select
 
-from bot.store import privacy
-from bot.store.engines.sqlite import PRAGMAS
-from bot.store.members import NAMES
+from bot.database.engines.sqlite import PRAGMAS
+from bot.features.privacy import store as privacy
+from bot.members.store import NAMES
 
 MEMBERS = [10**18 + random.Random(1).getrandbits(40) + 10**13 * number for number in range(200)]
 

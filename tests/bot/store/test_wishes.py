@@ -5,9 +5,10 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from bot.model.people import Wish
-from bot.model.refusals import Unavailable
-from bot.store import Store, alerts
+from bot.core.errors import Unavailable
+from bot.database import Store
+from bot.features.alerts import store as alerts
+from bot.members.model import Wish
 
 ADA, BEN = 10, 11
 HERE, THERE = 1, 2

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.model.pace import HERE
+from bot.members.pace import HERE
 from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named

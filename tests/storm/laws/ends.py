@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
+from bot.features.finale.service import FRESH
 from bot.local.limits import walk
-from bot.showing.finale import FRESH
 from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named

@@ -3,14 +3,14 @@ but people and the time it is planned for."""
 
 from sqlalchemy import select
 
-from bot.pictures.emojis import Emojis
+from bot.art.emojis import Emojis
+from bot.features.nights import store as nights
+from bot.features.nights.screens import night as screen_of_night
+from bot.features.nights.store import NIGHTS
+from bot.features.tournaments.screens import tournament as screen_of_tournament
+from bot.features.tournaments.store import TOURNAMENTS
+from bot.i18n.translations import words_of
 from bot.screens.components import components_of
-from bot.screens.night import night as screen_of_night
-from bot.screens.tournament import tournament as screen_of_tournament
-from bot.store import night as nights
-from bot.store.night import NIGHTS
-from bot.store.tournament import TOURNAMENTS
-from bot.words.texts import words_of
 from tests.storm.laws.ends import LATEST
 from tests.storm.laws.law import Law
 from tests.storm.laws.screens import difference, plain

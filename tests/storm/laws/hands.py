@@ -1,10 +1,10 @@
 """A minute after the faults end, every private screen that the bot takes for a living one shows the truth."""
 
+from bot.messages.hands import OF_LOBBY, Phase
+from bot.messages.render import Renderer
+from bot.messages.reveal import Reveals
+from bot.messages.upload import Upload
 from bot.screens.components import components_of
-from bot.showing.faces import Upload
-from bot.showing.hands import OF_LOBBY, Phase
-from bot.showing.render import Renderer
-from bot.showing.reveal import Reveals
 from bot.tables.replay import Replays
 from tests.storm.laws.law import Law, named
 from tests.storm.laws.screens import difference, long_after, plain

@@ -1,6 +1,6 @@
 """Every lobby ends: none is open for longer than its length without a press, whatever failed."""
 
-from bot.model.lobby import ends_at
+from bot.tables.lobby import ends_at
 from tests.storm.laws.ends import LATEST
 from tests.storm.laws.law import Law, named
 

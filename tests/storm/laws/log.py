@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 
 from bot.local.interactions import UPDATE
-from bot.model.pace import TURN
+from bot.members.pace import TURN
 from games import core
 from games.core import Chance
 from games.race import Race

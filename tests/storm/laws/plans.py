@@ -4,10 +4,10 @@ minutes at least after the turn."""
 from collections import defaultdict
 from datetime import timedelta
 
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.local.interactions import UPDATE
-from bot.model.pace import SOONEST
-from bot.model.pace.plans import MOST
-from bot.words.texts import LANGUAGES, words_for
+from bot.members.pace import SOONEST
+from bot.tables.planned_moves import MOST
 from games.core import Chance
 from tests import ids
 from tests.storm.eyes import is_refused, text_of

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 from sqlalchemy import func, select
 
-from bot.store.members import MEMBERS
-from bot.store.night import NIGHTS
-from bot.store.rows import TABLES
-from bot.store.tournament import TOURNAMENTS
+from bot.features.nights.store import NIGHTS
+from bot.features.tournaments.store import TOURNAMENTS
+from bot.members.store import MEMBERS
+from bot.tables.rows import TABLES
 from tests import ids
 from tests.storm.eyes import REFUSED, text_of
 from tests.storm.laws.law import Law

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from bot.i18n.translations import LANGUAGES, words_for
 from bot.local.interactions import UPDATE
-from bot.words.texts import LANGUAGES, words_for
 from games import core
 from games.race import Race
 from tests.storm.eyes import is_refused, text_of

@@ -4,11 +4,11 @@ import re
 from datetime import UTC, datetime, timedelta
 
 from bot.local.limits import walk
-from bot.model.pace import after
+from bot.members.pace import after
+from bot.messages.render import Renderer
+from bot.messages.reveal import Reveals
+from bot.messages.upload import Upload
 from bot.screens.components import components_of
-from bot.showing.faces import Upload
-from bot.showing.render import Renderer
-from bot.showing.reveal import Reveals
 from bot.tables.replay import Replays
 from tests.storm.laws.law import Law, named
 

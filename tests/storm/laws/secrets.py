@@ -11,22 +11,22 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
+from bot.core.custom_ids import link_to
+from bot.core.errors import Refusal
+from bot.i18n.translations import LANGUAGES, words_for, words_of
 from bot.local.limits import walk
-from bot.model.ids import link_to
-from bot.model.pace.plans import plannable
-from bot.model.refusals import Refusal
-from bot.model.shown import Away
+from bot.messages.render import Renderer
+from bot.messages.reveal import STEP, Reveals
+from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.call import asleep, call, moved, no_hand
 from bot.screens.components import components_of
 from bot.screens.composer import composer, planner
 from bot.screens.phone import fitted
-from bot.showing.faces import Upload
-from bot.showing.render import Renderer
-from bot.showing.reveal import STEP, Reveals
 from bot.tables.log import back_to
+from bot.tables.planned_moves import plannable
 from bot.tables.replay import Replays
-from bot.words.texts import LANGUAGES, words_for, words_of
+from bot.tables.shown import Away
 from games.core import Chance
 from tests import ids
 from tests.storm.eyes import text_of

@@ -3,7 +3,7 @@ quiet hours or on holiday; nor one of whom something planned may still be made."
 
 from datetime import timedelta
 
-from bot.model.pace import LATEST
+from bot.members.pace import LATEST
 from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named

@@ -4,10 +4,10 @@ from collections import Counter
 
 from sqlalchemy import select, text
 
-from bot.model.people import Server
-from bot.model.results import results_of
-from bot.store import standings as db
-from bot.store.standings import RATINGS, RESULTS
+from bot.features.standings import store as db
+from bot.features.standings.model import results_of
+from bot.features.standings.store import RATINGS, RESULTS
+from bot.members.model import Server
 from tests.storm.laws.law import Law, named
 
 

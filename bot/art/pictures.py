@@ -1,0 +1,195 @@
+"""Pictures larger than one face: rows of cards, and the course of a rating. Pure, and without fonts.
+
+The background is transparent and the lines have a medium tone, so that they are readable on dark and on light.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from hashlib import blake2b
+from typing import NamedTuple
+from xml.etree import ElementTree as ET
+
+import msgspec
+
+from bot.art import drawing as art
+from bot.art.drawing import Slot
+
+FACES = tuple(
+    f"{colour}_{smiley}"
+    for smiley in ("happy", "wink", "love", "surprised")
+    for colour in ("orange", "blue", "yellow", "red", "green", "violet")
+)
+"""Smileys that a podium is glad to show: no sad and no angry one."""
+GREY = "#8d90a6"
+LINE = "#9b6ff0"
+WIDTH, HEIGHT = 800, 400
+LEFT, RIGHT, TOP, BOTTOM = 100, 780, 30, 340
+
+
+def sheet(rows: Sequence[Sequence[str | None]], size: int = 64, gap: int = 6) -> bytes:
+    """Faces in rows as one PNG; None leaves a place empty. ValueError if there are no faces, KeyError if one is
+    unknown."""
+    columns = max(map(len, rows), default=0)
+    if not columns:
+        raise ValueError("a picture of no faces")
+    step = size + gap
+    faces = []
+    for y, row in enumerate(rows):
+        for x, name in enumerate(row):
+            if name is not None:
+                face = ET.Element("g", {"transform": f"translate({x * step} {y * step}) scale({size / art.SIZE:g})"})
+                face.append(art.drawing(name))
+                faces.append(face)
+    return art.render(art.document(columns * step - gap, len(rows) * step - gap, faces))
+
+
+STEPS = (150, 105, 70)
+"""How high the first three steps of the podium are, by place."""
+LOWEST = 44
+"""How high each step from the fourth place on is."""
+
+
+NOTHING_CHOSEN: Mapping[int, str] = {}
+
+
+def faces_of(keys: Sequence[int], chosen: Mapping[int, str] = NOTHING_CHOSEN) -> list[str]:
+    """The face of each of these players, no two the same: the one that was `chosen` for the key (the first of those who
+    chose one has it), else the one that the key stands for (a member's id, so that they have it at each table), or the
+    next one that is free. ValueError if there are more players than faces."""
+    if len(keys) > len(FACES):
+        raise ValueError(f"{len(keys)} players, {len(FACES)} faces")
+    found: dict[int, str] = {}
+    for number, key in enumerate(keys):
+        if (face := chosen.get(key, "")) in FACES and face not in found.values():
+            found[number] = face
+    for number, key in enumerate(keys):
+        if number not in found:
+            # the low bits of a Discord id only count within a millisecond, so all of it is mixed
+            first = int.from_bytes(blake2b(str(key).encode(), digest_size=4).digest())
+            free = (FACES[place % len(FACES)] for place in range(first, first + len(FACES)))
+            found[number] = next(face for face in free if face not in found.values())
+    return [found[number] for number in range(len(keys))]
+
+
+def faces_at(members: Sequence[int | None], chosen: Mapping[int, str]) -> list[str]:
+    """The face of each seat, on a podium and beside its name: a member's own, which they may have chosen, a computer
+    player's, where `members` has None, by its seat. Members choose first, so no computer player takes theirs."""
+    keys = [seat if member is None else member for seat, member in enumerate(members)]
+    order = sorted(range(len(keys)), key=lambda seat: members[seat] is None)
+    found = dict(zip(order, faces_of([keys[seat] for seat in order], chosen), strict=True))
+    return [found[seat] for seat in range(len(keys))]
+
+
+def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
+    """All players of a game on their steps as PNG, 330 high: the first in the middle of the best three, the second
+    left, the third right, and the others in their order beside them. Those who share a place stand equally high.
+    `faces` are those of the players, in the order of `places`. The names belong to the message, where each stands
+    beside its face, and to the alternative text."""
+    order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+    stands = [order[rank] for rank in (1, 0, 2) if rank < len(order)]
+    best, drawn, left = len(stands), [], 30.0
+    for seat in [*stands, *order[best:]]:
+        place = places[seat]
+        is_high = place <= len(STEPS)
+        wide, height = (180, STEPS[place - 1]) if is_high else (96, LOWEST)
+        top = 320 - height
+        step = {"x": f"{left:g}", "y": f"{top}", "width": f"{wide}", "height": f"{height}", "rx": "10"}
+        opacity = f"{0.95 - 0.15 * (min(place, 4) - 1):g}"
+        drawn.append(ET.Element("rect", {**step, "fill": LINE, "fill-opacity": opacity}))
+        scale = 1 if is_high else 0.66
+        size = art.SIZE * scale
+        moved = f"translate({left + (wide - size) / 2:g} {top - size - 4:g}) scale({scale:g})"
+        face = ET.Element("g", {"transform": moved})
+        face.append(art.drawing(faces[seat]))
+        number = Slot(left + wide / 2, top + height / 2, scale=min(1, height / 60), line="#ffffff", width=8)
+        drawn += [face, art.writing(f"{place}", number)]
+        left += wide
+    return art.render(art.document(left + 30, 330, drawn))
+
+
+class _Scale(msgspec.Struct, frozen=True):
+    """Where values lie on an axis that runs from `first` to `last` on the picture."""
+
+    low: float
+    high: float
+    first: float
+    last: float
+
+    def __call__(self, value: float) -> float:
+        share = (value - self.low) / (self.high - self.low)
+        return round(self.first + share * (self.last - self.first), 1)
+
+
+class Rated(NamedTuple):
+    """A rating after a game, and its uncertainty (one standard deviation)."""
+
+    at: datetime
+    rating: float
+    uncertainty: float
+
+
+def rating_chart(points: Sequence[Rated]) -> bytes:
+    """The course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The points
+    must be in order of time. ValueError if there are none. The title and alternative text belong to the message."""
+    if not points:
+        raise ValueError("a chart of no ratings")
+    marks = _round_values(
+        min(point.rating - point.uncertainty for point in points),
+        max(point.rating + point.uncertainty for point in points),
+    )
+    begin, end = points[0].at.timestamp(), points[-1].at.timestamp()
+    # A single moment is drawn in the middle, with a bar as its band.
+    across = _Scale(begin, end, LEFT + 60, RIGHT - 90) if end > begin else _Scale(begin - 1, end + 1, LEFT, RIGHT)
+    up = _Scale(marks[0], marks[-1], BOTTOM, TOP)
+    places = [(across(point.at.timestamp()), point) for point in points]
+
+    drawn = [_line([(LEFT, up(mark)), (RIGHT, up(mark))], GREY, 1.5, opacity=0.5) for mark in marks]
+    drawn += [art.writing(f"{mark:g}", _label(LEFT - 45, up(mark))) for mark in marks]
+    for at, x in _dates(points, across):
+        drawn.append(art.writing(f"{at:%Y-%m-%d}", _label(x, BOTTOM + 34)))
+        drawn.append(_line([(x, BOTTOM), (x, BOTTOM + 10)], GREY, 3))
+    band = places if end > begin else [(x + side, point) for side in (-12, 12) for x, point in places[-1:]]
+    above = [(x, up(point.rating + point.uncertainty)) for x, point in band]
+    below = [(x, up(point.rating - point.uncertainty)) for x, point in reversed(band)]
+    drawn.append(ET.Element("path", {"d": _path(above + below) + "Z", "fill": LINE, "fill-opacity": "0.28"}))
+    course = [(x, up(point.rating)) for x, point in places]
+    drawn.append(_line(course, LINE, 6))
+    x, y = course[-1]
+    cat = ET.Element("g", {"transform": f"translate({x - 24:g} {y - 24:g}) scale(0.375)"})
+    cat.append(art.drawing("cheshire"))
+    drawn.append(cat)
+    return art.render(art.document(WIDTH, HEIGHT, drawn))
+
+
+def _label(x: float, y: float) -> Slot:
+    return Slot(x, y, scale=0.7, line=GREY, width=5)
+
+
+def _path(places: Iterable[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in places)
+
+
+def _line(places: Iterable[tuple[float, float]], colour: str, width: float, opacity: float = 1) -> ET.Element:
+    pen = {**art.PEN, "stroke": colour, "stroke-width": f"{width:g}", "stroke-opacity": f"{opacity:g}"}
+    return ET.Element("path", {"d": _path(places), **pen})
+
+
+def _round_values(low: float, high: float) -> list[float]:
+    """Three to seven round values that enclose `low` and `high`, both below 10,000."""
+    span = max(high - low, 1)
+    step = 10 ** math.floor(math.log10(span / 2))
+    while span / step > 5:
+        step *= 2 if f"{step:e}"[0] in "15" else 2.5
+    first, last = math.floor(low / step), max(math.ceil(high / step), math.floor(low / step) + 2)
+    return [round(count * step, 9) for count in range(first, last + 1)]
+
+
+def _dates(points: Sequence[Rated], across: _Scale) -> list[tuple[datetime, float]]:
+    """The first, a middle and the last day, if they differ and their labels do not touch."""
+    chosen: list[tuple[datetime, float]] = []
+    for at in (points[0].at, points[-1].at, points[len(points) // 2].at):
+        x = across(at.timestamp())
+        if all(at.date() != other.date() and abs(x - there) > 200 for other, there in chosen):
+            chosen.append((at, x))
+    return chosen

@@ -1,0 +1,207 @@
+"""The buttons of a running game: moves, the member's hand, the composer, ready and pause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from bot.commands.answer import Answer
+from bot.commands.dispatcher import presses
+from bot.commands.shows import Shows
+from bot.core.custom_ids import AtTable
+from bot.core.errors import Illegal, MovedOn, NotSaved, Refusal, TableOver
+from bot.members.model import Member
+from bot.messages.hands import seat_now
+from bot.messages.posts import Posts
+from bot.messages.render import Renderer
+from bot.screens import SCREENS
+from bot.screens.composer import composer, follow, planner
+from bot.screens.phone import fitted
+from bot.tables.claims import Claims
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+from bot.tables.log import since
+from bot.tables.planned_moves import CancelPlan, PlanMove, plannable, require_plannable
+from bot.tables.playing import cancel_plan, plan_move, seat_for
+from bot.tables.race import RaceButton
+from bot.tables.seats import press_race
+from bot.tables.shown import (
+    Advise,
+    ChooseCards,
+    ChooseMove,
+    Compose,
+    Draft,
+    Hand,
+    Meanings,
+    Meanwhile,
+    More,
+    PlayMove,
+    WhyNot,
+)
+from bot.tables.window import is_too_late
+from games.core import Position
+
+
+@dataclass(eq=False, repr=False)
+class Moves:
+    """Answers the clicks of those who play."""
+
+    host: Host
+    posts: Posts
+    claims: Claims
+    shows: Shows
+    renderer: Renderer
+
+    @presses
+    async def play(self, answer: Answer, member: Member, asked: PlayMove | ChooseMove | ChooseCards) -> None:
+        """A move: that of a button; or chosen from a select, where the value is the notation; or put together from a
+        select of several cards. There the values are cards, and what follows a dot only tells two of a kind apart."""
+        match asked:
+            case PlayMove():
+                notation = asked.notation
+            case ChooseMove():
+                notation = answer.value
+            case ChooseCards():
+                cards = sorted(value.partition(".")[0] for value in answer.values)
+                notation = " ".join([asked.word, *cards])
+        handle, question = await self.host.find(asked.table), asked.question
+        if handle.table.race is not None:
+            await self._claim(answer, member, handle, question, notation)
+            return
+        happened = await self.claims.play(handle, member.id, question, notation, answer.interaction.id)
+        await self.shows.move(answer, member, happened.handle)
+
+    async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
+        """A claim in a race. A claim that was stored, right or wrong, is answered by an edit of the pressed message. On
+        the board every other claim is only acknowledged, because a message below it would move it under the next press;
+        a member who sits out is refused on the board itself. A Refusal for a member without a seat, for a claim that
+        could not be stored, and on a hand, except for a late claim."""
+        try:
+            await self.claims.play(handle, member.id, question, notation, answer.interaction.id)
+        except Refusal as refusal:
+            table, seat = handle.table, handle.table.seat_of(member.id)
+            is_late = is_too_late(refusal) and (
+                not isinstance(refusal, TableOver) or handle.window.beat(question, answer.interaction.id, refusal)
+            )
+            if seat is None or isinstance(refusal, NotSaved) or (answer.is_private and not is_late):
+                raise
+            # Quietly: if it fails nothing is to be said, and what this press has stored is the claim of another one.
+            answer.afterwards.append(answer.acknowledge)
+            if isinstance(refusal, Illegal) and refusal.rule == "SG8" and table.question is not None:
+                handle.window.sat_out = table.question, seat
+                answer.afterwards[-1:] = [partial(self.shows.public, answer, handle)]
+            return
+        await (self.shows.move(answer, member, handle) if answer.is_private else self.shows.public(answer, handle))
+
+    @presses
+    async def hand(self, answer: Answer, member: Member, asked: Hand) -> None:
+        """My hand, which may replace the private screen that was clicked."""
+        await self.shows.hand(answer, member, await self.host.find(asked.table), is_here=asked.is_here)
+
+    @presses
+    async def draft(self, answer: Answer, member: Member, asked: Compose | Draft) -> None:
+        """A move being put together, by words in the composer or by taps; the game does not know of it yet. In the
+        composer it is another page, or the word that was chosen after those before."""
+        handle, seat, position = await self._answering(member, asked)
+        moves, taps = position.moves(seat), SCREENS[handle.table.game].drafted
+        if isinstance(asked, Compose) and not moves:
+            await self.shows.drawn(answer, member, handle, self.renderer.explained)
+            return
+        view, frame = position.view(seat), self.renderer.own(handle, seat, member)
+        try:
+            if isinstance(asked, Compose):
+                screen = composer(view, moves, frame, (*asked.words, *answer.values[:1]), asked.page or 0)
+            elif taps is not None:
+                screen = fitted(lambda frame: taps(view, moves, frame, asked.draft), frame)
+            else:
+                raise Refusal("refuse-unknown-button")
+        except ValueError:
+            raise MovedOn from None
+        await self.shows.drawn(answer, member, handle, lambda *_: screen, draft=asked.question)
+
+    async def _answering(self, member: Member, asked: Compose | Draft) -> tuple[Handle, int, Position]:
+        """The table, the member's seat and the position. A Refusal if this is no longer the question there."""
+        handle, seat, position = await self._playing(member, asked)
+        if asked.question != position.question:
+            raise MovedOn
+        return handle, seat, position
+
+    async def _playing(self, member: Member, asked: AtTable) -> tuple[Handle, int, Position]:
+        """The table, the member's seat and the position. A Refusal unless they play there now."""
+        handle = await self.host.find(asked.table)
+        return handle, seat_for(handle.table, member.id), handle.position
+
+    @presses
+    async def race(self, answer: Answer, member: Member, asked: RaceButton) -> None:
+        """Ready, Pause and Go on of a race."""
+        handle = await self.host.find(asked.table)
+        now, what = self.host.now(), asked.what
+        handle = await self.host.change(handle.id, lambda table: press_race(table, member.id, answer.name, what, now))
+        await self.shows.public(answer, handle)
+
+    @presses
+    async def why_not(self, answer: Answer, member: Member, asked: WhyNot) -> None:
+        """Why not?: below the hand stands why the member cannot do now what they may want to do."""
+        handle, _, position = await self._playing(member, asked)
+        await self.shows.drawn(answer, member, handle, self.renderer.explained, draft=position.question)
+
+    @presses
+    async def meanings(self, answer: Answer, member: Member, asked: Meanings) -> None:
+        """What is this?: a message of its own says what the member's hand does not."""
+        handle, seat, _ = await self._playing(member, asked)
+        await self.shows.beside(answer, member, handle, self.renderer.meanings(handle, seat, member))
+
+    @presses
+    async def meanwhile(self, answer: Answer, member: Member, asked: Meanwhile) -> None:
+        """What’s new?: a message of its own, in pages, tells all that happened since the member’s last move."""
+        handle, seat, _ = await self._playing(member, asked)
+        moves = await since(self.host.store, handle.table, seat)
+        screen = self.renderer.since(handle, seat_now(handle, member), member, moves, asked.page or 1)
+        if asked.page is None:
+            await self.shows.beside(answer, member, handle, screen)
+        else:
+            await answer.show(screen)
+
+    @presses
+    async def advise(self, answer: Answer, member: Member, asked: Advise) -> None:
+        """What would you do?: below the hand stands what a computer player would do. The press may be acknowledged
+        before that is known."""
+        handle, seat, position = await self._playing(member, asked)
+        if not position.moves(seat):
+            await self.shows.drawn(answer, member, handle, self.renderer.explained)
+            return
+        ranked = await self.host.computers.advice(handle, seat)
+        if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
+            raise MovedOn
+        advised = partial(self.renderer.advised, ranked=ranked)
+        await self.shows.drawn(answer, member, handle, advised, draft=position.question)
+
+    @presses
+    async def plan(self, answer: Answer, member: Member, asked: PlanMove) -> None:
+        """When it comes to me …: chooses a move for the member's next turn, word by word or at once."""
+        handle, seat, position = await self._playing(member, asked)
+        require_plannable(handle.table, seat, asked.phase)
+        words, moves = (*asked.words, *" ".join(answer.values[:1]).split()), list(plannable(position, seat))
+        try:
+            *_, decided = follow(moves, words)
+            if decided is not None and answer.values:
+                handle = await plan_move(self.host, handle.id, member.id, asked.phase, str(decided))
+                await self.shows.hand(answer, member, handle, is_here=True)
+                return
+            frame = self.renderer.own(handle, seat, member)
+            screen = planner(position.view(seat), moves, frame, asked.phase, words, asked.page or 0)
+        except ValueError:
+            raise Refusal("refuse-plan-move") from None
+        await self.shows.drawn(answer, member, handle, lambda *_: screen, draft=position.question)
+
+    @presses
+    async def cancel_plan(self, answer: Answer, member: Member, asked: CancelPlan) -> None:
+        """Cancel: what the member has planned is planned no longer."""
+        await self.shows.hand(answer, member, await cancel_plan(self.host, asked.table, member.id), is_here=True)
+
+    @presses
+    async def more(self, answer: Answer, member: Member, asked: More) -> None:
+        """The hand with the buttons that are seldom needed."""
+        handle, _, position = await self._playing(member, asked)
+        unfolded = partial(self.renderer.private, is_unfolded=True)
+        await self.shows.drawn(answer, member, handle, unfolded, draft=position.question)

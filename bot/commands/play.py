@@ -1,0 +1,261 @@
+"""`/play` opens a lobby in this channel; so do *Rematch* and *Another game* of a table that is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+import discord
+from discord import app_commands
+
+from bot.commands.answer import Answer, say
+from bot.commands.dispatcher import presses
+from bot.commands.lobby import thread_note
+from bot.commands.opening import Opening, require_welcome, room_for
+from bot.commands.translator import games_to_play
+from bot.commands.tree import answers
+from bot.core.errors import Refusal
+from bot.database import Conflict
+from bot.i18n.translations import words_of
+from bot.members import servers
+from bot.members.model import Member
+from bot.members.people import People
+from bot.messages.hands import Hands
+from bot.messages.posts import Posts
+from bot.messages.render import Renderer
+from bot.messages.sending import is_asleep_at, mentions
+from bot.screens.components import new_message
+from bot.screens.lobby import ask_for_another, choose_game, roll
+from bot.screens.parts import dashed
+from bot.tables import again, playing
+from bot.tables.guests import guests
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+from bot.tables.lobby import (
+    DIE,
+    AnotherGame,
+    ChooseGame,
+    PlayAnother,
+    PlayGame,
+    Rematch,
+    new_lobby,
+    origin,
+    rematch,
+    require_admitted,
+    require_played,
+)
+from bot.tables.seats import remove_member
+from bot.tables.table import Seat, Table
+from games import GAMES
+from games.core import Chance, Event
+from games.smileys import choose_game as roll_die
+
+AT_ONCE = timedelta(minutes=1)
+"""Whoever opens another lobby so soon may not mean it."""
+MOST_ROLLS = 10
+"""Rolls of the smiley die that are told."""
+
+
+@dataclass(eq=False, repr=False)
+class PlayCommands:
+    """Opens lobbies where they are asked for, and shows them."""
+
+    host: Host
+    posts: Posts
+    hands: Hands
+    renderer: Renderer
+    people: People
+    opening: Opening
+
+    @app_commands.describe(game="What do you want to play?")
+    @app_commands.choices(game=games_to_play())
+    @answers("Open a table in this channel")
+    async def play(self, answer: Answer, member: Member, game: str) -> None:
+        """`/play`: a lobby in this channel, in which whoever opened it sits. Who has opened one in the last minute is
+        asked first."""
+        if game not in (DIE, *GAMES):  # Discord still offers a choice that an older release had
+            raise Refusal("refuse-no-game", typed=game)
+        if (link := await self._just_opened(answer, member)) is None:
+            return await self._play(answer, member, game, answer.interaction.id)
+        server, _ = await self.opening.place(answer.interaction, member)
+        await self.opening.require_room(server, member)
+        words = words_of(member)
+        asked = ask_for_another(words("play-another", link=link), PlayAnother(game, answer.interaction.id), words)
+        await answer.private(asked)
+
+    @presses
+    async def play_another(self, answer: Answer, member: Member, asked: PlayAnother) -> None:
+        """One more lobby, of whoever was asked."""
+        if asked.game not in (DIE, *GAMES):
+            raise Refusal("refuse-unknown-button")
+        try:
+            await self._play(answer, member, asked.game, asked.lobby)
+        except Conflict:
+            raise Refusal("refuse-unknown-button") from None
+
+    async def _just_opened(self, answer: Answer, member: Member) -> str | None:
+        """The link to a lobby that the member has opened in this channel in the last minute; None if there is none."""
+        for handle in await self.host.tables_of(member.id):
+            table = handle.table
+            is_theirs = table.opener == member.id and table.channel == answer.interaction.channel_id
+            is_new = table.state == "lobby" and self.host.now() - table.opened < AT_ONCE
+            if is_theirs and is_new and handle.link is not None:  # else nobody has seen it: its answer was lost
+                return handle.link
+        return None
+
+    async def _play(self, answer: Answer, member: Member, game: str, number: int) -> None:
+        """Opens and shows a lobby with the id of the press that has asked for it."""
+        rolls: tuple[Event, ...] = ()
+        if game == DIE:  # by the press alone: if it comes twice the die falls alike
+            game, rolls = roll_die(Chance(str(number).encode()))
+        handle = await self.open_lobby(answer, member, game, number)
+        await self.show_lobby(answer, member, handle)
+        if rolls:
+            faces = (str(one.detail["die"]) for one in rolls)
+            shown = [roll(face, self.renderer.emojis, words_of(member)) for face in faces]
+            await answer.private(say("\n".join(shown[-MOST_ROLLS:])))
+
+    @presses
+    async def play_game(self, answer: Answer, member: Member, asked: PlayGame) -> None:
+        """The same by a button. If a lobby of that game waits in this channel for players, it is shown instead: who
+        reads its rules means it."""
+        if asked.game != DIE and asked.game not in GAMES:
+            raise Refusal("refuse-unknown-button")
+        if not await self.shows_waiting(answer, member, asked.game):
+            await self.play(answer, member, asked.game)
+
+    async def open_lobby(self, answer: Answer, member: Member, game: str, number: int | None = None) -> Handle:
+        """A new lobby in the channel of the command, in which the member sits, not yet shown. A Refusal says why none
+        may be opened there."""
+        server, channel = await self.opening.place(answer.interaction, member)
+        await self.opening.require_room(server, member)  # others may open one at this moment: it is asked again
+        lobby = Table(
+            number or answer.interaction.id,
+            server=server.id,
+            channel=channel,
+            game=game,
+            opener=member.id,
+            secret=b"",
+            opened=self.host.now(),
+            pace=server.pace,
+            seats=(Seat(member.id, answer.name),),
+            advice=server.advice,
+        )
+        return await self.host.open(new_lobby(lobby), room_for(server, member, self.host.now()))
+
+    async def shows_waiting(self, answer: Answer, member: Member, game: str) -> bool:
+        """Whether a lobby of this game waits in the channel for players; then the answer says where."""
+        found = await self.host.meant_in(answer.interaction.channel_id or 0, member.id)
+        if found is None or not _waits(found.table, game) or member.id in found.table.removed:
+            return False
+        words = words_of(member)
+        named = words(f"game-{dashed(game)}")
+        await answer.private(say(words("lobby-waits", game=named, link=found.link or "`/table`")))
+        return True
+
+    async def show_lobby(self, answer: Answer, member: Member, handle: Handle) -> None:
+        """Answers with the new lobby's message, which mentions those for whom a seat is kept; whoever has quiet hours
+        is not notified."""
+        interaction, words, table = answer.interaction, words_of(member), handle.table
+        self.hands.gather(handle, member, interaction)
+        views, now = await self.renderer.public(handle), self.host.now()
+        kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
+        called = [one for one in kept if not await is_asleep_at(self.people, table, one, now)]
+        if answer.is_private:  # a public answer to it would point at a message that nobody else sees
+            await self.posts.repost(handle, views, called=called)
+            await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))
+            return
+        if not await answer.is_open():
+            await self.posts.repost(handle, views, called=called)
+            if interaction.type is discord.InteractionType.application_command:
+                await answer.private(say(words("table-shown")))
+            return
+        sent = await interaction.response.send_message(**new_message(views[0]), allowed_mentions=mentions(called))
+        assert sent.message_id is not None, "Discord names the message of an answer"
+        await self.posts.stands(handle, [sent.message_id])
+        if handle.table is not table:  # somebody was quicker than this answer
+            self.posts.refresh(handle)
+        if handle.table.pace == "day" and (note := thread_note(interaction, words)):
+            await answer.private(say(f"ℹ️ {note}"))
+
+    @presses
+    async def rematch(self, answer: Answer, member: Member, asked: Rematch) -> None:
+        """Rematch: the same game with those who played."""
+        await self._again(answer, member, asked.table)
+
+    @presses
+    async def another_game(self, answer: Answer, member: Member, asked: AnotherGame) -> None:
+        """Another game: asks which, privately."""
+        require_played((await self.host.find(asked.table)).table, member.id)
+        await answer.private(choose_game(asked.table, self.renderer.emojis, words_of(member)))
+
+    @presses
+    async def chosen_game(self, answer: Answer, member: Member, asked: ChooseGame) -> None:
+        """The game that was chosen, with those who played."""
+        if answer.value not in GAMES:
+            raise Refusal("refuse-unknown-button")
+        await self._again(answer, member, asked.table, answer.value)
+
+    async def _again(self, answer: Answer, member: Member, number: int, game: str | None = None) -> None:
+        """Opens a lobby for the players of a table. The next ones to press take their seats there, or get the link if
+        that game is running."""
+        over = await self.host.find(number)
+        table = await self._opened_again(answer, member, over, game or over.table.game)
+        if table.id == answer.interaction.id:
+            await self.show_lobby(answer, member, table)
+        elif table.table.state == "lobby":
+            await self._take_seat(answer, member, table)
+        else:
+            require_admitted(table.table, member.id)
+            key = "rematch-runs" if table.table.seat_of(member.id) is None else "rematch-seated"
+            await answer.show(say(words_of(member)(key, link=table.link or "`/table`")))
+
+    async def _opened_again(self, answer: Answer, member: Member, over: Handle, game: str) -> Handle:
+        """The lobby or running game that replaces a table, or else a new lobby. If its rematch is finished, too, the
+        rematch of that one. A Refusal if the member did not play."""
+        require_played(over.table, member.id)
+        last = await again.opened_again(self.host, over.table, game)
+        if last is not None and last.table.state != "over":
+            return last
+        number = last.id if last is not None else origin(over.table)
+        if last is not None and over.table.state == "over":
+            over = last  # as if Rematch of the latest game were pressed
+        server, channel = await self.opening.place(answer.interaction, member)
+        await self.opening.require_room(server, member)
+        excluded = await servers.excluded(self.host.store, server.id, self.host.now())
+
+        def lobby() -> Table:
+            opener, now = Seat(member.id, answer.name), self.host.now()
+            made = rematch(
+                over.table,
+                answer.interaction.id,
+                server=server,
+                channel=channel,
+                game=game,
+                opener=opener,
+                opened=now,
+                again_of=number,
+            )
+            for one in excluded.keys() & {*guests(made)}:  # no seat is kept for them, nor are they called
+                made = remove_member(made, one, now)
+            return made
+
+        return await again.open_again(self.host, over, number, game, lobby, room_for(server, member, self.host.now()))
+
+    async def _take_seat(self, answer: Answer, member: Member, handle: Handle) -> None:
+        """Joins the lobby that somebody else has opened for another game."""
+        click, key = answer.interaction.id, "rematch-seated"
+        if handle.table.seat_of(member.id) is None:
+            await require_welcome(self.host, handle.table.server, member.id)
+            is_sealed = bool(handle.shown.messages) and click > handle.shown.messages[0]
+            await playing.join(self.host, handle.id, member.id, answer.name, click if is_sealed else None)
+            key = "rematch-joined"
+        if handle.shown.messages:
+            self.posts.refresh(handle)
+        said = say(words_of(member)(key, link=handle.link or "`/table`"))
+        self.hands.gather(handle, member, await answer.show(said))
+
+
+def _waits(table: Table, game: str) -> bool:
+    """Whether the table is a lobby of this game with a free seat."""
+    return table.state == "lobby" and table.game == game and len(table.seats) < table.rules.SEATS[-1]

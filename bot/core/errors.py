@@ -1,0 +1,106 @@
+"""Refusals: why a click or command changes nothing, or shows nothing. Each is reported once and privately, by
+`Guard`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+
+class Refusal(Exception):
+    """Something that may not be done; `key` names the message that says so, `values` fill it in. What a member wrote is
+    always given as `typed`, as it is: `bot.i18n.translations.refused` makes it harmless."""
+
+    key = "refuse"
+    sign = "🚫"
+
+    def __init__(self, key: str | None = None, **values: Any) -> None:
+        self.key = key or self.key
+        self.values = values
+        super().__init__(self.key)
+
+
+class Gone(Refusal):
+    """What has this id does not exist, or no longer."""
+
+
+class NoSuchTable(Gone):
+    key = "refuse-no-table"
+
+
+class Damaged(Refusal):
+    """What is stored of a table cannot be read. While it is not over it is set aside, and nothing happens there."""
+
+    key = "refuse-damaged"
+
+
+class NotYourTable(Refusal):
+    key = "refuse-not-your-table"
+
+
+class NotYourTurn(Refusal):
+    """`awaited` are the seats whose turn it is."""
+
+    key = "refuse-not-your-turn"
+
+    def __init__(self, awaited: tuple[int, ...]) -> None:
+        super().__init__()
+        self.awaited = awaited
+
+
+class Illegal(Refusal):
+    """A move that a rule forbids."""
+
+    key = "refuse-illegal"
+
+    def __init__(self, rule: str) -> None:
+        super().__init__()
+        self.rule = rule
+
+
+class NoRoom(Refusal):
+    """A limit of open tables is reached: that of the server, or of a member there."""
+
+
+class MovedOn(Refusal):
+    """The question that was answered is no longer asked; the reply shows the current screen."""
+
+    key = "refuse-moved-on"
+
+
+class TableOver(Refusal):
+    key = "refuse-over"
+
+
+class LacksPermissions(Refusal):
+    """The bot lacks these permissions, which have the names that they have in discord.py."""
+
+    key = "refuse-permissions"
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        super().__init__()
+        self.missing = missing
+
+
+class NotShown(Refusal):
+    """Nothing was refused: what was asked for is stored and counts, but it could not be shown."""
+
+    key = "stored-not-shown"
+    sign = "✅"
+
+
+class NotSaved(Refusal):
+    """The change was not stored: nothing happened."""
+
+    key = "refuse-not-saved"
+
+
+class Unavailable(NotSaved):
+    """The database cannot be read or written: it is full, locked, broken or away. Nothing happened, unless
+    `is_unsure`: then the connection was lost during a commit, which may or may not have been made."""
+
+    key = "refuse-unavailable"
+
+    def __init__(self, *, is_unsure: bool = False) -> None:
+        super().__init__()
+        self.is_unsure = is_unsure

@@ -1,0 +1,198 @@
+"""Settings, read from the environment (and from `.env`, which the environment overrides). It imports nothing heavy, as
+the health check reads them twice a minute."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+MOST = 100_000
+"""The largest number of any setting that does not name a smaller one."""
+ALIKE = 0.85
+"""How much a name must resemble that of a setting to be called misspelt."""
+LONGEST_CONTACT = 300
+"""Characters: it stands below the privacy policy, in one message of Discord."""
+ID = re.compile(r"[0-9]{15,20}")
+PORT = re.compile(r"(?:(?P<host>[^\s]+):)?(?P<port>[0-9]{1,5})")
+LOOPBACK = "127.0.0.1"
+SECRETS = ("DISCORD_TOKEN", "DATABASE_URL", "PGPASSWORD", "POSTGRES_PASSWORD")
+"""Which lines of `.env` nobody else should read; an address may have a password in it."""
+SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
+"""One shard, or the first and the last of several."""
+
+
+class SettingsError(ValueError):
+    """A setting that cannot be used; the message names it."""
+
+
+def read_env_file(path: str | os.PathLike[str] = ".env") -> dict[str, str]:
+    """The `NAME=value` lines of the file; empty if there is none. SettingsError names a line of any other form, or says
+    why the file cannot be read."""
+    if not os.path.lexists(path):
+        return {}
+    try:
+        if not os.path.isfile(path):  # Docker makes a folder of what it is to mount and does not find
+            raise SettingsError(f"{path}: expected a file")
+        with open(path, encoding="utf-8-sig") as file:
+            text = file.read()
+    except OSError as error:
+        raise SettingsError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{path}: expected UTF-8") from None
+    values = {}
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        name, equals, value = line.removeprefix("export ").partition("=")
+        if not equals or not name.strip() or "\0" in line:
+            raise SettingsError(f"{path}, line {number}: expected NAME=value")
+        values[name.strip()] = unquoted(value)
+    return values
+
+
+def unquoted(value: str) -> str:
+    """The value without blanks and quotes around it: some who read such a file keep them, as Docker does."""
+    return value.strip().strip("\"'")
+
+
+def _setting(default: Any, about: str, *, spelt: Callable[[str], str] = str, most: int = MOST) -> Any:
+    """A setting; `spelt` writes what is given as it is written here, and `most` is the largest number of it."""
+    return field(default=default, metadata={"about": about, "spelt": spelt, "most": most})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings. Each field is the environment variable of the same name in capitals."""
+
+    discord_token: str = _setting("", "the bot's token; without it the local table is started")
+    database_url: str = _setting("sqlite+aiosqlite:///cheshire.db", "where everything is kept (SQLite or PostgreSQL)")
+    shard_count: int = _setting(0, "how many shards the bot has, if several processes share them (PostgreSQL only)")
+    shard_ids: str = _setting(
+        "", "which of these shards this process has, such as 0,1 or 0-3; none: all; 0|1: one of them"
+    )
+    race_window: float = _setting(
+        0.25,
+        "seconds that a claim waits for others made before it; Discord waits three for an answer",
+        most=2,
+    )
+    computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches", most=600)
+    computer_pause: float = _setting(
+        1.2, "seconds before the turn of a computer player of level hard, weaker ones take longer", most=600
+    )
+    thinkers: int = _setting(
+        1, "processes that think for computer players of level hard; 0: they move as normal ones", most=64
+    )
+    tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
+    keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")
+    contact: str = _setting("", "how to reach you, shown with the privacy policy")
+    log_level: str = _setting("INFO", "DEBUG, INFO, WARNING or ERROR", spelt=str.upper)
+    log_format: str = _setting("text", "text or json", spelt=str.lower)
+    sync_commands: bool = _setting(True, "tell Discord the commands at startup")
+    upload_emojis: bool = _setting(True, "upload the faces as application emojis at startup")
+    blocked_servers: str = _setting("", "ids of servers that the bot leaves at once, with commas between them")
+    metrics: str = _setting("", "a port, or HOST:PORT, where Prometheus finds /metrics; a port alone is on loopback")
+    health_file: str = _setting(
+        "", "a file touched while the bot is connected to Discord and can write to its database"
+    )
+
+    def __post_init__(self) -> None:
+        if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+            raise SettingsError(f"LOG_LEVEL: {self.log_level!r}; expected DEBUG, INFO, WARNING or ERROR")
+        if self.log_format not in ("text", "json"):
+            raise SettingsError(f"LOG_FORMAT: {self.log_format!r}; expected text or json")
+        if not self.database_url.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:")):
+            raise SettingsError("DATABASE_URL: expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://…")
+        for entry in fields(self):
+            value, most = getattr(self, entry.name), entry.metadata["most"]
+            if isinstance(value, int | float) and not 0 <= value <= most:
+                raise SettingsError(f"{entry.name.upper()}: expected a number from 0 to {most}")
+        if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
+            raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
+        _ = self.metrics_at, self.blocked
+        folder = os.path.dirname(self.health_file)
+        if folder and not os.path.isdir(folder):
+            raise SettingsError(f"HEALTH_FILE: there is no folder {folder}")
+        if len(self.contact) > LONGEST_CONTACT:
+            raise SettingsError(f"CONTACT: expected at most {LONGEST_CONTACT} characters")
+        if len(self.discord_token.split()) > 1:
+            raise SettingsError("DISCORD_TOKEN: expected no spaces or line ends in it, and no remark behind it")
+
+    @property
+    def blocked(self) -> frozenset[int]:
+        """The servers on which the bot does not stay. SettingsError if one of them is no id."""
+        ids = [one.strip() for one in self.blocked_servers.split(",")] if self.blocked_servers else []
+        wrong = [one for one in ids if not ID.fullmatch(one)]
+        if wrong:
+            raise SettingsError(f"BLOCKED_SERVERS: {wrong[0]!r}; expected ids of servers, with commas between them")
+        return frozenset(map(int, ids))
+
+    @property
+    def metrics_at(self) -> tuple[str, int] | None:
+        """Host and port of the metrics; None if nobody wants any. SettingsError if there are none such."""
+        if not self.metrics:
+            return None
+        found = PORT.fullmatch(self.metrics)
+        if found is None or not 0 < int(found["port"]) < 1 << 16:
+            raise SettingsError(f"METRICS: {self.metrics!r}; expected a port such as 9100, or HOST:PORT")
+        return (found["host"] or LOOPBACK).strip("[]"), int(found["port"])
+
+    @property
+    def shards(self) -> tuple[tuple[int, ...], ...]:
+        """The shards of this process, or several choices of which it takes what is free first; only shard 0 if Discord
+        says how many there are. SettingsError if there are none such."""
+        count = self.shard_count or 1
+        choices = self.shard_ids.replace(" ", "").split("|") if self.shard_ids else [f"0-{count - 1}"]
+        return tuple(self._shards(choice, count) for choice in choices)
+
+    def _shards(self, choice: str, count: int) -> tuple[int, ...]:
+        ids: set[int] = set()
+        for part in choice.split(","):
+            found = SHARDS.fullmatch(part)
+            if found is None:
+                raise SettingsError(f"SHARD_IDS: {self.shard_ids!r}; expected numbers such as 0,1 or 0-3")
+            first, last = found.groups()
+            ids.update(range(int(first), int(last or first) + 1))
+        if not ids or max(ids) >= count:
+            raise SettingsError(f"SHARD_IDS: {self.shard_ids!r}; with SHARD_COUNT {count} they are 0 to {count - 1}")
+        return tuple(sorted(ids))
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str] | None = None) -> Settings:
+        """The settings of the environment, then of `.env`. SettingsError names one that cannot be used."""
+        values = {**read_env_file(), **os.environ} if environ is None else environ
+        chosen: dict[str, Any] = {}
+        for entry in fields(cls):
+            if text := unquoted(values.get(entry.name.upper(), "")):
+                chosen[entry.name] = _read(entry.name.upper(), entry.metadata["spelt"](text), type(entry.default))
+        return cls(**chosen)
+
+
+def doubts(environ: Mapping[str, str] = os.environ, path: Path = Path(".env")) -> Iterator[str]:
+    """What an operator has probably not meant, a line each. SettingsError if the file cannot be read."""
+    known, written = [entry.name.upper() for entry in fields(Settings)], read_env_file(path)
+    for name in sorted({*environ, *written} - {*known}):
+        if meant := get_close_matches(name.upper(), known, n=1, cutoff=ALIKE):
+            yield f"{name} is no setting: {meant[0]} is one"
+    holds_secret = any(written.get(name) for name in SECRETS)
+    if holds_secret and os.name == "posix" and path.stat().st_mode & 0o077:
+        yield f"others than its owner can read {path}, which holds a secret: chmod 600 {path}"
+
+
+def _read(name: str, text: str, kind: type) -> Any:
+    if kind is bool:
+        if text.lower() in ("1", "true", "yes", "on"):
+            return True
+        if text.lower() in ("0", "false", "no", "off"):
+            return False
+        raise SettingsError(f"{name}: {text!r}; expected true or false")
+    try:
+        return kind(text)
+    except ValueError:
+        number = "a whole number" if kind is int else "a number"
+        raise SettingsError(f"{name}: {text!r}; expected {number}") from None

@@ -1,0 +1,18 @@
+"""The database: SQL, and nothing else. It reaches the model and the games; `README.md` here says how far it carries.
+
+- One connection writes: changes that wait at the same time share one commit. A limit is asked in the commit that
+  stores the table it is about, so two presses at one moment cannot both be the last.
+- What two processes may change at once is refused by its revision and made anew (tables, tournaments, nights), or
+  read under a lock of its row (ratings, what a member has learned), or stored column by column (settings).
+- One bot at a time uses an SQLite file: it waits for its lock before anything is read or migrated. On PostgreSQL it
+  waits for its lease, unless the process that has it is about to end.
+- What is cancelled is deleted after a week. Its seal stays, or whoever runs the bot could open lobbies until a
+  shuffle suits them and leave no trace.
+- The digest of a log is written in the change that deletes it. Names are not in it, so a deleted member leaves
+  nothing that a guess could be tried on.
+"""
+
+from bot.database.engines.postgresql import Fenced
+from bot.database.store import Conflict, Older, Store, StoreError, besides, changes, count_change, log_failure
+
+__all__ = ["Conflict", "Fenced", "Older", "Store", "StoreError", "besides", "changes", "count_change", "log_failure"]

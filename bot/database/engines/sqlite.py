@@ -1,0 +1,225 @@
+"""The file that holds an SQLite database: what connections to it are told, which bot uses it, who may read it, whether
+it is whole, a copy of it."""
+
+from __future__ import annotations
+
+import asyncio
+import glob
+import logging
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.database.engines.new_files import PRIVATE, new_file
+
+if sys.platform != "win32":
+    import fcntl
+
+log = logging.getLogger(__name__)
+AGAIN = 0.25
+"""Seconds until a bot that waits for another one's end looks again."""
+BUSY = 10_000
+"""Milliseconds for which SQLite waits for other processes."""
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}", "secure_delete=ON")
+"""What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
+TRACES, WIPED = 0, 1
+"""What SQLite's `user_version` says of a file: something that was deleted may still stand in it (so it does of a new
+one, and of one that an older version of this program wrote), or not."""
+BEFORE, KEPT = ".before-", timedelta(days=14)
+"""What the name of a copy made before a migration has behind that of the file, and for how long it is kept."""
+
+
+def path_of(url: URL) -> Path | None:
+    """The file of the database; None if it is not a file (PostgreSQL, or in memory)."""
+    if not url.drivername.startswith("sqlite") or not url.database or ":memory:" in url.database:
+        return None
+    return Path(os.path.realpath(url.database))  # a circle of links stays as it is
+
+
+def require_one_name(path: Path) -> None:
+    """OSError if something stands at this path that is no file, or a file that can be found by another name too. SQLite
+    keeps what is not yet written back beside the name by which the file was opened, and so do we the lock."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(f"{path} is no file")
+    if found.st_nlink > 1:
+        raise OSError(f"{path} has {found.st_nlink} names (hard links): keep one, or what was played may be lost")
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def prepare(engine: Engine) -> None:
+    """Tells each new connection to a file what it needs to know, and gives up those to a damaged one."""
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "handle_error", _start_anew)
+
+
+def writing(engine: AsyncEngine, **settings: Any) -> Engine | AsyncEngine:
+    """The engine that the writer uses in its thread; `engine` is that of everybody else."""
+    plain = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True, poolclass=NullPool, **settings)
+    prepare(plain)
+    return plain
+
+
+def _set_up(connection: Any, _record: Any) -> None:
+    """Tells a new connection to an SQLite file what each is told."""
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def note_traces(connection: Connection) -> None:
+    """Notes in a file that something that was deleted may still stand in it."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
+
+
+def _start_anew(context: ExceptionContext) -> None:
+    """Gives up a connection to a damaged SQLite file: it would keep the damaged pages that it has read."""
+    if type(context.original_exception) is sqlite3.DatabaseError:
+        context.is_disconnect = True
+        if context.connection is not None:  # closed, it keeps its locks as long as one of its cursors lives
+            with suppress(sqlite3.Error):
+                context.connection.connection.rollback()
+
+
+async def hold(path: Path, waits: Callable[[], None]) -> int | None:
+    """Returns when no other bot uses the file, and keeps others away until the handle it returns is closed, or the
+    process ends, however it ends. `waits` is called if it has to wait. None where files cannot be locked. OSError if
+    the file beside it cannot be made, or this one has several names."""
+    require_one_name(path)
+    if sys.platform == "win32":
+        return None
+    handle = os.open(_beside(path, ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
+    is_waiting = False
+    while True:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if not is_waiting:
+                waits()
+                log.warning("another bot uses %s: this one waits for its end", path)
+            is_waiting = True
+        except OSError as error:
+            log.warning("%s cannot be locked (%s): see that only one bot uses it", path, error.strerror)
+            os.close(handle)
+            return None
+        else:
+            return handle
+        try:
+            await asyncio.sleep(AGAIN)
+        except asyncio.CancelledError:
+            os.close(handle)
+            raise
+
+
+def keep_private(path: Path) -> None:
+    """Lets only its owner read the file, which is made if there is none. What SQLite puts beside it takes over its
+    mode."""
+    try:
+        if not path.exists():
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE))
+        for one in (path, _beside(path, "-wal"), _beside(path, "-shm")):
+            with suppress(FileNotFoundError):
+                one.chmod(PRIVATE)
+    except OSError as error:  # if the file cannot be used either, SQLite says so
+        log.warning("others may be able to read %s: %s", path, error.strerror)
+
+
+def _options(path: Path) -> dict[str, str]:
+    """How a file is opened by those who must leave no trace of it: SQLite's read-only mode leaves two files behind
+    unless there is a write-ahead log, its other one writes that log back unless there is none. Where nobody can write,
+    as on a disk that is read-only, SQLite must be told that there is nothing to wait for."""
+    if _beside(path, "-wal").exists():
+        return {"mode": "ro"}
+    return {"mode": "rw"} if os.access(path.parent, os.W_OK) else {"mode": "ro", "immutable": "1"}
+
+
+def reading(url: URL) -> URL:
+    """The URL that opens the same database and leaves its files as they are, as long as nobody writes."""
+    path = path_of(url)
+    if path is None:
+        return url
+    return url.set(database=path.as_uri(), query={"uri": "true", **_options(path)})
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection for reading; it leaves the files as they are."""
+    return sqlite3.connect(f"{path.as_uri()}?{urlencode(_options(path))}", uri=True)
+
+
+def damage(path: Path) -> list[str]:
+    """What is wrong with the file, in SQLite's words; empty if every page, index and reference is whole.
+    sqlite3.OperationalError if it cannot be read, which says nothing of what is in it."""
+    try:
+        with closing(connect(path)) as connection:
+            faults = [text.splitlines() for (text,) in connection.execute("PRAGMA integrity_check") if text != "ok"]
+            found = [line for lines in faults for line in lines if not line.startswith("***")]
+            if not found:
+                for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
+                    found.append(f"row {row} of {table} belongs to nothing in {parent}")
+            if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchall():
+                found.append("it holds nothing of this bot")
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    return found
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copies the database, even while a bot writes to it. OSError or sqlite3.Error if that fails; then there is no
+    copy."""
+    require_one_name(source)
+    with new_file(target) as part:
+        with closing(connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new)
+        found = damage(part)
+        if found:
+            raise sqlite3.DatabaseError(f"the copy is damaged: {found[0]}")
+
+
+def keep_before(path: Path, revision: str) -> Path:
+    """Copies the file as it is before a migration from this revision; returns where to. OSError if it cannot."""
+    kept = _beside(path, f"{BEFORE}{revision}")
+    try:
+        copy(path, kept)
+    except (OSError, sqlite3.Error) as error:
+        raise OSError(f"it cannot be copied before its migration ({error})") from None
+    return kept
+
+
+def _kept(path: Path) -> Iterator[Path]:
+    """The copies from before migrations that lie beside the file."""
+    return path.parent.glob(f"{glob.escape(path.name)}{BEFORE}*")
+
+
+def kept_until(path: Path) -> datetime | None:
+    """When the last copy from before a migration is gone, as one is looked for once a day; None if there is none."""
+    made = [kept.stat().st_mtime for kept in _kept(path)]
+    return datetime.fromtimestamp(max(made), UTC) + KEPT + timedelta(days=1) if made else None
+
+
+def forget_kept(path: Path, now: datetime) -> None:
+    """Removes what was kept before migrations more than two weeks ago."""
+    for kept in _kept(path):
+        if kept.stat().st_mtime < (now - KEPT).timestamp():
+            kept.unlink()
+            log.info("%s is removed: the bot has run for two weeks since that migration", kept)

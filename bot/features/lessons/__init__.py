@@ -1,0 +1,1 @@
+"""Lessons: the first turns of a game, played on its own screen."""

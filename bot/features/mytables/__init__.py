@@ -1,0 +1,1 @@
+"""`/tables`: every table, tournament and night that waits for a member."""

@@ -1,0 +1,183 @@
+"""Private lists: a member's tables on all servers, the open tables of a server, and its excluded members."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Literal, get_args
+
+from discord import ButtonStyle
+
+from bot.core.custom_ids import AtTable, Id, Key, Page
+from bot.features.standings.screens import pages
+from bot.features.tournaments.model import Tournament
+from bot.i18n.names import harmless
+from bot.i18n.translations import Words
+from bot.members.settings import ServerSetting
+from bot.screens.components import QUIET, Item, Screen, boxed, button, option, picker, row, section, select, text
+from bot.screens.frame import Frame
+from bot.screens.parts import DOT, dashed, moment
+from bot.tables.shown import Hand
+
+Part = Literal["yours", "away", "lobbies", "races", "others"]
+PARTS: tuple[Part, ...] = get_args(Part)
+"""Tables that wait for the reader; those where a computer player keeps their seat; lobbies; races; where others are to
+move."""
+MOST_LINES = 9
+"""How many tables have a line of their own: each is three components, and Discord allows forty."""
+MOST_EXCLUDED = 8
+"""The same of members who are excluded, below whom there is more to choose."""
+LENGTHS = {
+    "hour": timedelta(hours=1),
+    "day": timedelta(days=1),
+    "week": timedelta(weeks=1),
+    "weeks": timedelta(weeks=4),
+}
+"""For how long a member can be excluded."""
+MOST_NAMES, NAME = 3, 16
+"""How many names are shown of each table, and how many characters of each name."""
+MyTableAct = Literal["leave", "cancel"]
+ExclusionsAct = Literal["show", "choose"]
+ExcludeAct = Literal["until", "end"]
+
+
+class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
+    """Leaves or cancels a table of the member's list, which names tables of all servers."""
+
+    table: Key
+    what: MyTableAct
+
+
+class MyTables(Id, frozen=True, tag="f:all"):
+    """The list of the member's tables."""
+
+
+class EndTable(AtTable, frozen=True, tag="z:{table}[:{is_sure}]"):
+    """Ends a table of the server, for whoever manages it; asks first unless `is_sure`."""
+
+    is_sure: bool = False
+
+
+class OpenTables(Id, frozen=True, tag="p:o:{page}"):
+    """A page, from 0, of the open tables of a server."""
+
+    page: Page = 0
+
+
+class Exclusions(Id, frozen=True, tag="v:m:{what}"):
+    """The members who may not take part on a server; `choose` is a select of any of its members."""
+
+    what: ExclusionsAct
+
+
+class Exclude(Id, frozen=True, tag="v:m:{member}:{what}"):
+    """Excludes a member from the tables of a server for as long as is chosen; `end` admits them again."""
+
+    member: Key
+    what: ExcludeAct
+
+
+def mytables(
+    listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: int, tournaments: Sequence[Tournament] = ()
+) -> Screen:
+    """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
+    button by which they leave it, or end it if nobody else sits there yet; one where they play alone has one that leads
+    there. Those that do not fit are counted. At the end stand `tournaments` that wait for their next match."""
+    next_ones = [(words(f"game-{dashed(one.next_game or '')}"), one.link) for one in tournaments[:MOST_LINES]]
+    matches = [words("mytables-match", game=f"[{game}]({link})") for game, link in next_ones]
+    if not any(listed.values()):
+        return boxed(text("\n".join(matches) or words("mytables-none")))
+    yours = sorted(listed["yours"], key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
+    items, room = [text(f"{words('mytables-title')}\n{words('mytables-yours', count=len(yours))}")], MOST_LINES
+    for part in PARTS:
+        frames = (yours if part == "yours" else listed[part])[:room]
+        if frames and part != "yours":
+            items.append(text(words(f"mytables-{part}")))
+        items += [_line(frame, reader, is_lobby=part == "lobbies") for frame in frames]
+        room -= len(frames)
+    left = sum(map(len, listed.values())) - MOST_LINES
+    more = [words("mytables-more", count=left)] if left > 0 else []
+    return boxed(*items, text("\n".join([*more, *matches])) if more or matches else None)
+
+
+def _line(frame: Frame, reader: int, *, is_lobby: bool) -> Item:
+    is_alone = is_lobby and not {*frame.members} - {None, reader}
+    leave = MyTable(frame.table, "cancel" if is_alone else "leave")
+    line = named(frame)
+    if frame.deadline is not None:
+        key = "mytables-closes" if is_lobby else "mytables-line"
+        line = frame.words(key, table=line, until=moment(frame.deadline))
+    if frame.is_private:  # nothing else leads there; its hand has the way out
+        return section(line, button(frame.words("button-hand"), Hand(frame.table), emoji="🖐️"))
+    return section(line, button(frame.words(f"button-{leave.what}"), leave))
+
+
+def named(frame: Frame) -> str:
+    """A table in a line: its game with a link, and who sits there."""
+    game = frame.words(f"game-{dashed(frame.game)}")
+    names = [harmless(name[:NAME]) + frame.sign(seat) for seat, name in enumerate(frame.names[:MOST_NAMES])]
+    if len(frame.names) > MOST_NAMES:
+        names.append("…")
+    return DOT.join([f"[{game}]({frame.link})" if frame.link else game, *([", ".join(names)] if names else [])])
+
+
+# The open tables of a server
+
+
+def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: Words) -> Screen:
+    """One page of the open tables of a server, the oldest first, each with a button that ends it, and the way back to
+    the settings."""
+    back = row(button(words("settings-title"), ServerSetting("show"), emoji="⚙️"))
+    if not total:
+        return boxed(text(words("opentables-none")), back, accent=QUIET)
+    lines = [
+        section(
+            words("opentables-line", table=named(frame), since=moment(frame.since)),
+            button(words("button-end"), EndTable(frame.table)),
+        )
+        for frame in frames
+        if frame.since is not None
+    ]
+    head = text(words("opentables-title", count=total))
+    return boxed(head, *lines, pages(shown, shown.page, total, words, per_page=MOST_LINES), back, accent=QUIET)
+
+
+def ask_to_end(frame: Frame, *, is_played_again: bool = False) -> Screen:
+    """Asks once whether a table shall really end; a match of a tournament that is on is played again then."""
+    sure = EndTable(frame.table, is_sure=True)
+    back: Id = OpenTables()
+    return boxed(
+        text(frame.words("opentables-ask", table=named(frame))),
+        text(frame.words("opentables-match")) if is_played_again else None,
+        row(
+            button(frame.words("button-end"), sure, style=ButtonStyle.danger),
+            button(frame.words("button-back-to-list"), back),
+        ),
+        accent=QUIET,
+    )
+
+
+# The members whom a server excludes
+
+
+def exclusions(excluded: Mapping[int, datetime], chosen: int | None, words: Words) -> Screen:
+    """The excluded members, each with a button that admits them again; a select of any member, and for how long if one
+    is `chosen`, who then stands first if they are excluded."""
+    lines = [
+        section(
+            words("exclusions-line", member=f"<@{member}>", until=moment(excluded[member])),
+            button(words("button-exclusion-end"), Exclude(member, "end")),
+        )
+        for member in sorted(excluded, key=lambda one: one != chosen)[:MOST_EXCLUDED]
+    ]
+    more = len(excluded) - MOST_EXCLUDED
+    lengths = [option(one, words(f"exclusions-{one}")) for one in LENGTHS]
+    return boxed(
+        text(f"### 🚷 {words('exclusions-title')}\n{words('exclusions-about')}"),
+        *(lines or [text(words("exclusions-none"))]),
+        text(words("exclusions-more", count=more)) if more > 0 else None,
+        picker("user", Exclusions("choose"), [chosen] if chosen else [], words("exclusions-choose")),
+        select(Exclude(chosen, "until"), lengths, placeholder=words("exclusions-length")) if chosen else None,
+        row(button(words("settings-title"), ServerSetting("show"), emoji="⚙️")),
+        accent=QUIET,
+    )

@@ -1,0 +1,264 @@
+"""Game nights in the store. A sign-up is stored with the date that it is for, until that night is opened. Who came to a
+date is not stored: they have the results of games that were opened at it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from msgspec.structs import asdict
+from sqlalchemy import Connection, and_, delete, insert, or_, select, true, union_all, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.database import Store, facts
+from bot.database.columns import AsJson, Moment, Moments, Ordered, metadata, revised, row_of
+from bot.database.writer import Statement
+from bot.features.nights.model import Event, Guest, Night, Opening, Question, Reminder, Shift, regulars
+from bot.features.standings.store import RESULTS
+from bot.features.tournaments.store import TOURNAMENTS
+from bot.tables.rows import TABLES
+from bot.tables.store import CANCELLED
+from bot.tables.table import Seat
+
+
+class EventId(sa.TypeDecorator[Event]):
+    """A night's event by its id; 0 while Discord is asked for it."""
+
+    impl = sa.BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: Event, dialect: sa.Dialect) -> int | None:
+        return 0 if value == "sought" else value
+
+    def process_result_value(self, value: Any, dialect: sa.Dialect) -> Event:
+        return "sought" if value == 0 else value
+
+
+NIGHTS = sa.Table(
+    "nights",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
+    sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use("planned") | facts.EXPORTED),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("planner", sa.BigInteger, nullable=False, info=facts.ZEROED),
+    sa.Column("state", sa.String(10), nullable=False, default="planned", info=facts.EXPORTED),
+    sa.Column("at", Moment, nullable=False, info=facts.EXPORTED),
+    sa.Column("zone", sa.String(64), nullable=False, info=facts.EXPORTED),
+    sa.Column("minute", sa.Integer, nullable=False),
+    sa.Column("games", Ordered, nullable=False, default=tuple, info=facts.EXPORTED),
+    sa.Column("weekly", sa.Boolean, nullable=False, default=False, info=facts.EXPORTED),
+    sa.Column("seating", sa.String(10), nullable=False, default="lot"),
+    sa.Column("minimum", sa.Integer),
+    sa.Column("reminders", sa.String(10), nullable=False, default="both"),
+    sa.Column("said", Ordered, nullable=False, default=tuple),
+    sa.Column("reminder", AsJson(Reminder)),
+    sa.Column("regular", Moment),
+    sa.Column("shift", AsJson(Shift)),
+    sa.Column("is_untold", sa.Boolean, nullable=False, default=False),
+    sa.Column("is_shut", sa.Boolean, nullable=False, default=False),
+    sa.Column("event", EventId),
+    sa.Column("event_at", Moment),
+    sa.Column("opening", AsJson(Opening)),
+    sa.Column("recap", Moment),
+    sa.Column("dates", Moments, nullable=False, default=tuple),
+    sa.Column("empty", sa.Integer, nullable=False, default=0),
+    sa.Column("question", AsJson(Question)),
+    sa.Column("changed", Moment, index=True),
+    sa.Column("revision", sa.Integer, nullable=False, default=0),
+    sa.Index(None, "server", "state"),
+    info=facts.purpose(
+        why="to open game nights at their time", until=facts.OFF, seen=facts.ON_SERVER, deleted="the planner becomes 0"
+    ),
+)
+
+NIGHT_MEMBERS = sa.Table(
+    "night_members",
+    metadata,
+    sa.Column("night", sa.BigInteger, sa.ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("at", Moment, primary_key=True),
+    sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    sa.Column("name", sa.String(100), nullable=False, info=facts.NAME),
+    sa.Column("reply", sa.String(10), default="yes", info=facts.ABOUT),
+    sa.Column("is_muted", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
+    sa.Column("is_untold", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
+    sa.Column("place", sa.Integer, info=facts.ABOUT),
+    info=facts.purpose(
+        why="to show who comes to a game night, to remind and to call them",
+        until="until that night has been opened, or they have been told that it is called off or skipped; that "
+        "somebody wants no reminders: as long as it is planned",
+        seen=facts.ON_SERVER,
+    ),
+)
+
+n, m = NIGHTS.c, NIGHT_MEMBERS.c
+
+
+async def find(store: Store, number: int) -> Night | None:
+    """The night with those who have signed up for it; None if there is none."""
+    found = await store.read(lambda connection: _load(connection, n.id == number))
+    return found[0] if found else None
+
+
+async def planned(store: Store, server: int) -> list[Night]:
+    """The upcoming nights of a server, the next one first."""
+    return await store.read(lambda connection: _load(connection, (n.server == server) & (n.state == "planned")))
+
+
+async def listed(store: Store, server: int, now: datetime) -> list[Night]:
+    """The same, and those that would still come if their channel were not gone."""
+    wanted = or_(n.state == "planned", and_(n.state == "gone", n.at > now)) & (n.server == server)
+    return await store.read(lambda connection: _load(connection, wanted))
+
+
+async def due(store: Store) -> list[Night]:
+    """The nights of this process's servers that are still to come, or with something left to do: an opening to finish,
+    an event to delete, somebody to tell that there is none."""
+    is_untold = or_(n.id.in_(select(m.night)), n.is_untold)
+    is_unsettled = or_(
+        and_(n.state.in_(("cancelled", "gone", "ended")), or_(n.event.is_not(None), is_untold)),
+        and_(n.state == "failed", n.is_untold),
+    )
+    is_under_way = or_(n.state == "planned", *(one.is_not(None) for one in (n.opening, n.reminder, n.recap)))
+    wanted = or_(is_under_way, is_unsettled) & store.shards.of(n.server)
+    return await store.read(lambda connection: _load(connection, wanted))
+
+
+async def unshown(store: Store) -> list[int]:
+    """The nights that were changed just before the bot ended, so that perhaps nobody was shown the change."""
+    return await store.latest(NIGHTS, "message")
+
+
+async def open_in(store: Store, channel: int) -> list[int]:
+    """The upcoming nights of a channel."""
+    return await store.values(select(n.id).where(n.channel == channel, n.state == "planned"))
+
+
+async def forget_unplayed(store: Store, now: datetime) -> None:
+    """Deletes nights that ended a week ago, unless work is pending or one of their games is stored."""
+    of = (TABLES.c.night, TOURNAMENTS.c.night)
+    played = or_(*(select(night).where(night == n.id).exists() for night in of))
+    is_under_way = or_(
+        n.state.in_(("planned", "ended")), *(one.is_not(None) for one in (n.opening, n.reminder, n.recap, n.event))
+    )
+    is_untold = or_(n.is_untold, select(m.night).where(m.night == n.id).exists())
+    await store.write([(delete(NIGHTS).where(n.changed < now - CANCELLED, ~is_under_way, ~is_untold, ~played), {})])
+
+
+class Coming(NamedTuple):
+    """Who has a seat at the opening of a night, kept for them, and which of its tables has it (None: there was none
+    left). Whoever has said Yes to it is called, a regular who has not is not."""
+
+    seat: Seat
+    place: int | None
+    is_called: bool = True
+
+
+async def signed_up(store: Store, night: Night) -> list[Coming]:
+    """Those who said Yes to the opening of a night and the regulars for whom it keeps a place, by table, then in the
+    order of their ids."""
+    assert night.opening is not None
+    said_yes = m.reply == "yes"
+    its = and_(m.night == night.id, m.at == night.opening.at, or_(said_yes, m.place.is_not(None)))
+    query = select(m.member, m.name, m.place, said_yes).where(its).order_by(m.place.is_(None), m.place, m.member)
+    rows = await store.rows(query)
+    return [Coming(Seat(None, name, owner=member), place, bool(yes)) for member, name, place, yes in rows]
+
+
+async def opened(store: Store, night: Night) -> list[list[int]]:
+    """The tables of the night whose recap is due, with those of rematches until the next date begins, and its
+    tournaments: those that ended first before the others."""
+    found = []
+    for c in (TABLES.c, TOURNAMENTS.c):
+        is_before_next = c.opened < night.next_recap if night.next_recap is not None else true()
+        its = select(c.id).where(c.night == night.id, c.opened >= night.recap, is_before_next)
+        found.append(await store.values(its.order_by(c.ended)))
+    return found
+
+
+async def add(store: Store, night: Night) -> None:
+    """Stores a new night with those who come. Conflict if there is one with this id."""
+    await store.write([(insert(NIGHTS), row_of(NIGHTS, night)), *_invited(night, night.members)])
+
+
+async def change(store: Store, before: Night, after: Night) -> None:
+    """Stores what has changed; the answers for a date stay until its opening is finished. Conflict if the stored
+    revision is not that of `before`."""
+    statements: list[Statement] = [(revised(NIGHTS, before, after), {})]
+    theirs = delete(NIGHT_MEMBERS).where(m.night == after.id)
+    known, members = before.members if after.at == before.at else {}, after.members
+    gone = [member for member, guest in known.items() if members.get(member) != guest]
+    statements += [(theirs.where(m.at == after.at, m.member == member), {}) for member in gone]
+    statements += _invited(after, {one: guest for one, guest in members.items() if known.get(one) != guest})
+    if (before.at, before.opening) != (after.at, after.opening):
+        needed = [after.at, *([after.opening.at] if after.opening is not None else [])]
+        statements.append((theirs.where(m.at.not_in(needed)), {}))
+    if after.opening is not None and after.places is not before.places:
+        its = update(NIGHT_MEMBERS).where(m.night == after.id, m.at == after.opening.at)
+        kept = {one: Guest(name, None) for one, name in regulars(before).items() if one not in before.members}
+        statements += _invited(before, {one: guest for one, guest in kept.items() if one in after.places})
+        statements += [(its.where(m.member == one).values(place=place), {}) for one, place in after.places.items()]
+    await store.write(statements)
+
+
+def _invited(night: Night, members: Mapping[int, Guest]) -> list[Statement]:
+    """The statements that store what these have answered for the next time."""
+    guests = [{"night": night.id, "at": night.at, "member": one, **asdict(guest)} for one, guest in members.items()]
+    return [(insert(NIGHT_MEMBERS), one) for one in guests]
+
+
+async def _load(connection: AsyncConnection, wanted: sa.ColumnElement[bool]) -> list[Night]:
+    rows = (await connection.execute(select(NIGHTS).where(wanted).order_by(n.at, n.id))).mappings().all()
+    query = select(NIGHT_MEMBERS).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
+    members = (await connection.execute(query)).mappings().all()
+    finished = await _finished(connection, [row["id"] for row in rows if row["dates"]])
+    found = []
+    for row in rows:
+        its = [one for one in members if one["night"] == row["id"]]
+        opened = row["opening"].at if row["opening"] is not None else None
+        places = {one["member"]: one["place"] for one in its if one["at"] == opened and one["place"] is not None}
+        guests = {
+            one["member"]: Guest(*(one[name] for name in ("name", "reply", "is_muted", "is_untold")))
+            for one in its
+            if one["at"] == row["at"]
+        }
+        came: dict[datetime, dict[int, str]] = {}
+        for night, at, member, name in finished:
+            date = max((one for one in row["dates"] if one <= at), default=None)
+            if night == row["id"] and date is not None:
+                came.setdefault(date, {})[member] = name
+        found.append(Night(**row, members=guests, places=places, came=came))
+    return found
+
+
+async def _finished(connection: AsyncConnection, nights: Collection[int]) -> list[tuple[int, datetime, int, str]]:
+    """Who has finished a game that was opened at one of these nights, and when it was opened; of a tournament, once
+    that has ended."""
+    if not nights:
+        return []
+    r, b, o = RESULTS.c, TABLES.c, TOURNAMENTS.c
+    matches = TOURNAMENTS.join(TABLES, b.tournament == o.id)
+    queries: list[sa.Select[Any]] = [
+        select(of.night, of.opened, r.member, r.name)
+        .select_from(tables.join(RESULTS, r.table == b.id))
+        .where(of.night.in_(nights), of.ended.is_not(None), r.member.is_not(None))
+        for of, tables in ((b, TABLES), (o, matches))
+    ]
+    return [(*row,) for row in await connection.execute(union_all(*queries))]
+
+
+def _involved(member: int) -> list[sa.Select[Any]]:
+    """The nights whose games the member has finished, perhaps as a regular."""
+    b, o = TABLES.c, TOURNAMENTS.c
+    finished = b.id.in_(select(RESULTS.c.table).where(RESULTS.c.member == member))
+    matches = select(b.tournament).where(finished)
+    return [select(b.night).where(finished), select(o.night).where(o.id.in_(matches))]
+
+
+def _forget(connection: Connection, member: int) -> None:
+    connection.execute(facts.noted(NIGHTS, member))
+
+
+NIGHTS.info |= {"involves": _involved, "forget": _forget}

@@ -1,0 +1,1 @@
+"""`/me` and `/settings`: what a member and a server have chosen."""

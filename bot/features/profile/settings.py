@@ -1,0 +1,257 @@
+"""`/settings`: what a server decides, on one screen with a form; its open tables and the buttons that end
+them; its excluded members."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.commands.answer import Answer, Guard, Interaction, say, server_of
+from bot.commands.dispatcher import presses
+from bot.commands.opening import Opening, about_deleted
+from bot.commands.tree import answers
+from bot.core.errors import Refusal
+from bot.database import Store
+from bot.features.menus.service import Doors
+from bot.features.mytables.screens import (
+    LENGTHS,
+    MOST_LINES,
+    EndTable,
+    Exclude,
+    Exclusions,
+    OpenTables,
+    ask_to_end,
+    exclusions,
+    open_tables,
+)
+from bot.features.profile import screens
+from bot.features.standings.model import with_length
+from bot.features.standings.store import exported
+from bot.i18n.translations import words_of
+from bot.i18n.zones import UnclearZone
+from bot.members import servers
+from bot.members.model import Change, Member, Server
+from bot.members.people import People
+from bot.members.settings import ServerSetting
+from bot.members.settings import chosen as read
+from bot.messages.posts import Posts
+from bot.messages.render import Renderer
+from bot.tables.host import Host
+from bot.tables.open_tables import benches
+from bot.tables.seats import cancelled, require_open, without
+from bot.tables.store import open_on
+from bot.tables.table import Table
+
+MOST_CHANGES = 10
+
+
+@dataclass(eq=False, repr=False)
+class SettingsCommands:
+    """The command with which a server decides, and the controls on its screen."""
+
+    host: Host
+    posts: Posts
+    renderer: Renderer
+    people: People
+    store: Store
+    opening: Opening
+    doors: Doors
+    is_running: Callable[[int], Awaitable[bool]]
+    """Whether a tournament is running."""
+    now: Callable[[], datetime]
+    guard: Guard
+
+    def __post_init__(self) -> None:
+        self.guard.afterwards.append(self.tell_deleted)
+
+    @app_commands.default_permissions(manage_guild=True)
+    @answers("What this server decides: language, pace, channels, tournaments, season, limits")
+    async def settings(self, answer: Answer, member: Member) -> None:
+        """`/settings`: everything that the server has decided, privately."""
+        await self._server(answer)
+        await self.doors.forget_deleted(answer.interaction.channel_id or 0)
+        warning = await self._forget_deleted(answer, member)
+        await answer.private(self._screen(answer, member, await self._server(answer), changed=False, warning=warning))
+
+    async def tell_deleted(self, answer: Answer) -> None:
+        """Tells a member who manages the server, after anything they asked for, that rules of it are void, as what they
+        name was deleted; once, as the settings do not name it any more."""
+        interaction = answer.interaction
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            return
+        if warning := await self._forget_deleted(answer, await self.people.member(interaction.user.id)):
+            await answer.private(say(warning))
+
+    async def _forget_deleted(self, answer: Answer, member: Member) -> str:
+        """Removes channels and roles that were deleted from the server's settings, which counts as a change by the bot;
+        what is to be said of that."""
+        interaction = answer.interaction
+        server = await self.people.server(server_of(interaction))
+        void = await self.opening.without_deleted(interaction, server)
+        if void:
+            me = self.opening.client.user
+            await self.people.change_server(server.id, by=me.id if me else None, at=self.now(), **void)
+        return about_deleted(void, words_of(member))
+
+    @presses
+    async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
+        """Stores what was chosen or filled in and shows it, or opens the form."""
+        server = await self._server(answer)
+        match asked.name:
+            case "show":
+                await answer.show(self._screen(answer, member, server, changed=False))
+            case "open":
+                await answer.ask(screens.server_form(server, self.now(), words_of(member)))
+            case "changes":
+                latest = await servers.changes(self.store, server.id, MOST_CHANGES)
+                await answer.private(screens.changes(latest, words_of(member)))
+            case "export":
+                await self._export(answer, member, server)
+            case "door" | "no-door":
+                await self._door(answer, member, server, is_wanted=asked.name == "door")
+            case name:
+                values = [one for one in answer.values if one != str(server.id)]  # that is the role @everyone
+                unclear = None
+                try:  # zones are read from files
+                    chosen = await asyncio.to_thread(read, name, server, values, answer.ticked)
+                except UnclearZone as refusal:
+                    unclear, chosen = refusal, refusal.rest
+                if "season" in chosen:
+                    there = replace(server, zone=chosen.get("zone", server.zone))
+                    chosen |= with_length(chosen["season"], there, self.now())
+                after = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
+                if unclear is not None:
+                    await answer.private(
+                        screens.zone_choice(unclear, ServerSetting("zone"), words_of(member), self.now())
+                    )
+                else:
+                    await answer.show(self._screen(answer, member, after, changed=True))
+                if after.language != server.language:
+                    self.doors.show_all(server.id)
+
+    async def _door(self, answer: Answer, member: Member, server: Server, *, is_wanted: bool) -> None:
+        """Puts the door into this channel, or takes it away. A Refusal where no table can be opened."""
+        channel = answer.interaction.channel_id or 0
+        if is_wanted:
+            await self.opening.place(answer.interaction, member)
+            is_change = await self.doors.put(server.id, channel)
+        else:
+            is_change = await self.doors.take_away(channel)
+        if is_change:
+            values = ("", str(channel)) if is_wanted else (str(channel), "")
+            await servers.note(self.store, server.id, Change(self.now(), member.id, "door", *values))
+        await answer.show(self._screen(answer, member, server, changed=True))
+
+    async def _export(self, answer: Answer, member: Member, server: Server) -> None:
+        """Answers with all results of the server as a file."""
+        written = await exported(self.store, server.id)
+        await answer.private(screens.results(written, words_of(member)))
+
+    @presses
+    async def open_tables(self, answer: Answer, member: Member, asked: OpenTables) -> None:
+        """A page of the server's open tables."""
+        server = await self._server(answer)
+        await self._list(answer, member, server, asked)
+
+    @presses
+    async def end_table(self, answer: Answer, member: Member, asked: EndTable) -> None:
+        """Ends a table, once it was asked about; its message then says who did that."""
+        server = await self._server(answer)
+        handle = await self.host.find(asked.table)
+        if not asked.is_sure:
+            require_open(handle.table)
+            is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
+            frame = self.renderer.frame(handle, None, words_of(member))
+            await answer.show(ask_to_end(frame, is_played_again=is_on))
+            return
+
+        def end(table: Table) -> Table:
+            require_open(table)
+            return cancelled(table, self.host.now(), member.id)
+
+        self.posts.refresh(await self.host.change(asked.table, end))
+        await self._list(answer, member, server, OpenTables())
+
+    async def _list(self, answer: Answer, member: Member, server: Server, asked: OpenTables) -> None:
+        for _ in range(2):  # the second time without those that have ended as their message is gone
+            numbers = await open_on(self.host.store, server.id)
+            page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
+            listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
+            await self.posts.look(listed)
+        words = words_of(member)
+        frames = [self.renderer.frame(await self.host.find(number), None, words) for number in listed]
+        await answer.show(open_tables(frames, len(numbers), OpenTables(page), words))
+
+    @presses
+    async def exclusions(self, answer: Answer, member: Member, asked: Exclusions) -> None:
+        """Who is excluded, or that with the choice of how long for the member who was chosen."""
+        server, chosen = managed(answer.interaction), None
+        if asked.what == "choose" and answer.values:
+            if not answer.value.isdecimal():
+                raise Refusal("refuse-unknown-button")
+            chosen = int(answer.value)
+            self._require_other(member, chosen)
+        await self._list_excluded(answer, member, server, chosen)
+
+    @presses
+    async def exclude(self, answer: Answer, member: Member, asked: Exclude) -> None:
+        """Excludes a member for as long as was chosen, or admits them again."""
+        server, now = managed(answer.interaction), self.now()
+        if asked.what == "until":
+            self._require_other(member, asked.member)
+            until = now + LENGTHS[answer.one_of([*LENGTHS])]
+            await servers.exclude(self.store, server, asked.member, until, member.id, now)
+            for number in await benches(self.store, server, asked.member):  # a free seat would be theirs
+                handle = await self.host.change(
+                    number, lambda table: replace(table, bench=without(table.bench, asked.member))
+                )
+                self.posts.refresh(handle)
+        elif await servers.excluded_until(self.store, server, asked.member, now) is not None:
+            await servers.admit(self.store, server, asked.member, member.id, now)
+        await self._list_excluded(answer, member, server)
+
+    async def _list_excluded(self, answer: Answer, member: Member, server: int, chosen: int | None = None) -> None:
+        excluded = await servers.excluded(self.store, server, self.now())
+        await answer.show(exclusions(excluded, chosen, words_of(member)))
+
+    def _require_other(self, member: Member, chosen: int) -> None:
+        """A Refusal if somebody would exclude themselves or the bot."""
+        me = self.opening.client.user
+        if chosen == member.id or (me is not None and chosen == me.id):
+            raise Refusal("refuse-exclude-self")
+
+    def _screen(
+        self, answer: Answer, member: Member, server: Server, *, changed: bool, warning: str = ""
+    ) -> discord.ui.LayoutView:
+        """The server's settings; channels and roles that are gone cannot be shown as chosen."""
+        guild, role = answer.interaction.guild, server.tournament_role or 0
+        known = [] if guild is None else [one for one in server.channels if guild.get_channel(one) is not None]
+        if guild is not None and guild.get_role(role) is not None:
+            known.append(role)
+        return screens.server(
+            server,
+            self.now(),
+            words_of(member),
+            known=known,
+            door=self.doors.of(answer.interaction.channel_id or 0),
+            changed=changed,
+            warning=warning,
+        )
+
+    async def _server(self, answer: Answer) -> Server:
+        """The server where this is asked. A Refusal unless the member manages it."""
+        return await self.people.server(managed(answer.interaction))
+
+
+def managed(interaction: Interaction) -> int:
+    """The server where this is asked. A Refusal unless the member manages it."""
+    server = server_of(interaction)
+    if not interaction.permissions.manage_guild:
+        raise Refusal("refuse-manage-server")
+    return server

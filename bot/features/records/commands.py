@@ -1,0 +1,187 @@
+"""`/record` and *Record*: a finished game is watched again, move by move, as anybody saw it; its record is a file."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+from discord import app_commands
+
+from bot.commands.answer import Answer, Interaction, Offered
+from bot.commands.dispatcher import presses
+from bot.commands.opening import Opening
+from bot.commands.translator import distinct
+from bot.commands.tree import answers, offers
+from bot.core.custom_ids import from_key, to_key
+from bot.core.errors import Damaged, NoSuchTable, Refusal
+from bot.database import Store
+from bot.features.finale.screens import record as screen
+from bot.features.records.verify import LARGEST, Proofs
+from bot.features.records.verify_screens import proof
+from bot.features.records.viewer import Viewer
+from bot.features.records.viewer_screens import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo
+from bot.features.standings import store as db
+from bot.i18n.names import plain
+from bot.i18n.translations import words_of
+from bot.members.model import Member
+from bot.members.people import People
+from bot.messages.channels import FAILED
+from bot.screens.parts import dashed
+from bot.tables.host import Host
+from bot.tables.log import file_name, record_of
+from bot.tables.shown import Record
+from bot.tables.store import ended_alone
+from bot.tables.table import Table
+from games.record import write
+
+PATIENCE = 10.0
+"""Seconds within which a file must have come."""
+LATEST = 100
+"""Finished games of a member among which one is found by what they typed."""
+LONGEST = 6
+"""How many digits the number of a move has at most."""
+
+
+@dataclass(eq=False, repr=False)
+class RecordCommands:
+    """Looking at a game that is over."""
+
+    host: Host
+    people: People
+    store: Store
+    viewer: Viewer
+    proofs: Proofs
+    opening: Opening
+
+    @app_commands.describe(
+        table="One of your finished games; without it your latest one", file="A record to be checked, as a file"
+    )
+    @answers("Watch a finished game again, move by move; or its record as a file", anywhere=True)
+    async def record(
+        self, answer: Answer, member: Member, table: str | None = None, file: discord.Attachment | None = None
+    ) -> None:
+        """`/record`: the viewer, privately; of a file, what it proves."""
+        if file is not None:
+            await self._prove(answer, member, file)
+            return
+        found = await (self._named(table) if table is not None else self._latest(answer.interaction, member))
+        if found.is_private and found.seat_of(member.id) is None:
+            raise Refusal("refuse-record-unknown")
+        if not found.is_private:
+            answer.require_on(found.server, "refuse-record-unknown")
+        await self._open(answer, member, found)
+
+    async def _prove(self, answer: Answer, member: Member, file: discord.Attachment) -> None:
+        """Says what a file proves. It is fetched from Discord only if it is small enough to be a record."""
+        if file.size > LARGEST:
+            raise Refusal("refuse-proof-large", size=LARGEST // 1024)
+        with self.proofs.one_at_a_time(member.id):
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    content = await file.read()
+            except (*FAILED, TimeoutError):
+                raise Refusal("refuse-proof-unread") from None
+            if len(content) > LARGEST:
+                raise Refusal("refuse-proof-large", size=LARGEST // 1024)
+            found = await self.proofs.of(content, member.id, answer.interaction.guild_id)
+        await answer.private(proof(found.verdict, found.sound, found.here, words_of(member)))
+
+    async def _named(self, key: str) -> Table:
+        """The table of this key. A Refusal if there is none."""
+        try:
+            return await self.host.table(from_key(key.strip().lower()))
+        except (ValueError, NoSuchTable):
+            raise Refusal("refuse-record-unknown") from None
+
+    async def _latest(self, interaction: Interaction, member: Member) -> Table:
+        """The game that the member finished last, of those that can be read. A Refusal if there is none."""
+        offered = await self.own_tables(interaction, member, "")
+        for _, key in offered:
+            with suppress(Damaged):
+                return await self._named(key)
+        raise Damaged if offered else Refusal("refuse-record-none")
+
+    @offers(record, "table")
+    async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+        """The latest games that the member finished on this server, then those that they played alone."""
+        words, found = words_of(member), list[tuple[list[str], str]]()
+        server = interaction.guild_id or 0
+        zone = await self.people.zone(server, member.id)
+        if server:
+            _, results = await db.history(self.store, server, member.id, first=0, count=LATEST)
+            for one in results:
+                others = words.list(plain(name) for name, *_ in one.others)
+                game = words(f"game-{dashed(one.game)}")
+                found.append((_told(one.at.astimezone(zone), f"{game} · {others}"), to_key(one.table)))
+        for ended in await ended_alone(self.store, member.id, LATEST):
+            about = f"{words(f'game-{dashed(ended.game)}')} · {words('button-solo')}"
+            found.append((_told(ended.at.astimezone(zone), about), to_key(ended.id)))
+        lines = zip(distinct([told for told, _ in found]), found, strict=True)
+        return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
+
+    @presses
+    async def record_button(self, answer: Answer, member: Member, asked: Record) -> None:
+        """Record: the viewer, in a message of its own."""
+        await self._open(answer, member, await self._finished(asked.table))
+
+    async def _open(self, answer: Answer, member: Member, table: Table) -> None:
+        """The beginning of a finished game, in a new message."""
+        view = await self._view(answer, member, table, Replay(table.id, 0, "public", "first"))
+        await answer.private(view)
+
+    @presses
+    async def page(self, answer: Answer, member: Member, asked: Replay | ReplaySeen | ReplayTo) -> None:
+        """Another move: the one next to it, the one that was chosen, or the same one as somebody else saw it."""
+        match asked:
+            case Replay():
+                at = asked
+            case ReplaySeen():
+                at = Replay(asked.table, asked.number, answer.one_of(SEEN), "first")
+            case ReplayTo():
+                if not answer.value.isdecimal() or len(answer.value) > LONGEST:
+                    raise Refusal("refuse-unknown-button")
+                at = Replay(asked.table, int(answer.value), asked.seen, "first")
+        await answer.show(await self._view(answer, member, await self._finished(at.table), at))
+
+    @presses
+    async def here(self, answer: Answer, member: Member, asked: ReplayHere) -> None:
+        """Posts what is shown for everybody in this channel."""
+        table = await self._finished(asked.table)
+        if table.is_private:
+            raise Refusal("refuse-unknown-button")
+        await self.opening.place(answer.interaction, member)  # refuses where the bot may not post
+        at = Replay(asked.table, asked.number, asked.seen, "first")
+        view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
+        await answer.public(view)
+
+    async def _view(self, answer: Answer, member: Member, table: Table, at: Replay) -> discord.ui.LayoutView:
+        if table.state != "over":
+            raise Refusal("refuse-record-running")
+        can_post = answer.interaction.guild_id is not None and not table.is_private
+        return await self.viewer.page(table, at, member, can_post=can_post)
+
+    async def _finished(self, number: int) -> Table:
+        """The table. A Refusal while the game is running, as a record reveals what is hidden."""
+        table = await self.host.table(number)
+        if table.state != "over":
+            raise Refusal("refuse-record-running")
+        return table
+
+    @presses
+    async def file(self, answer: Answer, member: Member, asked: RecordFile) -> None:
+        """The record as a file."""
+        table = await self._finished(asked.table)
+        made = await record_of(self.store, table)
+        if made is None:
+            raise Refusal("refuse-record-gone")
+        name = file_name(table)
+        story = await self.viewer.story(table, member)
+        await answer.private(screen(table.game, name, write(made), table.secret, story, words_of(member)))
+
+
+def _told(at: datetime, about: str) -> list[str]:
+    """How a list of choices may name a finished game: with its day, and with its time as well."""
+    return [f"{at:%Y-%m-%d} {about}", f"{at:%Y-%m-%d %H:%M} {about}"]

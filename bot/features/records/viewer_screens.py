@@ -1,0 +1,168 @@
+"""A finished game, looked at again: the game's own screen as somebody saw it, and the buttons that lead through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Literal, get_args
+
+from bot.core.custom_ids import AtTable, Page
+from bot.i18n.translations import Words
+from bot.screens import SCREENS
+from bot.screens.components import QUIET, Item, Screen, box, button, option, row, select, text
+from bot.screens.frame import Frame
+from bot.screens.parts import DOT, dashed, tell
+from bot.tables.shown import Record
+from bot.tables.table import Happening
+
+PAGE = 12
+"""How many moves of a race are one page."""
+Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]
+"""By whom a game was seen: by everybody, with all hands open, or by one seat."""
+SEEN: tuple[Seen, ...] = get_args(Seen)
+SEATS_SEEN = SEEN[2:]
+Way = Literal["first", "back", "next", "last", "round", "turn"]
+WAYS: dict[Way, str] = {"first": "⏮️", "back": "◀️", "next": "▶️", "last": "⏭️", "round": "⏩", "turn": "🙋"}
+STEPS: tuple[Way, ...] = ("back", "next", "last")
+PAGES: tuple[Way, ...] = ("first", *STEPS)
+
+
+class RecordFile(AtTable, frozen=True, tag="k:{table}:file"):
+    """The same as a file."""
+
+
+class Replay(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:{way}"):
+    """A finished game after so many moves, as somebody saw it; `way` only tells buttons of one message apart."""
+
+    number: Page
+    seen: Seen
+    way: Way
+
+
+class ReplaySeen(AtTable, frozen=True, tag="k:{table}:{number}:seen"):
+    """The same as whoever is chosen saw it."""
+
+    number: Page
+
+
+class ReplayTo(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:to"):
+    """The same after the number of moves that is chosen. The number of those that are shown is part of it, so that
+    Discord takes each choice for a new one."""
+
+    number: Page
+    seen: Seen
+
+
+class ReplayHere(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:here"):
+    """What is shown, posted for everybody."""
+
+    number: Page
+    seen: Seen
+
+
+def replay(
+    shown: Sequence[Item],
+    frame: Frame,
+    at: Replay,
+    last: int,
+    bookmarks: Mapping[int, str],
+    further: Mapping[Way, int],
+    *,
+    can_post: bool,
+) -> Screen:
+    """The game after `at.number` of its `last` moves; `shown` is what was seen then, `bookmarks` are what is after how
+    many moves, `further` says where the next round begins and where the reader moves again. `can_post`: whether
+    everybody may be shown it where the reader is."""
+    return Screen(
+        text(_head(frame, at, last)),
+        *shown,
+        row(*(_way(at, way, last, frame.words) for way in STEPS)),
+        *([row(*(_to(at, way, number, frame.words) for way, number in further.items()))] if further else []),
+        _viewpoints(frame, at),
+        *([_jump(at, bookmarks, frame.words)] if bookmarks else []),
+        row(*_others(at, frame.words, can_post=can_post)),
+    )
+
+
+def listed(shown: Sequence[Item], frame: Frame, at: Replay, last: int, *, can_post: bool) -> Screen:
+    """A page of what happened in a race, up to move `at.number` of its `last`."""
+    return Screen(
+        text(_head(frame, at, last)),
+        *shown,
+        row(*(_way(at, way, last, frame.words, step=PAGE) for way in PAGES)),
+        row(*_others(at, frame.words, can_post=can_post)),
+    )
+
+
+def events(happenings: Sequence[Happening], frame: Frame, best: Collection[int]) -> Item:
+    """What happened in the latest moves of a page, a line for each move whose events all were told; `best` are the
+    numbers of highlights."""
+    page = happenings[-((happenings[-1].number - 1) % PAGE + 1) :] if happenings else ()
+    lines: list[str] = []
+    for one in page:
+        if one.lead is not None and lines:
+            lines[-1] += f"{DOT}{frame.words('replay-lead', lead=one.lead / 1000)}"
+        told = [tell(event, frame, SCREENS[frame.game].card) for event in one.events if event.is_told_to(None)]
+        if told := list(filter(None, told)):
+            lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{DOT.join(told)}")
+    return box(text("\n".join(lines) or frame.words("replay-nothing")), accent=QUIET)
+
+
+def posted(shown: Sequence[Item], frame: Frame, at: Replay, last: int, by: int, *, link: str | None = None) -> Screen:
+    """The same for everybody, with who shows it, the `link` to where the game was played if that still stands, and the
+    way to the whole of it."""
+    told = frame.words("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
+    whole = button(frame.words("button-replay"), Record(at.table), emoji="🎞️")
+    return Screen(text(f"{told}\n{_head(frame, at, last)}"), *shown, row(whole))
+
+
+def open_hands(hands: Sequence[str], frame: Frame) -> Item:
+    """A line for each seat with what it holds."""
+    lines = [f"{frame.name(seat)} {held}" for seat, held in enumerate(hands)]
+    return box(text("\n".join([f"**{frame.words('replay-hands')}**", *lines])), accent=QUIET)
+
+
+def _head(frame: Frame, at: Replay, last: int) -> str:
+    facts = [
+        frame.words(f"game-{dashed(frame.game)}"),
+        frame.words("replay-move", number=at.number, last=last),
+        _seen(at.seen, frame.name, frame.words),
+    ]
+    return f"-# 🎞️ {DOT.join(facts)}"
+
+
+def _seen(seen: Seen, name: Callable[[int], str], words: Words) -> str:
+    """Whose view it is; `name` says who sits at a seat, in a text or on a label."""
+    if seen == "all":
+        return words("replay-all-hands")
+    return words("replay-seen", name=words("replay-everybody") if seen == "public" else name(int(seen[1:])))
+
+
+def _way(at: Replay, way: Way, last: int, words: Words, *, step: int = 1) -> Item:
+    numbers: dict[Way, int] = {"first": 0, "back": at.number - step, "next": at.number + step, "last": last}
+    least = 0 if step == 1 else min(step, last)
+    return _to(at, way, min(max(numbers[way], least), last), words)
+
+
+def _to(at: Replay, way: Way, number: int, words: Words) -> Item:
+    label = words(f"replay-next-{way}" if way in ("round", "turn") else f"replay-{way}")
+    asks = Replay(at.table, number, at.seen, way)
+    return button(label, asks, emoji=WAYS[way], disabled=number == at.number)
+
+
+def _viewpoints(frame: Frame, at: Replay) -> Item:
+    seats = [seen for seen in SEATS_SEEN if int(seen[1:]) < len(frame.names)]
+    everybody: list[Seen] = ["public", *seats, "all"]
+    options = [option(seen, _seen(seen, frame.plain, frame.words), default=seen == at.seen) for seen in everybody]
+    return select(ReplaySeen(at.table, at.number), options, placeholder=frame.words("replay-choose-seen"))
+
+
+def _jump(at: Replay, bookmarks: Mapping[int, str], words: Words) -> Item:
+    options = [option(str(number), told) for number, told in bookmarks.items()]
+    return select(ReplayTo(at.table, at.number, at.seen), options, placeholder=words("replay-choose-move"))
+
+
+def _others(at: Replay, words: Words, *, can_post: bool) -> list[Item]:
+    shown = [button(words("button-record-file"), RecordFile(at.table), emoji="📜")]
+    if can_post:
+        shown.append(button(words("button-replay-here"), ReplayHere(at.table, at.number, at.seen), emoji="📣"))
+    return shown

@@ -1,0 +1,1 @@
+"""Private tables, where one member plays with computer players."""

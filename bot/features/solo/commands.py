@@ -1,0 +1,140 @@
+"""`/solo`: a game against computer players that nobody else sees, and the buttons of its hand."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from functools import partial
+from weakref import WeakValueDictionary
+
+from discord import app_commands
+
+from bot.commands.answer import Answer
+from bot.commands.dispatcher import presses
+from bot.commands.shows import Shows
+from bot.commands.translator import games, levels
+from bot.commands.tree import answers
+from bot.core.errors import Damaged, Refusal
+from bot.database import Store
+from bot.i18n.translations import computer_name, words_of
+from bot.members.model import Member
+from bot.members.people import People
+from bot.messages.posts import Posts
+from bot.screens.frame import Frame
+from bot.screens.solo import solo_ask, solo_room
+from bot.tables import playing
+from bot.tables import store as db
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+from bot.tables.private import MOST, SOLO_GAMES, PlaySolo, Solo, alone, level_of, paced, require_private, stronger
+from bot.tables.table import Seat, Table
+from games.players.base import LEVELS, USUAL_LEVEL, Level
+
+
+@dataclass(eq=False, repr=False)
+class SoloCommands:
+    """Opens private tables, from anywhere, and shows them."""
+
+    host: Host
+    posts: Posts
+    shows: Shows
+    people: People
+    store: Store
+    _beginning: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
+    """By member: of two presses at the same moment the second one finds what the first has opened."""
+
+    @app_commands.describe(game="What do you want to play?", level="How well do they play?")
+    @app_commands.choices(game=games(SOLO_GAMES), level=levels())
+    @answers("Play against computer players; nobody else sees it", anywhere=True)
+    async def solo(self, answer: Answer, member: Member, game: str, level: str | None = None) -> None:
+        """`/solo`: a private table, which has begun."""
+        chosen = next((one for one in LEVELS if one == level), USUAL_LEVEL)
+        await self.shows.hand(answer, member, await self._opened(answer, member, game, chosen))
+
+    @presses
+    async def play_solo(self, answer: Answer, member: Member, asked: PlaySolo) -> None:
+        """The same by a button."""
+        await self.begin_once(answer, member, asked.game, USUAL_LEVEL)
+
+    @presses
+    async def press(self, answer: Answer, member: Member, asked: Solo) -> None:
+        """The buttons of a private table."""
+        handle = await self.host.find(asked.table)
+        require_private(handle.table)
+        match asked.what:
+            case "quick" | "slow":
+                is_quick = asked.what == "quick"
+                handle = await self.host.change(handle.id, partial(paced, is_quick=is_quick))
+                await self.people.change_member(member.id, is_quick=is_quick)
+                await self.shows.solo(answer, member, handle)
+            case "stop" if not _has_not_moved(handle.table):
+                table = handle.table
+                frame = Frame(table.id, table.game, table.names, words_of(member))
+                await self.shows.drawn(answer, member, handle, lambda *_: solo_ask(frame), draft=table.question)
+            case "stop" | "end":
+                handle = await playing.leave(self.host, handle.id, member.id)
+                await self.shows.solo(answer, member, handle)
+            case "again" | "stronger":
+                await self._again(answer, member, handle.id, is_stronger=asked.what == "stronger")
+
+    async def begin_once(self, answer: Answer, member: Member, game: str, level: Level, *, hints: int = 0) -> None:
+        """A private table, or one of this kind in which the member has not moved yet: many press a button twice."""
+        async with self._beginning.setdefault(member.id, asyncio.Lock()):
+            same = [one for one in await self._running(member) if (one.table.game, one.table.hints) == (game, hints)]
+            new = next((one for one in same if _has_not_moved(one.table)), None)
+            handle = new or await self._opened(answer, member, game, level, hints)
+        await self.shows.hand(answer, member, handle)
+
+    async def _again(self, answer: Answer, member: Member, number: int, *, is_stronger: bool) -> None:
+        """Plays once more, in the place of the game that is over. If that was pressed twice it is one game."""
+        async with self.host.held(number) as over:
+            if over.table.ended is None:
+                raise Refusal("refuse-rematch-running")
+            newer = [one for one in await self._running(member) if one.table.opened >= over.table.ended]
+            same = next((one for one in newer if one.table.game == over.table.game), None)
+            level = level_of(over.table)
+            handle = same or await self._opened(
+                answer, member, over.table.game, (is_stronger and stronger(level)) or level
+            )
+        await self.shows.solo(answer, member, handle)
+
+    async def _opened(self, answer: Answer, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
+        """A new private table of this member. If it is one too many the one that they have not played for longest ends,
+        and the answer says so."""
+        table = alone(
+            answer.interaction.id,
+            Seat(member.id, answer.name),
+            game,
+            level=level,
+            named=partial(computer_name, words_of(member)),
+            secret=self.host.draw_secret(32),
+            now=self.host.now(),
+            is_quick=member.is_quick,
+            hints=hints,
+        )
+        handle = await playing.open_alone(self.host, table)
+        for old in (await self._running(member))[MOST:]:
+            await self._end(answer, member, old.table)
+        return handle
+
+    async def _running(self, member: Member) -> list[Handle]:
+        """The private tables of a member that are not over, the one played last before the others."""
+        found = []
+        for number in await db.alone_of(self.store, member.id):
+            try:
+                found.append(await self.host.find(number))
+            except Damaged:  # it was set aside
+                continue
+        return found
+
+    async def _end(self, answer: Answer, member: Member, table: Table) -> None:
+        async def tell() -> None:
+            await answer.private(solo_room(table.game, words_of(member)))
+
+        self.posts.refresh(await playing.leave(self.host, table.id, member.id))
+        answer.afterwards.append(tell)
+
+
+def _has_not_moved(table: Table) -> bool:
+    """Whether the member of a private table has made no move yet."""
+    return all(one.by != "member" for one in table.recent)

@@ -1,0 +1,173 @@
+"""`/leaderboard`, `/profile` and `/history`: results on this server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+from discord import app_commands, ui
+
+from bot.art.pictures import Rated, rating_chart
+from bot.commands.answer import Answer, Interaction, Offered, server_of
+from bot.commands.dispatcher import presses
+from bot.commands.translator import games
+from bot.commands.tree import answers, offers
+from bot.core.errors import Refusal
+from bot.database import Store
+from bot.features.standings import screens
+from bot.features.standings import store as db
+from bot.features.standings.model import Chart, History, Leaderboard, LeaderboardGame, season_of
+from bot.features.standings.screens import EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
+from bot.i18n.names import marked
+from bot.i18n.translations import words_of
+from bot.members.model import Member, Server
+from bot.members.people import People
+from bot.screens import SCREENS
+from games import GAMES as PLAYED
+
+GAMES = games(SCREENS)
+
+
+@dataclass(eq=False, repr=False)
+class StandingsCommands:
+    """The commands about results."""
+
+    people: People
+    store: Store
+    now: Callable[[], datetime]
+
+    # The leaderboard
+
+    @app_commands.describe(game="Only this game", season="Another season, such as 2026-Q4, or all of them")
+    @app_commands.choices(game=GAMES)
+    @answers("Who leads on this server")
+    async def leaderboard(
+        self, answer: Answer, member: Member, game: str | None = None, season: str | None = None
+    ) -> None:
+        """`/leaderboard`: the standings of a season."""
+        if game is not None and game not in PLAYED:
+            raise Refusal("refuse-no-game", typed=game)
+        server = await self.people.server(server_of(answer.interaction))
+        current = season_of(self.now(), server)
+        wanted = (season or current).strip()
+        if wanted not in (EVER, current, *await db.seasons(self.store, server.id)):
+            raise Refusal("refuse-season", typed=wanted, example=current)
+        await answer.public(await self._leaderboard(answer, member, server, Leaderboard(game, wanted)))
+
+    @offers(leaderboard, "season")
+    async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+        """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
+        words = words_of(member)
+        server = await self.people.server(server_of(interaction))
+        current = season_of(self.now(), server)
+        known = list(dict.fromkeys([current, *await db.seasons(self.store, server.id)]))
+        named = [(words("season-ever"), EVER), *((season, season) for season in known)]
+        return [(name, value) for name, value in named if typed.lower() in name.lower()]
+
+    async def _leaderboard(self, answer: Answer, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
+        """A page of the standings, with where whoever asks for it stands."""
+        season = None if which.season == EVER else which.season
+        first = which.page * PER_PAGE
+        total, lines = await db.standings(
+            self.store, server.id, game=which.game, season=season, first=first, count=PER_PAGE
+        )
+        standing = await db.standing(self.store, server.id, member.id, game=which.game, season=season)
+        return screens.leaderboard(
+            which,
+            total,
+            lines,
+            list(SCREENS),
+            words_of(server),
+            asker=answer.name,
+            standing=standing,
+            is_past=which.season not in (EVER, season_of(self.now(), server)),
+        )
+
+    # A member's profile
+
+    @app_commands.describe(member="Somebody else", against="How they fared against this member")
+    @answers("A member's results on this server, with a chart of their rating")
+    async def profile(
+        self,
+        answer: Answer,
+        _: Member,
+        member: discord.Member | None = None,
+        against: discord.Member | None = None,
+    ) -> None:
+        """`/profile`: results by game, what stands out, opponents, and a picture of the rating."""
+        server = await self.people.server(server_of(answer.interaction))
+        who = member or answer.interaction.user
+        if against is not None and against.id == who.id:
+            raise Refusal("refuse-against-oneself")
+        await answer.public(await self._profile(server, who.id, who.display_name, against=against))
+
+    async def _profile(
+        self,
+        server: Server,
+        member: int,
+        name: str,
+        *,
+        game: str | None = None,
+        against: discord.Member | None = None,
+    ) -> ui.LayoutView:
+        """The profile with its picture. A Refusal if the member has no results here."""
+        reached = await db.games_of(self.store, server.id, member)
+        if not reached:
+            raise Refusal("refuse-no-results", name=marked(name))
+        rated = screens.charted(reached)
+        charted, chart = game if game in rated else (rated[0] if rated else None), None
+        if charted is not None:
+            course = await db.course(self.store, server.id, member, charted)
+            points = [Rated(at.astimezone(server.tz), *rated) for at, *rated in course]
+            if len(points) >= screens.ENOUGH:
+                chart = charted, await asyncio.to_thread(rating_chart, points)
+        met = await db.opponents(self.store, server.id, member)
+        figures, words = await db.figures(self.store, server.id, member), words_of(server)
+        fared = await db.against(self.store, server.id, member, against.id) if against is not None else ()
+        other = against.display_name if against is not None else ""
+        return screens.profile(
+            member, name, reached, met, words, chart=chart, figures=figures, other=other, against=fared
+        )
+
+    # A member's own history
+
+    @answers("The games you finished on this server")
+    async def history(self, answer: Answer, member: Member) -> None:
+        """`/history`: the member's own finished games, privately."""
+        await self.turn_history(answer, member, History(member.id))
+
+    # Their buttons
+
+    @presses
+    async def choose_game(self, answer: Answer, member: Member, asked: LeaderboardGame) -> None:
+        """The standings in the game that was chosen."""
+        game = answer.one_of((EVERY, *SCREENS))
+        await self.turn_leaderboard(answer, member, Leaderboard(None if game == EVERY else game, asked.season))
+
+    @presses
+    async def turn_leaderboard(self, answer: Answer, member: Member, asked: Leaderboard) -> None:
+        """Another page of the standings."""
+        if asked.game is not None and asked.game not in SCREENS:
+            raise Refusal("refuse-unknown-button")
+        server = await self.people.server(server_of(answer.interaction))
+        await answer.edit(await self._leaderboard(answer, member, server, asked))
+
+    @presses
+    async def turn_history(self, answer: Answer, member: Member, asked: History) -> None:
+        """Another page of the member's own history."""
+        if asked.member != member.id:
+            raise Refusal("refuse-unknown-button")
+        server, first = server_of(answer.interaction), asked.page * HISTORY_PER_PAGE
+        total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
+        await answer.show(screens.history(asked, total, results, words_of(member)))
+
+    @presses
+    async def choose_chart(self, answer: Answer, _: Member, asked: Chart) -> None:
+        """The rating in the game that was chosen."""
+        game = answer.value
+        server = await self.people.server(server_of(answer.interaction))
+        name = await self.people.name(server.id, asked.member)
+        await answer.edit(await self._profile(server, asked.member, name, game=game))

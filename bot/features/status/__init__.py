@@ -1,0 +1,1 @@
+"""`/status`: whether the bot works here, and what it lacks."""

@@ -1,0 +1,189 @@
+"""`/tournament`: the five Smiley Games in a row; the buttons of its message."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+from discord import app_commands
+
+from bot.commands.answer import Answer, Interaction, say, server_of
+from bot.commands.dispatcher import presses
+from bot.commands.lobby import altered, say_left_out
+from bot.commands.opening import Opening, require_welcome
+from bot.commands.translator import choice
+from bot.commands.tree import answers
+from bot.core.errors import Refusal
+from bot.database import Store
+from bot.features.tournaments import screens
+from bot.features.tournaments import store as db
+from bot.features.tournaments.model import NextMatch, Tournament, TournamentButton, leave, require_stopper, stand_in
+from bot.features.tournaments.service import Tournaments
+from bot.i18n.translations import Words, words_of
+from bot.members import servers
+from bot.members.model import Change, Member, Server
+from bot.members.pace import PACES
+from bot.members.people import People
+from bot.messages.hands import Hands
+from bot.screens.lobby import about_seal
+from bot.tables.table import Seat
+from games.record import commitment
+from games.tournament import write
+
+
+@dataclass(eq=False, repr=False)
+class TournamentCommands:
+    """The commands about tournaments."""
+
+    people: People
+    store: Store
+    tournaments: Tournaments
+    opening: Opening
+    hands: Hands
+    now: Callable[[], datetime]
+
+    def group(self) -> app_commands.Group:
+        """`/tournament`, on servers."""
+        return app_commands.Group(
+            name="tournament",
+            description="The five Smiley Games in a row, with the same players",
+            guild_only=True,
+        )
+
+    @app_commands.describe(pace="How long do tables wait for a move? Races are always live")
+    @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
+    @answers("Open a tournament in this channel: five matches, from Find it! to The last one")
+    async def start(self, answer: Answer, member: Member, pace: str | None = None) -> None:
+        """`/tournament start`: its lobby, in which whoever opened it plays. A Refusal if none may be opened here."""
+        interaction = answer.interaction
+        server, channel = await self.opening.place(interaction, member)
+        require_role(interaction, server)
+        await self.opening.require_room(server, member)
+        if await db.lobby_in(self.store, channel) is not None:
+            raise Refusal("refuse-tournament-open")
+        opened = await self.tournaments.open(
+            Tournament(
+                id=interaction.id,
+                server=server.id,
+                channel=channel,
+                opener=member.id,
+                secret=b"",
+                opened=self.now(),
+                pace=next((one for one in PACES if one == pace), server.pace),
+                seats=(Seat(member.id, answer.name),),
+            )
+        )
+        await self.tournaments.announce(opened.id, answer.public)
+
+    @answers("The standings of the tournament on here, or of the last one")
+    async def standings(self, answer: Answer, _: Member) -> None:
+        """`/tournament standings`: posts its message again, with the button that begins the next match."""
+        found = await self._meant_here(answer.interaction, db.meant)
+        if found.message is None:
+            await self.tournaments.announce(found.id, answer.public)
+        else:
+            await answer.public(await self.tournaments.screen(found))
+
+    @answers("Stop the tournament that is being played here; you are asked first")
+    async def stop(self, answer: Answer, member: Member) -> None:
+        """`/tournament stop`: asks once, with a button."""
+        found = await self._meant_here(answer.interaction, db.running, db.meant)
+        require_stopper(found, member.id, manages=answer.interaction.permissions.manage_guild)
+        await answer.private(screens.ask_to_stop(found, words_of(member)))
+
+    async def _meant_here(
+        self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
+    ) -> Tournament:
+        """The tournament found by the first of these look-ups that finds one. A Refusal if none does, or outside
+        servers."""
+        assert interaction.channel_id is not None, "whatever is asked on a server is asked in a channel"
+        for kind in kinds:
+            number = await kind(self.store, server_of(interaction), interaction.channel_id)
+            if number is not None:
+                return await self.tournaments.find(number)
+        raise Refusal("refuse-tournament-none")
+
+    # Its buttons
+
+    @presses
+    async def press(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
+        """The buttons of a tournament."""
+        number, what, words = asked.tournament, asked.what, words_of(member)
+        server = server_of(answer.interaction)
+        if what == "seal":
+            found = await self.tournaments.find(number, server)
+            await answer.private(about_seal(words, commitment(found.secret)))
+            return
+        if what == "record":
+            return await _give_record(answer, words, await self.tournaments.find(number, server))
+        if what == "again":
+            return await self.start(answer, member, (await self.tournaments.find(number, server)).pace)
+        if what == "stop":
+            manages = answer.interaction.permissions.manage_guild
+            stopped = await self.tournaments.call_off(number, member.id, manages=manages, server=server)
+            if member.id != stopped.opener:
+                ended = Change(self.now(), member.id, "tournament-ended", "", "")
+                await servers.note(self.store, server, ended)
+            await answer.show(screens.you_stopped(stopped, words))
+            return
+        if what == "begin":
+            before = await self.tournaments.find(number, server)
+            begun = await self.tournaments.begin(number, member.id, answer.interaction.id, server=server)
+            await self._show(answer, number)
+            return await say_left_out(answer, before, begun, words)
+        await self._alter(answer, member, asked)
+        await self._show(answer, number)
+        if what == "leave":
+            await answer.private(say(words("tournament-you-left")))
+
+    @presses
+    async def next_match(self, answer: Answer, member: Member, asked: NextMatch) -> None:
+        """Begins the next match, whose table has the id of this press; whoever pressed sees their hand there."""
+        interaction = answer.interaction
+        await self.tournaments.next_match(
+            asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
+        )
+        await self._show(answer, asked.tournament)
+        self.hands.gather(await self.tournaments.host.find(interaction.id), member, interaction)
+
+    async def _show(self, answer: Answer, number: int) -> None:
+        """Shows what came of a press."""
+        message = answer.interaction.message
+        await self.tournaments.answer(number, answer.edit, message.id if message is not None else 0)
+
+    async def _alter(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
+        """Changes who plays, or cancels the lobby."""
+        server, now = await self.people.server(server_of(answer.interaction)), self.now()
+        if asked.what in ("join", "stand-in"):
+            await require_welcome(self.tournaments.host, server.id, member.id)
+
+        def alter(tournament: Tournament) -> Tournament:
+            match asked.what:
+                case "leave":
+                    return leave(tournament, member.id, now)
+                case "stand-in":
+                    return stand_in(tournament, member.id, answer.name)
+            return altered(tournament, asked.what, answer, member, server, now)
+
+        await self.tournaments.change(asked.tournament, alter, server=server.id)
+
+
+def require_role(interaction: Interaction, server: Server) -> None:
+    """A Refusal unless the member has the role that may start tournaments here, or manages the server."""
+    role = server.tournament_role
+    roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else ()
+    if role is not None and all(one.id != role for one in roles) and not interaction.permissions.manage_guild:
+        raise Refusal("refuse-tournament-role", role=f"<@&{role}>")
+
+
+async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> None:
+    """Answers with the record. A Refusal before the end, as it contains the rolls for a tied lead."""
+    if tournament.phase == "stopped":
+        raise Refusal("refuse-tournament-no-record")
+    if tournament.state != "over":
+        raise Refusal("refuse-tournament-not-over")
+    name = f"tournament-{tournament.key}.txt"
+    written = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
+    await answer.private(screens.record(name, written, tournament.secret, words))

@@ -1,0 +1,259 @@
+"""Tournaments: five tables one after another, with the same players.
+
+What was played is never counted twice or lost: points and places are read from the results of the finished tables,
+and each step (beginning a match, taking over its seats, posting its points) is repeated from what is stored if the
+bot stopped in the middle of it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.core.errors import Refusal
+from bot.features.tournaments import model as rules
+from bot.features.tournaments import store
+from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.screens import tournament as screen
+from bot.i18n.names import marked
+from bot.i18n.translations import words_of
+from bot.members.model import Member
+from bot.messages.channels import if_possible, send
+from bot.messages.messages import is_finale_due
+from bot.messages.stored import Owner, Shelf
+from bot.screens.components import Screen, new_message
+from bot.screens.parts import dashed
+from bot.tables import playing
+from bot.tables.handle import Handle
+from bot.tables.lobby import new_lobby
+from bot.tables.seats import given_up, require_own, require_running
+from bot.tables.table import Table
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(eq=False, repr=False)
+class Tournaments(Owner[Tournament]):
+    """All tournaments of the bot."""
+
+    kind = "tournament"
+    shelf: ClassVar[Shelf[Tournament]] = store
+
+    end_listeners: list[Callable[[Tournament], None]] = field(default_factory=list, init=False)
+    """Called with each that has ended."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.news = {"tournament": lambda number: self.show([number])}
+        self.posts.messages.listeners.append(self._note_shown)
+        self.host.end_listeners.append(self._note_end)
+
+    async def start(self) -> None:
+        """Resumes where the bot stopped."""
+        unfinished = await store.unfinished(self.host.store)
+        for number in unfinished:
+            self.follow(number)
+        for lobby in await store.lobbies(self.host.store):
+            self._wait_for(lobby)
+            if lobby.message is None:
+                self.show([lobby.id])
+        self.show([*await store.unshown(self.host.store), *unfinished])  # where a match is shown may have changed
+
+    def _note_end(self, handle: Handle) -> None:
+        """Continues as a match is over, or was closed before its end."""
+        table = handle.table
+        if table.tournament is not None and self.host.store.shards.has(table.server):
+            self.follow(table.tournament)
+
+    def _note_shown(self, handle: Handle) -> None:
+        """Links to where a match is shown now; its points follow its finale."""
+        table = handle.table
+        if table.tournament is not None and table.state == "running":
+            self.show([table.tournament])
+        elif table.tournament is not None and table.state == "over":
+            self.follow(table.tournament)
+
+    async def screen(self, value: Tournament) -> Screen:
+        """The tournament's screen, in the server's language."""
+        server = await self.people.server(value.server)
+        by = await self.people.name(value.server, value.closer) if value.closer else ""
+        members = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
+        chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
+        return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level, chosen=chosen)
+
+    async def is_running(self, number: int) -> bool:
+        """Whether the tournament has begun and goes on."""
+        found = await store.find(self.host.store, number)
+        return found is not None and found.state == "running"
+
+    # Changes
+
+    async def open(self, value: Tournament) -> Tournament:
+        opened = await super().open(replace(value, secret=self.host.draw_secret(32)))
+        self._wait_for(opened)
+        return opened
+
+    def _wait_for(self, tournament: Tournament) -> None:
+        """Asks the clock to end it if nobody begins it, or its next match."""
+        if tournament.due is not None:
+            self.clock.wake_at(tournament.id, tournament.due, self._wake)
+        else:
+            self.clock.forget(tournament.id)
+
+    async def _commit(
+        self, number: int, alter: Callable[[Tournament], Tournament], server: int | None = None
+    ) -> Tournament:
+        """The last move of a match does not take this lock: what it changes is taken over first."""
+        after = await super()._commit(number, lambda before: alter(rules.caught_up(before, self.host.now())), server)
+        self._wait_for(after)
+        if after.ended is not None:
+            for listener in self.end_listeners:
+                listener(after)
+        return after
+
+    async def begin(self, number: int, member: int, click: int, *, server: int) -> Tournament:
+        """Begins the tournament with its first match. A Refusal if the member is not in it or there are too few."""
+        async with self._held(number):
+            begun = await self._commit(number, lambda before: rules.begun(before, member, click), server)
+            return await self._play_or_try_again(begun, member, click)
+
+    async def next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
+        """Begins this match (counted from 0). A Refusal tells whoever pressed second that the first has begun it."""
+        async with self._held(number):
+            tournament = await self._commit(number, lambda before: before, server)
+            require_running(tournament)
+            if match < len(tournament.played):
+                begun = tournament.played[match]
+                words, name = words_of(member), await self.people.name(tournament.server, begun.opener)
+                raise Refusal(
+                    "refuse-match-begun-you" if begun.opener == member.id else "refuse-match-begun",
+                    name=marked(name) if name else words("somebody"),
+                    number=match + 1,
+                    game=words(f"game-{dashed(begun.game)}"),
+                    link=begun.link or "",
+                )
+            if match > len(tournament.played) or tournament.phase != "between":
+                raise Refusal("refuse-unknown-button")
+            require_own(tournament, member.id)
+            return await self._play_or_try_again(tournament, member.id, click)
+
+    async def call_off(self, number: int, member: int, *, manages: bool, server: int) -> Tournament:
+        """Ends a running tournament without a champion; a match in progress goes on as an ordinary table. The last
+        screen follows by itself. A Refusal if it is not running, or the member may not do that."""
+        now = self.host.now()
+        stopped = await self.change(
+            number, lambda before: rules.called_off(before, member, now, manages=manages), server=server
+        )
+        self.follow(number)
+        return stopped
+
+    def _closed(self, value: Tournament) -> Tournament:
+        """What was played stays in the standings."""
+        return rules.ended(value, self.host.now())
+
+    def _needs_message(self, value: Tournament) -> bool:
+        """The first message of one that a night has opened is sent with the others of that night."""
+        return value.state in ("lobby", "running") and (value.message is not None or value.night is None)
+
+    async def _play_or_try_again(self, tournament: Tournament, opener: int, click: int) -> Tournament:
+        try:
+            return await self._play(tournament, opener, click)
+        except Exception:  # what is stored of it counts
+            self._doubt(tournament.id)
+            raise
+
+    async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
+        """Opens and begins the next match with this click, whose id is also that of its table; the caller holds the
+        lock, so that nobody leaves meanwhile."""
+        game = tournament.next_game
+        assert game is not None
+        table = Table(
+            click,
+            server=tournament.server,
+            channel=tournament.channel,
+            game=game,
+            opener=opener,
+            secret=tournament.match_secret(game),
+            opened=self.host.now(),
+            pace=tournament.pace,
+            advice=False,
+            tournament=tournament.id,
+            seats=tournament.seats,
+        )
+        await self.host.open(new_lobby(table))
+        await self._begin(table.id, opener)
+        return await self.find(tournament.id)
+
+    async def _begin(self, table: int, opener: int) -> None:
+        happened = await playing.begin(self.host, table, opener, table)
+        self.posts.refresh(happened.handle)
+
+    # Continuing by itself
+
+    async def _follow(self, number: int) -> None:
+        """Does whatever is left to do."""
+        before = await self.find(number)
+        tournament = await self.change(number, lambda before: rules.followed(before, self.host.now()))
+        is_new = tournament.due != before.due or tournament.closed != before.closed
+        if tournament.state == "cancelled" or (is_new and tournament.posted == tournament.taken):
+            self.show([number])
+        if tournament.state == "running":
+            tournament = await self._made_good(number)
+        if (match := tournament.current) is not None and match.state == "running" and match.link is None:
+            self.posts.refresh(await self.host.find(match.table))
+        if tournament.state == "stopping":
+            await self._wind_up(tournament)
+        elif tournament.posted < tournament.taken:
+            await self._post(tournament)
+
+    async def _made_good(self, number: int) -> Tournament:
+        """The tournament with its match begun, if that was left half done."""
+        async with self._held(number):
+            tournament = await self.find(number)
+            if tournament.state == "running" and not tournament.matches:
+                tournament = await self._play(tournament, tournament.opener, tournament.clicks[-1])
+            match = tournament.current
+            if tournament.state == "running" and match is not None and match.state == "lobby":
+                await self._begin(match.table, match.opener)
+                tournament = await self.find(number)
+        return tournament
+
+    async def _post(self, tournament: Tournament) -> None:
+        """Posts the points, after the finale of the match: until that is sent, or cannot be sent, they wait, and the
+        sender of the table tells when they may follow. The nonce prevents posting twice after a crash between sending
+        and storing."""
+        handle = await self.host.find(tournament.finished[-1].table)
+        if is_finale_due(handle):
+            self.posts.refresh(handle)
+            return
+        view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
+        async with self._asking("the points of %s %s cannot be posted", tournament):
+            taken = tournament.taken
+            sent = await send(self.client, tournament.channel, **new_message(view), nonce=nonce)
+            if tournament.message not in (None, sent.id):  # it says that the points will be there
+                with if_possible("the message of a match of tournament %s stays", tournament.key):
+                    channel = self.client.get_partial_messageable(tournament.channel)
+                    await channel.get_partial_message(tournament.message).delete()
+            await self._stands(tournament.id, sent.id, view, lambda before: rules.posted(before, taken))
+
+    async def _wind_up(self, tournament: Tournament) -> None:
+        """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""
+        match = tournament.current
+        if match is not None and match.state == "lobby":  # it was about to begin
+            handle = await self.host.change(match.table, lambda table: given_up(table, self.host.now()))
+            if handle.shown.messages:
+                self.posts.refresh(handle)
+            tournament = await self.find(tournament.id)
+        await self._show(tournament.id)
+        if not tournament.is_sealed:
+            await self.change(tournament.id, lambda before: replace(before, state="stopped"))
+
+    def _may_show(self, value: Tournament) -> bool:
+        """The seats of a match that has ended are taken over first. Points that are still to be posted come after the
+        finale, in a message of their own, and not before it in the last one."""
+        is_to_come = not value.is_taken_over or value.posted < len(value.finished)
+        return super()._may_show(value) and not (value.phase in ("between", "over") and is_to_come)

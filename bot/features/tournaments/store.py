@@ -1,0 +1,220 @@
+"""Tournaments in the store. The outcome of their matches is read from the results of the finished tables."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import Connection, and_, delete, insert, or_, select, true, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.core.custom_ids import link_to
+from bot.database import Store, facts
+from bot.database.columns import Moment, Ordered, metadata, revised, row_of
+from bot.database.store import Statements
+from bot.features.standings.store import RESULTS
+from bot.features.tournaments.model import Match, Tournament
+from bot.tables.rows import ASIDE, OPEN, SEATS, TABLES, nameless, seat_columns
+from bot.tables.store import seal_cancelled
+from bot.tables.table import Seat
+
+TOURNAMENTS = sa.Table(
+    "tournaments",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
+    sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN) | facts.EXPORTED),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("state", sa.String(10), nullable=False, default="lobby", info=facts.EXPORTED),
+    sa.Column("pace", sa.String(10), nullable=False, default="live", info=facts.EXPORTED),
+    sa.Column("opener", sa.BigInteger, nullable=False, info=facts.ZEROED),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("clicks", Ordered, nullable=False, default=tuple),
+    sa.Column("opened", Moment, nullable=False, info=facts.EXPORTED),
+    sa.Column("ended", Moment, info=facts.EXPORTED),
+    sa.Column("ended_by", sa.BigInteger, info=facts.ZEROED),
+    sa.Column("fixed_end", Moment),
+    sa.Column("level", sa.String(10)),
+    sa.Column("night", sa.BigInteger, index=True),
+    sa.Column("taken", sa.Integer, nullable=False, default=0),
+    sa.Column("closed", sa.Integer, nullable=False, default=0),
+    sa.Column("posted", sa.Integer, nullable=False, default=0),
+    sa.Column("changed", Moment, index=True),
+    sa.Column("revision", sa.Integer, nullable=False, default=0),
+    sa.Index(None, "server", "state"),
+    info=facts.purpose(why=facts.PLAYING, until=facts.OFF, seen=facts.ON_SERVER, deleted="the ids become 0"),
+)
+
+TOURNAMENT_PLAYERS = sa.Table(
+    "tournament_players",
+    metadata,
+    *seat_columns("tournament"),
+    sa.Column("click", sa.BigInteger, info=facts.ABOUT),
+    info=facts.purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
+)
+
+o = TOURNAMENTS.c
+_SEAT = ("member", "name", "computer", "owner", "click", "level")
+ENDED = ("over", "stopping", "stopped")
+
+
+async def find(store: Store, number: int) -> Tournament | None:
+    """The tournament with its players and matches; None if there is none."""
+    return await store.read(lambda connection: _load(connection, number))
+
+
+async def add(store: Store, tournament: Tournament) -> None:
+    """Stores a new lobby. Conflict if there is one with this id."""
+    row = row_of(TOURNAMENTS, tournament)
+    await store.write([(insert(TOURNAMENTS), row), *_seats(tournament)])
+
+
+async def change(store: Store, before: Tournament, after: Tournament) -> None:
+    """Stores what has changed. Conflict if the stored revision is not that of `before`."""
+    statements: Statements = ((revised(TOURNAMENTS, before, after), {}),)
+    if after.seats is not before.seats:
+        gone = delete(TOURNAMENT_PLAYERS).where(TOURNAMENT_PLAYERS.c.tournament == after.id)
+        statements = (*statements, (gone, {}), *_seats(after))
+    await store.write(statements)
+
+
+def _seats(tournament: Tournament) -> Statements:
+    return tuple(
+        (insert(TOURNAMENT_PLAYERS), {"tournament": tournament.id, "seat": i} | {n: getattr(seat, n) for n in _SEAT})
+        for i, seat in enumerate(tournament.seats)
+    )
+
+
+async def unfinished(store: Store) -> list[int]:
+    """The tournaments of this process's servers that may still have something to do without a click."""
+    is_on = o.state.in_(("running", "stopping"))
+    open_end = (o.state == "over") & (o.posted < o.taken)
+    return await store.values(select(o.id).where(or_(is_on, open_end), store.shards.of(o.server)))
+
+
+async def sealed_with(store: Store, secret: bytes) -> int | None:
+    """The tournament with this secret; None if there is none."""
+    return await store.first(select(o.id).where(o.secret == secret))
+
+
+async def lobbies(store: Store) -> list[Tournament]:
+    """The tournaments of this process's servers that have not begun."""
+    wanted = select(o.id).where(o.state == "lobby", store.shards.of(o.server))
+    found = [await find(store, number) for number in await store.values(wanted)]
+    return [one for one in found if one is not None]
+
+
+async def unshown(store: Store) -> list[int]:
+    """The tournaments that were changed just before the bot ended, so that perhaps nobody was shown the change."""
+    return await store.latest(TOURNAMENTS, "message")
+
+
+async def meant(store: Store, server: int, channel: int) -> int | None:
+    """The tournament that somebody in this channel means: preferably one that is not over, then one of this channel,
+    then the latest. None if the server has had none."""
+    return await _first(store, (o.server == server) & (o.state != "cancelled"), channel)
+
+
+async def running(store: Store, server: int, channel: int) -> int | None:
+    """The tournament that is being played: one of this channel, or else the latest. None if there is none."""
+    return await _first(store, (o.server == server) & (o.state == "running"), channel)
+
+
+async def lobby_in(store: Store, channel: int) -> int | None:
+    """The tournament that is about to begin in a channel."""
+    return await _first(store, (o.channel == channel) & (o.state == "lobby"), channel)
+
+
+async def between_of(store: Store, member: int) -> list[Tournament]:
+    """The tournaments in which a member plays and that wait for somebody to begin the next match, the oldest first."""
+    p = TOURNAMENT_PLAYERS.c
+    mine = select(o.id).join(TOURNAMENT_PLAYERS, p.tournament == o.id).where(p.member == member, o.state == "running")
+    found = [await find(store, number) for number in await store.values(mine.order_by(o.id))]
+    return [one for one in found if one is not None and one.phase == "between"]
+
+
+async def open_in(store: Store, channel: int) -> list[int]:
+    """The tournaments of a channel that are not over."""
+    is_open = o.state.in_(("lobby", "running"))
+    return await store.values(select(o.id).where(o.channel == channel, is_open))
+
+
+async def forget_cancelled(store: Store, now: datetime) -> None:
+    """Deletes tournaments that were cancelled more than a week ago; their seals stay for a year."""
+    await seal_cancelled(store, TOURNAMENTS, true(), now)
+
+
+async def _first(store: Store, wanted: sa.ColumnElement[bool], channel: int) -> int | None:
+    order = (o.state.in_(ENDED).asc(), (o.channel == channel).desc(), o.id.desc())
+    return await store.first(select(o.id).where(wanted).order_by(*order))
+
+
+async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
+    row = (await connection.execute(select(TOURNAMENTS).where(o.id == number))).mappings().first()
+    if row is None:
+        return None
+    return Tournament(
+        **row,
+        seats=await _seated(connection, TOURNAMENT_PLAYERS, TOURNAMENT_PLAYERS.c.tournament == number, row["state"]),
+        matches=await _matches(connection, number, row["taken"]),
+    )
+
+
+async def _seated(
+    connection: AsyncConnection, table: sa.Table, wanted: sa.ColumnElement[bool], state: str = "over"
+) -> tuple[Seat, ...]:
+    """The players of a tournament, or those who sit at a table; a deleted member's seat is a computer player's, but not
+    in a lobby: there it is gone, and one without a member is kept for somebody."""
+    c = table.c
+    is_computers = (c.computer if state == "lobby" else or_(c.computer, c.member.is_(None))).label("computer")
+    query = select(*(c[name] for name in _SEAT if name != "computer"), is_computers).where(wanted).order_by(c.seat)
+    return tuple(Seat(**seat) for seat in (await connection.execute(query)).mappings())
+
+
+async def _matches(connection: AsyncConnection, number: int, taken: int) -> tuple[Match, ...]:
+    b, r = TABLES.c, RESULTS.c
+    query = select(TABLES).where(b.tournament == number).order_by(b.id)
+    tables = (await connection.execute(query)).mappings().all()
+    query = select(RESULTS).where(r.table.in_([table["id"] for table in tables])).order_by(r.table, r.seat)
+    results: dict[int, list[Any]] = {}
+    for result in (await connection.execute(query)).mappings():
+        results.setdefault(result["table"], []).append(result)
+    players = {
+        table["id"]: await _seated(connection, SEATS, SEATS.c.table == table["id"])
+        for table in tables[taken:]
+        if table["state"] in ("over", "cancelled")
+    }
+    return tuple(_match(one, results.get(one["id"], []), players.get(one["id"], ())) for one in tables)
+
+
+def _match(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
+    place, messages = table["thread"] or table["channel"], table["messages"]
+    link = link_to(table["server"], place, messages[-1]) if messages else None
+    return Match(
+        table["id"],
+        table["game"],
+        "running" if table["state"] == ASIDE else table["state"],  # it may be put back
+        table["opener"],
+        link,
+        tuple(result["place"] for result in results),
+        tuple(result["member"] for result in results),
+        tuple(result["name"] for result in results),
+        players,
+        table["ended_by"],
+    )
+
+
+def _forget(connection: Connection, member: int) -> None:
+    """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
+    p = TOURNAMENT_PLAYERS.c
+    connection.execute(facts.noted(TOURNAMENTS, member))
+    lobbies = select(o.id).where(o.state == "lobby")
+    theirs = or_(p.member == member, p.owner == member)
+    connection.execute(delete(TOURNAMENT_PLAYERS).where(theirs, p.tournament.in_(lobbies)))
+    named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
+    gone = {**nameless(p.seat), "computer": True}
+    connection.execute(update(TOURNAMENT_PLAYERS).where(named).values(gone))
+
+
+TOURNAMENTS.info["forget"] = _forget

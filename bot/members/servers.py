@@ -1,0 +1,210 @@
+"""Servers in the store: their settings and doors, and everything of one, which can be deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Connection,
+    String,
+    Table,
+    Text,
+    and_,
+    delete,
+    or_,
+    select,
+    union,
+)
+
+from bot.core.custom_ids import NOWHERE
+from bot.database import Store, facts
+from bot.database.columns import Moment, columns_of, metadata
+from bot.database.engines.sqlite import note_traces
+from bot.database.writer import Statement, Work
+from bot.members.model import Change, Server, settings_of
+
+SERVERS = Table(
+    "servers",
+    metadata,
+    *columns_of(Server, facts.SERVER),
+    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen="those who manage that server"),
+)
+
+SETTING_CHANGES = Table(
+    "setting_changes",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    Column("at", Moment, primary_key=True),
+    Column("name", String(30), primary_key=True, info=facts.ABOUT),
+    Column("member", BigInteger, nullable=False, index=True, info=facts.ID | facts.WITHHELD),
+    Column("before", Text, nullable=False, info=facts.ABOUT),
+    Column("after", Text, nullable=False, info=facts.ABOUT),
+    info=facts.purpose(why="to see who changed what", until="a year", seen="those who manage that server"),
+)
+"""Who changed which setting of a server, for a year."""
+
+EXCLUSIONS = Table(
+    "exclusions",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    Column("until", Moment, nullable=False, index=True, info=facts.ABOUT),
+    info=facts.purpose(
+        why="to keep excluded members out of tables for a while",
+        until="until it is over, four weeks at most",
+        seen="those who manage that server; the member that it is so, and until when",
+    ),
+)
+"""Who may not take part in tables of a server, and until when."""
+
+YEAR = timedelta(days=365)
+EXCLUSION = "exclusion"
+"""The name of a change of a server that excludes a member or admits them again, whose id is one of its values."""
+
+
+async def find(store: Store, number: int) -> Server:
+    """The server; with the defaults if nothing is kept of it."""
+    return await store.read(lambda connection: connection.run_sync(server_of, number))
+
+
+def server_of(connection: Connection, number: int) -> Server:
+    """The same, as this connection sees it."""
+    row = connection.execute(select(SERVERS).where(SERVERS.c.id == number)).mappings().first()
+    return Server(**row) if row is not None else Server(number)
+
+
+async def change(
+    store: Store, before: Server, chosen: Mapping[str, Any], by: int | None = None, at: datetime | None = None
+) -> None:
+    """Stores these settings of a server, and leaves the others as they are; with who has changed what (`by`) and when,
+    if it was somebody."""
+    told = {one.name for one in settings_of(Server)}
+    statements = [store.upsert(SERVERS, asdict(Server(before.id, **chosen)), chosen)]
+    for name, after in chosen.items():
+        if by is not None and at is not None and name in told and getattr(before, name) != after:
+            noted = Change(at, by, name, _written(getattr(before, name)), _written(after))
+            statements.append(noting(store, before.id, noted))
+    await store.write(statements, news=[f"server {before.id}"])
+
+
+async def note(store: Store, server: int, one: Change) -> None:
+    """Stores a change of what a server decides that is stored elsewhere."""
+    await store.write([noting(store, server, one)])
+
+
+def noting(store: Store, server: int, one: Change) -> Statement:
+    """The statement that stores a change of what a server decides."""
+    return store.upsert(SETTING_CHANGES, {"server": server, **one._asdict()}, ["member", "before", "after"])
+
+
+def _written(value: Any) -> str:
+    """A setting's value as text; several with spaces between them, none as nothing."""
+    return " ".join(map(str, value)) if isinstance(value, tuple | list) else "" if value is None else str(value)
+
+
+async def changes(store: Store, server: int, most: int) -> Sequence[Change]:
+    """The latest changes of a server's settings, the newest first."""
+    c = SETTING_CHANGES.c
+    query = select(c.at, c.member, c.name, c.before, c.after).where(c.server == server)
+    return [Change(*row) for row in await store.rows(query.order_by(c.at.desc(), c.name).limit(most))]
+
+
+async def forget_changes(store: Store, now: datetime) -> None:
+    """Forgets who changed settings more than a year ago, and who may take part again."""
+    old, over = SETTING_CHANGES.c.at < now - YEAR, EXCLUSIONS.c.until <= now
+    await store.write([(delete(SETTING_CHANGES).where(old), {}), (delete(EXCLUSIONS).where(over), {})])
+
+
+# Who may not take part for a while
+
+
+async def excluded(store: Store, server: int, now: datetime) -> dict[int, datetime]:
+    """The members who may not take part on a server now, each until when; who may do so the soonest first."""
+    e = EXCLUSIONS.c
+    query = select(e.member, e.until).where(e.server == server, e.until > now)
+    return {row.member: row.until for row in await store.rows(query.order_by(e.until, e.member))}
+
+
+async def excluded_until(store: Store, server: int, member: int, now: datetime) -> datetime | None:
+    """Until when a member may not take part on a server; None if they may."""
+    e = EXCLUSIONS.c
+    query = select(e.until).where(e.server == server, e.member == member, e.until > now)
+    return next(iter(await store.values(query)), None)
+
+
+async def exclude(store: Store, server: int, member: int, until: datetime, by: int, at: datetime) -> None:
+    """Stores until when a member may not take part on a server, in place of what was stored, and who decided that."""
+    row = {"server": server, "member": member, "until": until}
+    noted = Change(at, by, EXCLUSION, "", str(member))
+    await store.write([store.upsert(EXCLUSIONS, row, ["until"]), noting(store, server, noted)])
+
+
+async def admit(store: Store, server: int, member: int, by: int, at: datetime) -> None:
+    """Stores that a member may take part on a server again, and who decided that."""
+    e = EXCLUSIONS.c
+    noted = Change(at, by, EXCLUSION, str(member), "")
+    gone = delete(EXCLUSIONS).where(e.server == server, e.member == member)
+    await store.write([(gone, {}), noting(store, server, noted)])
+
+
+# Everything of a server
+
+
+def _theirs() -> list[Column[Any]]:
+    """The columns with the server, of all tables that have one; what belongs to their rows goes with them."""
+    return [column for table in metadata.sorted_tables for column in table.c if column.info.get("is_server")]
+
+
+async def known(store: Store) -> set[int]:
+    """The servers of this process of which anything is kept."""
+    wanted = ((one, store.shards.of(one) & (one != NOWHERE)) for one in _theirs())
+    every = union(*(select(column.label("server")).where(where) for column, where in wanted))
+    return {row.server for row in await store.rows(every)}
+
+
+def _places() -> list[tuple[Table, tuple[str, ...]]]:
+    """The tables of what the bot has in a channel, and the states in which it is in use; none if it always is."""
+    found = ((table, table.c["channel"].info["in_use"]) for table in metadata.sorted_tables if "channel" in table.c)
+    return list(found)
+
+
+async def channels(store: Store, server: int) -> Sequence[int]:
+    """The channels of a server where anything was opened, or a door stands."""
+    every = union(*(select(table.c.channel).where(table.c.server == server) for table, _ in _places()))
+    return [row.channel for row in await store.rows(every)]
+
+
+async def channels_in_use(store: Store) -> list[tuple[int, int]]:
+    """Server and channel of every table, tournament and night that is not over, and of every door."""
+    in_use = (
+        select(of.c.server, of.c.channel).where(of.c.channel != NOWHERE, *([of.c.state.in_(states)] if states else ()))
+        for of, states in _places()
+    )
+    rows = await store.rows(union(*in_use))
+    return [(server, channel) for server, channel in rows]
+
+
+def forget(server: int) -> Work:
+    """The work that deletes everything of a server."""
+
+    def work(connection: Connection) -> None:
+        for column in _theirs():
+            connection.execute(delete(column.table).where(column == server))
+        note_traces(connection)
+
+    return work
+
+
+def _is_about(member: int) -> ColumnElement[bool]:
+    """The changes that excluded the member or admitted them again."""
+    c = SETTING_CHANGES.c
+    return and_(c.name == EXCLUSION, or_(c.before == str(member), c.after == str(member)))
+
+
+SETTING_CHANGES.info["also"] = _is_about

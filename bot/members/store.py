@@ -1,0 +1,71 @@
+"""Members in the store: their settings, and what they are called on each server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import BigInteger, Column, Connection, String, Table, select, update
+
+from bot.database import Store, facts
+from bot.database.columns import columns_of, metadata
+from bot.members.model import Member
+
+THEMSELVES = "only the member; `face`, `holiday_since`, `holiday_until`: members of each server where they play"
+MEMBERS = Table(
+    "members",
+    metadata,
+    *columns_of(Member, facts.ID, facts.ABOUT),
+    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.FOR_GOOD, seen=THEMSELVES),
+)
+
+NAMES = Table(
+    "names",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    Column("name", String(100), nullable=False, info=facts.NAME),
+    info=facts.purpose(why=facts.STANDINGS, until=facts.THERE, seen=facts.ON_SERVER),
+)
+"""Members' names on each server: a nickname must not be shown on another one."""
+
+n = NAMES.c
+
+
+async def find(store: Store, number: int) -> Member:
+    """The member; with the defaults if nothing is kept of them."""
+    rows = await store.rows(select(MEMBERS).where(MEMBERS.c.id == number))
+    return Member(**rows[0]._mapping) if rows else Member(number)
+
+
+async def change(store: Store, number: int, chosen: Mapping[str, Any]) -> None:
+    """Stores these settings of a member, and leaves the others as they are."""
+    statement = store.upsert(MEMBERS, asdict(Member(number, **chosen)), chosen)
+    await store.write([statement], news=[f"member {number}"])
+
+
+async def add_to(store: Store, number: int, name: str, value: str) -> None:
+    """Adds a value to a list that is kept of a member, unless it is there: of what is added at the same moment, in
+    another process too, nothing is lost."""
+    column = MEMBERS.c[name]
+
+    def work(connection: Connection) -> None:
+        kept = connection.execute(select(column).where(MEMBERS.c.id == number)).scalar_one()
+        if value not in kept:
+            longer = update(MEMBERS).where(MEMBERS.c.id == number).values({name: (*kept, value)})
+            connection.execute(longer)
+
+    locked = store.upsert(MEMBERS, asdict(Member(number)), ["id"])  # until the commit nobody else changes the row
+    await store.write([locked], work, news=[f"member {number}"])
+
+
+async def name(store: Store, server: int, member: int) -> str:
+    """What the member is called on the server; "" if that is not known."""
+    return await store.first(select(n.name).where(n.server == server, n.member == member)) or ""
+
+
+async def rename(store: Store, server: int, member: int, name: str) -> None:
+    """Stores what the member is called on the server."""
+    statement = store.upsert(NAMES, {"server": server, "member": member, "name": name}, ["name"])
+    await store.write([statement], news=[f"member {member}"])

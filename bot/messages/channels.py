@@ -1,0 +1,379 @@
+"""Channels and threads, as far as the bot can reach them: those that are closed to it for now, those that were deleted
+or archived meanwhile, and all of Discord while it is away."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, Literal, NamedTuple, TypeVar
+
+import aiohttp
+import discord
+
+from bot.core.jobs import Errands, wait_after
+from bot.core.service import PATIENCE, Service
+from bot.database import Store, log_failure
+from bot.members.servers import channels_in_use
+from bot.tables.handle import Handle
+from bot.tables.shown import NO_THREAD
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN = 10003, 10008, 10015, 50027
+NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
+OLD_EDITS, HAS_THREAD, IN_LOCKED = 30046, 160004, 160005
+TOO_MANY, ITS_OWN_FAULT = 429, 500
+LEFT = (10007, 10013)
+"""What Discord says of somebody who has left the server, or is nobody any more."""
+MEANING = {
+    10003: "the channel is gone",
+    10004: "the server is gone",
+    10008: "the message is gone",
+    10015: "its token is no longer known",
+    10062: "it was answered too late",
+    10070: "the event is gone",
+    30046: "too many edits of an old message",
+    40060: "it was answered before",
+    50001: "the bot may not see it",
+    50007: "no direct messages from the bot",
+    50013: "the bot lacks a permission",
+    50027: "its token has expired",
+    50035: "Discord finds a fault in what was sent",
+    50083: "the thread is archived",
+    160004: "a thread was made from it before",
+    160005: "the thread is locked",
+}
+"""What Discord's codes say, for the log: its own words may quote what was sent."""
+FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord raises that was refused, or found no way there."""
+FIRST_REST, LONGEST_REST = 180.0, 2700.0
+"""Seconds until a place that was closed to the bot is asked again: the first time, and after many refusals."""
+SPREAD = 293
+"""Within how many seconds the tables that wait for closed places ask again, each when its id says; a prime, as ids are
+not spread evenly."""
+WORTH = timedelta(days=2)
+"""How long after its end a table is still to be shown as it is, and an evening after its last change; and how long an
+old message is to be deleted."""
+LONGEST_ARCHIVE: Literal[10080] = 10080
+"""Minutes of silence after which a thread is archived: the longest that Discord offers."""
+NEEDED = ("view_channel", "send_messages", "attach_files")
+"""The permissions without which nothing can be opened in a channel."""
+Act = Literal["see", "write"]
+T = TypeVar("T")
+
+
+class NoAccess(Exception):
+    """The bot may not do this here now."""
+
+
+class NoChannel(NoAccess):
+    """Discord says that the channel does not exist."""
+
+
+def may_pass(error: Exception) -> bool:
+    """Whether the request that FAILED may work a little later: Discord is away or has too much to do."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= ITS_OWN_FAULT or error.status == TOO_MANY
+    return not isinstance(error, NoAccess)
+
+
+def why(error: Exception) -> str:
+    """Why a request FAILED, for the log: Discord's status and code with its meaning, or what became of the
+    connection."""
+    if not isinstance(error, discord.HTTPException):
+        return type(error).__name__
+    usual = "Discord has a fault" if error.status >= ITS_OWN_FAULT else "too many" if error.status == TOO_MANY else ""
+    meaning = MEANING.get(error.code, usual)
+    return f"{error.status} {error.code}, {meaning}" if meaning else f"{error.status} {error.code}"
+
+
+def is_closing(error: Exception) -> bool:
+    """Whether Discord says that the bot may not do this here, whatever it sends or edits."""
+    code = getattr(error, "code", None)
+    return code in (NO_ACCESS, NO_PERMISSION, UNKNOWN_CHANNEL, ARCHIVED, IN_LOCKED)
+
+
+def is_unknown(error: Exception) -> bool:
+    """Whether Discord says that the channel does not exist."""
+    return getattr(error, "code", None) == UNKNOWN_CHANNEL
+
+
+@contextmanager
+def if_possible(otherwise: str, *values: object, or_later: bool = False, or_allowed: bool = False) -> Iterator[None]:
+    """Wraps a request to Discord that all goes on without: if it fails the log says `otherwise`, and nothing is raised.
+    With `or_later` what may work a little later is raised; with `or_allowed` also what the bot may not do now."""
+    try:
+        yield
+    except NoAccess:  # which the log has said
+        pass
+    except FAILED as error:
+        if (or_later and may_pass(error)) or (or_allowed and is_closing(error)):
+            raise
+        is_gone = getattr(error, "code", None) in (UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN)  # or it was dismissed
+        log.log(logging.DEBUG if is_gone else logging.INFO, f"{otherwise}: %s", *values, why(error))
+
+
+@dataclass
+class _Closed:
+    """What was refused in a place of this server, until when nothing is asked there, and the tables that wait."""
+
+    server: int
+    until: datetime
+    refusals: int = 0
+    acts: set[Act] = field(default_factory=set)
+    tables: set[int] = field(default_factory=set)
+
+
+class _Old(NamedTuple):
+    """A message to be deleted, and until when that is tried."""
+
+    place: int
+    server: int
+    message: int
+    until: datetime
+
+
+class Channels(Service):
+    """Sends, edits and deletes messages, as far as Discord lets the bot do so where.
+
+    A refused edit or deletion is about one message. A place where a new message is refused counts as closed: ten
+    thousand refusals in ten minutes ban a bot, so it does not ask again with each move. It asks after three minutes,
+    then doubles the wait up to 45 minutes; or when an event or a press shows that it has the permission.
+    """
+
+    def __init__(self, client: discord.Client, now: Callable[[], datetime]) -> None:
+        self._client = client
+        self._now = now
+        self._closed: dict[int, _Closed] = {}
+        self._deletions = Errands("delete message", self._delete, self._cannot_be_deleted, FIRST_REST)
+
+    async def stop(self, patience: float = PATIENCE, /) -> None:
+        """Waits up to `patience` seconds for running deletions."""
+        await self._deletions.stop(patience)
+
+    async def send(self, place: int, server: int, **message: Any) -> discord.Message:
+        """The message, sent to a channel or thread of this server. NoAccess if the bot may not write there."""
+        with self.asking(place, server, "write"):
+            return await self._client.get_partial_messageable(place).send(**message)
+
+    async def edit(self, place: int, server: int, message: int, **changes: Any) -> discord.Message:
+        """The message after these changes; an archived thread is reopened first. NoAccess if the bot may not see it."""
+        old = self._client.get_partial_messageable(place).get_partial_message(message)
+        with self.asking(place, server, "see"):
+            return await _reopened(self._client, place, lambda: old.edit(**changes))
+
+    async def delete(self, place: int, server: int, message: int | None) -> None:
+        """Deletes a message, if there is one; what cannot be deleted now is tried again later."""
+        if message is not None:
+            await self._deletions.now(_Old(place, server, message, self._now() + WORTH))
+
+    async def is_deleted(self, place: int, server: int, message: int) -> bool:
+        """Whether Discord says that there is no such message any more. NoAccess if the bot may not see that."""
+        try:
+            with self.asking(place, server, "see"):
+                await self._client.get_partial_messageable(place).fetch_message(message)
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return True
+        return False
+
+    async def _delete(self, old: _Old) -> None:
+        with self.asking(old.place, old.server, "see"):
+            await self._client.get_partial_messageable(old.place).get_partial_message(old.message).delete()
+
+    def _cannot_be_deleted(self, old: _Old, error: Exception) -> float | None:
+        if getattr(error, "code", None) == UNKNOWN_MESSAGE:
+            return None
+        if isinstance(error, FAILED):
+            log.info("an old message in %s stays for now: %s", old.place, why(error))
+        elif not isinstance(error, NoAccess):
+            log_failure(log, error, "an old message in %s stays for now", old.place)
+        return LONGEST_REST if self._now() < old.until else None
+
+    @contextmanager
+    def asking(self, place: int, server: int, act: Act) -> Iterator[None]:
+        """Wraps a request to a place of this server. NoAccess, without a request, if it would be refused; and if it
+        was. NoChannel if Discord has just said that it knows no such place."""
+        if (closed := self._closed.get(place)) is not None and closed.acts & {"see", act} and self._is_resting(closed):
+            raise NoAccess
+        try:
+            yield
+        except discord.HTTPException as error:
+            if not is_closing(error) and not (act == "write" and error.status in (403, 404)):
+                raise
+            self._refused(place, server, act, error)
+            raise (NoChannel if is_unknown(error) else NoAccess) from error
+        self._open(place, {"see", act})
+
+    def _is_resting(self, closed: _Closed) -> bool:
+        """Whether nothing is asked there now. An event tells when the bot is back on a server that has removed it."""
+        now = self._now()
+        if closed.until <= now and self._client.get_guild(closed.server) is None:
+            closed.until = now + timedelta(seconds=LONGEST_REST)
+        return closed.until > now
+
+    def _refused(self, place: int, server: int, act: Act, error: discord.HTTPException) -> None:
+        """Remembers that this was refused. As long as messages can be sent it is about the one that was edited or
+        deleted."""
+        now, closed = self._now(), self._closed.get(place)
+        if closed is None:
+            if act == "see":
+                return
+            about = "nothing can be sent to channel %s of server %s for now (%s)"
+            log.warning(about, place, server, why(error))
+            self._closed = {one: old for one, old in self._closed.items() if now - old.until < WORTH}
+            closed = self._closed[place] = _Closed(server, now)
+        closed.acts.add(act if error.code == NO_PERMISSION else "see")
+        if closed.until <= now:  # else another request was under way when the first one was refused
+            rest = timedelta(seconds=wait_after(closed.refusals, LONGEST_REST, FIRST_REST))
+            closed.until = min(now + rest, self._timed_out(server, now) or now + rest)
+            closed.refusals += 1
+
+    def _timed_out(self, server: int, now: datetime) -> datetime | None:
+        """When a moderator's timeout of the bot ends; Discord sends no event then. None if the bot knows of none."""
+        guild = self._client.get_guild(server)
+        ends = guild.me.timed_out_until if guild is not None and guild.me is not None else None
+        return ends + timedelta(seconds=1) if ends is not None and ends > now else None
+
+    def _open(self, place: int, acts: set[Act]) -> set[int]:
+        """Forgets that these were refused there; the tables that wait for the place."""
+        closed = self._closed.get(place)
+        if closed is None or not closed.acts & acts:
+            return set()
+        closed.acts -= acts
+        if not closed.acts:
+            del self._closed[place]
+        return closed.tables
+
+    def wait(self, handle: Handle) -> float | None:
+        """Remembers that the table is to be shown once that is possible. Seconds until it is tried again; None if its
+        place is open."""
+        closed = self._closed.get(handle.place)
+        if closed is None:
+            return None
+        closed.tables.add(handle.id)
+        return max((closed.until - self._now()).total_seconds(), 0) + handle.id % SPREAD
+
+    def forget(self, place: int) -> None:
+        """Forgets a place that is gone."""
+        self._closed.pop(place, None)
+
+    async def channel_gone(self, channel: int) -> None:
+        self.forget(channel)
+
+    def changed(self, server: int) -> set[int]:
+        """The tables to be shown now that something has changed on the server that may have given a permission back."""
+        there = [place for place, closed in self._closed.items() if closed.server == server]
+        return set().union(*(self.has(place, permissions_in(self._client, place)) for place in there))
+
+    def has(self, place: int, may: discord.Permissions | None) -> set[int]:
+        """The tables to be shown now that the bot has these permissions there, or any, if they are not known."""
+        if place not in self._closed:
+            return set()
+        is_thread = isinstance(self._client.get_channel(place), discord.Thread)
+        can_write = may is None or (may.send_messages_in_threads if is_thread else may.send_messages)
+        open_now: set[Act] = {"see"} if may is None or may.view_channel else set()
+        open_now |= {"write"} if can_write else set()
+        return self._open(place, open_now)
+
+
+def permissions_in(client: discord.Client, place: int) -> discord.Permissions | None:
+    """The bot's own permissions in a channel or thread, as the gateway has told; None if they are not known."""
+    channel = client.get_channel(place)
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread) or channel.guild.me is None:
+        return None
+    return channel.permissions_for(channel.guild.me)
+
+
+def lacking(have: discord.Permissions, *, in_thread: bool) -> list[str]:
+    """Which permissions the bot lacks of those without which nothing can be opened in a channel or thread."""
+    needed = [f"{one}_in_threads" if in_thread and one == "send_messages" else one for one in NEEDED]
+    return [one for one in needed if not getattr(have, one)]
+
+
+async def find_unreachable(client: discord.Client, store: Store, gone: Callable[[int], Awaitable[None]]) -> None:
+    """Calls `gone` with each channel in use that no longer exists. Makes one request for each channel that the
+    gateway did not name (a thread may be archived). Nothing is known of servers that removed the bot, so their tables
+    wait."""
+    for server, channel in await channels_in_use(store):
+        guild = client.get_guild(server)
+        if guild is None or guild.unavailable or guild.get_channel_or_thread(channel) is not None:
+            continue
+        if await is_gone(client, channel):
+            await gone(channel)
+
+
+async def is_gone(client: discord.Client, channel: int) -> bool:
+    """Whether Discord says that the channel or thread does not exist when asked for it."""
+    try:
+        await client.fetch_channel(channel)
+    except FAILED as error:
+        if is_unknown(error):
+            return True
+        log.info("channel %s cannot be looked up: %s", channel, why(error))
+    except discord.InvalidData:
+        pass
+    return False
+
+
+# Threads of day tables
+
+
+async def make_thread(client: discord.Client, place: int, message: int, name: str) -> int:
+    """The id of a thread started from this message; NO_THREAD if the bot may not make one or none is possible.
+    HTTPException if it may be possible a little later."""
+    try:
+        channel = client.get_channel(place) or await client.fetch_channel(place)
+        if not isinstance(channel, discord.TextChannel) or not _may_have_threads(channel):
+            return NO_THREAD
+        start = channel.get_partial_message(message)
+        return (await start.create_thread(name=name[:100], auto_archive_duration=LONGEST_ARCHIVE)).id
+    except discord.HTTPException as error:
+        if may_pass(error):
+            raise
+        log.info("no thread in channel %s: %s", place, why(error))
+        return message if error.code == HAS_THREAD else NO_THREAD  # a thread has the id of its first message
+
+
+def _may_have_threads(channel: discord.TextChannel) -> bool:
+    """Whether the bot may make threads here and write in them; True if it does not know yet, as Discord will say."""
+    me = channel.guild.me
+    if me is None:
+        return True
+    may = channel.permissions_for(me)
+    return may.create_public_threads and may.send_messages_in_threads
+
+
+async def send(client: discord.Client, place: int, **message: Any) -> discord.Message:
+    """The message, sent to a channel or thread; an archived thread is reopened first."""
+
+    async def send_now() -> discord.Message:
+        for file in message.get("files", ()):
+            file.reset()
+        return await client.get_partial_messageable(place).send(**message)
+
+    return await _reopened(client, place, send_now)
+
+
+async def _reopened(client: discord.Client, place: int, ask: Callable[[], Awaitable[T]]) -> T:
+    """What the request gives; if it is refused as the thread is archived, that is reopened first."""
+    try:
+        return await ask()
+    except discord.HTTPException as error:
+        if error.code != ARCHIVED or not await unarchive(client, place):
+            raise
+    return await ask()
+
+
+async def unarchive(client: discord.Client, place: int) -> bool:
+    """Reopens an archived thread; False if that fails, as it is locked or gone."""
+    with if_possible("thread %s cannot be reopened", place):
+        thread = await client.fetch_channel(place)
+        if isinstance(thread, discord.Thread) and not thread.locked:
+            await thread.edit(archived=False)
+            return True
+    return False

@@ -1,0 +1,238 @@
+"""The messages of tables: where they stand, which is stored, and what they show.
+
+Nothing here runs by itself: `posts.py` says when a table is shown, and tries again what has failed.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.core.custom_ids import link_to, nonce
+from bot.i18n.names import plain
+from bot.messages import depth
+from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, make_thread, may_pass
+from bot.messages.render import Renderer
+from bot.messages.sending import Sendings, mentions
+from bot.screens.call import moved
+from bot.screens.components import Components, components_of, edited_message, new_message
+from bot.screens.parts import dashed
+from bot.tables import store as db
+from bot.tables.handle import Handle
+from bot.tables.host import Host, news_of
+from bot.tables.shown import NO_THREAD, Away
+
+log = logging.getLogger(__name__)
+OLD = timedelta(minutes=55)
+"""Discord limits edits of messages over an hour old: such a screen is posted again."""
+
+
+@dataclass(eq=False)
+class Messages:
+    """Posts, edits and retires the messages of tables. The one owner of `Shown`."""
+
+    _client: discord.Client
+    _host: Host
+    _renderer: Renderer
+    _channels: Channels
+    _sendings: Sendings
+    listeners: list[Callable[[Handle], None]] = field(default_factory=list)
+    """Called whenever other messages show a table than before, and when its finale was sent, or never can be."""
+
+    # Where they stand
+
+    def tell(self, handle: Handle) -> None:
+        for listener in self.listeners:
+            listener(handle)
+
+    async def stand(self, handle: Handle, **changes: Any) -> None:
+        """The one place that stores where a table is shown, and whom it called."""
+        sending, shown = self._sendings.of(handle.id), replace(handle.shown, **changes)
+        handle.shown = shown
+        sending.unsaved = handle
+        await self._host.store.write(db.shown(handle.id, shown), news=(news_of(handle.table),))
+        sending.unsaved = None if handle.shown is shown else handle
+
+    async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
+        """Remembers which messages show the table now."""
+        await self.stand(handle, messages=tuple(messages), shown_at=self._host.now())
+        self.tell(handle)
+
+    # What they show
+
+    async def show(self, handle: Handle) -> None:
+        """Edits the messages that show something else by now, or posts new ones where that is impossible."""
+        table, sending, at = handle.table, self._sendings.of(handle.id), None
+        if table.state == "cancelled" and not handle.shown.messages:
+            return  # nobody has seen it
+        views = await self._renderer.public(handle)
+        is_as_many = len(views) == len(handle.shown.messages)
+        drawn = [components_of(view) for view in views]
+        is_same = [sending.shown.get(one) for one in handle.shown.messages] == drawn
+        if not is_same and (self._is_old(handle) or not is_as_many):
+            try:
+                await self.repost(handle, views)
+                return
+            except NoAccess:
+                if not is_as_many:
+                    raise  # else the old messages may still be edited
+        for message, view, components in zip(handle.shown.messages, views, drawn, strict=True):
+            if sending.shown.get(message) == components:
+                continue
+            try:
+                with sending.editing(message):
+                    sending.shown.pop(message, None)  # the answer alone may be lost
+                    edited = await self._channels.edit(handle.place, table.server, message, **edited_message(view))
+                    sending.shown[message], at = components, edited.edited_at
+                    sending.dirty = sending.dirty or message in sending.mixed
+            except (discord.HTTPException, NoAccess) as error:
+                is_lost = getattr(error, "code", None) in (UNKNOWN_MESSAGE, OLD_EDITS)
+                if not is_lost and (may_pass(error) or _is_told(handle)):
+                    raise
+                if not _is_told(handle):
+                    await self.repost(handle, views)
+                return
+        handle.window.came_on_show(table.question, at, self._host.now())
+
+    async def view_of(self, handle: Handle, message: discord.Message | None) -> ui.LayoutView | None:
+        """What a message of the table is to show; None if it is none any more, or cannot be edited as it is."""
+        if message is None or message.id not in handle.shown.messages or self._is_old(handle) or needs_thread(handle):
+            return None
+        messages = handle.shown.messages
+        views = await self._renderer.public(handle)
+        return views[messages.index(message.id)] if len(views) == len(messages) else None
+
+    async def answer(self, interaction: discord.Interaction[Any], handle: Handle, view: ui.LayoutView) -> bool:
+        """Answers a press on a message by editing it. False if an older state may be on show. What the message shows is
+        noted, so that it is not sent twice."""
+        message, question, sending = interaction.message, handle.table.question, self._sendings.of(handle.id)
+        assert message is not None, "what has a view is a message"
+        with sending.editing(message.id):
+            sending.shown.pop(message.id, None)
+            changes = edited_message(view, message.attachments, keep=True)
+            answered = await interaction.response.edit_message(**changes)
+            edited = answered.resource if answered is not None else None
+            at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None  # if Discord says so
+            handle.window.came_on_show(question, at, self._host.now())
+            sending.shown[message.id] = components_of(view)
+            return message.id not in sending.mixed
+
+    def _is_old(self, handle: Handle) -> bool:
+        """Whether it is better posted again than edited."""
+        at = handle.shown.shown_at
+        return at is not None and self._host.now() - at > OLD and not _is_told(handle)
+
+    # New ones
+
+    async def repost(
+        self,
+        handle: Handle,
+        views: Sequence[ui.LayoutView] | None = None,
+        *,
+        called: Sequence[int] = (),
+        is_back: bool = False,
+    ) -> None:
+        """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
+        mentions these are told. After a start it may be a second try, though the screen is another one by now."""
+        table, sending = handle.table, self._sendings.of(handle.id)
+        views = views if views is not None else await self._renderer.public(handle)
+        sent: list[int] = []
+        try:
+            for index, view in enumerate(views):
+                components = components_of(view)
+                message = await self._channels.send(
+                    handle.place,
+                    table.server,
+                    **new_message(view),
+                    nonce=_nonce(handle, index, "back" if is_back else components),
+                    allowed_mentions=mentions(called),
+                )
+                sent.append(message.id)
+                if not is_back:  # else it may be what the first try has sent
+                    sending.shown[message.id] = components
+                at = message.created_at
+        except BaseException:
+            sending.retired += sent  # half a table shows nothing; a second try may get the same messages again
+            raise
+        handle.window.came_on_show(table.question, at, self._host.now())
+        await self.retire(handle, sent)
+        sending.dirty = sending.dirty or handle.table is not table  # that went to messages that are gone now
+
+    async def post_back(self, handle: Handle, back: Away) -> None:
+        """Says at a table that the bot or Discord was away, and posts it again unless it lasts all day. If that happens
+        again and again there is one such message: it is replaced, and stays for half a minute at least."""
+        table, shown = handle.table, handle.shown
+        if table.state != "running" or not shown.messages:
+            return
+        if shown.away is None or shown.away.number != back.number or back.is_discord:
+            handle.shown = replace(shown, away=back)
+            self._sendings.of(handle.id).unsaved = handle
+        said_at = shown.shown_at if shown.away is not None else None
+        if table.pace != "day" and (said_at is None or self._host.now() - said_at > depth.PAUSE):
+            await self.repost(handle, is_back=True)
+
+    async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
+        """Makes these the table's messages; deletes the older ones."""
+        sending = self._sendings.of(handle.id)
+        sending.retired = [one for one in (*sending.retired, *handle.shown.messages) if one not in messages]
+        await self.stands(handle, messages)
+        await self.delete_retired(handle)
+
+    async def delete_retired(self, handle: Handle) -> None:
+        """Deletes what shows the table no longer."""
+        sending = self._sendings.of(handle.id)
+        while sending.retired:
+            message = sending.retired.pop()
+            sending.shown.pop(message, None)
+            await self._channels.delete(handle.place, handle.table.server, message)
+
+    async def open_thread(self, handle: Handle) -> None:
+        """Makes a thread for a day table from its lobby, which then links to it; if it cannot, the table stays."""
+        table, lobby = handle.table, handle.shown.messages[-1]
+        words = await self._renderer.words(table)
+        game = words(f"game-{dashed(table.game)}")
+        name = words("thread-name", game=game, names=words.list(map(plain, table.names)))
+        thread = await make_thread(self._client, table.channel, lobby, name)
+        if thread == NO_THREAD:
+            await self.stand(handle, thread=NO_THREAD)
+            return
+        there = link_to(table.server, thread)
+        view = moved(self._renderer.frame(handle, None, words), f"<#{thread}>", there)
+        # First: once the thread is known nobody looks at the lobby again.
+        with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
+            await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))
+        await self.stand(handle, thread=thread, messages=())
+        await self.repost(handle)
+
+
+def is_finale_due(handle: Handle) -> bool:
+    """Whether the game has ended and its finale was not sent, nor given up."""
+    is_over = handle.table.state == "over" and handle.table.ended is not None
+    return is_over and handle.shown.finale is None and bool(handle.shown.messages)
+
+
+def _is_told(handle: Handle) -> bool:
+    """Whether everybody knows that the table is over: it is not worth a new message."""
+    return handle.shown.finale is not None or handle.table.state == "cancelled"
+
+
+def needs_thread(handle: Handle) -> bool:
+    """Whether a day table has begun and a thread was not tried yet."""
+    table, shown = handle.table, handle.shown
+    return table.pace == "day" and table.state == "running" and shown.thread is None and bool(shown.messages)
+
+
+def _nonce(handle: Handle, index: int, components: Components | str) -> str:
+    """The same nonce only for the same screen replacing the same messages: what was sent but not stored, as the bot
+    stopped or a later message failed, is not sent twice."""
+    messages = list(handle.shown.messages)
+    about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
+    return nonce(about)

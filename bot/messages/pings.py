@@ -1,0 +1,278 @@
+"""Calls: a short message names those for whom a table waits and who are not there. It replaces the previous one, and
+goes when they have answered, one name after the other.
+
+Edits do not notify. When a call is due stands with the deadline (`Deadline.owed`): at once or after a moment, and once
+more later. It is made as soon as the member has pressed nothing at the table for a while, and nobody anything in the
+same place just now. Those who chose so under `/me` get the private screen by direct message instead. What was sent is
+stored; the nonce prevents sending twice after a crash between sending and storing.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+import discord
+
+from bot.core.custom_ids import nonce
+from bot.i18n.translations import Words, words_of
+from bot.members.model import Member
+from bot.members.pace import HERE, MOST_WAIT
+from bot.members.people import People
+from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, why
+from bot.messages.hands import Hands
+from bot.messages.render import Renderer
+from bot.messages.sending import is_asleep_at, mentions
+from bot.screens.call import call
+from bot.screens.components import Screen, edited_message, new_message
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+from bot.tables.shown import Call
+from bot.tables.table import Table
+
+log = logging.getLogger(__name__)
+DM_CLOSED = 50007
+NOBODY = Call(-1, 0)
+"""The call of a table that has called nobody yet."""
+
+
+@dataclass
+class _Calling:
+    """A call that is being made: what it is about, and what was sent of it so far."""
+
+    handle: Handle
+    question: int
+    dms: dict[int, tuple[int, int]] = field(default_factory=dict)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the question is still open; the game may go on at any await."""
+        return self.handle.table.question == self.question
+
+
+@dataclass(eq=False)
+class Calls:
+    """Sends the calls of tables; the sender of a table runs this for one table at a time."""
+
+    _client: discord.Client
+    _host: Host
+    _people: People
+    _renderer: Renderer
+    _channels: Channels
+    _hands: Hands
+
+    async def send(self, handle: Handle) -> Call | None:
+        """Calls those whose call is due and takes away those who have answered. Returns the current call; None if there
+        was nothing to do.
+
+        The game may go on meanwhile: then nothing more is sent about this question, and the next call follows.
+        """
+        table, before, now = handle.table, handle.shown.call or NOBODY, self._host.now()
+        if table.question is None:
+            return None
+        owing, moved = _owing(table), {one.seat for one in table.recent if one.number > before.number}
+        is_same = before.question == table.question
+        moved |= {seat for seat, one in table.deadlines.items() if one.is_uncalled}  # who is back is called anew
+        silent = [one for one in _waiting(table) if is_same and table.seat_of(one) not in moved]
+        reminded = {member: since for member, since in before.reminded.items() if member in silent}
+        owed = [member for member, at in (await self._due(handle)).items() if at <= now]
+        still = [member for member in before.members if member in silent and member not in owed]
+        gone = [one for one in before.dms if one not in silent]
+        gone = [one for one in gone if self._hands.shown_in(handle, one) != before.dms[one][1]]  # else it follows
+        if not owed and not gone and len(still) == len(before.members):
+            return None
+        calling = _Calling(handle, table.question, {one: at for one, at in before.dms.items() if one not in gone})
+        for there, old in map(before.dms.__getitem__, gone):
+            await self._channels.delete(there, table.server, old)
+        told = [one for one in owed if await self._by_dm(calling, one, owing[one], is_first=one not in reminded)]
+        here = [one for one in owed if one not in told]
+        if told:  # which is stored before a message is sent that may be refused: the others are called next
+            still, here = [one for one in before.members if one in silent and one not in told], []
+        message, place = before.message, before.place
+        if here:
+            is_last, since = all(member in reminded for member in here), max(owing[member] for member in here)
+            message, place = await self._post(calling, still, here, is_reminder=is_last, since=since), handle.place
+        elif not still:
+            message, place = None, handle.place
+        elif message is not None and len(still) != len(before.members):
+            await self._rename(handle, place, message, still)
+        if before.message != message:
+            await self._channels.delete(before.place, table.server, before.message)
+        return Call(
+            question=calling.question,
+            number=table.number,
+            members=(*still, *here) if message is not None else (),
+            message=message,
+            place=place,
+            dms=calling.dms,
+            reminded={**reminded, **{member: owing[member] for member in (*told, *here)}},
+        )
+
+    async def wait(self, handle: Handle) -> float | None:
+        """Seconds until somebody is to be called who may not be called yet; None if there is nobody."""
+        at = min((await self._due(handle)).values(), default=None)
+        return None if at is None else (at - self._host.now()).total_seconds()
+
+    async def _due(self, handle: Handle) -> dict[int, datetime]:
+        """Those who were not called since their latest call is owing, and from when on they may be: not while they are
+        there, nor just below a hand that somebody else has just pressed. A direct message in place of a hand waits
+        for neither."""
+        table, quiet_at, due = handle.table, self._hands.quiet_at(handle.place), {}
+        for member, since in _unheard(handle).items():
+            who = await self._people.member(member)
+            if table.pace == "live" and not who.calls:
+                continue
+            is_by_dm = _is_by_dm(who)
+            is_blind = is_by_dm and self._hands.shown_in(handle, member) is None
+            pressed = (None if is_blind else handle.pressed.get(member)) or _moved_at(table, member)
+            at = datetime.fromtimestamp(since, UTC)
+            at = at if pressed is None else max(at, pressed + HERE[table.pace])
+            due[member] = at if is_by_dm else max(at, min(quiet_at, at + MOST_WAIT))
+        return due
+
+    async def _rename(self, handle: Handle, place: int, message: int, members: Sequence[int]) -> None:
+        """Takes out of a call the names of those who have acted."""
+        named = [member for member in _waiting(handle.table) if member in members]
+        if not named:  # all of them, meanwhile: the call goes next
+            return
+        shown = self._screen(handle, named, await self._renderer.words(handle.table))
+        try:
+            changes = edited_message(shown) | {"allowed_mentions": mentions(named)}
+            await self._channels.edit(place, handle.table.server, message, **changes)
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_MESSAGE, OLD_EDITS):
+                raise
+
+    async def _post(
+        self, calling: _Calling, still: Sequence[int], here: Sequence[int], *, is_reminder: bool, since: float
+    ) -> int | None:
+        """The message that names all who are called, and mentions those who are only called `here`; None if none was
+        sent, as the game has gone on. `since` tells apart two calls about the same question."""
+        handle = calling.handle
+        asleep = [member for member in here if await self._is_asleep(handle, member)]
+        table, waiting = handle.table, _waiting(handle.table)
+        here = [member for member in waiting if member in here]
+        named = [member for member in waiting if member in here or member in still]
+        words = await self._renderer.words(table)
+        if not calling.is_asked or not named:
+            return None
+        screen = self._screen(handle, named, words, is_reminder=is_reminder)
+        kind = f"{'remind' if is_reminder else 'call'} since {since}"
+        is_silent = all(member in asleep for member in here)
+        heard = here if is_silent else [member for member in here if member not in asleep]
+        sent = await self._channels.send(
+            handle.place,
+            table.server,
+            **new_message(screen),
+            nonce=_nonce(handle, calling.question, kind, here),
+            allowed_mentions=mentions(heard),
+            silent=is_silent,
+        )
+        return sent.id
+
+    async def _by_dm(self, calling: _Calling, number: int, owed: float, *, is_first: bool) -> bool:
+        """Whether the member was told by direct message, by their own choice: the first time with their hand."""
+        handle, member = calling.handle, await self._people.member(number)
+        if not _is_by_dm(member):
+            return False
+        try:
+            channel = await self._client.create_dm(discord.Object(number))
+            is_silent = await self._is_asleep(handle, number)
+            table = handle.table
+            seat = table.seat_of(number)
+            if seat is None or not calling.is_asked or number not in _waiting(table):
+                return True  # the game has gone on
+            is_hand = is_first and not _is_ready_check(table)
+            screen = self._screen(handle, (), words_of(member), of=seat, is_reminder=True)
+            sent = await channel.send(
+                **new_message(self._renderer.private(handle, seat, member) if is_hand else screen),
+                nonce=_nonce(handle, calling.question, f"dm since {owed}", [number]),
+                silent=is_silent,
+            )
+        except discord.HTTPException as error:
+            if error.code != DM_CLOSED:
+                log.info("a member of table %s accepts no direct messages: %s", handle.table.key, why(error))
+            else:
+                await self._people.note(member, dm_closed=True)
+            return False
+        old_place, old = calling.dms.get(number, (0, None))
+        calling.dms[number] = (channel.id, sent.id)
+        await self._channels.delete(old_place, table.server, old)
+        return True
+
+    def _screen(
+        self, handle: Handle, named: Sequence[int], words: Words, *, of: int | None = None, is_reminder: bool = False
+    ) -> Screen:
+        """The call that names these members, with the end of the time `of` this seat, or else the first one to come;
+        and what they have missed."""
+        table = handle.table
+        ends = (one.at for seat, one in table.deadlines.items() if of in (None, seat))
+        seats = [of] if of is not None else [seat for one in named if (seat := table.seat_of(one)) is not None]
+        news = self._renderer.meanwhile(handle, seats, words, of)
+        about = table.id, table.game, named, min(ends, default=None), handle.link, words
+        return call(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table), news=news)
+
+    async def _is_asleep(self, handle: Handle, member: int) -> bool:
+        return await is_asleep_at(self._people, handle.table, member, self._host.now())
+
+
+def is_at_work(handle: Handle) -> bool:
+    """Whether somebody is called, or is to be: a call that is on show has to go once those it names have acted."""
+    call = handle.shown.call
+    return bool(_unheard(handle)) or (call is not None and (call.message is not None or bool(call.dms)))
+
+
+def _waiting(table: Table) -> list[int]:
+    """The members whose turn it is, or who have not yet said that they are ready."""
+    ready = table.race.ready if table.race is not None and _is_ready_check(table) else table.present
+    missing = (seat for seat in table.present if seat not in ready)
+    seats = (table.seats[seat] for seat in (*table.awaited(), *missing))
+    return [seat.member for seat in seats if seat.member is not None and not seat.computer]
+
+
+def _is_ready_check(table: Table) -> bool:
+    """Whether a race waits until everybody is ready."""
+    return table.state == "running" and table.race is not None and table.race.paused == "ready"
+
+
+def _owing(table: Table) -> dict[int, float]:
+    """The members whose turn it is and who should have been reminded by now, and since when (seconds since 1970)."""
+    if table.race is not None:
+        return dict.fromkeys(_waiting(table), table.race.owed) if table.race.owed is not None else {}
+    owing = {}
+    for seat, one in table.deadlines.items():
+        member = table.seats[seat].member
+        if one.owed is not None and member is not None and member in _waiting(table):
+            owing[member] = one.owed.timestamp()
+    return owing
+
+
+def _unheard(handle: Handle) -> dict[int, float]:
+    """Those who were not called since a call has been due, and since when; a live table calls twice in a turn."""
+    table, call = handle.table, handle.shown.call
+    reminded = call.reminded if call is not None and call.question == table.question else {}
+    return {member: since for member, since in _owing(table).items() if reminded.get(member) != since}
+
+
+def _moved_at(table: Table, member: int) -> datetime | None:
+    """When the member made the latest move, whatever computers did since, as is still known after a start; None if they
+    did not make it."""
+    last = next((one for one in reversed(table.recent) if one.by != "computer"), None)
+    if last is None or last.by != "member":
+        return None
+    seat = table.seats[last.seat]
+    is_theirs = seat.member == member and (seat.left_at is None or seat.left_at < last.number)
+    return last.at if is_theirs else None
+
+
+def _is_by_dm(member: Member) -> bool:
+    """Whether they are called by direct message."""
+    return member.private_by == "dm" and not member.dm_closed
+
+
+def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> str:
+    """The same nonce for the same call, whenever it is sent: Discord then accepts it only once."""
+    about = f"{kind} {handle.place} {handle.id} {question} {sorted(members)}"
+    return nonce(about)

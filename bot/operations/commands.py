@@ -1,0 +1,323 @@
+"""What an operator needs besides the running bot: backup, a check of everything that must fit together."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bot.core.custom_ids import to_key
+from bot.core.errors import Unavailable
+from bot.core.log import OperatorError, WrongCall
+from bot.core.settings import Settings, doubts
+from bot.database import Older, Store, StoreError
+from bot.database.engines import copying
+from bot.database.engines import sqlite as files
+from bot.database.engines.new_files import PRIVATE
+from bot.database.store import reason_of
+from bot.features.privacy.documents import DOCUMENTS, document
+from bot.features.standings import store as standings
+from bot.i18n.translations import LANGUAGES, Words
+from bot.operations.backups import take
+from bot.tables import store as db
+from bot.tables.log import fault_in
+from bot.tables.open_tables import running
+from bot.tables.table import Table
+from games import GAMES, data
+
+PROGRESS = 5.0
+"""Seconds between two lines that say how far a check has come."""
+MOST = 10
+"""How many faults a check tells one by one."""
+DAMAGED = ("XX001", "XX002")
+"""What PostgreSQL calls a damaged page of a table, or of an index."""
+CALLS = {
+    "": "plays on Discord, or without DISCORD_TOKEN at a local table in the browser (--host, --port, --data, --fresh)",
+    "run": "plays on Discord, and ends if there is no token",
+    "--version": "what is installed",
+    "backup FILE": "copies the database (PostgreSQL: pg_dump) while the bot runs, and reads all of the copy",
+    "backup FOLDER --keep 14": "the same, named by date; of these the newest fourteen good ones stay",
+    "copy URL": "everything from an SQLite database into an empty one on PostgreSQL",
+    "check": "every page of the database, the log of every running table, data files and words",
+    "export FOLDER": "the results of each server, as CSV",
+    "servers": "of which servers something is kept",
+    "servers --leave ID": "makes the bot leave one",
+    "schema": "every table and column of the database, and what is about members",
+    "health": "whether the running bot is well, by its HEALTH_FILE",
+}
+"""What `python -m bot` can be asked."""
+HELP = "\n".join(["python -m bot …", *(f"  {words or '(nothing)':24} {about}" for words, about in CALLS.items())])
+Say = Callable[[str], None]
+
+
+def help_for(words: list[str]) -> str | None:
+    """The help that this command line asks for, on one command or on all; None if it asks for none."""
+    asked = [word for word in words if word not in ("--help", "-h")]
+    if words and words[0] == "help":
+        asked.remove("help")
+    if asked == words or len(asked) > 1:
+        return None
+    lines = HELP.splitlines()
+    return HELP if not asked else "\n".join(line for line in lines[1:] if line.split()[0] == asked[0]) or None
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _require(path: Path) -> None:
+    """OperatorError if there is no such file."""
+    if not path.is_file():
+        raise OperatorError(f"there is no database at {path}")
+
+
+# To PostgreSQL
+
+
+async def copy(settings: Settings, url: str, tables: copying.Tables, say: Say) -> None:
+    """Copies these tables, all of the SQLite database, which no bot may use meanwhile, into an empty one on PostgreSQL.
+    OperatorError if it cannot; then nothing was copied."""
+    given = Store(settings.database_url)
+    path = files.path_of(given.url)
+    if path is None:
+        raise OperatorError("DATABASE_URL is no SQLite file, and only those are copied")
+    _require(path)
+    if not url.startswith("postgresql+asyncpg:"):
+        raise OperatorError("expected the address of the new database: postgresql+asyncpg://…")
+    target = Store(url)
+
+    def is_in_use() -> None:
+        raise OperatorError(f"a bot uses {path}: end it first")
+
+    handle = await files.hold(path, is_in_use)
+    source = Store(files.reading(given.url))
+    try:
+        await source.require_current()
+        count = await copying.copy(source, target, tables, say)
+    except StoreError as error:
+        raise OperatorError(f"nothing was copied: {error}") from None
+    finally:
+        await source.close()
+        await target.close()
+        if handle is not None:
+            os.close(handle)
+    say(f"{count} rows copied; set DATABASE_URL to the new address, and keep {path} until all is well")
+
+
+# Check
+
+
+async def check(settings: Settings, say: Say) -> None:
+    """Says what was checked, line by line. OperatorError if something is wrong. Nothing is changed, and no database is
+    made."""
+    for doubt in doubts():
+        say(doubt)
+    say(_check_data())
+    say(_check_words())
+    given = Store(settings.database_url)
+    path = files.path_of(given.url)
+    if path is not None:
+        _check_file(path, say)
+    try:
+        async with _reading(settings) as store:
+            count = await _check_tables(store, path, say)
+    except Older as older:
+        pages = "every page whole; " if path is not None else ""
+        say(f"database: {given.place}, {pages}{older}, and running tables can be checked after that")
+        return
+    pages = "every page, position and log" if path is not None else "every position and log"
+    say(f"database: {given.place}, {_counted(count, 'running table')}, {pages} whole")
+
+
+def _check_file(path: Path, say: Say) -> None:
+    _require(path)
+    say(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
+    try:
+        files.require_one_name(path)
+        faults = files.damage(path)
+    except (OSError, sqlite3.OperationalError) as error:
+        raise OperatorError(f"the database {path} cannot be read: {error}") from None
+    if faults:
+        more = f" (and {len(faults) - 1} faults more)" if len(faults) > 1 else ""
+        raise OperatorError(f"the database {path} is damaged: {faults[0]}{more}\n{_cure(path)}")
+
+
+async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
+    """Replays every running table; how many there are."""
+    numbers, faults, said = await running(store), [], time.monotonic()
+    for done, number in enumerate(numbers):
+        if time.monotonic() - said > PROGRESS:
+            said = time.monotonic()
+            say(f"database: {done} of {len(numbers)} running tables replayed")
+        fault = await _fault_in(store, number)
+        if fault is not None:
+            faults.append(f"table {to_key(number)}: {fault}")
+    for number in await db.all_aside(store):
+        fault = await _fault_in(store, number)
+        faults.append(f"table {to_key(number)} is set aside: {fault or 'it is whole now and can be put back'}")
+    if faults:
+        told_of = "\n".join([*faults[:MOST], *([f"and {len(faults) - MOST} tables more"] if faults[MOST:] else [])])
+        of = f"{len(faults)} tables are not whole ({len(numbers)} are running)"
+        raise OperatorError(f"{of}\n{told_of}\n{_cure(path)}")
+    return len(numbers)
+
+
+async def _fault_in(store: Store, number: int) -> str | None:
+    """What is wrong with a running table; None if its log leads to its position. Games may go on meanwhile."""
+    try:
+        table = await _stored(store, number)
+        log = await db.log(store, number)
+        now = await _stored(store, number) if len(log) > table.number else table
+        if len(log) > now.number:
+            return f"{now.number} moves were played, {len(log)} are in the log"
+        return fault_in(table, log[: table.number])
+    except Unavailable:
+        raise
+    except Exception as error:
+        return f"its position or log cannot be read: {error.__cause__ or error}"
+
+
+async def _stored(store: Store, number: int) -> Table:
+    found = await db.find(store, number, even_aside=True)
+    if found is None:
+        raise LookupError("it is gone")
+    return found.table
+
+
+def _unread(error: Unavailable, path: Path | None) -> str:
+    """Why the database cannot be read, and what to do if that is because it is damaged."""
+    cause: Any = error.__cause__
+    said = f"the database cannot be read: {reason_of(cause)}"
+    state = getattr(getattr(cause, "orig", None), "sqlstate", None)
+    return f"{said}\n{_cure(path)}" if state in DAMAGED else said
+
+
+def _cure(path: Path | None) -> str:
+    if path is None:
+        return "restore the backup: end the bot, load the dump into an empty database (pg_restore), start the bot"
+    return (
+        f"restore the backup: end the bot, move {path}, {path}-wal and {path}-shm away, copy the backup to {path}, "
+        "start the bot"
+    )
+
+
+def _check_data() -> str:
+    try:
+        for key in GAMES:
+            data.read(key)
+    except data.DataError as error:
+        raise OperatorError(f"data/{error}") from None
+    return f"data: {len(GAMES)} games"
+
+
+def _check_words() -> str:
+    for language in LANGUAGES:
+        words = Words(language)
+        for key in GAMES:
+            try:
+                words(f"game-{key.replace('_', '-')}")
+            except KeyError as missing:
+                raise OperatorError(f"data/words/{language}: no message {missing}") from None
+        for name in DOCUMENTS:
+            try:
+                document(name, language)
+            except (OSError, IndexError):
+                raise OperatorError(f"{name.upper()}.md: no section for {language}") from None
+    return f"words: {', '.join(LANGUAGES)}"
+
+
+# Servers
+
+
+async def list_servers(settings: Settings, say: Say) -> None:
+    """Says of each server of which something is kept how large it is. OperatorError if the database cannot be read."""
+    async with _reading(settings) as store:
+        found = await standings.sizes(store)
+    for one in found:
+        last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
+        gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
+        say(f"{one.server}: {_counted(one.members, 'member')}, {_counted(one.games, 'game')}, {last}{gone}")
+    say(_counted(len(found), "server"))
+
+
+def export(settings: Settings, folder: Path) -> str:
+    """Writes the results of each server into a file of its own in this folder, which must be empty or new.
+    OperatorError if it cannot."""
+    try:
+        found = asyncio.run(_results(settings))
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise OperatorError(f"{folder} is not empty; name a new folder")
+        for server, written in found.items():
+            new = os.open(folder / f"{server}.csv", os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+            with open(new, "w", encoding="utf-8", newline="") as file:
+                file.write(written)
+    except OSError as error:
+        raise OperatorError(f"{folder}: {error.strerror}") from None
+    return f"{folder}: the results of {_counted(len(found), 'server')}"
+
+
+async def _results(settings: Settings) -> dict[int, str]:
+    """The results of each server that has any, as CSV."""
+    async with _reading(settings) as store:
+        return {
+            one.server: await standings.exported(store, one.server) for one in await standings.sizes(store) if one.games
+        }
+
+
+@asynccontextmanager
+async def _reading(settings: Settings) -> AsyncIterator[Store]:
+    """The database, which is only read. OperatorError if there is none, or it cannot be."""
+    given = Store(settings.database_url)
+    path = files.path_of(given.url)
+    if path is not None:
+        _require(path)
+    store = Store(files.reading(given.url))
+    try:
+        await store.require_current()
+        yield store
+    except Older:
+        raise
+    except StoreError as error:
+        raise OperatorError(str(error)) from None
+    except Unavailable as error:
+        raise OperatorError(_unread(error, path)) from None
+    finally:
+        await store.close()
+
+
+async def _back_up(settings: Settings, target: str, keep: str | None, say: Say) -> None:
+    store = Store(settings.database_url)
+    try:
+        await take(store, Path(target), keep, datetime.now(UTC), say)
+    finally:
+        await store.close()
+
+
+def command(settings: Settings, words: list[str], tables: copying.Tables, say: Say) -> bool:
+    """Runs what is asked, other than to play. `tables` are all of the database. OperatorError says what is
+    wrong."""
+    match words:
+        case ["backup", target]:
+            asyncio.run(_back_up(settings, target, None, say))
+        case ["backup", folder, "--keep", keep]:
+            asyncio.run(_back_up(settings, folder, keep, say))
+        case ["check"]:
+            asyncio.run(check(settings, say))
+        case ["copy", target]:
+            asyncio.run(copy(settings, target, tables, say))
+        case ["servers"]:
+            asyncio.run(list_servers(settings, say))
+        case ["export", folder]:
+            say(export(settings, Path(folder)))
+        case []:
+            return False
+        case _:
+            raise WrongCall(f"usage: python -m bot [{' | '.join(filter(None, CALLS))}], or --help")
+    return True

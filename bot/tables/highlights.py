@@ -1,0 +1,153 @@
+"""What was worth telling of a finished game: facts without words. Finale, *How it went* and the bookmarks of a replay
+tell them, and a game alone at its end.
+
+One measure serves all games: by how much a turn moved the winner ahead of the best of the others. It follows from what
+each seat had before the first move and after each (`Position.tally`), whatever the events of the game are called.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, groupby, pairwise
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from bot.tables.table import Happening
+from games.core import TABLE, Event, Outcome, seat_in
+
+Tally = tuple[int, ...]
+
+
+class Highlight(Struct, frozen=True):
+    """A turn that mattered: from then on nobody was ahead of the winner (`is_lead`), or no other one moved the winner
+    further, to the front or back, or a seat harmed itself."""
+
+    number: int
+    """The number of its last move."""
+    seat: int
+    """Whose gain or loss it was."""
+    before: int
+    after: int
+    """What this seat had, as scores are told."""
+    shift: int
+    """By how much it moved the winner ahead."""
+    events: tuple[Event, ...] = ()
+    """What everybody saw happen to the seat."""
+    is_lead: bool = False
+
+
+class Story(Struct, frozen=True):
+    """How a game went."""
+
+    winner: int
+    was_behind: bool
+    """Whether somebody was ever ahead of the winner."""
+    by_round: tuple[Tally, ...]
+    """What each seat had at the end of each round."""
+    highlights: tuple[Highlight, ...]
+    """The one that mattered most comes first."""
+    last: int
+    """The number of the last move."""
+    counts: Mapping[str, int]
+    """How often each event happened."""
+
+
+class _Turn(NamedTuple):
+    """Moves of a seat in a row that serve it alike, or one of the table: after how many moves it began and ended, what
+    each seat gained, by how much the winner drew ahead, and what happened to whom."""
+
+    begin: int
+    end: int
+    gains: Tally
+    shift: int
+    events: tuple[Event, ...]
+
+
+def story(log: Sequence[Happening], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
+    """The story of a game; `tallies` are those before its first move and after each, `rounds` the numbers of moves
+    after which its rounds begin. Nothing is told that is no larger than the smallest step of the game, except a change
+    of the lead, which counts double."""
+    winner = outcome.places.index(1)
+    ahead = [one[winner] - max(other for seat, other in enumerate(one) if seat != winner) for one in tallies]
+    turns = [*_turns(log, tallies, ahead)]
+    ends = [*rounds[1:], len(log)] if rounds else [turn.end for turn in turns]
+    least = min((abs(gain) for turn in turns for gain in turn.gains if gain), default=0)
+    sign = 1 if tallies[-1] == outcome.scores else -1
+    found: dict[int, tuple[int, Highlight]] = {}
+
+    def note(turn: _Turn, seat: int, weight: int, *, is_lead: bool = False) -> None:
+        before, after = (sign * tallies[number][seat] for number in (turn.begin, turn.end))
+        events = tuple([event for event in turn.events if event.seat == seat or seat in _named(event)])
+        one = Highlight(turn.end, seat, before, after, turn.shift, events, is_lead)
+        found.setdefault(turn.end, (weight, one))
+
+    if (lead := _lead(turns, ahead, ends)) is not None:
+        note(lead, _whose(lead, winner), 2 * lead.shift, is_lead=True)
+    swing = max(turns, key=lambda turn: (abs(turn.shift), turn.shift, turn.end))
+    if abs(swing.shift) > least:
+        note(swing, _whose(swing, winner), abs(swing.shift))
+    for _, size, _, seat, turn in sorted(_losses(turns, tallies))[-1:]:
+        if size > least:
+            note(turn, seat, size)
+    order = sorted(found, key=lambda number: (found[number][0], number), reverse=True)
+    return Story(
+        winner=winner,
+        was_behind=any(ahead[end] < 0 for end in ends),
+        by_round=tuple([tallies[end] for end in ends]) if rounds else (),
+        highlights=tuple([found[number][1] for number in order]),
+        last=len(log),
+        counts=Counter(event.name for turn in turns for event in turn.events),
+    )
+
+
+def _turns(log: Sequence[Happening], tallies: Sequence[Tally], ahead: Sequence[int]) -> Iterator[_Turn]:
+    def what(one: Happening) -> tuple[int, int]:
+        gain = tallies[one.number][one.seat] - tallies[one.number - 1][one.seat]
+        return (one.seat, (gain > 0) - (gain < 0)) if one.seat != TABLE else (TABLE, one.number)
+
+    ends = accumulate(len([*moves]) for _, moves in groupby(log, what))
+    for begin, end in pairwise((0, *ends)):
+        gains = tuple([new - old for old, new in zip(tallies[begin], tallies[end], strict=True)])
+        events = tuple([event for one in log[begin:end] for event in one.events if event.is_told_to(None)])
+        yield _Turn(begin, end, gains, ahead[end] - ahead[begin], events)
+
+
+def _lead(turns: Sequence[_Turn], ahead: Sequence[int], ends: Sequence[int]) -> _Turn | None:
+    """The turn that brought the winner to the front for good: of those in the first round, or turn, at whose end the
+    winner led after the last one at whose end somebody else did, the one that did most; if the winner only drew level,
+    of those in the one after that. None if the winner was never behind."""
+    behind = max((at for at, end in enumerate(ends) if ahead[end] < 0), default=None)
+    if behind is None or behind + 1 == len(ends):
+        return None
+    later = range(behind + 1, len(ends))
+    at = next((at for at in later if ahead[ends[at]] > 0), later[0])
+    between = [turn for turn in turns if ends[at - 1] < turn.end <= ends[at]]
+    return max(between, key=lambda turn: (turn.shift, turn.end))
+
+
+def _whose(turn: _Turn, winner: int) -> int:
+    """The seat whose gain or loss moved the winner most, ahead or back."""
+    sign = 1 if turn.shift > 0 else -1
+    moved = [sign * (gain if seat == winner else -gain) for seat, gain in enumerate(turn.gains)]
+    return max(range(len(moved)), key=lambda seat: (moved[seat], seat == winner))
+
+
+def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[tuple[bool, int, int, int, _Turn]]:
+    """What seats lost without others who took it, to be compared by what it changed: whether it cost the lead, how much
+    it was, when, whose, and the turn."""
+    for turn in turns:
+        before, after = tallies[turn.begin], tallies[turn.end]
+        alone = [(event.seat, *_named(event)) for event in turn.events]
+        struck = {names[1] for names in alone if len(names) == 2 and names[0] != names[1]}
+        for seat, gain in enumerate(turn.gains):
+            if gain < 0 and seat not in struck:
+                is_past = before[seat] == max(before) and after[seat] <= max(after[:seat] + after[seat + 1 :])
+                yield is_past, -gain, turn.end, seat, turn
+
+
+def _named(event: Event) -> list[int]:
+    """The seats that an event names beside its own."""
+    parts = (part for value in event.detail.values() if isinstance(value, str) for part in value.split())
+    return [seat for part in parts if (seat := seat_in(part)) is not None]

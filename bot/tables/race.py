@@ -1,0 +1,163 @@
+"""What a table knows around a race (SG4): who is ready, why it is paused, how many events went unclaimed.
+
+Pure functions of that state; whose seats they are about is decided in `bot/tables/seats.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.core.custom_ids import AtTable
+from bot.members.pace import CALL
+from games.core import Position
+from games.race import Race
+
+QUIET_EVENTS = 3
+"""SG4: the game pauses after this many events in a row that a member could have won but no member claimed."""
+TOO_LATE = timedelta(seconds=10)
+"""A race overdue by more than this pauses, as nobody can have watched it (the bot was away)."""
+GATHERING = timedelta(seconds=60)
+"""How long a match waits for members who are not ready; then it begins without them."""
+GRACE = timedelta(seconds=10)
+"""The least time the others have once somebody is ready."""
+RaceAct = Literal["ready", "pause", "go"]
+
+
+class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
+    """Ready, Pause and Go on of a race."""
+
+    what: RaceAct
+
+
+class RaceState(Struct, frozen=True):
+    """Who is ready (seats), and why the race is paused ("" while it goes on, "ready" until everybody is ready).
+
+    `pausing` is why it pauses as soon as the open event is closed: a pause never stops the clock of an event, or one
+    could take one's time over it. `until` (seconds since 1970) is when the ready check stops waiting for everybody;
+    None once that time has passed with nobody ready. `call` is when those who are missing are called, `owed` the time
+    since which that has been due. `again` says that the check is repeated because the bot was away.
+    `idle` counts events in a row that no member claimed, `first` is the seat that won the latest event. Stored as a
+    JSON object with these fields.
+    """
+
+    ready: tuple[int, ...] = ()
+    paused: Literal["", "ready", "quiet", "away", "member"] = ""
+    pausing: Literal["", "away", "member"] = ""
+    until: float | None = None
+    call: float | None = None
+    owed: float | None = None
+    again: bool = False
+    idle: int = 0
+    first: int | None = None
+
+
+class Lead(Struct, frozen=True):
+    """By how many milliseconds a right claim was ahead of the next one that would have been right, and whose that
+    was."""
+
+    milliseconds: int
+    seat: int
+
+
+def begun(now: datetime, *, again: bool = False) -> RaceState:
+    """The state when a match begins: it waits until everybody is ready, or time is up."""
+    until, call = (now + GATHERING).timestamp(), (now + CALL).timestamp()
+    return RaceState(paused="ready", until=until, call=call, again=again)
+
+
+def waits_until(race: RaceState | None) -> datetime | None:
+    """When the ready check stops waiting for everybody; None if there is none, or it waits for the first one."""
+    if race is None or race.paused != "ready" or race.until is None:
+        return None
+    return datetime.fromtimestamp(race.until, UTC)
+
+
+def calls_at(race: RaceState | None) -> datetime | None:
+    """When those who are missing in a ready check are called; None if there is none, or they were."""
+    if race is None or race.paused != "ready" or race.call is None:
+        return None
+    return datetime.fromtimestamp(race.call, UTC)
+
+
+def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> RaceState:
+    """The state when one more is ready. The first one leaves the others a moment, so that two who press one after the
+    other both play, even after the minute."""
+    until = race.until
+    if until is None or is_first:
+        until = max(until or 0.0, (now + GRACE).timestamp())
+    return replace(race, ready=tuple(sorted({*race.ready, seat})), until=until)
+
+
+def without_ready(race: RaceState | None, seat: int) -> RaceState | None:
+    """The state when somebody else takes a seat: they have not yet said that they are ready."""
+    return race and replace(race, ready=tuple(other for other in race.ready if other != seat))
+
+
+def asked_to_pause(race: RaceState, why: Literal["away", "member"], position: Position | None) -> RaceState:
+    """The state when somebody wants to pause: at once, or when the open event is closed (SG4)."""
+    is_open = isinstance(position, Race) and position.is_open
+    return replace(race, pausing=why) if is_open else replace(race, paused=why)
+
+
+def gone_on(race: RaceState) -> RaceState:
+    """The state when somebody wants to go on, or takes a pause back that has not begun."""
+    return replace(race, paused="", pausing="", idle=0)
+
+
+def stopped(race: RaceState, position: Position | None, due: datetime, now: datetime) -> RaceState | None:
+    """The new state of a race that is due, if the next step is not a move: a ready check may be out of time; if the bot
+    was away and nobody was shown what is due, the race pauses, or its ready check begins again."""
+    if race.paused == "ready":
+        until, call = waits_until(race), calls_at(race)
+        if until is not None and now - until > TOO_LATE:
+            return begun(now, again=True)
+        return replace(race, call=None, owed=race.call) if call is not None and call <= now else race
+    return asked_to_pause(race, "away", position) if now - due > TOO_LATE and not race.pausing else None
+
+
+def interrupted(race: RaceState, position: Position | None, since: datetime, now: datetime) -> RaceState:
+    """The state if nobody could press anything `since` then until now: what they missed does not count. An open event
+    is closed and the race pauses; a ready check that is over, or nearly, begins again."""
+    if now - since <= TOO_LATE:
+        return race
+    if race.paused == "ready":
+        until = waits_until(race)
+        return begun(now, again=True) if until is not None and until - now < GRACE else race
+    is_open = not race.paused and isinstance(position, Race) and position.is_open
+    return replace(race, pausing=race.pausing or "away") if is_open else race
+
+
+def counted(race: RaceState, seat: int, before: Position, after: Position, members: Collection[int]) -> RaceState:
+    """The state after a move at a table with these `members` present: a pause may begin once the event is closed, or
+    when too many events in a row were left alone by all members (SG4). Computer players' claims do not count."""
+    if not isinstance(before, Race) or not isinstance(after, Race):
+        return race
+    if seat in members:
+        race = replace(race, idle=0)
+    if after.is_open or not before.is_open:
+        return race
+    if after.winner is not None:
+        race = replace(race, first=after.winner)
+    if race.pausing:
+        return replace(race, paused=race.pausing, pausing="", idle=0)
+    is_left_alone = seat not in members and not any(out in members for out in before.out)
+    if not is_left_alone or not any(before.can_win(member) for member in members):
+        return race
+    is_quiet = race.idle + 1 >= QUIET_EVENTS
+    return replace(race, idle=0, paused="quiet") if is_quiet else replace(race, idle=race.idle + 1)
+
+
+def gathered(race: RaceState, present: Sequence[int], now: datetime) -> RaceState:
+    """The state of a ready check that may be over: once all `present` seats are ready, or some are and time is up. It
+    does not end while everybody is away, as nobody would watch."""
+    until = waits_until(race)
+    is_up = until is not None and until <= now
+    ready = [seat for seat in present if seat in race.ready]
+    if ready and (is_up or ready == list(present)):
+        return replace(race, paused="")
+    return replace(race, until=None) if is_up else race

@@ -1,0 +1,209 @@
+"""The database tables of games in progress; `table.py` reads and writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import Connection, and_, cast, delete, literal, or_, select, text, update
+from sqlalchemy.types import JSON
+
+from bot.core.custom_ids import NOWHERE
+from bot.database import facts
+from bot.database.columns import AsJson, Moment, Ordered, metadata, moment_of, seconds_of
+from bot.database.store import Conflict
+from bot.members.pace import Deadline, Plan
+from bot.tables.race import RaceState
+from bot.tables.seats import NAMELESS
+from bot.tables.shown import Away, Call
+from games.players.base import USUAL_LEVEL
+
+
+class Deadlines(sa.TypeDecorator[Mapping[int, Deadline]]):
+    """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed, loud, paused, more]}`, moments in seconds
+    since 1970, or null. Before 0034 the last three were not stored."""
+
+    impl = JSON
+    cache_ok = True
+
+    def process_bind_param(self, value: Mapping[int, Deadline] | None, dialect: sa.Dialect) -> Any:
+        return {str(seat): [*map(seconds_of, one[:5]), one.more] for seat, one in (value or {}).items()}
+
+    def process_result_value(self, value: Any, dialect: sa.Dialect) -> Mapping[int, Deadline]:
+        return {int(seat): Deadline(*map(moment_of, one[:5]), *one[5:]) for seat, one in value.items()}
+
+
+OPEN = ("lobby", "running")
+"""The states of tables that are not over."""
+ASIDE = "aside"
+"""The state of one that was not over and cannot be read. Nothing wakes it or counts it until its operator puts it
+back."""
+WEEK = f"a week if it was called off, thirty days after the last move if one plays alone there, else {facts.THERE}"
+IS_KEPT = text("state != 'cancelled'")
+"""A table that replaces another one and was not cancelled."""
+
+TABLES = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.EXPORTED),
+    sa.Column("server", sa.BigInteger, nullable=False, info=facts.SERVER | facts.EXPORTED),
+    sa.Column("channel", sa.BigInteger, nullable=False, info=facts.in_use(*OPEN) | facts.EXPORTED),
+    sa.Column("thread", sa.BigInteger),
+    sa.Column("messages", Ordered, nullable=False, default=tuple),
+    sa.Column("shown_at", Moment),
+    sa.Column("finale", sa.BigInteger),
+    sa.Column("away", AsJson(Away)),
+    sa.Column("game", sa.String(20), nullable=False, info=facts.EXPORTED),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("options", JSON, nullable=False, default=dict, info=facts.EXPORTED),
+    sa.Column("pace", sa.String(10), nullable=False, default="live", info=facts.EXPORTED),
+    sa.Column("state", sa.String(10), nullable=False, default="lobby", info=facts.EXPORTED),
+    sa.Column("opener", sa.BigInteger, nullable=False, info=facts.ZEROED),
+    sa.Column("secret", sa.LargeBinary, nullable=False, index=True),
+    sa.Column("clicks", Ordered, nullable=False, default=tuple),
+    sa.Column("position", sa.LargeBinary),
+    sa.Column("number", sa.Integer, nullable=False, default=0),
+    sa.Column("digest", sa.String(64)),
+    sa.Column("opened", Moment, nullable=False, info=facts.EXPORTED),
+    sa.Column("changed", Moment, index=True),
+    sa.Column("began", Moment, info=facts.EXPORTED),
+    sa.Column("ended", Moment, info=facts.EXPORTED),
+    sa.Column("ended_by", sa.BigInteger, info=facts.ZEROED),
+    sa.Column("call", AsJson(Call, empty="{}"), nullable=False, default=lambda: None, info=facts.IDS),
+    sa.Column("question_at", Moment),
+    sa.Column("due", Moment),
+    sa.Column("due_for", sa.String(20)),
+    sa.Column("until", Moment),
+    sa.Column("wanted", Moment),
+    sa.Column("level", sa.String(10)),
+    sa.Column("deadlines", Deadlines, nullable=False, default=dict),
+    sa.Column("advice", sa.Boolean),
+    sa.Column("is_silent", sa.Boolean, nullable=False, default=False),
+    sa.Column("is_private", sa.Boolean, nullable=False, default=False, info=facts.EXPORTED),
+    sa.Column("is_quick", sa.Boolean, nullable=False, default=False),
+    sa.Column("hints", sa.Integer, nullable=False, default=0),
+    sa.Column("race", AsJson(RaceState)),
+    sa.Column("tournament", sa.BigInteger, index=True),
+    sa.Column("night", sa.BigInteger, index=True),
+    sa.Column("again_of", sa.BigInteger),
+    sa.Column("revision", sa.Integer, nullable=False, default=0),
+    sa.Index(None, "server", "state"),
+    sa.Index(None, "again_of", "game", unique=True, sqlite_where=IS_KEPT, postgresql_where=IS_KEPT),
+    sa.Index(None, "is_private", "state", "due"),  # so that games alone that wait cost the others nothing
+    info=facts.purpose(
+        why=facts.PLAYING,
+        until=WEEK,
+        seen="members of that server what is not hidden, each their own hand; where one plays alone, only they",
+        deleted="the ids become 0, calls are forgotten",
+    ),
+)
+
+
+def seat_columns(of: str) -> tuple[sa.Column[Any], ...]:
+    """The columns that say who sits at each seat of a table or a tournament."""
+    return (
+        sa.Column(of, sa.BigInteger, sa.ForeignKey(f"{of}s.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("member", sa.BigInteger, index=True, info=facts.EMPTIED | facts.WITHHELD),
+        sa.Column("name", sa.String(100), nullable=False, info=facts.NAME | facts.WITHHELD),
+        sa.Column("computer", sa.Boolean, nullable=False, default=False),
+        sa.Column("owner", sa.BigInteger, info=facts.EMPTIED),
+        sa.Column("level", sa.String(10), nullable=False, default=USUAL_LEVEL),
+    )
+
+
+SEATS = sa.Table(
+    "seats",
+    metadata,
+    *seat_columns("table"),
+    sa.Column("misses", sa.Integer, nullable=False, default=0, info=facts.ABOUT),
+    sa.Column("left_at", sa.Integer, info=facts.ABOUT),
+    sa.Column("click", sa.BigInteger, info=facts.ABOUT),
+    sa.Column("plan", AsJson(Plan), info=facts.ABOUT | facts.WITHHELD),
+    info=facts.purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER, deleted=facts.NAMELESS_SEAT),
+)
+
+BENCH = sa.Table(
+    "bench",
+    metadata,
+    sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, info=facts.ID),
+    sa.Column("name", sa.String(100), nullable=False, info=facts.NAME),
+    sa.Column("place", sa.Integer, nullable=False, default=0, info=facts.ABOUT),
+    info=facts.purpose(why=facts.PLAYING, until=facts.WITH_IT, seen=facts.ON_SERVER),
+)
+
+REMOVED = sa.Table(
+    "removed",
+    metadata,
+    sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
+    info=facts.purpose(
+        why="so that whoever was removed from a lobby stays out of it",
+        until=facts.WITH_IT,
+        seen="whoever is in charge of that lobby",
+    ),
+)
+"""Those to whom a table is not open, as its opener removed them from the lobby."""
+
+MOVES = sa.Table(
+    "moves",
+    metadata,
+    sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("move", sa.Text, nullable=False),
+    sa.Column("events", sa.LargeBinary, nullable=False),
+    sa.Column("at", Moment, nullable=False),
+    sa.Column("by", sa.String(10), nullable=False, default="member"),
+    sa.Column("lead", sa.Integer),
+    info=facts.purpose(
+        why=facts.PLAYING,
+        until="with the table, or `KEEP_TABLES_DAYS`",
+        seen="members of that server, once the game is over",
+    ),
+)
+
+CALLED_OFF = sa.Table(
+    "called_off",
+    metadata,
+    sa.Column("table", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("server", sa.BigInteger, nullable=False, default=NOWHERE, info=facts.SERVER),
+    sa.Column("seal", sa.String(64), nullable=False),
+    sa.Column("at", Moment, nullable=False),
+    info=facts.purpose(
+        why="to prove that no shuffle was tried in secret", until=f"a year, at most {facts.THERE}", seen=facts.NOBODY
+    ),
+)
+"""What stays for a year of tables and tournaments that were cancelled: the seal that was on show, so that nobody can
+open lobbies until a shuffle suits them and leave no trace."""
+
+b, s = TABLES.c, SEATS.c
+
+
+def called(member: int) -> sa.ColumnElement[bool]:
+    """The tables that may have called or reminded the member."""
+    return cast(b.call, sa.String).contains(str(member))
+
+
+def nameless(seat: sa.Column[int]) -> dict[str, Any]:
+    """What a row with the name of a seat has in its place."""
+    return {"name": literal(NAMELESS) + cast(seat + 1, sa.String)}
+
+
+def _forget(connection: Connection, member: int) -> None:
+    """Takes names and plans from the member's seats. Conflict if one is at a table that is not over."""
+    at_one = select(b.id).where(b.state.in_(OPEN), facts.knows(TABLES, member))
+    if connection.execute(at_one).first():
+        raise Conflict
+    connection.execute(delete(TABLES).where(b.is_private, b.opener == member))
+    named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
+    connection.execute(update(SEATS).where(named).values(nameless(s.seat)))
+    aside = select(b.id).where(b.state == ASIDE)  # where somebody has to play if it is put back
+    connection.execute(update(SEATS).where(s.member == member, s.table.in_(aside)).values(computer=True))
+    connection.execute(update(SEATS).where(s.member == member).values(plan=None))
+    connection.execute(update(TABLES).where(called(member)).values(call=None))
+
+
+TABLES.info["forget"] = _forget

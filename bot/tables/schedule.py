@@ -1,0 +1,265 @@
+"""When something must happen at a table without a click: a computer player's move, the table's own, the end of
+somebody's time, a reminder, the end of a lobby."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from operator import itemgetter
+from typing import cast
+
+from msgspec.structs import replace
+
+from bot.members.pace import LATEST, Deadline, Holiday, Hours, deadline
+from bot.tables import planned_moves as plans
+from bot.tables.lobby import ends_at
+from bot.tables.race import calls_at, waits_until
+from bot.tables.seats import gather
+from bot.tables.table import Table
+from games import data
+from games.core import TABLE, Chance, Move, Position
+from games.players import player_for
+from games.players.base import Level, Reacting
+from games.race import TIMEUP
+
+HOLD = 4.0
+"""How long a computer waits before its turn while others may still claim, in pauses."""
+REACTS = {"live": 1.0, "evening": 30.0, "day": 120.0}
+"""LO8: by how much longer a computer player takes than at pace `live` until it claims something outside its turn."""
+TEMPO: Mapping[Level, float] = {"easy": 1.6, "normal": 1.3, "hard": 1.0}
+"""How many pauses a computer player of each level takes for its turn."""
+STRUCK = 1.7
+"""How many more after a move that meant a member: two seconds to see what happened."""
+AMONG_THEMSELVES = 0.25
+"""The part of its usual pause after which a computer player moves where no member is at the table."""
+ABANDONED, ABANDONED_MATCH = timedelta(minutes=30), timedelta(hours=24)
+"""How long after the last press a paused race ends to which nobody comes back; with that of a tournament's match all of
+the tournament would end."""
+MOST_SEATS = 10
+USUAL = Hours()
+HoursOf = Callable[[int, int], Awaitable[Hours]]
+"""The hours of a member at a server's table."""
+Moment = tuple[datetime, str]
+"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `plan` (a planned move), `remind`,
+`ready` (the end of a ready check), `holiday` (somebody is back from one, or a computer player may play for them from
+then on), `held` (that of places held in a lobby) or `end` (of a lobby that nobody begins, a race to which nobody comes
+back)."""
+
+
+@dataclass(eq=False)
+class Asked:
+    """Which computer players were asked for a claim to the current question, and what they could claim."""
+
+    _question: int | None = None
+    _claims: list[tuple[int, Sequence[Move]]] = field(default_factory=list)
+
+    def has(self, question: int, seat: int, moves: Sequence[Move]) -> bool:
+        """Whether this seat was already asked when it could claim exactly this."""
+        return question == self._question and (seat, moves) in self._claims
+
+    def note(self, question: int, seat: int, moves: Sequence[Move]) -> None:
+        if question != self._question:
+            self._question, self._claims = question, []
+        self._claims.append((seat, moves))
+
+
+async def usual_hours(server: int, member: int) -> Hours:
+    """The default hours of somebody who chose none."""
+    return USUAL
+
+
+async def plan(
+    table: Table,
+    asked: Asked,
+    now: datetime,
+    hours_of: HoursOf,
+    *,
+    delay: float,
+    pause: float = 0.0,
+    is_pressed: bool = True,
+) -> Table:
+    """The table with what is due next, and with its deadlines. A ready check whose time has come is ended. A lobby ends
+    no later if nobody has pressed anything (`is_pressed`)."""
+    table = gather(table, now)
+    position = table.position
+    if table.state == "lobby" and table.tournament is None:  # that of a match is begun by its tournament
+        if table.held_until is not None:
+            return replace(table, due=table.held_until, due_for="held")
+        end = table.due if table.due_for == "end" and not is_pressed else None
+        moments = [(end or ends_at(table.pace, now, table.until), "end"), *await _returns(table, now, hours_of)]
+        first, what = min(moments)
+        return replace(table, due=first, due_for=what)
+    if table.state != "running" or position is None:
+        return replace(plans.ended(table), due=None, due_for=None, deadlines={})
+    awaited, own = position.awaited(), position.moves(TABLE)
+    is_paused = table.race is not None and bool(table.race.paused)
+    hours = await _hours(table, awaited, hours_of)
+    deadlines = {} if own or is_paused or table.is_private else _deadlines(table, awaited, now, hours)
+    computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
+    moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
+    moments += [(at, "remind") for one in deadlines.values() for at in (one.remind, one.loud) if at is not None]
+    moments += await _returns(table, now, hours_of)
+    if (next_plan := plans.due(table)) is not None:
+        moments.append((next_plan.at, "plan"))
+    if (until := waits_until(table.race)) is not None:
+        moments.append((until, "ready"))
+    if (at := calls_at(table.race)) is not None:
+        moments.append((at, "remind"))
+    if own and not is_paused:
+        began = table.question_at if own[0] == TIMEUP else None
+        moments.append((moves_at(table, own[0], began or now), "table"))
+    if is_paused:
+        moments.append((now + (ABANDONED if table.tournament is None else ABANDONED_MATCH), "end"))
+    due, due_for = min(moments, key=itemgetter(0), default=(None, None))
+    return replace(table, due=due, due_for=due_for, deadlines=deadlines)
+
+
+async def _hours(table: Table, awaited: tuple[int, ...], hours_of: HoursOf) -> dict[int, Hours]:
+    """The hours of those who play at a day table, and of those whom another one asks for the first time."""
+    if table.pace == "day":
+        asked = table.present
+    else:
+        new = [seat for seat in awaited if seat not in table.deadlines and _is_first(table, seat)]
+        asked = tuple([seat for seat in new if seat in table.present])
+    return {seat: await hours_at(table, table.seats[seat].member or 0, hours_of) for seat in asked}
+
+
+async def hours_at(table: Table, member: int, hours_of: HoursOf) -> Hours:
+    """The hours of a member at this table: without their holiday where it does not wait for that."""
+    hours = await hours_of(table.server, member)
+    return hours if table.waits_for_holidays else dataclasses.replace(hours, holiday=None)
+
+
+def _deadlines(
+    table: Table, awaited: tuple[int, ...], now: datetime, known: Mapping[int, Hours]
+) -> Mapping[int, Deadline]:
+    """The deadline of each member the table waits for; a question that was asked before keeps its own, but for
+    holidays."""
+    found, present = {}, table.present
+    for seat in awaited:
+        if seat not in present:
+            continue
+        hours, planned = known.get(seat, USUAL), table.seats[seat].plan
+        if seat not in table.deadlines:
+            is_first = _is_first(table, seat) and table.game not in hours.played
+            one = deadline(table.pace, now, hours, is_first=is_first)
+            found[seat] = one._replace(loud=now + LATEST) if planned is not None and planned.moves else one
+        else:
+            found[seat] = table.deadlines[seat].rested(now, hours)
+    return found
+
+
+async def holidays(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Holiday]:
+    """The holidays then of those who sit at a table that waits for them, by seat."""
+    return {seat: one.holiday for seat, one in (await _resting(table, at, hours_of)).items() if one.holiday is not None}
+
+
+async def _returns(table: Table, now: datetime, hours_of: HoursOf) -> list[Moment]:
+    """When the table shows that somebody is back from a holiday: in the morning, as it is silent at night; and when a
+    computer player may play for them."""
+    resting = await _resting(table, now, hours_of)
+    if not resting:
+        return []
+    moments = [(one.earliest(now), "holiday") for one in resting.values()]
+    if table.state == "running":
+        replaced = [one.holiday.may_be_replaced for one in resting.values() if one.holiday is not None]
+        moments += [(at, "holiday") for at in replaced if at > now]
+    return moments
+
+
+async def _resting(table: Table, at: datetime, hours_of: HoursOf) -> dict[int, Hours]:
+    """The hours of those who are on holiday then."""
+    if not table.waits_for_holidays:
+        return {}
+    there = [(seat, who.member) for seat, who in enumerate(table.seats) if who.member is not None]
+    hours = {seat: await hours_of(table.server, member) for seat, member in there}
+    return {seat: one for seat, one in hours.items() if one.back(at) is not None}
+
+
+def _is_first(table: Table, seat: int) -> bool:
+    """Whether the seat has not moved yet."""
+    return len(table.recent) == table.number and all(one.seat != seat for one in table.recent)
+
+
+def _computers(
+    table: Table, awaited: tuple[int, ...], asked: Asked, now: datetime, *, delay: float, pause: float, is_paused: bool
+) -> Iterator[Moment]:
+    """When computer players have something to do: a turn, or a claim for which they were not asked yet."""
+    if not any(one.computer for one in table.seats):
+        return
+    if any(table.seats[seat].computer for seat in awaited):
+        yield max(held_until(table, delay), _next_move(table, now, pause)), "computer"
+    elif is_paused:
+        return
+    if table.race is not None and table.question_at is not None:
+        for at, _ in reactions(table, asked, table.question_at, delay):
+            yield at, "claim"
+    elif any(may_claim(table, asked)):
+        # Outside a turn all react the same time after the last move: within seconds, or minutes (LO8).
+        reaction = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
+        yield now + timedelta(seconds=delay * reaction * REACTS[table.pace]), "claim"
+
+
+def _next_move(table: Table, now: datetime, pause: float) -> datetime:
+    """When the next computer player makes its turn: one after another, so that those who are there can follow. Once
+    planned it stays so until somebody moves."""
+    assert table.position is not None
+    if table.due_for == "computer" and table.due is not None:
+        return table.due
+    if table.race is not None or table.position.is_secret or table.is_quick:
+        return now
+    chance = Chance(table.seed + b"turn", table.number)
+    if not table.present:
+        return now + timedelta(seconds=pause * AMONG_THEMSELVES * chance.uniform(0.7, 1.3))
+    seat = next(seat for seat in table.position.awaited() if table.seats[seat].computer)
+    pauses = TEMPO[table.level_of(seat)] * chance.uniform(0.8, 1.2) + STRUCK * _has_struck(table)
+    return now + timedelta(seconds=pause * pauses)
+
+
+def _has_struck(table: Table) -> bool:
+    """Whether the latest move did something to a member who did not make it (a theft, a gift, a catch)."""
+    return bool(table.recent) and not table.recent[-1].struck.isdisjoint(table.present)
+
+
+def may_claim(table: Table, asked: Asked) -> Iterator[int]:
+    """The seats of computer players that could claim something out of turn and were not asked yet."""
+    assert table.position is not None
+    awaited = table.position.awaited()
+    for seat, who in enumerate(table.seats):
+        if who.computer and seat not in awaited:
+            moves = table.position.moves(seat)
+            if moves and not asked.has(table.position.question, seat, moves):
+                yield seat
+
+
+def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iterator[tuple[datetime, int]]:
+    """When each computer player has seen what it can claim in the event of a race that is on show `since` then."""
+    assert table.position is not None
+    for seat in may_claim(table, asked):
+        chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
+        player = cast(Reacting, player_for(table.game, seat, table.level_of(seat)))
+        yield since + timedelta(seconds=delay * player.seconds(table.position.view(seat), chance)), seat
+
+
+def moves_at(table: Table, move: Move, since: datetime) -> datetime:
+    """When the table itself makes this move, which it has been about to make `since` then."""
+    return since + timedelta(seconds=data.delays(table.game, len(table.seats)).get(str(move), 3.0))
+
+
+def is_claimable(table: Table) -> bool:
+    """Whether somebody could claim something now, out of turn."""
+    if table.state != "running" or table.position is None or (table.race is not None and table.race.paused):
+        return False
+    position, awaited = table.position, table.position.awaited()
+    if type(position).is_claim is Position.is_claim:  # nothing in this game races others
+        return False
+    others = (seat for seat in range(len(table.seats)) if seat not in awaited)
+    return any(position.is_claim(move) for seat in others for move in position.moves(seat))
+
+
+def held_until(table: Table, delay: float) -> datetime:
+    """Until when a computer player delays its turn, so that others can first claim something (LAST, a catch)."""
+    assert table.question_at is not None
+    return table.question_at + timedelta(seconds=is_claimable(table) * HOLD * delay * REACTS[table.pace])

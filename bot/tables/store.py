@@ -1,0 +1,395 @@
+"""Tables in the store: reading one, and the statements that write a change of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from itertools import compress
+from operator import attrgetter, is_not
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy import ColumnElement, Connection, Integer, bindparam, case, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.core.custom_ids import NOWHERE
+from bot.core.errors import Damaged
+from bot.database.store import Statements, Store
+from bot.database.writer import Prepared, Statement
+from bot.members import servers
+from bot.members.model import Change
+from bot.members.pace import LATELY, LEFT, Deadline
+from bot.tables.private import KEPT
+from bot.tables.rows import ASIDE, BENCH, CALLED_OFF, MOVES, OPEN, REMOVED, SEATS, TABLES
+from bot.tables.shown import Call, Shown
+from bot.tables.table import Happening, Seat, Table
+from games import GAMES, core
+from games.core import Event
+from games.proof import digest
+from games.record import commitment
+
+RECENT = 30
+"""How many moves of the log a table keeps in memory for its screens."""
+CANCELLED = timedelta(days=7)
+"""How long tables that were cancelled are kept: so long their message can open them again."""
+SEALED = timedelta(days=365)
+"""How long the seal of a lobby that was cancelled is kept."""
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
+"""What reading raises if the database works, and what it holds makes no sense."""
+LONG_AGO = datetime.fromtimestamp(0, UTC)
+ELSEWHERE = ("seats", "bench", "removed", "recent")
+"""Fields of a table that are stored in SQL tables of their own."""
+COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
+
+b = TABLES.c
+IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
+"""The table of a match that is about to begin is nobody's lobby: the tournament begins it by itself."""
+_in_columns = attrgetter(*COLUMNS)
+_EVENTS = msgspec.json.Decoder(tuple[Event, ...])
+_ENCODER = msgspec.json.Encoder()
+
+INSERT_MOVE = Prepared(insert(MOVES), MOVES.c.keys())
+INSERT_TABLE = insert(TABLES)
+INSERT_SEAT = insert(SEATS)
+INSERT_BENCH = insert(BENCH)
+INSERT_REMOVED = insert(REMOVED)
+INSERT_SEAL = insert(CALLED_OFF)
+DELETE_TABLE = delete(TABLES).where(b.id == bindparam("b_id"))
+DELETE_SEATS = delete(SEATS).where(SEATS.c.table == bindparam("b_table"))
+DELETE_BENCH = delete(BENCH).where(BENCH.c.table == bindparam("b_table"))
+DELETE_REMOVED = delete(REMOVED).where(REMOVED.c.table == bindparam("b_table"))
+# A change to an older revision than the stored one sets it to NULL, which the database refuses.
+_REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", type_=Integer)))
+UPDATE_SHOWN = Prepared(update(TABLES).where(b.id == bindparam("b_id")), Shown.__struct_fields__)
+
+
+class Stored(NamedTuple):
+    """A table as stored, and where it is shown."""
+
+    table: Table
+    shown: Shown
+
+
+# Reading
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """Damaged if what is stored cannot be read."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise Damaged from error
+
+
+async def find(store: Store, number: int, *, even_aside: bool = False) -> Stored | None:
+    """The table with its seats, its bench and its latest moves; None if there is none. Damaged if it cannot be read or
+    was set aside."""
+    with _reading():
+        return await store.read(lambda connection: _load(connection, number, even_aside))
+
+
+async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> Stored | None:
+    state = (await connection.execute(select(b.state).where(b.id == number))).scalar()
+    if state == ASIDE and not even_aside:
+        raise Damaged
+    row = (await connection.execute(select(TABLES).where(b.id == number))).mappings().first()
+    if row is None:
+        return None
+    if state == "running" and row["position"] is None:
+        raise ValueError("it has no position")
+    seats = await connection.execute(select(SEATS).where(SEATS.c.table == number).order_by(SEATS.c.seat))
+    bench = await connection.execute(select(BENCH).where(BENCH.c.table == number).order_by(BENCH.c.place))
+    removed = await connection.execute(select(REMOVED.c.member).where(REMOVED.c.table == number))
+    query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number.desc()).limit(RECENT)
+    recent = (await connection.execute(query)).mappings().all()
+    game = GAMES[row["game"]]
+    position = core.load(game, row["version"], row["position"]) if row["position"] is not None else None
+    fields = {name: row[name] for name in COLUMNS}
+    fields |= {"position": position, "version": game.VERSION if position is not None else row["version"]}
+    table = Table(
+        **fields,
+        seats=tuple(Seat(**{name: seat[name] for name in Seat.__struct_fields__}) for seat in seats.mappings()),
+        bench={entry["member"]: entry["name"] for entry in bench.mappings()},
+        removed=tuple(removed.scalars()),
+        recent=tuple(_happening(entry) for entry in reversed(recent)),
+    )
+    return Stored(table, Shown(**{name: row[name] for name in Shown.__struct_fields__}))
+
+
+async def log(store: Store, number: int) -> list[Happening]:
+    """Every move of the table from the first. Damaged if they cannot be read."""
+    query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number)
+    with _reading():
+        return [_happening(row._mapping) for row in await store.rows(query)]
+
+
+async def sealed_with(store: Store, secret: bytes) -> int | None:
+    """The table that was shuffled with this secret: of the tables of a match that was played again, the one that was
+    played to its end. None if there is none."""
+    is_over = case((b.state == "over", 0), else_=1)
+    return await store.first(select(b.id).where(b.secret == secret).order_by(is_over))
+
+
+async def digest_of(store: Store, number: int) -> str | None:
+    """What stays of the moves of a table whose log was deleted; None if nothing does."""
+    return await store.first(select(b.digest).where(b.id == number))
+
+
+def _happening(row: Any) -> Happening:
+    events = _EVENTS.decode(row["events"])
+    return Happening(row["number"], row["seat"], row["move"], events, row["by"], row["lead"], row["at"])
+
+
+async def open_in(store: Store, channel: int) -> list[int]:
+    """The lobbies and running tables of a channel, including those in threads of their own."""
+    query = select(b.id).where(b.channel == channel, b.state.in_(OPEN), ~b.is_private)
+    return await store.values(query.order_by(b.id))
+
+
+async def meant_in(store: Store, place: int, member: int) -> int | None:
+    """The table that a member means in a channel or thread: the newest where they sit, or else the newest. None if
+    there is none."""
+    sits = select(SEATS.c.table).where(SEATS.c.table == b.id, SEATS.c.member == member).exists()
+    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
+    query = query.where(~b.is_private)
+    return await store.first(query.order_by(case((sits, 0), else_=1), b.id.desc()))
+
+
+async def open_of(store: Store, member: int) -> list[int]:
+    """The lobbies and running tables where the member has a seat, on all servers, the oldest first."""
+    query = select(b.id).join(SEATS, SEATS.c.table == b.id).order_by(b.id)
+    query = query.where(SEATS.c.member == member, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
+    return await store.values(query)
+
+
+async def alone_of(store: Store, member: int) -> list[int]:
+    """The member's private tables that are not over, the one played last before the others."""
+    query = select(b.id).where(b.is_private, b.opener == member, b.state == "running")
+    return await store.values(query.order_by(b.changed.desc(), b.id.desc()))
+
+
+class Ended(NamedTuple):
+    """A game that is over: its table, what was played, and when it ended."""
+
+    id: int
+    game: str
+    at: datetime
+
+
+async def ended_alone(store: Store, member: int, most: int) -> list[Ended]:
+    """The games that a member has finished alone, the latest first. Nothing else of them is read, so one that cannot be
+    read is among them."""
+    query = select(b.id, b.game, b.ended).where(b.is_private, b.opener == member, b.state == "over")
+    rows = await store.rows(query.order_by(b.changed.desc(), b.id.desc()).limit(most))
+    return [Ended(*row) for row in rows]
+
+
+async def calling(store: Store, since: datetime) -> list[int]:
+    """The lobbies of this process's servers that have called those who asked to be told since then."""
+    return await store.values(select(b.id).where(b.state == "lobby", b.wanted > since, store.shards.of(b.server)))
+
+
+async def open_on(store: Store, server: int) -> list[int]:
+    """The lobbies and running tables of a server, the oldest first."""
+    query = select(b.id).where(b.server == server, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
+    return await store.values(query.order_by(b.id))
+
+
+class Waiting(NamedTuple):
+    """What the bot must know of a lobby or running table when it starts: its server; when it is due; whether, as far as
+    the store knows, a call or reminder is still to be sent; whether hands may be open there that follow the game, or
+    somebody's time may just be up."""
+
+    id: int
+    server: int
+    due: datetime | None
+    is_untold: bool
+    has_hands: bool
+
+
+async def waiting(store: Store, now: datetime) -> list[Waiting]:
+    """Every lobby and running table of this process's servers, but for those where a member alone is to move; one that
+    cannot be read is due at once, which sets it aside."""
+    mine = b.state.in_(OPEN) & store.shards.of(b.server)
+    public, alone = mine & ~b.is_private, mine & b.is_private & b.due.is_not(None)
+    try:
+        return [*await _waiting(store, public, now), *await _waiting(store, alone, now)]
+    except UNREADABLE:
+        found = []
+        for number in await store.values(select(b.id).where(public | alone)):
+            try:
+                found += await _waiting(store, b.id == number, now)
+            except UNREADABLE:
+                found.append(Waiting(number, NOWHERE, LONG_AGO, is_untold=False, has_hands=False))
+        return found
+
+
+async def _waiting(store: Store, mine: ColumnElement[bool], now: datetime) -> list[Waiting]:
+    running = await store.rows(select(b.id, b.call, b.deadlines).where(mine, b.state == "running"))
+    untold = {number for number, *row in running if _is_untold(*row)}
+    is_shown = (b.state == "running") & b.race.is_(None) & ~b.is_private
+    has_hands = is_shown & ((b.pace != "day") | (b.changed > now - LATELY) | (b.due < now + LEFT["day"]))
+    rows = await store.rows(select(b.id, b.server, b.due, has_hands).where(mine))
+    return [Waiting(number, server, due, number in untold, one) for number, server, due, one in rows]
+
+
+def _is_untold(call: Call | None, deadlines: dict[int, Deadline]) -> bool:
+    owed = {one.owed.timestamp() for one in deadlines.values() if one.owed is not None}
+    return not owed <= set(call.reminded.values() if call is not None else ())
+
+
+async def unshown(store: Store) -> list[int]:
+    """The tables that were changed just before the bot ended, so that perhaps nobody was shown the change."""
+    return await store.latest(TABLES, "messages")
+
+
+# Tables that cannot be read
+
+
+class Aside(NamedTuple):
+    """Where a table was played that was set aside."""
+
+    number: int
+    server: int
+    place: int
+    game: str
+
+
+async def set_aside(store: Store, number: int) -> Aside | None:
+    """Sets aside a table that is not over: where it was played. None if there is nothing to set aside, as another press
+    or process was quicker."""
+    found: list[Aside] = []
+
+    def work(connection: Connection) -> None:
+        later = {"state": ASIDE, "revision": b.revision + 1}  # who still has it in memory reads it again
+        done = connection.execute(update(TABLES).where(b.id == number, b.state.in_(OPEN)).values(later))
+        if done.rowcount:
+            query = select(b.server, b.channel, b.thread, b.game).where(b.id == number)
+            server, channel, thread, game = connection.execute(query).one()
+            found[:] = [Aside(number, server, thread or channel, game)]
+
+    await store.write(work=work)
+    return found[0] if found else None
+
+
+async def all_aside(store: Store) -> list[int]:
+    """Every table that was set aside, the oldest first."""
+    return await store.values(select(b.id).where(b.state == ASIDE).order_by(b.id))
+
+
+# Writing
+
+
+async def forget_cancelled(store: Store, now: datetime) -> None:
+    """Deletes tables that were cancelled more than a week ago, but for the seals that were on show, which go after a
+    year. The matches of a tournament stay, as it knows by them how it ended."""
+    await seal_cancelled(store, TABLES, b.tournament.is_(None) & ~b.is_private, now)
+    await store.write([(delete(CALLED_OFF).where(CALLED_OFF.c.at < now - SEALED), {})])
+
+
+async def seal_cancelled(store: Store, of: sa.Table, is_lobby: ColumnElement[bool], now: datetime) -> None:
+    """Deletes tables or tournaments that were cancelled more than a week ago, and keeps their seals."""
+    c = of.c
+    gone = (c.state == "cancelled") & (func.coalesce(c.ended, c.opened) < now - CANCELLED) & is_lobby
+    for number, server, secret, ended in await store.rows(select(c.id, c.server, c.secret, c.ended).where(gone)):
+        seal = {"table": number, "server": server, "seal": commitment(secret), "at": ended or now}
+        await store.write([(INSERT_SEAL, seal), (delete(of).where(c.id == number), {})])
+
+
+async def forget_private(store: Store, now: datetime) -> None:
+    """Deletes the private tables at which nothing has happened for thirty days, whatever their state."""
+    rows = await store.values(select(b.id).where(b.is_private, b.changed < now - KEPT))
+    if rows:
+        await store.write([(DELETE_TABLE, {"b_id": number}) for number in rows])
+
+
+async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
+    """Deletes the logs of tables that ended more than `days` ago; results and ratings stay, and of the moves of a game
+    that was played to its end a digest, so that a record can still be compared with them."""
+    m = MOVES.c
+    has_log = select(m.table).where(m.table == b.id).exists()
+    old = select(b.id, b.state, b.number).where(b.ended < now - timedelta(days=days), has_log).order_by(b.id)
+    for number, state, played in await store.rows(old):
+        moves = await store.rows(select(m.seat, m.move).where(m.table == number).order_by(m.number))
+        statements: Statements = ((delete(MOVES).where(m.table == number), {}),)
+        if state == "over" and len(moves) == played:
+            kept = update(TABLES).where(b.id == number).values(digest=digest((seat, move) for seat, move in moves))
+            statements = ((kept, {}), *statements)
+        await store.write(statements)
+
+
+def opened(table: Table) -> Statements:
+    """The statements that store a new table with its seats. A second one with the same id fails."""
+    values = _dumped(dict(zip(COLUMNS, _in_columns(table), strict=True)))
+    return ((INSERT_TABLE, values), *_seated(table), *_benched(table), *_removed(table))
+
+
+def table_ended(store: Store, table: Table, at: datetime) -> Statement:
+    """The statement that stores that a server manager ended this table or lobby."""
+    name = "match-ended" if table.is_match else "table-ended" if table.began is not None else "lobby-cancelled"
+    return servers.noting(store, table.server, Change(at, table.ended_by or 0, name, table.game, ""))
+
+
+@cache
+def update_of(names: tuple[str, ...]) -> Prepared:
+    """The statement that writes these columns and the revision: always the same object, so that moves of many tables
+    can be sent together."""
+    return Prepared(update(TABLES).where(b.id == bindparam("b_id")).values(revision=_REVISION), names)
+
+
+def changed(before: Table, after: Table) -> Statements:
+    """The statements that turn the stored table from `before` into `after`. They fail with a Conflict if its revision
+    is not that of `before`."""
+    new, old = _in_columns(after), _in_columns(before)
+    values = _dumped(dict(compress(zip(COLUMNS, new, strict=True), map(is_not, new, old))))
+    if "position" in values:  # an upgraded position is of today's version
+        values["version"] = after.version
+    row = {**values, "b_id": after.id, "b_before": before.revision, "b_revision": after.revision}
+    statements: Statements = ((update_of(tuple(values)), row),)
+    gone = {"b_table": after.id}
+    if after.seats is not before.seats:
+        statements = (*statements, (DELETE_SEATS, gone), *_seated(after))
+    if after.bench is not before.bench:
+        statements = (*statements, (DELETE_BENCH, gone), *_benched(after))
+    if after.removed != before.removed:
+        statements = (*statements, (DELETE_REMOVED, gone), *_removed(after))
+    return statements
+
+
+def logged(table: int, happening: Happening) -> Statements:
+    """The statements that add a move to the log. A second one with the same number fails."""
+    row = msgspec.structs.asdict(happening)
+    return ((INSERT_MOVE, {**row, "table": table, "events": _ENCODER.encode(happening.events)}),)
+
+
+def shown(table: int, where: Shown) -> Statements:
+    """The statements that store where the table is shown on Discord."""
+    return ((UPDATE_SHOWN, {"b_id": table, **msgspec.structs.asdict(where)}),)
+
+
+def _dumped(values: dict[str, Any]) -> dict[str, Any]:
+    """The same values with the position, if it is among them, as it is stored."""
+    if values.get("position") is not None:
+        values["position"] = core.dump(values["position"])
+    return values
+
+
+def _seated(table: Table) -> Statements:
+    rows = (msgspec.structs.asdict(seat) for seat in table.seats)
+    return tuple((INSERT_SEAT, {"table": table.id, "seat": i, **row}) for i, row in enumerate(rows))
+
+
+def _benched(table: Table) -> Statements:
+    rows = enumerate(table.bench.items())
+    return tuple(
+        (INSERT_BENCH, {"table": table.id, "member": member, "name": name, "place": place})
+        for place, (member, name) in rows
+    )
+
+
+def _removed(table: Table) -> Statements:
+    return tuple((INSERT_REMOVED, {"table": table.id, "member": member}) for member in table.removed)
