@@ -111,6 +111,7 @@ screenshots: $(VENV)/.test debian
 lint: $(VENV)/.test
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
+	$(VENV)/bin/lint-imports --no-cache
 	$(PY) -m mypy
 
 format: $(VENV)/.test

@@ -143,20 +143,6 @@ class House:
                 found[name] |= {f"{source}.{one}" for one in names} & set(self.modules) or {source}
         return found
 
-    @cached_property
-    def arrows(self):
-        """For each of our modules those of our modules that it imports."""
-        return {name: (found & set(self.modules)) - {name} for name, found in self.imports.items()}
-
-    def reached(self, module):
-        """Every module of ours that this one reaches, directly or not."""
-        found, todo = set(), [module]
-        while todo:
-            new = self.arrows.get(todo.pop(), set()) - found
-            found |= new
-            todo += new
-        return found
-
     def importing(self, library):
         """The modules that import this library."""
         return [name for name, found in self.imports.items() if library in {one.split(".")[0] for one in found}]

@@ -5,48 +5,9 @@ to look at raises `NothingThere`: whoever moves files takes the law along."""
 
 import re
 from collections.abc import Callable
-from graphlib import CycleError, TopologicalSorter
 
 from tests.house import House, NothingThere, facts_of, room_of
 
-TEXTS = {"games", "bot.core", "bot.art", "bot.i18n"}
-MEMBERS = {*TEXTS, "bot.database", "bot.members"}
-TABLES = {*MEMBERS, "bot.tables"}
-SCREENS = {*TABLES, "bot.screens"}
-MESSAGES = {*SCREENS, "bot.messages"}
-COMMANDS = {*MESSAGES, "bot.commands"}
-FEATURES = {*COMMANDS, "bot.features"}
-MAY_REACH = {
-    "games": {"games"},
-    "bot.core": {"bot.core"},
-    "bot.database": {"bot.core", "bot.database"},
-    "bot.art": {"bot.art", "bot.core"},
-    "bot.i18n": TEXTS,
-    "bot.members": MEMBERS,
-    "bot.tables": TABLES,
-    "bot.screens": SCREENS,
-    "bot.messages": MESSAGES,
-    "bot.commands": COMMANDS,
-    "bot.features": FEATURES,
-    "bot.operations": {*FEATURES, "bot.operations"},
-    "bot.all_tables": {*FEATURES, "bot.all_tables"},
-    "bot.settings": {"bot.core", "bot.settings"},
-    "bot.client": {*FEATURES, "bot.operations", "bot.all_tables", "bot.client"},
-    "bot.local": {"bot.local"},
-}
-"""The rooms that each room may reach, itself among them. `bot.start` starts all of it, for `bot.__main__`."""
-NOT_IN = {
-    "discord": {"games", "bot.core", "bot.database", "bot.members"},
-    "sqlalchemy": {"games", "bot.core", "bot.art", "bot.i18n", "bot.screens", "bot.messages", "bot.commands"},
-    **dict.fromkeys(
-        ("asyncio", "concurrent", "multiprocessing", "os", "shutil", "socket", "subprocess", "tempfile", "threading"),
-        frozenset(("games", "bot.screens")),
-    ),
-    "tests": {*MAY_REACH},
-}
-"""Libraries and the rooms that must not import them."""
-MEASURES = ("games.__main__", "tests")
-"""But the command line of the games loads what measures computer players, if that is called."""
 READS_FILES = {"games.data", "games.lessons", "games.__main__"}
 """Who in `games/` opens a file: numbers and lessons in `data/`, and what the command line is given."""
 CLOCKS = re.compile(
@@ -65,7 +26,7 @@ MAY_ASK = {
     "bot.database.store asks time.monotonic": "how long ago the database answered and failed",
     "bot.database.engines.postgresql asks time.monotonic": "a lease is counted from before it was asked for",
     "bot.database.engines.term asks time.monotonic": "until when this process has its lease",
-    "bot.database.engines.copying asks time.monotonic": "how far it is, every few seconds",
+    "bot.database.copying asks time.monotonic": "how far it is, every few seconds",
     "bot.operations.gateway asks asyncio.get_running_loop().time": "how long a connection lasts",
     "bot.operations.upkeep asks time.monotonic": "how long ago something was written",
     "bot.operations.commands asks datetime.datetime.now, time.monotonic": "the name of a backup; how far a check is",
@@ -123,37 +84,6 @@ def law(function):
 
 
 @law
-def arrows_run_down_only_through_however_many_rooms(house):
-    found = [f"there is no room {room}" for room in set(MAY_REACH) - {room_of(name) for name in house.modules}]
-    for name in house.modules:
-        may = MAY_REACH.get(room_of(name))
-        if may is not None:
-            found += [f"{name} reaches {other}" for other in house.reached(name) if room_of(other) not in may | {"bot"}]
-        elif name not in ("bot", "bot.__main__", "bot.start"):
-            found.append(f"{name} has no place in the house")
-    return found
-
-
-@law
-def there_is_no_circular_import_anywhere(house):
-    try:
-        tuple(TopologicalSorter(house.arrows).static_order())
-    except CycleError as error:
-        return [" -> ".join(error.args[1])]
-    return []
-
-
-@law
-def rooms_do_without_the_libraries_that_are_not_theirs(house):
-    return [
-        f"{name} imports {library}"
-        for library, rooms in NOT_IN.items()
-        for name in house.importing(library)
-        if room_of(name) in rooms and (name, library) != MEASURES
-    ]
-
-
-@law
 def the_rules_open_no_file_but_their_data(house):
     asks = {
         name
@@ -169,22 +99,13 @@ def the_rules_open_no_file_but_their_data(house):
 
 
 @law
-def the_host_runs_without_discord(house):
-    with_discord = set(house.importing("discord"))
-    hosts = ("bot.tables.host", "bot.tables.waking")
-    gone = [f"there is no {host}" for host in hosts if host not in house.modules]
-    return gone + [f"{host} needs {one}" for host in hosts for one in {host, *house.reached(host)} & with_discord]
-
-
-@law
 def nobody_but_the_wiring_knows_the_whole_bot(house):
-    found = [f"{name} imports it" for name, others in house.arrows.items() if "bot.client" in others]
-    found += [
+    found = [
         f"{name} asks for it"
         for name, facts in house.modules.items()
         if room_of(name) != "bot.local" and any(re.search(r"\binteraction\.client\b", one) for one in facts.names)
     ]
-    return [one for one in found if one != "bot.start imports it"]
+    return found
 
 
 @law

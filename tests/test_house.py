@@ -20,28 +20,11 @@ class Fault(NamedTuple):
 
 
 FAULTS = [
-    Fault("arrows_run_down", "bot/core/lru.py", "import bot.tables.host", "bot.core.lru reaches bot.tables.host"),
-    Fault("arrows_run_down", "bot/core/lru.py", "def f():\n    from bot.members import store", "bot.core.lru reaches"),
-    Fault("arrows_run_down", "bot/core/lru.py", "from ..members import store", "bot.core.lru reaches bot.members"),
-    Fault("arrows_run_down", "bot/attic.py", "", "bot.attic has no place in the house"),
-    Fault("arrows_run_down", "bot/settings.py", None, "there is no room bot.settings"),
-    Fault("no_circular_import", "games/core.py", "import games.record", "games.record -> games.core"),
-    Fault("libraries", "bot/members/store.py", "import discord", "bot.members.store imports discord"),
-    Fault("libraries", "bot/screens/parts.py", "from sqlalchemy import select", "bot.screens.parts imports sqlalchemy"),
-    Fault("libraries", "games/data.py", "import os.path", "games.data imports os"),
-    *(
-        Fault("libraries", "games/smile.py", f"import {one}", f"games.smile imports {one}")
-        for one in ("subprocess", "tempfile", "concurrent", "asyncio", "socket", "tests")
-    ),
     Fault("no_file", "games/smile.py", "open('x')", "games.smile opens a file"),
     Fault("no_file", "games/smile.py", "FOLDER.open()", "games.smile opens a file"),
     Fault("no_file", "games/smile.py", "FOLDER.write_text('x')", "games.smile opens a file"),
     Fault("no_file", "games/players/smile.py", "from pathlib import Path", "games.players.smile opens a file"),
     Fault("no_file", "games/data.py", None, "no more: games.data"),
-    Fault("without_discord", "bot/tables/host.py", "import discord.utils", "bot.tables.host needs bot.tables.host"),
-    Fault("without_discord", "bot/tables/race.py", "import discord", "bot.tables.waking needs bot.tables.race"),
-    Fault("without_discord", "bot/tables/waking.py", None, "there is no bot.tables.waking"),
-    Fault("knows_the_whole_bot", "bot/messages/stored.py", "import bot.client", "bot.messages.stored imports it"),
     Fault(
         "knows_the_whole_bot",
         "bot/messages/stored.py",

@@ -16,8 +16,7 @@ from bot.core.custom_ids import to_key
 from bot.core.errors import Unavailable
 from bot.core.log import OperatorError, WrongCall
 from bot.core.settings import Settings, doubts
-from bot.database import Older, Store, StoreError
-from bot.database.engines import copying
+from bot.database import Older, Store, StoreError, copying
 from bot.database.engines import sqlite as files
 from bot.database.engines.new_files import PRIVATE
 from bot.database.store import reason_of

@@ -11,8 +11,7 @@ from sqlalchemy.engine import make_url
 
 from bot.all_tables import metadata
 from bot.core.settings import Settings
-from bot.database import Store
-from bot.database.engines import copying
+from bot.database import Store, copying
 from bot.database.engines import sqlite as files
 from bot.members import servers
 from bot.members import store as members

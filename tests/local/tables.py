@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from bot.core import custom_ids as ids
 from bot.database import Store
 from bot.local.parts import Parts
 from bot.local.server import LocalDiscord
 from bot.tables import store as db
+from tests import ids
 from tests.kit import messages
 from tests.kit.messages import parts_of
 from tests.kit.waiting import PATIENCE

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 
 from bot.i18n.translations import LANGUAGES
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 Document = Literal["privacy", "terms"]
 DOCUMENTS: tuple[Document, ...] = get_args(Document)
 

@@ -2,10 +2,10 @@
 
 from itertools import combinations
 
-from bot.core import custom_ids as ids
 from bot.i18n.translations import words_for
 from bot.screens.composer import follow
 from games.last_one import Catch
+from tests import ids
 from tests.bot.limits import check
 from tests.kit.messages import walk
 from tests.kit.screens import drafted, frame_for
