@@ -146,7 +146,7 @@ class Cheshire(GatewayClient):
         self.upload.listeners.append(posts.refresh_all)
         self.watch = Watch(self, host.outages, store)
         host.outages.listeners.append(self._outage_changed)
-        self.intake = Intake(store)
+        self.intake = Intake(store, now)
         guard = self.guard = Guard(self, host, people, renderer, hands)
         self.clicks = Clicks(guard, host, posts, hands)
         tree = self.tree = Tree(self, guard, self.intake)

@@ -43,7 +43,7 @@ from bot.tables.shown import OnHand
 
 log = logging.getLogger(__name__)
 PATIENCE = 2.0
-"""Seconds after which a click is acknowledged, whatever the answer will be. Discord waits three."""
+"""Seconds after a click in which it is acknowledged, whatever the answer will be. Discord waits three."""
 ENDING = 5.0
 """Seconds allowed for what was pressed when the bot stops."""
 LATE, ANSWERED = 10062, 40060
@@ -71,7 +71,7 @@ class Answer:
         """What is done once the answer is given."""
         self._is_taken = False
         self._lock = asyncio.Lock()
-        rest = max(PATIENCE - interaction.extras.get("kept", 0), 0)
+        rest = max(PATIENCE - interaction.extras.get("age", 0), 0)
         self._timer = asyncio.get_running_loop().call_later(rest, self._is_late)
         self._late: asyncio.Task[None] | None = None
 

@@ -1,63 +1,85 @@
 """Interactions are kept until the bot plays, and each is taken once."""
 
 import asyncio
+from datetime import timedelta
 from types import SimpleNamespace
 
-from bot.commands import intake as module
-from bot.commands.intake import Intake
+import pytest
 
+from bot.commands import intake as module
+from bot.commands.answer import PATIENCE, Answer
+from bot.commands.intake import Intake
+from bot.core.custom_ids import EPOCH, first_of
+
+NOW = EPOCH + timedelta(days=4000)
 ALONE = SimpleNamespace(may_take=True)
 """The store, as far as the intake asks it, of a process that plays alone."""
 
 
-def press(number):
-    """What Discord tells of a press, as far as the intake looks at it."""
-    return SimpleNamespace(id=number, extras={})
+def press(number, ago=0.0):
+    """What Discord tells of a press that was made so many seconds ago, as far as the intake looks at it."""
+    return SimpleNamespace(id=first_of(NOW - timedelta(seconds=ago)) + number, extras={}, data={})
+
+
+def intake_of(store=ALONE):
+    return Intake(store, lambda: NOW)
 
 
 async def test_what_is_heard_before_the_bot_plays_is_kept_and_knows_how_long():
-    intake, kept = Intake(ALONE), press(1)
+    intake, kept = intake_of(), press(1)
     taking = asyncio.create_task(intake.takes(kept))
     await asyncio.sleep(0.1)
     assert not taking.done()
     intake.open([])
     assert await taking
-    assert 0.09 <= kept.extras["kept"] < module.KEPT
+    assert 0.09 <= kept.extras["age"] < module.KEPT
+
+
+@pytest.mark.parametrize(("ago", "left"), [(0, PATIENCE), (0.75, PATIENCE - 0.75), (60, PATIENCE - 1), (-60, PATIENCE)])
+async def test_a_press_is_acknowledged_some_time_after_it_was_made_and_not_after_it_came(ago, left):
+    """The clock of this machine may be wrong, but then nothing is acknowledged at once, or too late."""
+    intake, late = intake_of(), press(1, ago)
+    intake.open([])
+    before = asyncio.get_running_loop().time()
+    assert await intake.takes(late)
+    answer = Answer(late)
+    assert answer._timer.when() - before == pytest.approx(left, abs=0.1)
+    answer.stop()
 
 
 async def test_what_is_kept_for_too_long_is_dropped(monkeypatch):
     monkeypatch.setattr(module, "KEPT", 0.05)
-    intake = Intake(ALONE)
+    intake = intake_of()
     assert not await intake.takes(press(1))
     intake.open([])
     assert await intake.takes(press(2))
 
 
 async def test_what_the_process_before_took_and_what_is_heard_twice_is_taken_once():
-    intake = Intake(ALONE)
+    intake = intake_of()
     kept = [asyncio.create_task(intake.takes(press(number))) for number in (1, 2, 2, 3)]
     await asyncio.sleep(0)
-    intake.open([1])
+    intake.open([press(1).id])
     assert await asyncio.gather(*kept) == [False, True, False, True]
     assert not await intake.takes(press(1)), "Discord may tell of it later than the process before"
-    assert list(intake.taken) == [1, 2, 3]
+    assert list(intake.taken) == [press(number).id for number in (1, 2, 3)]
 
 
 async def test_nothing_is_taken_once_the_bot_ends(monkeypatch):
     monkeypatch.setattr(module, "KEPT", 0.05)
-    intake = Intake(ALONE)
+    intake = intake_of()
     intake.open([])
     assert await intake.takes(press(1))
     intake.close()
     assert not await intake.takes(press(2))
-    assert list(intake.taken) == [1]
+    assert list(intake.taken) == [press(1).id]
 
 
 async def test_nothing_is_taken_while_another_process_may_play():
     store = SimpleNamespace(may_take=True)
-    intake = Intake(store)
+    intake = intake_of(store)
     intake.open([])
     assert await intake.takes(press(1))
     store.may_take = False
     assert not await intake.takes(press(2))
-    assert list(intake.taken) == [1]
+    assert list(intake.taken) == [press(1).id]
