@@ -43,7 +43,7 @@ coverage: $(VENV)/.test
 # how strong the computer players are, and lessons played out (`python -m tests.laws.lessons` prints what comes of each).
 # SIZES="LAWS_PLAY_OUTS=500 LAWS_EXAMPLES=50" makes it shorter.
 SIZES ?= LAWS_PLAY_OUTS=20000 LAWS_EXAMPLES=2000 LAWS_MOMENTS=1000000 LAWS_MATCHES=120 LAWS_LESSONS=3000
-LAWS := tests/laws tests/e2e/test_broken_clicks.py tests/games/test_levels.py tests/games/test_search.py
+LAWS := tests/laws tests/commands/test_broken_clicks.py tests/games/test_levels.py tests/games/test_search.py
 laws: $(VENV)/.test
 	$(SIZES) $(PY) -m pytest $(LAWS)
 

@@ -19,6 +19,7 @@ from bot.features.privacy.store import wipe
 from tests.kit import postgresql
 from tests.processes import pytest_collection_modifyitems, pytest_xdist_make_scheduler  # noqa: F401
 
+pytest_plugins = ["tests.kit.fixtures"]
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path(__file__).parent.parent / ".hypothesis"))
 # No test depends on how busy the machine is. `make test` draws the same few examples each time, `make laws` new ones.
 is_alike = "LAWS_EXAMPLES" not in os.environ

@@ -5,9 +5,9 @@ import os
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-FIRST = ("storm", "local", "test_lint.py", "laws", "e2e")
-"""In several processes these begin, so that the rest fills what is left: the longest of all, those that wait most, then
-those that take longest."""
+FIRST = ("storm", "local", "test_lint.py", "laws")
+"""In several processes these begin, so that the rest fills what is left: the longest of all, and those that wait most;
+then those that take longest, which simulate the whole bot (`kit/fixtures.py`)."""
 ALONE = ("test_lint.py", "laws")
 """Of these each test may run anywhere; elsewhere a file's tests stay together, as they share fixtures."""
 
@@ -26,7 +26,7 @@ def pytest_collection_modifyitems(items):
 
     def place(item):
         _, room = file_and_room(item.nodeid)
-        return FIRST.index(room) if room in FIRST else len(FIRST)
+        return FIRST.index(room) if room in FIRST else len(FIRST) + ("simulated" not in item.fixturenames)
 
     items.sort(key=place)
 

@@ -4,7 +4,8 @@ what happens by itself, and when; log, replay and proof. It knows nothing of Dis
 - Nobody is told of a move before it is committed. A failed commit changes nothing, and says so; if the connection was
   lost during it nobody knows, that is what is said, and the table is read again.
 - The stored position is the state; the log is for records and proof. Memory is a cache: what is due by itself stands
-  in the store, too, so a table goes on after any end. `tests/bot/test_nothing_is_lost.py` kills the bot at each step.
+  in the store, too, so a table goes on after any end. `tests/tables/test_nothing_is_lost.py` kills the bot at each
+  step.
 - A move is judged once, by `position.play`, whose `IllegalMove` becomes the refusal.
 - Move number n is played with `Chance(seed, n)`: nothing of chance is stored or rolled back.
 - Claims wait in the window of their table. Those of members were made when Discord received the click, a computer

@@ -213,7 +213,8 @@ def main():
     seen = Seen(asked.processes)
     faults = {fault: seen.tests_of(fault.file, fault.at[0]) for fault in drawn(files, asked.size, asked.seed)}
     import_module("tests.conftest")  # it says where temporary files are best kept
-    import_module("tests.e2e.conftest")
+    for module in ("bot.client", "tests.kit.game_night"):  # and all libraries with them
+        import_module(module)
     tests = sorted({test for found in faults.values() for test in found})
     parts = [tests[start : start + AT_ONCE] for start in range(0, len(tests), AT_ONCE)]
     with tempfile.TemporaryDirectory(dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")) as folder:

@@ -26,19 +26,23 @@ PLACES = {
     "lessons.toml": f"data/lessons/{GAME}.toml",
 }
 CHECKS = (
-    *("tests/test_house.py", "tests/test_art.py", "tests/bot/test_words.py", "tests/bot/test_dates.py"),
+    *("tests/test_house.py", "tests/art/test_art.py", "tests/i18n/test_words.py", "tests/i18n/test_dates.py"),
     *(f"tests/games/test_{GAME}.py", "tests/games/test_records.py", "tests/games/test_rules_page.py"),
-    *("tests/bot/test_tournaments.py", "tests/bot/test_nights.py", "tests/bot/screens/test_around_tables.py"),
+    *(
+        "tests/features/tournaments/test_tournaments.py",
+        "tests/features/nights/test_nights.py",
+        "tests/screens/test_around_tables.py",
+    ),
 )
 """Run whole, as they look at all languages or all games; of those below what names the game."""
 OF_THE_GAME = (
     *(
         "tests/games/test_everywhere.py",
         "tests/games/test_lessons.py",
-        "tests/bot/test_lessons.py",
-        "tests/bot/test_replay.py",
+        "tests/features/lessons/test_lessons.py",
+        "tests/features/records/test_replay.py",
     ),
-    *("tests/laws", "tests/bot/screens", "tests/releases/test_ids.py"),
+    *("tests/laws", "tests/screens", "tests/releases/test_ids.py"),
 )
 
 

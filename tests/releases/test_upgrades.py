@@ -24,13 +24,10 @@ from bot.tables.rows import MOVES, TABLES
 from games import GAMES, record
 from tests import ids
 from tests.kit import postgresql, rows
-from tests.kit.databases import as_of, schema_of, use_no_thread
+from tests.kit.databases import as_of, schema_of
 from tests.kit.game_night import GameNight
-from tests.kit.press import be_quick
 from tests.kit.rows import current, gone_on, newest, play
 from tests.releases.kept import FOLDER, ROOT, UNRELEASED, VERSIONS, form_of, settings_for, written_ids
-
-be_quick()
 
 every_release = pytest.mark.parametrize("version", VERSIONS)
 FORMS = {version: msgspec.json.decode((FOLDER / version / "forms.json").read_bytes()) for version in VERSIONS}
@@ -134,9 +131,8 @@ class Again(GameNight):
 
 
 @pytest.fixture
-async def servers(version, tmp_path, monkeypatch):
+async def servers(version, tmp_path, quick, in_place):
     """Today's bot on the database of a release, where it left off: its two servers, the larger one first."""
-    use_no_thread(monkeypatch)
     file = database_of(version, tmp_path)
     before = counts(file)
     assert all(before.values()), "each table of the database is tried"

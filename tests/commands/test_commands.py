@@ -1,0 +1,505 @@
+"""The commands around the tables: their answers, and refusals that are told once and in private."""
+
+import json
+import re
+from dataclasses import replace
+from datetime import timedelta
+
+import discord
+import pytest
+from sqlalchemy import delete, select
+
+from bot.all_tables import metadata
+from bot.client import create_bot
+from bot.database.notes import note
+from bot.i18n.translations import words_for
+from bot.screens.rulebook import page_count
+from bot.tables.rows import MOVES
+from games.record import read, verify
+from tests.kit.commands import finished, refused
+from tests.kit.game_night import Shown
+from tests.kit.messages import parts_of
+from tests.kit.press import press
+from tests.kit.tables import play
+from tests.kit.turns import Now
+
+
+async def test_the_end_of_a_game_is_in_the_leaderboard_the_profile_and_the_history(night):
+    await finished(night, "ada", "ben", "cleo")
+    board = await night.say("ada", "leaderboard")
+    assert not board.message.flags.ephemeral
+    assert re.search(r"🥇 \*\*\w+\*\* · 5 points · 1 of 1 won", board.text)
+    assert all(name in board.text for name in ("ada", "ben", "cleo"))
+    smile = await night.say("ada", "leaderboard", game="smile")
+    assert re.search(r"rating \d+\.\d ± \d+\.\d", smile.text)
+    profile = await night.say("ben", "profile", member=night.member("ada"))
+    assert "1 game" in profile.text
+    assert "**ben** · 1 game" in profile.text
+    history = await night.say("cleo", "history")
+    assert history.message.flags.ephemeral
+    assert "Smile" in history.text
+    assert "**ada**" in history.text
+    assert "**cleo**" not in history.text
+
+
+async def test_nobody_has_results_before_the_first_game(night):
+    assert "No results in this list" in (await night.say("ada", "leaderboard")).text
+    assert "has no results on this server" in await refused(night, "ada", "profile", member=night.member("ben"))
+    assert "no results here yet" in (await night.say("ada", "history")).text
+
+
+async def test_an_unknown_season_is_refused_with_an_example(night):
+    assert re.search(r"“1066”.*\d{4}-Q\d", await refused(night, "ada", "leaderboard", season="1066"))
+
+
+async def test_the_rules_of_a_game_can_be_read_page_by_page_with_pictures(night):
+    for game in ("smile", "find_it"):
+        shown = await night.say("ada", "rules", game=game)
+        assert shown.message.flags.ephemeral
+        count = page_count(game)
+        assert count >= 2
+        pages = []
+        for page in range(1, count + 1):
+            assert f"{page} of {count}" in [part.get("label") for part in parts_of(shown.components)]
+            assert [file.filename for file in shown.message.attachments] == ["rules.png"]
+            pages.append(shown.text)
+            if page < count:
+                shown = await night.press("ada", shown, "Next")
+        assert len(set(pages)) == count
+        assert "Next" not in shown.buttons
+
+
+async def test_every_command_is_behind_a_button_of_the_help_and_those_for_managers_only_for_them(night):
+    shown = await night.press("ben", await night.say("ben", "help"), "Commands")
+    assert "/settings" not in shown.text
+    assert "SmileyFace" in (await night.press("ben", shown, "All games")).buttons
+    night.manager("ada")
+    shown = await night.press("ada", await night.say("ada", "help"), "Commands")
+    for command in night.bot.tree.get_commands():
+        assert f"/{command.qualified_name}" in shown.text, command.qualified_name
+
+
+async def everything(night):
+    """Each row of each table of the database as text."""
+    found = {}
+    for table in metadata.tables.values():
+        rows = await night.bot.store.rows(select(table))
+        found[table.name] = "\n".join(str(tuple(row)) for row in rows)
+    return found
+
+
+async def content(shown):
+    """Name and text of the one file of an answer."""
+    (file,) = shown.message.attachments
+    return file.filename, (await file.read()).decode()
+
+
+async def test_the_policy_and_the_terms_are_shown_in_the_members_language(night):
+    for name in ("policy", "terms"):
+        shown = await night.say("ada", f"privacy {name}")
+        assert shown.message.flags.ephemeral
+        assert re.search(r"As of \d+ \w+ \d{4}\.", shown.text)
+        assert "ask the team of this server" in shown.text
+    await night.me("ada", language="de")
+    for name in ("policy", "terms"):
+        assert re.search(r"Stand: \d+\. \w+ \d{4}\.", (await night.say("ada", f"privacy {name}")).text)
+
+
+async def test_with_the_policy_stands_how_to_reach_whoever_runs_the_bot(night, settings):
+    await night.bot.close()
+    await night.env.restart_bot(create_bot(replace(settings, contact="privacy@example.org")))
+    assert "Contact: privacy@example.org" in (await night.say("ada", "privacy policy")).text
+
+
+async def test_an_export_holds_everything_that_is_kept_about_a_member_and_nobody_else(night):
+    await finished(night, "ada", "ben", "cleo")
+    shown = await night.say("ada", "privacy export")
+    assert shown.message.flags.ephemeral
+    name, written = await content(shown)
+    kept = json.loads(written)
+    assert name == "cheshire-data.json"
+    assert [(one["name"], one["member"]) for one in kept["names"]] == [("ada", str(night.member("ada").id))]
+    assert [one["game"] for one in kept["results"]] == [one["game"] for one in kept["ratings"]] == ["smile"]
+    assert [one["name"] for one in kept["seats"]] == ["ada"]
+    (played,) = kept["moves"].values()
+    assert all(move.split(" ")[1] in ("offer", "collect") for move in played)
+    assert len(kept["tables"]) == 1
+    for other in ("ben", "cleo"):
+        assert f'"{other}"' not in written
+        assert str(night.member(other).id) not in written
+
+
+async def test_an_export_tells_nothing_hidden_of_a_running_game(night):
+    table = await night.begin("ada", "ben", "cleo")
+    await night.press(*await whose_turn(table), "Offer to 1")
+    _, written = await content(await night.say("ada", "privacy export"))
+    kept = json.loads(written)
+    assert kept["seats"]
+    assert not kept["moves"]
+    assert not {"secret", "position"} & set(kept["tables"][0])
+
+
+async def whose_turn(table):
+    return re.search(r"It is \*\*(\w+)\*\*", table.text).group(1), table
+
+
+async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_remarks(night):
+    _, found = await finished(night, "ada", "ben", "cleo")
+    (choice,) = await night.member("ada").autocomplete(night.channel, "record", "table", "sm")
+    assert "Smile" in choice["name"]
+    assert "ben" in choice["name"]
+    assert "ada" not in choice["name"]
+    by_command = await night.press("ada", await night.say("ada", "record", table=choice["value"]), "File")
+    by_button = await night.press("dora", await night.press("dora", night.finale(), "Record"), "File")
+    name, written = await content(by_command)
+    assert (name, written) == await content(by_button)
+    assert verify(read(written)) == found.position.outcome()
+    assert "# p0 ada" in written
+    assert str(night.member("ada").id) not in written
+
+
+async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(night):
+    await night.begin("ada", "ben", "cleo")
+    running = Now(await night.bot.host.meant_in(night.channel.id, 0))
+    assert "hidden" in await refused(night, "ada", "record", table=running.key)
+    assert "No finished game" in await refused(night, "ada", "record", table="nonsense!")
+
+
+def chosen(shown, custom_id):
+    """What a select of the screen shows as chosen: its options by label, or ids."""
+    (part,) = [part for part in parts_of(shown.components) if part.get("custom_id") == custom_id]
+    options = [option["label"] for option in part.get("options") or [] if option.get("default")]
+    return options or [int(one["id"]) for one in part.get("default_values") or []]
+
+
+async def test_the_settings_of_a_member_are_kept_and_shown(night):
+    shown = await night.me("ada")
+    assert shown.message.flags.ephemeral
+    assert "the server’s, **UTC**" in shown.text
+    assert "Saved" not in shown.text
+    assert chosen(shown, "u:language") == ["Language: same as Discord"]
+    written = {"zone": "berlin", "from": "23:30", "reminders": "none", "told": []}
+    shown = await night.me("ada", hand="dm", **written)
+    for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "Reminders: **none**"):
+        assert part in shown.text
+    assert chosen(shown, "u:hand") == ["Your hand: By direct message, too"]
+    german = await night.choose("ada", shown, "u:language", "de")
+    assert words_for("de")("me-title") in german.text
+    assert chosen(german, "u:language") == ["Sprache: Deutsch"]
+    await night.restart()
+    again = await night.me("ada")
+    for part in ("**Europe/Berlin**", "**23:30**", f"**{words_for('de')('reminders-none')}**"):
+        assert part in again.text
+    assert chosen(again, "u:hand") == [f"Deine Hand: {words_for('de')('hand-dm')}"]
+    assert "Europe" not in (await night.me("ben")).text
+    emptied = await night.me("ada", zone="", reminders="one", **{"from": "", "to": ""}, language="auto")
+    for part in ("the server’s, **UTC**", "Quiet hours: **none**", "**one, halfway"):
+        assert part in emptied.text
+
+
+async def test_a_form_on_a_screen_from_before_a_restart_still_works(night):
+    shown = await night.say("ada", "me")
+    await night.restart()
+    assert "**Asia/Tokyo**" in (await night.fill("ada", shown, "u:open", zone="tokyo")).text
+
+
+async def test_an_unknown_zone_or_time_is_refused_with_an_example(night):
+    before = (await night.me("ada")).text
+    assert "not sure which time zone “Atlantis” is" in (await night.me("ada", zone="Atlantis")).text
+    for time in ("25:00", "8:75", "late", "-1"):
+        assert "22:00" in (await night.me("ada", to=time)).text
+    assert "16 hours at most" in (await night.me("ada", **{"from": "8:00", "to": "0:01"})).text
+    assert (await night.me("ada")).text == before
+    assert "**08:00** to **00:00**" in (await night.me("ada", **{"from": "8:00", "to": "0:00"})).text
+
+
+async def test_a_zone_is_known_by_its_cities_in_four_languages(night):
+    cities = {"wien": "Europe/Vienna", "Londres": "Europe/London", "Москва": "Europe/Moscow"}
+    for typed, zone in (cities | {"Europe/Vienna": "Europe/Vienna", "new y": "America/New_York", "utc": "UTC"}).items():
+        assert f"**{zone}**" in (await night.me("ada", zone=typed)).text
+    several = await night.me("ada", zone="san")
+    assert several.text.startswith("🚫")
+    assert "America/Santiago" in str(several.components)
+
+
+async def test_only_managers_of_the_server_see_or_change_its_settings(night):
+    night.manager("boss")
+    everybody = night.member("ben")
+    for command in await night.bot.tree.fetch_commands():
+        if command.name == "settings":  # an administrator still lets him see the command
+            assert command.default_member_permissions == discord.Permissions(manage_guild=True)
+            night.guild.set_command_permissions(command.id, {everybody: True})
+    assert "Manage Server" in await refused(night, "ben", "settings")
+    shown = await night.say("boss", "settings")
+    for forged in ({"custom_id": "v:pace", "values": ["day"]}, {"custom_id": "v:open"}, {"custom_id": "v:form"}):
+        (result,) = await press(night.env, {"who": everybody, "message": shown.message, **forged})
+        assert "Manage Server" in Shown(night, result.response).text
+        assert result.modal is None
+    assert (await night.bot.people.server(night.guild.id)).pace == "live"
+
+
+async def test_what_no_screen_offers_changes_nothing(night):
+    night.manager("boss")
+    shown = await night.say("boss", "settings")
+    kept = await everything(night)
+    for forged in (
+        {"custom_id": "u:form"},
+        {"custom_id": "v:form"},
+        {"custom_id": "u:language", "values": ["tlh"]},
+        {"custom_id": "u:hand", "values": ["pigeon"]},
+        {"custom_id": "v:pace", "values": ["slow"]},
+        {"custom_id": "v:channels", "values": ["general"]},
+        {"custom_id": "v:level", "values": ["perfect"]},
+    ):
+        (result,) = await press(night.env, {"who": night.member("boss"), "message": shown.message, **forged})
+        assert Shown(night, result.response).text.startswith("🚫 ")
+        assert await everything(night) == kept, forged
+
+
+async def test_a_server_decides_on_pace_season_language_and_limits(night):
+    night.manager("boss")
+    written = {"season": "month", "rated": ["computers"], "zone": "Asia/Tokyo", "member": "1", "server": "2"}
+    shown = await night.settings("boss", pace="evening", **written)
+    for part in ("Saved", "on **a month**", "**Asia/Tokyo**", "**1** for a member, **2** on", "**change** ratings"):
+        assert part in shown.text
+    assert chosen(shown, "v:pace") == ["evening (ten minutes a turn)"]
+    await night.restart()
+    lobby = await night.say("ben", "play", game="smile")
+    assert "evening" in lobby.text
+    assert "one at a time is allowed" in await refused(night, "ben", "play", game="smile")
+    await night.say("cleo", "play", game="smile")
+    assert "2 tables are already open" in await refused(night, "dora", "play", game="smile")
+    await night.settings("boss", language="fr")
+    assert words_for("fr")("leaderboard-title") in (await night.say("ben", "leaderboard")).text
+
+
+async def test_an_impossible_limit_is_refused_and_nothing_else_of_the_form_is_stored(night):
+    night.manager("boss")
+    for written in ({"member": "0"}, {"member": "51"}, {"server": "1001"}, {"server": "many"}, {"member": ""}):
+        told = (await night.settings("boss", season="month", **written)).text
+        assert re.search(r"“.+” does not work here. Write a number from 1 to (50|1000)\.", told)
+    assert (await night.bot.people.server(night.guild.id)).season == "quarter"
+
+
+async def test_tables_are_opened_only_where_the_server_allows_it(night):
+    night.manager("boss")
+    other = night.guild.create_text_channel("elsewhere")
+    shown = await night.settings("boss", channels=[other])
+    assert chosen(shown, "v:channels") == [other.id]
+    assert f"<#{other.id}>" in shown.text
+    assert f"<#{other.id}>" in await refused(night, "ben", "play", game="smile")
+    shown = await night.settings("boss", channels=[])
+    assert chosen(shown, "v:channels") == []
+    assert "at the table" in (await night.say("ben", "play", game="smile")).text
+
+
+async def test_a_rule_whose_channels_are_deleted_is_void_and_a_manager_is_told_once(night):
+    boss, channels = night.manager("boss"), [night.guild.create_text_channel(name) for name in ("games", "more")]
+    await night.settings("boss", channels=channels)
+    night.env.backend.delete_channel(channels[0].id)
+    await night.env.settle()
+    told = await refused(night, "ben", "play", game="smile")
+    assert f"<#{channels[1].id}>" in told
+    assert str(channels[0].id) not in told
+    night.env.backend.delete_channel(channels[1].id)
+    await night.env.settle()
+    await night.open("ben", "ada", game="smile")
+    assert not [one for one in night.shown_to("ben") if "were deleted" in one.text], "he cannot change it"
+    for _ in range(2):
+        await night.slash("boss", "help")
+    (told,) = [one for one in night.shown_to("boss") if "were deleted" in one.text]
+    assert "they can be opened anywhere" in told.text
+    changes = await night.press("boss", await night.say("boss", "settings"), "Who changed what")
+    assert f"<@{night.bot.user.id}> · channels: <#{channels[0].id}> <#{channels[1].id}> → –" in changes.text
+    assert boss.id != night.bot.user.id
+
+
+async def test_where_the_role_for_tournaments_is_deleted_everybody_may_start_one_and_the_settings_say_so(night):
+    night.manager("boss")
+    role = night.guild.create_role("hosts")
+    await night.settings("boss", role=[role])
+    assert f"<@&{role.id}>" in await refused(night, "ben", "tournament start")
+    night.env.backend.delete_role(night.guild.id, role.id)
+    await night.env.settle()
+    assert "Tournament" in (await night.say("ben", "tournament start")).text
+    shown = await night.say("boss", "settings")
+    assert "The role that may start tournaments was deleted" in shown.text
+    assert str(role.id) not in shown.text
+    await night.env.settle()
+    assert len([one for one in night.shown_to("boss") if "was deleted" in one.text]) == 1
+    assert "deleted" not in (await night.say("boss", "settings")).text
+
+
+async def test_a_channel_of_a_rule_that_only_the_bot_does_not_see_keeps_that_rule(night):
+    night.manager("boss")
+    other = night.guild.create_text_channel("elsewhere")
+    await night.settings("boss", channels=[other])
+    night.bot.get_guild(night.guild.id)._channels.pop(other.id)  # as if the gateway had not named it
+    for name in ("ben", "boss", "boss"):
+        assert f"<#{other.id}>" in await refused(night, name, "play", game="smile")
+    path = f"/channels/{other.id}"
+    assert [one.method for one in night.env.http_requests if one.path == path] == ["GET"], "not at each press"
+
+
+async def test_a_channel_and_a_role_that_are_gone_do_not_keep_the_settings_from_being_shown(night):
+    night.manager("boss")
+    other, role = night.guild.create_text_channel("elsewhere"), night.guild.create_role("host")
+    shown = await night.settings("boss", channels=[other, night.channel], role=[role])
+    assert chosen(shown, "v:role") == [role.id]
+    night.env.backend.delete_channel(other.id)
+    night.env.backend.delete_role(night.guild.id, role.id)
+    await night.env.settle()
+    shown = await night.settings("boss")
+    assert chosen(shown, "v:channels") == [night.channel.id]
+    assert chosen(shown, "v:role") == []
+
+
+async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
+    table = await night.begin("ada", "ben", "cleo")
+    key = table.button("My hand").split(":")[1]
+    one = {"who": night.member("dan"), "message": table.message, "custom_id": f"b:{key}:stand-in"}
+    await press(night.env, {**one, "guild_locale": "fr"})
+    assert words_for("fr")("button-hand") in table.buttons
+
+
+async def test_only_whoever_runs_the_bot_is_told_of_shards_without_an_heir(night, monkeypatch):
+    monkeypatch.setattr(type(night.bot.store), "heirless", (1, 2))
+    night.bot.application.owner = discord.Object(night.member("owner").id)
+    assert "Shards 1 and 2 have no heir" in (await night.say("owner", "status")).text
+    assert "heir" not in (await night.say("ada", "status")).text
+
+
+async def test_those_who_manage_a_server_see_who_changed_what_and_export_its_results(night):
+    await finished(night, "ben", "cleo", "dan")
+    boss = night.manager("ada")
+    shown = await night.settings("ada", pace="evening", level="hard")
+    told = (await night.press("ada", shown, "Who changed what")).text
+    assert f"<@{boss.id}> · usual pace: live (a minute a turn) → evening (ten minutes a turn)" in told
+    assert f"<@{boss.id}> · usual level: Sly → Merciless" in told
+    name, written = await content(await night.press("ada", shown, "Export results"))
+    assert name == "results.csv"
+    assert written.count("\n") == 4
+    assert str(night.member("ben").id) in written
+    await night.say("ada", "privacy delete")
+    press_ids = {"who": night.member("ben"), "message": shown.message}
+    for what in ("changes", "export"):
+        (result,) = await press(night.env, {**press_ids, "custom_id": f"v:{what}"})
+        assert not result.response.attachments
+        assert "manage" in Shown(night, result.response).text
+
+
+async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night, monkeypatch):
+    await night.begin("ada", "ben", "cleo")
+    await night.say("dora", "play", game="smile")
+    monkeypatch.setattr(type(night.bot), "latency", 0.0421)
+    before = (await night.say("ada", "status")).text
+    assert "**42** ms to Discord" in before
+    assert "**1** table is running" in before
+    assert "**1** lobby is waiting" in before
+    assert "Games recovered after the last start: **0**" in before
+    table = night.bot.host
+    running = Now(await table.meant_in(night.channel.id, night.member("ada").id))
+    seat = running.awaited()[0]
+    move = str(running.position.moves(seat)[0])
+    await play(table, running.id, running.seats[seat].member, running.position.question, move)
+    assert "Moves a minute: **0.2**" in (await night.say("ada", "status")).text
+    await night.env.advance_time(5)
+    await night.restart()
+    after = (await night.say("ada", "status")).text
+    assert "Games recovered after the last start: **2**" in after
+    assert "Lost" not in after
+
+
+@pytest.mark.parametrize(("hours", "how"), [(-1, "slow"), (1, "fast")])
+async def test_a_clock_that_is_an_hour_wrong_is_told_once_in_the_log_and_by_the_status_until_it_is_right(
+    night, settings, caplog, hours, how
+):
+    """Discord's own moment stands in the id of each press."""
+    wrong = timedelta(hours=hours)
+    await night.bot.close()
+    await night.env.restart_bot(create_bot(settings, now=lambda: discord.utils.utcnow() + wrong))
+    for _ in range(5):
+        said = (await night.say("ada", "status")).text
+    assert f"The bot’s clock is **3,600** seconds {how}" in said
+    assert caplog.text.count(f"the clock of this machine is 3600 seconds {how}, by Discord's") == 1
+    wrong = timedelta()
+    await night.say("ada", "status")
+    assert "clock" not in (await night.say("ada", "status")).text
+    assert "right again" in caplog.text
+
+
+async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):
+    await night.begin("ada", "ben", "cleo")
+    running = Now(await night.bot.host.meant_in(night.channel.id, 0))
+    seat = running.awaited()[0]
+    move = str(running.position.moves(seat)[0])
+    await play(night.bot.host, running.id, running.seats[seat].member, running.position.question, move)
+    await night.bot.store.write(((delete(MOVES), {}),))
+    await night.env.advance_time(5)
+    await night.restart()
+    assert "Lost: **1**" in (await night.say("ada", "status")).text
+
+
+async def test_a_seat_added_for_the_computer_is_named_in_the_servers_language(night):
+    night.manager("boss")
+    await night.settings("boss", language="ru")
+    lobby = await night.say("ben", "play", game="smile")
+    await night.press("ben", lobby, words_for("ru")("button-join"))
+    await night.press("ben", lobby, words_for("ru")("button-add-computer"))
+    assert words_for("ru")("computer-names").split(", ")[0] in lobby.text
+
+
+async def test_rules_help_status_and_ones_own_data_work_in_direct_messages_too(night):
+    ada = night.env.create_user("ada")
+    for command, options in (
+        ("rules", {"game": "smile"}),
+        ("help", {}),
+        ("status", {}),
+        ("me", {}),
+        ("privacy export", {}),
+    ):
+        result = await ada.slash(command, **options)
+        assert result.response is not None, command
+    offered = {name.split(" ")[0] for name in ada.available_commands()}
+    assert offered >= {"solo", "hand", "mytables", "record"}, "a game that one plays alone is played there, too"
+    assert not offered & {"play", "table", "leave", "leaderboard", "profile", "history", "settings"}
+
+
+async def test_discord_is_told_the_commands_again_only_when_they_have_changed(night):
+    def told():
+        return [one for one in night.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
+
+    assert len(told()) == 1
+    known = dict(night.bot.tree.ids)
+    await night.restart()
+    assert len(told()) == 1
+    assert night.bot.tree.ids == known, "they are links in the help all the same"
+    await note(night.bot.store, "commands", "those of an older version")
+    await night.restart()
+    assert len(told()) == 2
+
+
+def described(option):
+    """An option or a command, and everything in it that has a description."""
+    yield option
+    for inner in option.get("options") or []:
+        yield from described(inner)
+
+
+async def test_discord_is_told_every_command_option_and_choice_in_four_languages_under_one_name(night):
+    (told,) = [one.json for one in night.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
+    assert {command["name"] for command in told} >= {"play", "help", "me", "settings", "privacy", "leaderboard"}
+    for command in told:
+        for one in described(command):
+            assert {"de", "fr", "ru"} <= set(one["description_localizations"]), (command["name"], one["name"])
+            assert not one.get("name_localizations"), "names stay as they are"
+            for choice in one.get("choices") or []:
+                assert {"de", "fr", "ru"} <= set(choice["name_localizations"]), (command["name"], choice["name"])
+
+
+async def test_a_member_of_another_language_is_helped_in_it_and_the_server_shows_its_own(night):
+    await finished(night, "ada", "ben", "cleo")
+    await night.me("ada", language="ru")
+    assert words_for("ru")("help-title") in (await night.say("ada", "help")).text
+    assert words_for("ru")("history-title") in (await night.say("ada", "history")).text
+    assert "Leaderboard" in (await night.say("ada", "leaderboard")).text

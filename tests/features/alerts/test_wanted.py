@@ -1,0 +1,214 @@
+"""One more wanted: a lobby that lacks players calls those who asked to be told, once, as they wished."""
+
+import discord
+import pytest
+from sqlalchemy import event, select
+
+from bot.features.alerts import store as alerts
+from bot.features.alerts.store import BUDGETS
+from tests.kit import rows
+from tests.kit.databases import fail_commits
+from tests.kit.game_night import Elsewhere, Shown
+from tests.kit.press import press
+from tests.kit.wanted import ask, call, told
+
+
+@pytest.fixture
+async def noon(night):
+    """The server at noon on a Thursday, when nobody has quiet hours."""
+    await night.env.advance_time(12 * 3600)
+    return night
+
+
+async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with_one_press(noon):
+    assert "Tell me of tables: **no**" in (await ask(noon, "ben")).text
+    await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
+    assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.say("ben", "me")).text
+    answer, options = await call(noon, "ada", "cleo")
+    assert "Whoever asked to be told and may be called now hears of it. This table calls once." in answer.text
+    (message,) = told(noon, "ben")
+    assert message.text == (
+        "📣 Smile on **Test Guild**: there is room for you. In already: **ada** and **cleo**.\n"
+        "-# You asked to be told of Smile there, 2 times a day at most."
+    )
+    assert list(message.buttons) == ["Stop these calls"]
+    assert "One more wanted" not in options.buttons, "it calls once"
+    assert "It does so once" not in options.text
+    assert told(noon, "ada") == told(noon, "cleo") == []
+    await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these calls"))
+    assert message.text == "🔕 I tell you of no tables of that server any more. `/me` there begins it again."
+    answer, options = await call(noon, "dan", game="domino")
+    assert answer.text.startswith("🚫 Nobody wants to be told of this game today")
+    assert "One more wanted" in options.buttons, "nobody was called"
+    assert "calls those who asked to be told of such tables. It does so once." in options.text
+
+
+async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_removed_or_wants_another_day_or_game(noon):
+    names = ("asleep", "blind", "gone", "removed", "friday", "domino", "seated", "away", "ben")
+    for name in names:
+        await ask(noon, name, "domino" if name == "domino" else "smile", days=(4,) if name == "friday" else ())
+    await noon.me("asleep", **{"from": "11:00", "to": "13:00"})
+    await noon.fill("away", await noon.say("away", "me"), "u:holiday", until="2026-01-03")
+    await noon.bot.people.change_server(noon.guild.id, holiday="0")  # no table waits, but nobody is to be disturbed
+    hidden = {noon.member("blind"): discord.PermissionOverwrite(view_channel=False)}
+    noon.channel = noon.guild.create_text_channel("hidden", overwrites=hidden)
+    noon.env.backend.guilds[noon.guild.id].members.pop(noon.member("gone").id)
+    lobby = await noon.open("ada", "seated", "removed")
+    options = await noon.press("ada", lobby, "Options")
+    await noon.choose("ada", options, options.button_of("guests"), str(noon.member("removed").id))
+    await noon.press("ada", options, "One more wanted")
+    assert {name: len(told(noon, name)) for name in names} == dict.fromkeys(names, 0) | {"ben": 1}
+    asked = [member for member, *_ in await alerts.wishes(noon.bot.store, noon.guild.id, "smile")]
+    assert noon.member("gone").id not in asked, "who has left the server is looked up once"
+    spent = await noon.bot.store.values(select(BUDGETS.c.member).where(BUDGETS.c.spent > 0))
+    assert spent == [noon.member("ben").id], "only what was sent counts"
+
+
+async def test_the_budget_of_a_day_is_one_on_all_servers_and_direct_messages_that_are_closed_are_tried_once(noon):
+    elsewhere = Elsewhere(noon)
+    for where in (noon, elsewhere):
+        await ask(where, "ben", "smile", most=1)
+        await ask(where, "cleo", "smile", most=5)
+    dm = noon.member("cleo").user.dm_channel.id
+    noon.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007, times=None)
+    for where in (noon, elsewhere, noon):
+        await call(where, "ada")
+    assert len(told(noon, "ben")) == 1
+    tried = [one for one in noon.requests() if one == f"POST /channels/{dm}/messages"]
+    assert len(tried) == 1
+    closed = await ask(noon, "cleo")
+    assert "Your direct messages are closed to me." in closed.text
+    await noon.env.advance_time(24 * 3600)
+    await call(elsewhere, "ada")
+    assert len(told(noon, "ben")) == 2, "it is another day"
+
+
+async def test_a_lobby_calls_nobody_and_may_call_later_where_all_who_asked_were_told_often_enough(noon):
+    await ask(noon, "ben", "smile", most=1)
+    await call(noon, "ada")
+    answer, lobby = await call(noon, "ada")
+    assert answer.text.startswith("🚫 Nobody")
+    assert (await rows.table(noon, lobby.number)).wanted is None
+    await noon.env.advance_time(24 * 3600)
+    await call(noon, "ada")
+    assert len(told(noon, "ben")) == 2
+
+
+@pytest.mark.parametrize(("code", "is_kept"), [(10004, True), (10007, False), (10013, False), (50001, True)])
+async def test_a_wish_goes_only_if_its_member_has_left_and_not_if_the_server_cannot_be_seen(noon, code, is_kept):
+    await ask(noon, "ben", "smile")
+    route = f"/guilds/{noon.guild.id}/members/{noon.member('ben').id}"
+    noon.env.inject_error("GET", route, status=403 if code == 50001 else 404, code=code)
+    await call(noon, "ada")
+    assert told(noon, "ben") == []
+    assert bool(await alerts.wishes(noon.bot.store, noon.guild.id, "smile")) == is_kept
+
+
+async def test_a_budget_that_cannot_be_written_sends_nothing_and_what_was_missed_is_not_sent_hours_later(
+    noon, monkeypatch
+):
+    await ask(noon, "ben", "smile")
+    real = alerts.spend
+
+    async def failing(*about):
+        fail_commits(noon, patch)
+        return await real(*about)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(alerts, "spend", failing)
+        await call(noon, "ada")
+        await noon.env.advance_time(400)
+    await noon.env.advance_time(3600)
+    assert told(noon, "ben") == []
+
+
+async def test_a_bot_that_ended_meanwhile_goes_on_where_it_stopped_and_tells_nobody_twice(noon, monkeypatch):
+    for name in ("ben", "cleo"):
+        await ask(noon, name, "smile")
+    with monkeypatch.context() as patch:
+        patch.setattr(noon.bot.wanted, "call", lambda number: None)
+        await call(noon, "ada")
+    assert told(noon, "ben") == []
+    for _ in range(2):
+        await noon.restart()
+    assert [len(told(noon, name)) for name in ("ben", "cleo")] == [1, 1]
+
+
+async def test_a_start_after_two_lobbies_have_called_spends_nothing_anew(noon):
+    await ask(noon, "ben", "smile", most=5)
+    for name in ("ada", "dan"):
+        await call(noon, name)
+    await noon.restart()
+    assert await noon.bot.store.values(select(BUDGETS.c.spent)) == [2]
+    assert len(told(noon, "ben")) == 2
+
+
+async def late(night, name, shown, custom_id):
+    """The private answer to a press on a button that may be shown no more."""
+    (result,) = await press(night.env, {"who": night.member(name), "message": shown.message, "custom_id": custom_id})
+    return Shown(night, result.response).text
+
+
+async def test_a_table_calls_once_and_only_for_those_who_sit_there_while_somebody_could_join(noon):
+    await ask(noon, "ben", "smile")
+    lobby = await noon.open("ada", game="keep_smiling")
+    options = await noon.press("ada", lobby, "Options")
+    old = options.button("One more wanted")
+    assert "One more wanted" not in (await noon.press("dan", lobby, "Options")).buttons
+    assert "Only those who sit at this table" in await late(noon, "dan", lobby, old)
+    await noon.press("cleo", lobby, "Join")
+    assert await late(noon, "ada", lobby, old) == "🚫 Nobody else fits at this table."
+    lobby = await noon.open("ada", "cleo")
+    options = await noon.press("cleo", lobby, "Options")
+    old = options.button("One more wanted")
+    await noon.press("cleo", options, "One more wanted")
+    assert await late(noon, "ada", lobby, old) == "🚫 This table has called those who asked already."
+    assert len(told(noon, "ben")) == 1
+
+
+async def test_however_many_asked_the_database_is_asked_as_often_before_the_press_is_answered(noon):
+    """Who asked is read with the time zone of each; the press must be answered within three seconds."""
+    sent = []
+
+    def note(_connection, _cursor, statement, *_):
+        sent.append(statement)
+
+    async def statements():
+        noon.bot.people.forget_all()
+        sent.clear()
+        assert await noon.bot.wanted.asked(handle.table)
+        return len(sent)
+
+    handle = await noon.bot.host.find((await noon.open("ada")).number)
+    await ask(noon, "ben", "smile")
+    await noon.me("ben", zone="Asia/Tokyo")
+    event.listen(noon.bot.store.engine.sync_engine, "before_cursor_execute", note)
+    few = await statements()
+    for number in range(9):
+        await alerts.ask(noon.bot.store, noon.guild.id, 1000 + number, alerts.Wish(("smile",)))
+    assert await statements() == few
+    assert len(await noon.bot.wanted.asked(handle.table)) == 10
+
+
+async def test_each_member_is_told_on_the_days_of_their_own_time_zone(noon):
+    """At noon on a Thursday it is Friday already in the east."""
+    for name, zone in (("ben", "Pacific/Kiritimati"), ("cleo", "America/New_York"), ("dan", None)):
+        await ask(noon, name, "smile", days=(3,))
+        if zone:
+            await noon.me(name, zone=zone)
+    handle = await noon.bot.host.find((await noon.open("ada")).number)
+    asked = {member for member, _ in await noon.bot.wanted.asked(handle.table)}
+    assert asked == {noon.member(name).id for name in ("cleo", "dan")}
+
+
+async def test_a_call_that_is_tried_again_spends_nothing_anew_though_another_lobby_called_meanwhile(noon):
+    for name in ("ben", "cleo"):
+        await ask(noon, name, "smile", most=5)
+    route = f"/guilds/{noon.guild.id}/members/{noon.member('cleo').id}"
+    noon.env.inject_error("GET", route, status=503)
+    await call(noon, "ada")
+    assert [len(told(noon, name)) for name in ("ben", "cleo")] == [1, 0]
+    await call(noon, "dan")
+    await noon.env.advance_time(60)
+    assert [len(told(noon, name)) for name in ("ben", "cleo")] == [2, 2]
+    assert await noon.bot.store.values(select(BUDGETS.c.spent)) == [2, 2]

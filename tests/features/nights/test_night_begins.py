@@ -1,0 +1,452 @@
+"""What happens when a night begins: those who signed up have a place for ten minutes, at one of its tables; one press
+takes it, and nothing else does."""
+
+from datetime import timedelta
+
+import discord
+import pytest
+from msgspec.structs import replace
+
+from bot.features.nights import store
+from bot.features.nights.opening import PAUSE
+from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
+from bot.features.privacy import store as privacy
+from bot.features.standings.store import RATINGS
+from bot.tables.host import Host
+from bot.tables.table import HELD
+from games.core import Chance
+from tests.kit import rows
+from tests.kit.messages import parts_of
+from tests.kit.nights import EVENING, calls, lobbies, opened, planned, until
+from tests.kit.rows import newest, seated
+
+WEEK = timedelta(weeks=1)
+TWELVE = [f"m{number:02}" for number in range(12)]
+
+
+async def held(night):
+    """For whom each lobby holds a place, by name."""
+    return [[name for name, kind in await seated(night, lobby) if kind == "kept"] for lobby in lobbies(night)]
+
+
+async def test_whoever_signed_up_has_a_place_for_ten_minutes_and_takes_it_with_one_press(night):
+    await planned(night, "ada", "ben", "cleo", game="smile")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    ends = f"<t:{int((EVENING + HELD).timestamp())}:t>"
+    assert "No players yet" in lobby.text
+    assert f"⏳ Still missing: **ada**, **ben** and **cleo**. Their places are held until {ends}." in lobby.text
+    for name in ("ben", "cleo"):
+        await night.press(name, lobby, "Join")
+    assert "1. **ben**\n2. **cleo**\n⏳ Still missing: **ada**. The place is held" in lobby.text
+    assert [one.click is not None for one in await rows.seats(night, lobby.number)] == [False, True, True]
+    await night.restart()
+    await until(night, EVENING + HELD - timedelta(seconds=1))
+    assert "Still missing" in lobby.text
+    await until(night, EVENING + HELD + timedelta(seconds=1))
+    assert "Still missing" not in lobby.text
+    assert await seated(night, lobby) == [("ben", "member"), ("cleo", "member")]
+    await night.press("ada", lobby, "Join")
+    assert (await rows.table(night, lobby.number)).state == "lobby", "it begins when somebody presses Begin"
+
+
+async def test_nobody_else_takes_a_place_that_is_held_until_it_is_free(night):
+    await planned(night, "ada", "ben", "cleo", "dan", game="smile")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    await night.press("guest", lobby, "Join")  # there is room for one
+    assert "held until" in (await night.press("late", lobby, "Join")).text
+    assert "Add computer" not in lobby.buttons
+    assert await held(night) == [["ada", "ben", "cleo", "dan"]]
+    await night.press("cleo", lobby, "Leave")
+    await night.press("late", lobby, "Join")
+    await until(night, EVENING + HELD)
+    await night.press("guest", lobby, "Add computer")
+    assert await seated(night, lobby) == [("guest", "member"), ("late", "member"), ("Pip", "computer")]
+
+
+@pytest.mark.parametrize("game", ["smile", "tournament"])
+async def test_begin_before_that_leaves_out_who_is_missing_and_says_so(night, game):
+    await planned(night, "ada", "ben", "cleo", "dan", game=game)
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    for name in ("ben", "dan", "guest"):
+        await night.press(name, lobby, "Join")
+    assert "**ada** and **cleo**. Their places are held" in lobby.text
+    assert "Begin starts without those who are missing" in lobby.text
+    await night.press("ben", lobby, "Begin")
+    told = night.shown_to("ben")[-1]
+    assert "It began without **ada** and **cleo**." in told.text
+    assert told.message.flags.ephemeral
+    (table,) = await rows.tables(night)
+    assert [one.name for one in await rows.seats(night, table.id)] == ["ben", "dan", "guest"]
+
+
+async def test_the_places_at_a_tournament_are_kept_over_a_restart_and_free_after_ten_minutes(night):
+    await planned(night, "ada", "ben", "cleo", game="tournament")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    await night.press("ben", lobby, "Join")
+    await night.restart()
+    assert "1. **ben**\n⏳ Still missing: **ada** and **cleo**" in lobby.text
+    await night.press("cleo", await night.say("cleo", "privacy delete"), "Delete everything")
+    assert "⏳ Still missing: **ada**." in lobby.text
+    await until(night, EVENING + HELD)
+    await night.env.settle()
+    while night.bot.tournaments.is_busy:
+        await night.env.advance_time(0.01)
+    assert "Still missing" not in lobby.text
+    found = await night.bot.tournaments.find(lobby.number)
+    assert [seat.name for seat in found.seats] == ["ben"]
+
+
+async def test_twelve_get_tables_of_one_game_each_of_them_one_place_and_the_call_says_where(night):
+    await planned(night, *TWELVE, game="smileyface")
+    await until(night, EVENING)
+    tables = await held(night)
+    assert [len(names) for names in tables] == [6, 6]
+    assert sorted(name for names in tables for name in names) == TWELVE
+    call = newest(night, "🌙 Game night\n-# 🗓️")
+    for number, (lobby, names) in enumerate(zip(lobbies(night), tables, strict=True), 1):
+        mentioned = sorted(f"<@{night.member(name).id}>" for name in names)
+        (line,) = [line for line in call.text.splitlines() if f"SmileyFace, table {number}" in line]
+        assert sorted(line.split(": ")[1].split()) == mentioned
+        label = f"Join: SmileyFace, table {number}"
+        (join,) = [part for part in parts_of(call.components) if part.get("label") == label]
+        assert join["url"].endswith(f"/{lobby.id}")
+    ((mentions, _),) = calls(night)
+    assert {*map(int, mentions["users"])} == {night.member(name).id for name in TWELVE}
+
+
+@pytest.mark.parametrize("broken", ["table", "message", "call"])
+async def test_who_sits_where_is_the_same_after_a_kill(night, monkeypatch, broken):
+    """It breaks after the first table was stored, after its message, or as the call was sent; then others are drawn."""
+    await planned(night, *TWELVE, game="smile", weekly=True, reminders="none")
+    left, http, stored = [1], discord.http.HTTPClient, []
+    owner, name = (Host, "open") if broken == "table" else (http, "send_message")
+    whole = getattr(owner, name)
+
+    async def half(*arguments, **more):
+        is_meant = broken != "call" or "Game night\\n-# " in str(getattr(more.get("params"), "payload", ""))
+        done = await whole(*arguments, **more)
+        if is_meant and left and left.pop():
+            stored.extend(await night.bot.store.rows(NIGHT_MEMBERS.select().where(NIGHT_MEMBERS.c.at == EVENING)))
+            raise OSError("the connection is gone")
+        return done
+
+    monkeypatch.setattr(owner, name, half)
+    await until(night, EVENING)
+    assert not left
+    night.bot.host.draw_secret = lambda count: b"x" * count
+    await night.restart()
+    await until(night, EVENING + timedelta(minutes=1))
+    drawn = [sorted(one.name for one in stored if one.place == place) for place in range(3)]
+    tables = [await rows.seats(night, table.id) for table in await rows.tables(night)]
+    assert sorted(sorted(seat.name for seat in seats) for seats in tables) == sorted(drawn)
+    assert len({request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})}) == 4
+
+
+async def test_by_rating_those_who_play_about_equally_well_sit_together(night):
+    shown = await planned(night, *TWELVE, game="smileyface")
+    await night.bot.nights.change(shown.number, lambda one: replace(one, seating="rating"))
+    strong = TWELVE[1::2]
+    known = [
+        {"server": night.guild.id, "game": "smileyface", "member": night.member(name).id, "mu": 30.0, "sigma": 5.0}
+        for name in strong
+    ]
+
+    def rate(connection):
+        connection.execute(RATINGS.insert(), known)
+
+    await night.bot.store.write(work=rate)
+    await until(night, EVENING)
+    assert [sorted(names) for names in await held(night)] == [strong, TWELVE[0::2]]
+
+
+async def test_five_who_would_be_split_into_two_and_three_have_one_table_and_the_call_says_so(night):
+    await planned(night, *TWELVE[:5], game="find_it", second="smile")
+    await until(night, EVENING)
+    assert [len(names) for names in await held(night)] == [5]
+    assert "One table for everybody tonight" in newest(night, "🌙 Game night\n-# 🗓️").text
+
+
+async def test_who_was_deleted_or_comes_next_week_only_has_no_place(night):
+    shown = await planned(night, "ada", "ben", "cleo", game="smile", weekly=True)
+    await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
+    await until(night, EVENING)
+    await night.press("dan", shown, "I’m in")
+    assert await held(night) == [["ada", "cleo"]]
+    await opened(night)
+
+
+# Regulars
+
+
+async def two_evenings(night, *names, **options):
+    """A weekly night of which two dates have passed at which these have played, and a third one (cleo) once."""
+    shown = await planned(night, names[0], "cleo", game="domino", weekly=True, **options)
+    for week, more in enumerate((["cleo"], [])):
+        await until(night, EVENING + week * WEEK)
+        await play(night, lobbies(night)[-1], *names, *more)
+        await until(night, night.bot.now() + 2 * PAUSE)
+    return shown
+
+
+async def test_regulars_are_named_but_not_mentioned_and_a_place_is_kept_for_them_until_the_night_begins(night):
+    shown = await two_evenings(night, "ada", "ben", reminders="none", minimum=2)
+    assert "Nobody has answered yet.\n🪑 Regulars, places kept: **ada** and **ben**" in shown.text
+    await night.press("cleo", shown, "I’m in")
+    await night.restart()
+    await until(night, EVENING + 2 * WEEK - timedelta(days=1) + timedelta(seconds=1))
+    assert "1 going so far, at least 2 wanted" in newest(night, "at least 2 wanted").text, "regulars are no answers"
+    await until(night, EVENING + 2 * WEEK + timedelta(seconds=1))
+    assert [sorted(names) for names in await held(night)] == [["ada", "ben", "cleo"]]
+    call = newest(night, "🌙 Game night\n-# 🗓️")
+    cleo = night.member("cleo").id
+    assert f"**Domino**: <@{cleo}> · 2 regulars" in call.text
+    assert [{*map(int, mentions["users"])} for mentions, _ in calls(night)][-1] == {cleo}
+    (lobby,) = lobbies(night)
+    await night.press("ben", lobby, "Join")
+    await until(night, EVENING + 2 * WEEK + HELD + timedelta(seconds=1))
+    assert await seated(night, lobby) == [("ben", "member")]
+
+
+async def test_a_regular_who_answers_is_one_of_those_who_answered_and_no_place_is_kept_after_a_no(night):
+    shown = await two_evenings(night, "ada", "ben", reminders="none")
+    await night.press("ben", shown, "make it")
+    assert "Regular, place kept: **ada**" in shown.text
+    await night.press("ada", shown, "I’m in")
+    assert "Regular" not in shown.text
+    await until(night, EVENING + 2 * WEEK)
+    assert await held(night) == [["ada"]]
+
+
+async def test_a_regular_who_deletes_their_data_is_named_no_more_at_once(night):
+    shown = await two_evenings(night, "ada", "ben", reminders="none")
+    named = await privacy.still_to_come(night.bot.store, "night", night.member("ben").id)
+    assert named == [shown.number], "though the tables where they played are in no process's memory"
+    await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
+    await opened(night)
+    assert "Regular, place kept: **ada**" in shown.text
+    await until(night, EVENING + 2 * WEEK + timedelta(seconds=1))
+    assert await held(night) == [["ada"]]
+
+
+async def test_regulars_who_have_not_answered_are_asked_once_a_day_before_whatever_they_said_to_a_date_before(night):
+    shown = await two_evenings(night, "ada", "ben", reminders="both")
+    await night.press("ben", shown, "make it")
+    await night.say("ada", "night skip", night=rows.key_of(shown.number))
+    await night.me("ada", reminders="none")
+    since, at = len(night.env.http_requests), EVENING + 3 * WEEK
+    await until(night, at - timedelta(days=1))
+    ben = night.member("ben").id
+    assert f"<@{ben}>: are you in?" in newest(night, "Game night <t:").text
+    await until(night, at - timedelta(minutes=1))
+    sent = [one.json for one in night.env.http_requests[since:] if "⏰ Game night <t:" in str(one.json)]
+    assert [[*map(int, one["allowed_mentions"].get("users") or [])] for one in sent] == [[ben], []]
+    assert sent[-1]["flags"] & 4096, "it rings nobody"
+
+
+async def test_who_has_played_in_a_tournament_of_the_night_came_to_it(night):
+    number = rows.number_of(await planned(night, "ada", "ben", game="tournament", weekly=True, reminders="none"))
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    for name in ("ada", "ben"):
+        await night.press(name, lobby, "Join")
+    tournament = lobby.number
+    await night.press("ada", lobby, "Begin")
+    await rows.play(night, tournament)
+    assert not (await night.bot.nights.find(number)).came, "it goes on"
+    await night.press("ada", await night.say("ada", "tournament stop"), "Stop the tournament")
+    await opened(night)
+    (came,) = (await night.bot.nights.find(number)).came.values()
+    assert sorted(came.values()) == ["ada", "ben"]
+
+
+# Recap
+
+
+def recaps(night):
+    """The recaps in the channel, with the request that sent each of them."""
+    sent = [one.json for one in night.env.http_requests if "That was the game night" in str(one.json or "")]
+    return [(shown, body) for shown, body in zip(posted(night), sent, strict=True)]
+
+
+def posted(night):
+    return [shown for shown in night.posted() if "That was the game night" in shown.text]
+
+
+async def play(night, lobby, *names):
+    """These take their places at a table, and play it to its end. Gives the names of those who won and the others."""
+    for name in names:
+        await night.press(name, lobby, "Join")
+    await night.press(names[0], lobby, "Begin")
+    await rows.play_on(night, lobby.number)
+    results = await rows.results(night, lobby.number)
+    order = sorted(results, key=lambda one: (one.place, one.seat))
+    return [one.name for one in order if one.place == 1], [one.name for one in order if one.place > 1]
+
+
+def listed(names):
+    bold = [f"**{name}**" for name in names]
+    return " and ".join(filter(None, [", ".join(bold[:-1]), bold[-1]]))
+
+
+async def test_a_recap_tells_once_who_won_at_which_table_and_mentions_nobody(night):
+    names = ["ada", "ben", "cleo", "dan", "eve", "flo"]
+    await planned(night, *names, game="smile", weekly=True)
+    await until(night, EVENING)
+    (first, here), (second, there) = zip(lobbies(night), await held(night), strict=True)
+    told = [await play(night, first, *here)]
+    await until(night, night.bot.now() + 2 * PAUSE)
+    assert not posted(night), "somebody may still play at the other table"
+    told.append(await play(night, second, *there))
+    ended = night.bot.now()
+    await until(night, ended + PAUSE - timedelta(seconds=1))
+    assert not posted(night)
+    await night.restart()
+    await until(night, ended + PAUSE + timedelta(seconds=1))
+    ((recap, body),) = recaps(night)
+    finales = [shown for shown in night.posted() if shown.is_finale]
+    for (won, others), finale in zip(told, finales, strict=True):
+        line = f"/{finale.id}): 🏆 {listed(won)} · {listed(others)}"
+        assert line in recap.text
+    week = int((EVENING + timedelta(weeks=1)).timestamp())
+    assert f"The next one is on <t:{week}:F>." in recap.text
+    assert not body["allowed_mentions"].get("users")
+    assert not body["allowed_mentions"].get("parse")
+    assert "<@" not in recap.text
+    await night.restart()
+    await until(night, ended + timedelta(hours=6))
+    assert len(posted(night)) == 1
+
+
+async def test_it_waits_for_a_rematch_and_for_the_end_of_a_lobby_that_nobody_begins(night):
+    await planned(night, "ada", "ben", game="domino", second="smile")
+    await until(night, EVENING)
+    domino, _ = lobbies(night)
+    first = await play(night, domino, "ada", "ben")
+    await night.press("ben", night.finale(), "Rematch")
+    again = lobbies(night)[-1]
+    await night.press("ada", again, "Join")
+    await rows.play_on(night, again.number)
+    await until(night, EVENING + timedelta(hours=2, minutes=59))
+    assert not posted(night), "Smile could still begin"
+    await until(night, EVENING + timedelta(hours=3) + PAUSE + timedelta(minutes=1))
+    (recap,) = posted(night)
+    assert recap.text.count("[Domino](") == 2
+    assert "Smile" not in recap.text
+    assert "The next one" not in recap.text
+    assert listed(first[0]) in recap.text
+
+
+async def test_a_date_that_is_played_longer_than_until_the_next_one_has_a_recap_of_its_own(night):
+    names = ("ada", "ben", "cleo")
+    await night.bot.people.change_server(night.guild.id, pace="day")
+    shown = await planned(night, *names, game="smile", weekly=True)
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    first = lobby.number
+    for name in names:
+        await night.press(name, lobby, "Join")
+    await night.press("ada", lobby, "Begin")
+    await night.bot.people.change_server(night.guild.id, pace="live")
+    await night.press("ada", shown, "I’m in")
+    for day in range(1, 7):
+        await until(night, EVENING + timedelta(days=day))
+        await rows.one_move(night, await rows.table(night, first), Chance(b"x"))
+    await until(night, EVENING + WEEK)
+    second = lobbies(night)[-1]
+    assert second.number != first
+    assert not posted(night)
+    told = [await play(night, second, *names)]
+    await until(night, EVENING + WEEK + 2 * PAUSE)
+    await rows.play_on(night, first)
+    await until(night, night.bot.now() + 2 * PAUSE)
+    results = await rows.results(night, first)
+    told.insert(0, ([one.name for one in results if one.place == 1], [one.name for one in results if one.place > 1]))
+    assert len(posted(night)) == 2
+    for (won, others), recap, when in zip(told, posted(night), (EVENING, EVENING + WEEK), strict=True):
+        assert f"<t:{int(when.timestamp())}:D>" in recap.text
+        assert f"🏆 {listed(won)} · {listed(others)}" in recap.text
+        assert recap.text.count("🏆") == 1
+    assert (await night.bot.store.rows(NIGHTS.select()))[0].recap is None
+
+
+async def test_a_tournament_whose_row_is_deleted_meanwhile_does_not_end_the_work_on_a_recap(night, monkeypatch):
+    await planned(night, "ada", "ben", game="domino")
+    await until(night, EVENING)
+    await play(night, lobbies(night)[0], "ada", "ben")
+    whole = store.opened
+
+    async def with_one_that_is_gone(*about):
+        tables, tournaments = await whole(*about)
+        return [[*tables, 4321], [*tournaments, 1234]]
+
+    monkeypatch.setattr(store, "opened", with_one_that_is_gone)
+    await until(night, night.bot.now() + PAUSE)
+    assert len(posted(night)) == 1
+
+
+@pytest.mark.parametrize("broken", ["message", "night"])
+async def test_a_recap_survives_a_kill_and_is_the_same_message(night, monkeypatch, broken):
+    """It breaks after the message was sent, or as the end is to be stored."""
+    await planned(night, "ada", "ben", game="domino")
+    await until(night, EVENING)
+    await play(night, lobbies(night)[0], "ada", "ben")
+    left, http = [1], discord.http.HTTPClient
+    owner, name = (http, "send_message") if broken == "message" else (store, "change")
+    whole = getattr(owner, name)
+
+    async def half(*arguments, **more):
+        is_end = broken == "night" and arguments[1].recap is not None and arguments[2].recap is None
+        done = await whole(*arguments, **more) if not (is_end and left) else None
+        if (is_end or broken == "message") and left and left.pop():
+            raise OSError("the connection is gone")
+        return done
+
+    monkeypatch.setattr(owner, name, half)
+    await until(night, night.bot.now() + PAUSE)
+    assert not left
+    await night.restart()
+    await until(night, night.bot.now() + timedelta(minutes=1))
+    sent = [one.json["nonce"] for one in night.env.http_requests if "That was the game" in str(one.json or "")]
+    assert (len(sent), len(set(sent))) == (2, 1), "a nonce is taken only once"
+    (row,) = await night.bot.store.rows(NIGHTS.select())
+    assert row.recap is None
+
+
+@pytest.mark.parametrize("game", ["domino", "tournament"])
+async def test_of_a_night_at_which_nothing_was_played_to_its_end_nothing_is_told(night, game):
+    await planned(night, "ada", "ben", game=game)
+    await until(night, EVENING)
+    if game == "tournament":
+        (lobby,) = lobbies(night)
+        for name in ("ada", "ben"):
+            await night.press(name, lobby, "Join")
+        await night.press("ada", lobby, "Begin")
+        assert (await night.bot.store.rows(NIGHTS.select()))[0].recap is not None
+        await night.press("ada", await night.say("ada", "tournament stop"), "Stop the tournament")
+    await until(night, EVENING + timedelta(hours=4))
+    assert (await night.bot.store.rows(NIGHTS.select()))[0].recap is None
+    assert not posted(night)
+
+
+async def test_the_recap_of_a_tournament_names_its_champion_and_no_match(night):
+    await planned(night, "ada", "ben", game="tournament")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    number = lobby.number
+    for name in ("ada", "ben"):
+        await night.press(name, lobby, "Join")
+    await night.press("ada", lobby, "Begin")
+    for match in range(5):
+        if match:
+            await night.press("ada", newest(night, f"after match {match} of 5"), "Next match")
+        await rows.play(night, number)
+    await until(night, night.bot.now() + PAUSE)
+    (recap,) = posted(night)
+    over = await night.bot.tournaments.find(number)
+    champions = [over.seats[seat].name for seat in over.standing.champions]
+    assert f"[Smiley Games Tournament]({over.link}): 🏆 {listed(champions)}" in recap.text
+    assert len(recap.text.splitlines()) == 2

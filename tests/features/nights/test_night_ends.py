@@ -1,0 +1,126 @@
+"""A weekly night ends if nobody comes, or its planner has left."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from msgspec.structs import replace
+
+from bot.core.errors import Refusal
+from bot.features.nights import screens
+from bot.features.nights.ending import EMPTY, asked, ends, evening_over, given_up, kept, looked
+from bot.features.nights.model import Guest, Night, Question, answered, muted
+from bot.features.nights.series import LATEST, marked, moved, opened, skipped
+from bot.i18n.translations import LANGUAGES, Words
+from tests.kit.limits import check
+
+NOW = datetime(2026, 3, 20, 19, tzinfo=UTC)
+PLANNER = 4
+
+
+def weekly(**more):
+    """A weekly night whose planner has answered Yes."""
+    members = {PLANNER: Guest("ada")}
+    return Night(1, 2, 3, PLANNER, NOW, "UTC", 19 * 60, ("smile",), weekly=True, **{"members": members, **more})
+
+
+def evening(night, *, has_begun=False):
+    """The night after its next date, at which a table has begun or not."""
+    return evening_over(opened(marked(night, night.at, b"")), has_begun=has_begun)
+
+
+def after(dates, night=None):
+    """The night after this number of empty dates."""
+    night = night or weekly()
+    for _ in range(dates):
+        night = evening(night)
+    return night
+
+
+def test_three_empty_dates_in_a_row_are_asked_about_once_and_that_the_planner_comes_is_no_answer_yet():
+    assert [after(dates).question for dates in range(EMPTY + 1)] == [None] * EMPTY + [Question()]
+    night = asked(after(EMPTY), Question(), "asked")
+    assert evening_over(night, has_begun=False) == night, "once"
+
+
+@pytest.mark.parametrize("what", ["answer", "table", "still played"])
+def test_a_date_for_which_somebody_has_answered_or_at_which_a_table_began_is_not_empty(what):
+    night = after(EMPTY - 1)
+    if what == "answer":
+        night = evening(answered(night, 9, "ben", "no"))
+    elif what == "table":
+        night = evening(night, has_begun=True)
+    else:  # at the next date somebody still plays who began at the one before
+        night = evening_over(evening(opened(marked(night, night.at, b"")), has_begun=True), has_begun=False)
+    left = EMPTY - night.empty
+    assert left == (2 if what == "still played" else 3)
+    assert after(left - 1, night).question is None
+    assert after(left, night).question == Question()
+
+
+def test_a_date_that_the_bot_missed_is_not_counted_nor_that_somebody_wants_no_reminders_as_an_answer():
+    night = muted(after(EMPTY - 1), 9, "ben", is_muted=True)
+    late = night.at + LATEST + timedelta(seconds=1)
+    missed = evening_over(opened(marked(night, late, b"")), has_begun=False)
+    assert missed.question is None
+    assert evening(missed).question == Question()
+
+
+def test_without_an_answer_it_ends_at_the_next_date_and_an_answer_for_that_is_one():
+    due = after(EMPTY)
+    assert not ends(due), "nobody was asked yet"
+    for state in ("asked", "unread"):
+        night = asked(due, Question(), state)
+        over = marked(night, night.at, b"")
+        assert (over.state, over.opening, over.is_untold) == ("ended", None, True)
+        assert marked(night, night.at - timedelta(seconds=1), b"") == night
+        going = marked(answered(night, 9, "ben", "maybe"), night.at, b"")
+        assert (going.state, going.question, going.empty) == ("planned", None, 0)
+        later = moved(night, night.at + timedelta(days=1), PLANNER, night.at - timedelta(1))
+        assert ends(later), "another date is no answer"
+        assert not ends(kept(night, PLANNER))
+    assert marked(due, due.at, b"").question == Question(), "it is asked as soon as that is possible"
+
+
+def test_whoever_is_asked_says_once_that_it_goes_on_or_ends_and_three_more_empty_dates_are_asked_about_again():
+    night = asked(after(EMPTY), Question(), "asked")
+    on = kept(night, 9)
+    assert (on.planner, on.question, after(EMPTY - 1, on).question) == (PLANNER, None, None)
+    assert after(EMPTY, on).question == Question()
+    assert given_up(night, PLANNER).state == "cancelled"
+    for late in (on, given_up(night, PLANNER)):
+        for answer in (kept, given_up):
+            with pytest.raises(Refusal, match=r"refuse-night-(no-question|cancelled)"):
+                answer(late, PLANNER)
+
+
+def test_one_whose_planner_has_left_ends_at_the_next_date_whoever_comes_unless_somebody_takes_it_over():
+    first = marked(looked(weekly(members={9: Guest("ben")}), is_left=True), NOW, b"")
+    assert (first.state, first.question) == ("planned", Question(is_left=True)), "those who come tonight can play"
+    night = asked(answered(opened(first), 9, "ben", "yes"), first.question, "asked")
+    over = marked(looked(night, is_left=True), night.at, b"")
+    assert (over.state, [*over.members]) == ("ended", [9]), "those who would have come have to be told"
+    assert looked(night, is_left=None) == night, "Discord did not say"
+    assert marked(looked(night, is_left=False), night.at, b"").state == "planned", "the planner is back"
+    taken = kept(night, 9)
+    assert (taken.planner, marked(taken, taken.at, b"").state) == (9, "planned")
+    assert looked(replace(weekly(), weekly=False), is_left=True).question is None, "what comes once needs no planner"
+
+
+def test_a_date_that_is_skipped_is_not_an_empty_one():
+    night = after(EMPTY - 1)
+    assert skipped(night, PLANNER, night.at - timedelta(1)).empty == EMPTY - 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("is_left", [False, True])
+def test_its_screens_stay_inside_the_limits(language, is_left):
+    words = Words(language)
+    members = {10**18 + number: Guest("_*~" * 11) for number in range(300)}
+    games = ("keep_smiling", "tournament")
+    night = replace(weekly(), id=10**18, games=games, members=members, question=Question(is_left=is_left))
+    nights = [replace(night, id=10**18 + number) for number in range(10)]
+    check(screens.question(night, None if is_left else "_*~" * 33, words))
+    check(screens.planned(nights, words, nights))
+    check(screens.decided(night, words))
+    check(screens.ended(replace(night, state="ended"), list(members), words))
+    check(screens.night(replace(night, state="ended"), words))

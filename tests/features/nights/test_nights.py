@@ -1,0 +1,526 @@
+"""Dates of game nights: what a member writes, and the same hour a week later; the screens at their worst."""
+
+from datetime import UTC, datetime, timedelta
+from itertools import product
+from zoneinfo import ZoneInfo
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from bot.art.emojis import Emojis
+from bot.core.errors import Refusal
+from bot.database import Conflict, Store
+from bot.features.nights import screens, store
+from bot.features.nights.model import (
+    LEADS,
+    Guest,
+    Night,
+    Opening,
+    Played,
+    Shift,
+    answered,
+    called_off,
+    coming,
+    has_event,
+    invited,
+    is_short_untold,
+    muted,
+    regulars,
+    seen,
+    stands,
+    told_off,
+)
+from bot.features.nights.seating import MOST_TABLES, TOURNAMENT, seated
+from bot.features.nights.series import (
+    LATEST,
+    due,
+    failed,
+    has_said,
+    marked,
+    minute_of,
+    moved,
+    next_week,
+    opened,
+    over_by,
+    redrawn,
+    skipped,
+    to_tell,
+    told_shift,
+)
+from bot.features.nights.store import NIGHT_MEMBERS
+from bot.features.privacy import store as privacy
+from bot.i18n.translations import LANGUAGES, Words
+from bot.screens.components import components_of
+from bot.tables.table import Seat
+from games import GAMES, tournament
+from games.core import Chance
+from games.smileys import choose_game
+from tests.kit import postgresql
+from tests.kit.limits import check
+
+NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
+BERLIN = "Europe/Berlin"
+
+
+def planned(at, zone="UTC", **more):
+    """A night planned for this moment in this zone."""
+    return Night(1, 2, 3, 4, at, zone, minute_of(at, zone), **more)
+
+
+def test_a_week_later_it_is_the_same_hour_on_the_wall_when_clocks_have_changed():
+    before = datetime(2026, 3, 25, 19, tzinfo=UTC)  # 20:00 in Berlin, in winter
+    after = next_week(planned(before, BERLIN), before)
+    assert after == datetime(2026, 4, 1, 18, tzinfo=UTC)  # 20:00 in summer
+
+
+def test_weeks_that_have_passed_are_left_out():
+    at = datetime(2026, 1, 7, 20, tzinfo=UTC)
+    assert next_week(planned(at, "UTC"), at + timedelta(days=16)) == at + timedelta(weeks=3)
+
+
+@pytest.mark.parametrize(
+    ("zone", "first", "skipped"),
+    [
+        (BERLIN, datetime(2026, 3, 22, 2, 30), "03:30"),
+        ("America/Santiago", datetime(2026, 8, 30, 0, 15), "01:15"),  # clocks go forward at midnight
+    ],
+)
+def test_a_weekly_night_has_its_hour_again_after_a_week_in_which_clocks_skip_it(zone, first, skipped):
+    night, begins = planned(first.replace(tzinfo=ZoneInfo(zone)).astimezone(UTC), zone), []
+    for _ in range(3):
+        night = replace(night, at=next_week(night, night.at))
+        begins.append(f"{night.at.astimezone(ZoneInfo(zone)):%H:%M}")
+    assert begins == [skipped, f"{first:%H:%M}", f"{first:%H:%M}"]
+
+
+def test_the_tables_of_an_opening_have_the_same_ids_whenever_it_is_asked_and_others_a_week_later():
+    night = planned(NOW, opening=Opening(NOW, ("smile", "domino")))
+    first = night.tables()
+    assert first == night.tables()
+    assert len(set(first)) == 2
+    assert all(0 < number < 2**63 for number in first)
+    later = replace(night, opening=replace(night.opening, at=NOW + timedelta(weeks=1)))
+    assert not set(first) & set(later.tables())
+
+
+def test_only_the_table_whose_id_is_taken_gets_another_one_and_one_that_was_redrawn_before_keeps_it():
+    night = planned(NOW, opening=Opening(NOW, ("smile", "domino")))
+    smile, domino = night.tables()
+    once = redrawn(night, domino)
+    twice = redrawn(once, once.tables()[1])
+    assert [smile] * 2 == [once.tables()[0], twice.tables()[0]]
+    assert len({domino, once.tables()[1], twice.tables()[1]}) == 3
+    before = replace(night, opening=replace(night.opening, draws=1))  # as it was stored when all were drawn anew
+    assert before.tables()[1] == once.tables()[1]
+    assert before.tables()[0] != smile
+
+
+def test_an_opening_that_is_not_finished_three_hours_later_is_missed():
+    night = marked(planned(NOW, games=("smile",)), NOW, b"secret")
+    assert not marked(night, NOW + LATEST, b"another").opening.is_missed
+    late = NOW + LATEST + timedelta(seconds=1)
+    assert marked(night, late, b"another") == replace(night, opening=replace(night.opening, is_missed=True))
+
+
+def test_those_who_come_next_week_are_still_known_if_that_is_called_off_while_this_one_is_opened():
+    night = planned(NOW, games=("smile",), weekly=True, members={10: Guest("ada"), 12: Guest("cleo", "maybe")})
+    begun = answered(answered(marked(night, NOW, b"secret"), 10, "ada", "yes"), 11, "ben", "maybe")
+    over = opened(called_off(begun, by=10))
+    assert (over.state, over.opening, over.members) == ("cancelled", None, {11: Guest("ben", "maybe")})
+    assert not opened(marked(replace(night, weekly=False), NOW, b"secret")).members
+
+
+# Before its time
+
+
+def test_what_is_said_before_a_night_is_said_once_at_its_time_and_not_of_what_was_over_when_it_was_planned():
+    day, hour = NOW - timedelta(days=1), NOW - timedelta(hours=1)
+    night = planned(NOW)
+    assert night.leads == {"day": day, "hour": hour}
+    assert (due(night, day - timedelta(seconds=1)), due(night, day), due(night, hour)) == (
+        (),
+        ("day",),
+        ("day", "hour"),
+    )
+    assert due(night, NOW) == (), "then it begins"
+    said = has_said(night, NOW, ("day",), 7)
+    assert (due(said, hour), said.is_reminder_old) == (("hour",), False)
+    assert marked(said, NOW, b"").is_reminder_old
+    later = moved(said, NOW + timedelta(hours=5), 4, NOW - timedelta(hours=2))
+    assert (due(later, NOW), later.is_reminder_old) == ((), True)
+    assert due(later, NOW + timedelta(hours=4)) == ("hour",)
+    assert has_said(later, NOW, ("hour",), 7).said == ("day",), "that was about another date"
+
+
+def test_a_planner_hears_once_that_too_few_come_and_again_only_if_enough_came_in_between():
+    night = planned(NOW, minimum=2, members={10: Guest("ada")})
+    assert is_short_untold(night, ["day"])
+    assert not is_short_untold(night)
+    told = has_said(night, NOW, ("day", "short"), None)
+    assert not is_short_untold(answered(told, 10, "ada", "no"), ["hour"]), "which is no news"
+    assert not answered(told, 10, "ada", "no").owes
+    enough = answered(told, 11, "ben", "yes")
+    assert not is_short_untold(enough, ["hour"])
+    fell = answered(enough, 10, "ada", "maybe")
+    assert fell.owes
+    assert not has_said(fell, NOW, ("short",), None).owes
+    assert not answered(fell, 10, "ada", "yes").owes, "they came back before it was said"
+    early = answered(answered(night, 11, "ben", "yes"), 11, "ben", "no")
+    assert not early.owes, "a day before it is early enough"
+    today = planned(NOW, minimum=2, said=("day",), members={10: Guest("ada")})
+    assert not answered(today, 11, "ben", "maybe").owes, "it has just been planned"
+    assert is_short_untold(today, ["hour"])
+
+
+@pytest.mark.parametrize(
+    ("reminders", "minimum", "leads"),
+    [("none", None, []), ("day", None, ["day"]), ("hour", None, ["hour"]), ("none", 3, []), ("both", 3, [*LEADS])],
+)
+def test_the_planner_chooses_when_who_may_come_is_reminded_and_something_is_due_each_time(reminders, minimum, leads):
+    night = planned(NOW, reminders=reminders, minimum=minimum, members={10: Guest("ada"), 11: Guest("ben", "maybe")})
+    assert [lead for lead in LEADS if night.reminds([lead])] == leads
+    assert night.reminds([*LEADS]) is bool(leads)
+    assert ([*night.leads], night.is_short) == ([*LEADS], minimum is not None)
+
+
+def test_a_planner_hears_that_the_bot_may_not_write_in_the_channel_when_it_is_known_and_an_hour_before():
+    night = planned(NOW, members={10: Guest("ada")})
+    assert seen(night, None) is seen(night, False) is night
+    shut = seen(night, True)
+    assert (shut.is_shut, shut.is_untold) == (True, True)
+    known = told_off(shut)
+    assert (known.is_shut, known.is_untold, known.members) == (True, False, night.members)
+    assert seen(known, True) is known
+    assert not has_said(known, NOW, ("day",), None).is_untold
+    assert has_said(known, NOW, ("hour",), None).is_untold
+    assert not has_said(night, NOW, ("hour",), None).is_untold
+    assert seen(shut, False) == replace(night, is_shut=False)
+    over = replace(night, state="over")
+    assert seen(over, True) is over
+
+
+def test_a_night_that_could_not_begin_says_so_and_counts_for_no_series():
+    once, weekly = planned(NOW), planned(NOW, weekly=True)
+    assert opened(failed(marked(once, NOW, b""))).state == "failed"
+    assert opened(marked(once, NOW + LATEST + timedelta(seconds=1), b"")).state == "failed"
+    assert opened(marked(once, NOW, b"")).state == "over"
+    again = opened(failed(marked(weekly, NOW, b"")))
+    assert (again.state, again.dates, again.at) == ("planned", (), NOW + timedelta(weeks=1))
+    with pytest.raises(Refusal, match="refuse-night-failed"):
+        answered(replace(once, state="failed"), 10, "ada", "yes")
+
+
+def test_an_event_leads_to_the_message_that_the_night_has_now():
+    night = planned(NOW, message=5, event=9, event_at=NOW)
+    assert night.is_settled
+    there = stands(night, 6)
+    assert (there.message, there.is_settled) == (6, False)
+    assert not has_event(there, 9, night).is_settled, "it was told of the old message"
+    assert has_event(there, 9, there).is_settled
+    sought = planned(NOW, event="sought", event_at=NOW)
+    assert stands(sought, 6).event_at == NOW, "by which it is found"
+    assert has_event(replace(night, event=None, event_at=None), 9, night).event is None, "the next time gets its own"
+
+
+def test_a_moved_date_of_a_series_leaves_the_later_ones_as_they_were_and_a_no_was_for_the_old_date():
+    at, members = NOW + timedelta(days=3), {10: Guest("ada"), 11: Guest("ben", "no"), 12: Guest("kim", "maybe")}
+    night = planned(at, weekly=True, members=members)
+    for days in (-2, 1, 3):
+        there = moved(night, at + timedelta(days=days), 9, NOW)
+        assert (there.at, there.shift, [*there.members]) == (at + timedelta(days=days), Shift(at), [10, 12])
+        assert marked(there, there.at, b"").at == at + timedelta(weeks=1)
+        again = moved(there, at, 4, NOW)
+        assert (again.regular, again.shift) == (None, Shift(at)), "which nobody had been told yet"
+
+
+def test_a_date_of_a_series_is_not_moved_to_or_past_the_next_one_which_would_be_lost_without_a_word():
+    night = planned(NOW + timedelta(days=3), weekly=True)
+    for before in (night, moved(night, NOW + timedelta(days=5), 4, NOW)):
+        for days in (10, 11, 17):
+            with pytest.raises(Refusal, match="refuse-night-next-week") as refused:
+                moved(before, NOW + timedelta(days=days), 4, NOW)
+            assert refused.value.values["when"] == f"<t:{int((NOW + timedelta(days=10)).timestamp())}:F>"
+        there = moved(before, NOW + timedelta(days=10) - timedelta(minutes=1), 4, NOW)
+        assert marked(there, there.at, b"").at == NOW + timedelta(days=10), "that one stays"
+    assert moved(planned(NOW), NOW + timedelta(days=30), 4, NOW).at == NOW + timedelta(days=30), "this comes once"
+
+
+@pytest.mark.parametrize(("lead", "before"), LEADS.items())
+def test_what_would_be_said_in_the_moment_of_planning_is_not_said(lead, before):
+    assert lead in over_by(NOW + before, NOW)
+    assert lead not in over_by(NOW + before + timedelta(seconds=1), NOW)
+
+
+def test_a_skipped_date_of_a_series_is_followed_by_the_next_and_what_comes_once_cannot_be_skipped():
+    night = planned(NOW, weekly=True, members={10: Guest("ada"), 11: Guest("ben", "no", is_muted=True)})
+    there = skipped(moved(night, NOW + timedelta(days=1), 4, NOW - timedelta(days=9)), 4, NOW - timedelta(days=9))
+    assert (there.at, there.regular) == (NOW + timedelta(weeks=1), None)
+    assert there.shift == Shift(NOW, is_skipped=True, is_planners=True)
+    assert there.members == {
+        10: Guest("ada", None, is_untold=True),
+        11: Guest("ben", None, is_muted=True),  # who wants no reminders has none
+    }
+    assert not coming(there), "nobody has answered for that"
+    assert to_tell(there) == [10]
+    assert told_shift(there).members == {11: Guest("ben", None, is_muted=True)}
+    with pytest.raises(Refusal, match="refuse-night-once"):
+        skipped(planned(NOW), 4, NOW)
+
+
+def test_whoever_had_answered_is_told_once_whatever_becomes_of_a_date_that_was_skipped():
+    night, now = planned(NOW, weekly=True, members={10: Guest("ada"), 11: Guest("ben", "maybe")}), NOW - timedelta(1)
+    there = answered(skipped(night, 4, now), 11, "ben", "yes")
+    assert to_tell(there) == [10], "whoever has answered for the date after it knows of that"
+    assert to_tell(skipped(there, 4, now)) == [10, 11]
+    assert to_tell(moved(there, there.at + timedelta(hours=1), 4, now)) == [10, 11]
+    assert [*called_off(there, by=9).members] == [10, 11]
+    assert to_tell(told_shift(there)) == []
+    assert coming(told_shift(there)) == {11: "ben"}
+
+
+# Regulars
+
+
+def test_answers_belong_to_a_date_and_the_next_one_begins_without_any():
+    members = {10: Guest("ada"), 11: Guest("ben", "maybe"), 12: Guest("cleo", "no"), 13: Guest("dan", is_muted=True)}
+    begun = marked(planned(NOW, weekly=True, members=members), NOW, b"")
+    assert begun.members == {13: Guest("dan", None, is_muted=True)}, "only that somebody wants no reminders stays"
+    assert (begun.dates, coming(begun)) == ((NOW,), {})
+
+
+def dates(count):
+    """A list of dates, a week apart."""
+    return tuple(NOW - number * timedelta(weeks=1) for number in range(count, 0, -1))
+
+
+@pytest.mark.parametrize(
+    ("came", "is_regular"), [((), False), ((0,), False), ((0, 3), True), ((2, 3), True), ((0, 1, 2, 3), True)]
+)
+def test_a_regular_came_to_two_of_the_last_four_dates_and_has_not_answered_yet(came, is_regular):
+    last = dates(4)
+    night = planned(NOW, weekly=True, dates=last, came={last[number]: {10: f"ada {number}"} for number in came})
+    assert regulars(night) == ({10: f"ada {came[-1]}"} if is_regular else {}), "called as of late"
+    for reply in ("yes", "maybe", "no"):
+        assert not regulars(answered(night, 10, "ada", reply))
+    assert bool(regulars(muted(night, 10, "ada", is_muted=True))) is is_regular, "that is no answer"
+    assert not (night if is_regular else planned(NOW, minimum=None)).is_short
+    assert replace(night, minimum=1).is_short, "the minimum counts answers"
+
+
+def test_only_the_last_four_dates_count_and_none_that_the_bot_missed():
+    last = dates(4)
+    night = planned(NOW, weekly=True, dates=last, came={last[0]: {10: "ada"}, last[1]: {10: "ada"}})
+    assert regulars(night)
+    after = marked(night, NOW, b"")
+    assert after.dates == (*last[1:], NOW)
+    assert not regulars(after)
+    assert marked(night, NOW + LATEST + timedelta(seconds=1), b"").dates == last
+
+
+def test_a_place_is_kept_for_regulars_after_those_who_said_yes_who_are_spread_over_the_tables():
+    for secret in (b"1", b"2", b"3"):
+        tables, places = seated(("smile",), range(4), Chance(secret), {}, regulars=range(10, 14))
+        assert tables == ("smile", "smile")
+        assert sorted(places) == [*range(4), *range(10, 14)]
+        assert [sum(places[member] == table for member in range(4)) for table in range(2)] == [2, 2]
+        _, places = seated((TOURNAMENT,), range(7), Chance(secret), {}, regulars=range(10, 20))
+        assert len(places) == SEATS[TOURNAMENT][-1]
+        assert {*range(7)} < {*places}
+    ratings = {"smile": {member: float(member) for member in range(14)}}
+    _, places = seated(("smile",), range(4), Chance(b""), ratings, regulars=range(10, 14))
+    assert {member for member, table in places.items() if table == 0} == {*range(10, 14)}, "by rating, the same"
+
+
+def test_an_answer_to_another_date_than_the_next_is_refused():
+    night, at = planned(NOW), int(NOW.timestamp())
+    assert coming(answered(night, 10, "ada", "yes", at)) == {10: "ada"}
+    with pytest.raises(Refusal, match="refuse-night-other-date"):
+        answered(night, 10, "ada", "yes", at - 7 * 86400)
+
+
+def test_the_planner_hears_that_somebody_else_called_the_night_off_whatever_they_had_answered():
+    for members in ({}, {4: Guest("planner", "no")}, {4: Guest("planner")}):
+        night = planned(NOW, members=members)
+        assert called_off(night, by=9).is_untold
+        assert not called_off(night, by=4).is_untold
+        off = told_off(called_off(night, by=9))
+        assert not off.owes
+
+
+# Who sits at which table
+
+SEATS = {**{name: game.SEATS for name, game in GAMES.items()}, TOURNAMENT: tournament.SEATS}
+
+
+def sizes(games, count, secret=b"secret", ratings=()):
+    """The games of the tables that so many get, and for how many each holds a place."""
+    tables, places = seated(games, range(100, 100 + count), Chance(secret), dict(ratings))
+    return tables, [[*places.values()].count(table) for table in range(len(tables))]
+
+
+def test_more_than_a_table_holds_get_tables_of_that_game_as_even_as_possible():
+    assert sizes(("smile",), 5) == (("smile",), [5])
+    assert sizes(("smile",), 12) == (("smile",) * 3, [4, 4, 4])
+    assert sizes(("smileyface",), 13) == (("smileyface",) * 2, [7, 6])
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_no_table_has_more_than_its_seats_or_beside_another_one_less_than_it_needs(game):
+    low, high = SEATS[game][0], SEATS[game][-1]
+    for count in range(120):
+        tables, held = sizes((game,), count)
+        assert set(tables) == {game}
+        assert max(held) <= high
+        assert len(held) == 1 or min(held) >= low
+        assert max(held) - min(held) <= 1
+        left_over = count % 2 if low == high and count > 1 else 0
+        assert sum(held) == min(count - left_over, high * (1 if game == TOURNAMENT else MOST_TABLES))
+
+
+def test_every_planned_table_gets_its_share_and_is_open_to_all_if_too_few_come_for_it():
+    games = ("smileyface", "smile")
+    assert sizes(games, 6) == (games, [6, 0])
+    assert sizes(games, 8) == (games, [4, 4])
+    assert sizes(("find_it", "find_it"), 10) == (("find_it", "find_it"), [5, 5])
+    assert sizes(("domino", "smile", "find_it"), 6) == (("domino", "smile", "find_it"), [3, 3, 0])
+    assert sizes(games, 9) == (games, [5, 4])
+    assert sizes(games, 14) == ((*games, "smileyface"), [5, 5, 4])
+    assert sizes(("smile", "smile"), 5) == (("smile", "smile"), [5, 0]), "two tables were planned"
+    assert sizes((TOURNAMENT, "domino"), 25) == ((TOURNAMENT, "domino", "domino"), [9, 8, 8])
+
+
+def test_whoever_would_be_split_into_fewer_than_three_a_table_gets_one_for_all_of_the_game_with_most_seats():
+    assert sizes(("find_it", "smile"), 5) == (("find_it",), [5]), "not two and three"
+    assert sizes(("find_it", "smile"), 6) == (("find_it", "smile"), [3, 3])
+    assert sizes(("keep_smiling", "smile"), 5) == (("smile",), [5])
+    assert sizes(("keep_smiling", "keep_smiling"), 4) == (("keep_smiling",) * 2, [2, 2]), "no table seats four"
+    for games in product(SEATS, repeat=3):
+        for count in range(3, 9):
+            held = [one for one in sizes(games, count)[1] if one]
+            is_whole = any(count in SEATS[game] for game in games)
+            assert len(held) == 1 or not is_whole or sum(held) >= 3 * len(held), (games, count)
+
+
+def test_each_lot_gives_each_member_one_place_and_another_secret_another_one():
+    drawn = [seated(("smile",), range(12), Chance(b"secret", number), {})[1] for number in (1, 1, 2)]
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert all(places.keys() == {*range(12)} for places in drawn)
+    over = {next(one for one in range(3) if one not in places) for places in (_pair(number) for number in range(20))}
+    assert over == {0, 1, 2}, "by lot, too"
+
+
+def _pair(number):
+    """Who has a place where two of three can play, and the third is the weakest."""
+    return seated(("keep_smiling",), range(3), Chance(b"secret", number), {"keep_smiling": {2: 1.0}})[1]
+
+
+def test_by_rating_equals_sit_together_and_somebody_without_a_rating_is_in_the_middle():
+    ratings = {"smile": {member: 40.0 - member for member in (1, 2, 3, 4, 21, 22, 23, 24)}}
+    _, places = seated(("smile",), [*ratings["smile"], 7, 8, 9, 10], Chance(b"secret"), ratings)
+    tables = [{member for member, place in places.items() if place == table} for table in range(3)]
+    assert tables == [{1, 2, 3, 4}, {7, 8, 9, 10}, {21, 22, 23, 24}]
+
+
+def test_who_has_a_place_is_stored_with_the_opening_and_the_die_chooses_as_it_did():
+    members = {member: Guest(f"m{member}") for member in range(12)}
+    night = marked(planned(NOW, weekly=True, members=members), NOW, b"secret")
+    game = choose_game(Chance(b"secret"))[0]
+    assert set(night.opening.games) == {game}
+    assert night.places.keys() == members.keys()
+    assert marked(night, NOW, b"another") == night, "it is drawn once"
+    assert len(night.tables()) == len(night.opening.games) > 1
+    assert not opened(night).places
+
+
+# The screens
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [0, 1, 2, 5, 300])
+def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
+    words = Words(language)
+    replies = ("yes", "maybe", "no")
+    members = {10**18 + number: Guest("_*~" * 11, replies[number % 3]) for number in range(count)}
+    ids, games = (10**18,) * 4, ("keep_smiling", "tournament")
+    came = {NOW: dict.fromkeys(range(count), "_*~" * 11)}
+    often = {"dates": (NOW, NOW + timedelta(weeks=1)), "came": {**came, NOW + timedelta(weeks=1): came[NOW]}}
+    night = Night(*ids, NOW, "UTC", 720, games, weekly=True, minimum=99, members=members, **often)
+    check(screens.night(night, words))
+    check(screens.reminder(night, list(members), list(members), words, is_short=True))
+    for is_skipped in (False, True):
+        check(screens.shifted(night, Shift(NOW, is_skipped=is_skipped), list(members), words))
+    check(screens.gone(night, "_*~" * 33, words))
+    check(screens.muted(night, words, is_muted=True))
+    night = replace(night, opening=Opening(NOW, ("keep_smiling",) * 3, ("sad",) * 9 + ("happy",)))
+    link, ids = "https://discord.com/channels/" + "1" * 60, list(members)
+    held = [ids[table * 10 : table * 10 + 10] for table in range(MOST_TABLES)]
+    tables = [screens.OpenedTable("keep_smiling", link, one, NOW, regulars=count) for one in held]
+    call = screens.opened(night, tables, ids, Emojis(), words)
+    check(call)
+    assert str(components_of(call)).count("<@") == min(count, 100), "Discord lets a message mention a hundred"
+    check(screens.planned([night] * min(count, 10), words))
+    assert len(screens.event_name(night, words)) <= 100
+    for state in ("over", "cancelled", "gone"):
+        check(screens.night(replace(night, state=state), words))
+    seats = [Seat(one, guest.name) for one, guest in list(members.items())[:10]]
+    game = Played("keep_smiling", link, NOW, seats, [1] * len(seats))
+    check(screens.recap(replace(night, recap=NOW), [game] * 20, words))
+
+
+# The store
+
+
+@postgresql.on_both
+async def test_a_night_is_found_again_with_those_who_signed_up_until_it_is_opened(database):
+    kept = Store(database)
+    await kept.open()
+    night = planned(NOW, games=("smile",), weekly=True)
+    await store.add(kept, night)
+
+    async def change(alter, *about, **more):
+        before = await store.find(kept, 1)
+        await store.change(kept, before, replace(alter(before, *about, **more), revision=before.revision + 1))
+
+    await change(answered, 10, "another name", "yes")
+    for member, reply in ((10, "yes"), (10, "yes"), (11, None), (12, None), (11, None), (13, "yes"), (13, "maybe")):
+        await change(answered, member, f"m{member}", reply)
+    await change(muted, 13, "m13", is_muted=True)
+    answers = {10: Guest("m10"), 11: Guest("m11", "no"), 12: Guest("m12"), 13: Guest("m13", "maybe", is_muted=True)}
+    assert (await store.find(kept, 1)).members == answers
+    assert [one.id for one in await store.due(kept)] == [one.id for one in await store.planned(kept, 2)] == [1]
+    assert await store.planned(kept, 9) == []
+    with pytest.raises(Conflict):
+        await store.change(kept, night, replace(night, members={}, revision=1))
+    await change(marked, NOW, b"secret")
+    begun = await store.find(kept, 1)
+    assert begun.opening == Opening(NOW, ("smile",))
+    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {13: Guest("m13", None, is_muted=True)})
+    assert begun.places == {10: 0, 12: 0}
+    called = [(Seat(None, f"m{one}", owner=one), 0, True) for one in (10, 12)]
+    assert await store.signed_up(kept, begun) == called
+    for member, reply in ((10, "yes"), (12, "no"), (13, "maybe")):
+        await change(answered, member, f"m{member}", reply)
+    assert await store.signed_up(kept, begun) == called
+    await change(opened)
+    over = await store.find(kept, 1)
+    assert (over.opening, over.dates, coming(over)) == (None, (NOW,), {10: "m10"})
+    await change(moved, NOW + timedelta(days=9), 4, NOW)
+    shifted = await store.find(kept, 1)
+    assert (shifted.shift, invited(shifted)) == (Shift(over.at, is_planners=True), [10, 13])
+    assert await kept.values(select(NIGHT_MEMBERS.c.at).distinct()) == [shifted.at], "no answer to the old date stays"
+    over = shifted
+    assert await privacy.still_to_come(kept, "night", 10) == await privacy.still_to_come(kept, "night", 4) == [1]
+    for member in (10, 4):
+        await kept.write(work=privacy.forget(member))
+    forgotten = await store.find(kept, 1)
+    assert (invited(forgotten), forgotten.planner) == ([13], 0)
+    with pytest.raises(Conflict):
+        await store.change(kept, over, replace(over, message=7, revision=over.revision + 1))
+    await change(called_off)
+    assert [one.id for one in await store.due(kept)] == [1], "it has to be told"
+    await change(told_off)
+    assert [(one.state, one.recap) for one in await store.due(kept)] == [("cancelled", NOW)]
+    await change(lambda cancelled: replace(cancelled, recap=None))
+    assert await store.due(kept) == await store.planned(kept, 2) == []
+    await kept.close()

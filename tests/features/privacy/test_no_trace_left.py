@@ -1,0 +1,262 @@
+"""What is deleted with `/privacy delete` stands nowhere in the database's files, while the bot runs."""
+
+import logging
+import re
+import sqlite3
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.database.engines import sqlite
+from bot.database.facts import ids
+from bot.features.privacy.service import REST
+from bot.features.privacy.store import personal
+from bot.features.standings.store import RESULTS
+from bot.messages.pings import Calls
+from bot.tables.seats import cancelled
+from tests.kit import rows
+from tests.kit.databases import damage
+from tests.kit.game_night import Elsewhere
+from tests.kit.nights import plan
+from tests.kit.rows import gone_on, newest, play
+from tests.kit.tournaments import begin as begin_tournament
+from tests.kit.tournaments import open_tournament
+from tests.kit.turns import later, move, mover
+
+GONE = "quetzalcoatl"
+NICK = "Feathered Serpent"
+
+
+@pytest.fixture(autouse=True)
+def in_place():
+    """SQLite has its own thread here: a file is written anew only when no statement is open any more."""
+
+
+def varint(number):
+    """The number as SQLite writes it when it is the key of a row: seven bits a byte, in a ninth byte all eight."""
+    if number >= 1 << 56:
+        return bytes([number >> shift & 0x7F | 0x80 for shift in range(57, 0, -7)][:8]) + bytes([number & 0xFF])
+    found = [number & 0x7F]
+    while number := number >> 7:
+        found.append(number & 0x7F | 0x80)
+    return bytes(reversed(found))
+
+
+def traces(night):
+    """How often the member's id, in any form, and their names stand in the database's files."""
+    number = night.member(GONE).id
+    forms = [number.to_bytes(8, "big"), varint(number), str(number).encode(), GONE.encode(), NICK.encode()]
+    database = Path(night.bot.store.url.database)
+    found = [path.read_bytes() for path in database.parent.iterdir() if path.name.startswith(database.name)]
+    return sum(content.count(form) for content in found for form in forms)
+
+
+async def delete(night, name=GONE):
+    """What a member is told who deletes their data."""
+    return (await night.press(name, await night.say(name, "privacy delete"), "Delete everything")).text
+
+
+async def settings_and_names(night):
+    elsewhere = Elsewhere(night)
+    elsewhere.member(GONE, nick=NICK)
+    await elsewhere.say(GONE, "help")
+    await night.me(GONE, zone="Europe/Berlin")
+
+
+async def a_finished_game(night):
+    number = await rows.finished(night, GONE, "ada", "ben")
+    await night.say("ada", "record", table=rows.key_of(number))
+
+
+async def a_running_game(night):
+    number = await rows.begun(night, "ada", GONE, "ben")
+    await rows.play_on(night, number, until=lambda position, row: row.number >= 10)
+
+
+async def a_lobby(night):
+    await night.open(GONE, "ada")
+
+
+async def a_bench_and_a_stand_in(night):
+    for name in ("ada", "ben"):
+        number = await rows.begun(night, "ada", "ben", "cleo")
+        await night.slash(name, "leave")
+        await night.press(GONE, await rows.public(night, number), "Stand in")
+    number = await rows.begun(night, "ada", GONE, "cleo")
+    await night.slash(GONE, "leave")
+    await night.press("dan", await rows.public(night, number), "Stand in")
+    waits = await rows.begun(night, "ada", "ben", "cleo")
+    await night.stand_in(GONE, await rows.public(night, waits))
+
+
+async def a_call_at_a_day_table(night):
+    await night.begin(GONE, "ada", "ben", pace="day")
+    await night.env.advance_time(12 * 3600)
+
+
+async def tournaments(night):
+    number = await begin_tournament(night, "ada", GONE)
+    await play(night, number)
+    await open_tournament(night, GONE, "ben")
+
+
+async def a_stand_in_who_leaves_a_tournament(night):
+    number = await begin_tournament(night, "ada", "ben")
+    await play(night, number)
+    shown = newest(night, "after match 1 of 5")
+    await night.press("ben", shown, "Leave")
+    await night.press(GONE, shown, "Stand in")
+    await night.press(GONE, shown, "Leave")
+    await night.press("ada", shown, "Next match")
+    await gone_on(night)
+
+
+async def nights(night):
+    await plan(night, GONE, game="smile")
+    await night.press(GONE, await plan(night, "ada", when="2026-01-05 20:00", game="smile"), "I’m in")
+
+
+async def others(night):
+    """The ids of all members who are known, but for the one who is to be deleted."""
+    found = set()
+    for column in (column for table in personal() for column in ids(table)):
+        found |= {row[0] for row in await night.bot.store.rows(select(column).where(column > 0))}
+    return found - {night.member(GONE).id}
+
+
+@pytest.mark.parametrize(
+    "stories",
+    [
+        [settings_and_names, a_finished_game, a_running_game, a_lobby, nights],
+        [a_bench_and_a_stand_in, a_call_at_a_day_table],
+        [tournaments],
+        [a_stand_in_who_leaves_a_tournament],
+    ],
+)
+async def test_no_file_holds_a_trace_of_who_was_deleted(night, stories):
+    for story in stories:
+        before = traces(night)
+        await story(night)
+        assert traces(night) > before, story
+    known = await others(night)
+    assert "nothing is kept" in await delete(night)
+    assert traces(night) == 0
+    assert await others(night) == known
+    await night.env.advance_time(3600)
+    assert traces(night) == 0, "nor does it come back from memory"
+
+
+@contextmanager
+def reading(night):
+    """Somebody reads the database, as a backup does: the write-ahead log has to stay as it is."""
+    with closing(sqlite3.connect(night.bot.store.url.database)) as connection:
+        connection.execute("BEGIN")
+        connection.execute("SELECT count(*) FROM names").fetchone()
+        yield
+
+
+async def test_while_somebody_reads_the_files_their_wiping_is_put_off_and_that_is_said(night):
+    await a_finished_game(night)
+    with reading(night):
+        assert "Traces in the database’s files" in await delete(night)
+        assert GONE not in str(await night.bot.store.rows(select(RESULTS)))
+        assert traces(night) > 0
+        await night.env.advance_time(60)
+        assert traces(night) > 0
+    await night.env.advance_time(120)
+    assert traces(night) == 0
+
+
+async def test_a_wiping_that_was_put_off_is_done_when_the_bot_starts_again(night):
+    await a_finished_game(night)
+    with reading(night):
+        await delete(night)
+        await night.bot.close()
+        assert traces(night) > 0
+    await night.env.restart_bot(night.make_bot())
+    assert traces(night) == 0
+
+
+async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_from_going_on(night, caplog):
+    await a_finished_game(night)
+    await night.bot.close()
+    damage(str(night.bot.store.url), "moves")
+    await night.env.restart_bot(night.make_bot())
+    assert "Traces in the database’s files" in await delete(night)
+    assert GONE not in str(await night.bot.store.rows(select(RESULTS)))
+    await night.restart()
+    assert "starts afresh" in await delete(night, "ada")
+    logged = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert not any(record.exc_info for record in logged)
+    begun = [record for record in logged if "can be used again" not in record.getMessage()]
+    assert ["malformed" in record.getMessage() for record in begun] == [True] * 2, "once for each start"
+
+
+async def test_a_member_who_is_deleted_hears_of_a_copy_from_before_an_update_and_when_it_goes(night):
+    """It is the operator's way back, so it stays."""
+    await a_finished_game(night)
+    kept = sqlite.keep_before(Path(night.bot.store.url.database), "0010")
+    said = await delete(night)
+    assert "nothing is kept" not in said
+    assert GONE.encode() in kept.read_bytes()
+    (told,) = re.findall(r"on <t:(\d+):D> at the latest", said)
+    sqlite.forget_kept(Path(night.bot.store.url.database), datetime.fromtimestamp(int(told), UTC))
+    assert not kept.exists()
+    await night.env.advance_time(REST.total_seconds())
+    await night.say(GONE, "help")
+    assert "nothing is kept" in await delete(night)
+
+
+async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night):
+    """Every move waits meanwhile."""
+    await night.say("ada", "help")
+    await delete(night, "ada")
+    await a_finished_game(night)
+    assert "Traces in the database’s files" in await delete(night)
+    assert traces(night) > 0
+    await night.env.advance_time(REST.total_seconds())
+    assert traces(night) == 0
+    await night.say(GONE, "help")
+    assert traces(night) > 0
+
+
+async def test_a_call_that_is_on_its_way_to_a_member_who_is_deleted_leaves_no_trace(night, monkeypatch):
+    table = await night.begin(GONE, "ada", "ben", pace="day")
+    send, found = Calls.send, []
+
+    async def meanwhile(calls, handle):
+        called = await send(calls, handle)
+        if not found and called is not None and night.member(GONE).id in called.members:
+            found.append(await night.bot.deletion.forget(night.member(GONE).id))
+        return called
+
+    monkeypatch.setattr(Calls, "send", meanwhile)
+    while not found:
+        await move(night, mover(table), table)
+        await later(night)
+    await night.env.settle()
+    assert traces(night) == 0
+
+
+async def test_a_finished_table_that_is_still_in_memory_brings_back_no_call(night):
+    number = await rows.begun(night, GONE, "ada", "ben", pace="day")
+    handle = await night.bot.host.find(number)
+    while handle.shown.call is None or night.member(GONE).id not in handle.shown.call.members:
+        await rows.play_on(night, number, until=lambda position, row, now=handle.table.number: row.number > now)
+        await later(night)
+    await night.change(number, lambda table: cancelled(table, night.bot.now()))
+    await delete(night)
+    await night.bot.posts.repost(handle)
+    assert traces(night) == 0
+
+
+async def test_no_trace_stays_although_a_message_cannot_be_shown_again(night):
+    await tournaments(night)
+    night.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    before = len(night.requests())
+    await delete(night)
+    assert any(one.startswith("PATCH /channels/") for one in night.requests()[before:])
+    assert traces(night) == 0

@@ -1,0 +1,264 @@
+"""Finished games, looked at again: what each viewpoint shows at each move."""
+
+import gc
+import re
+import weakref
+
+import pytest
+from msgspec.structs import replace
+
+from bot.core.errors import Refusal
+from bot.features.records.viewer import Viewer, _bookmarks
+from bot.features.records.viewer_screens import PAGE
+from bot.i18n.translations import LANGUAGES, words_for
+from bot.local.limits import walk
+from bot.members.model import Member
+from bot.members.people import People
+from bot.members.store import NAMES
+from bot.messages.render import Renderer
+from bot.messages.reveal import Reveals
+from bot.messages.upload import Upload
+from bot.screens import SCREENS
+from bot.screens.components import components_of
+from bot.screens.frame import Frame
+from bot.tables import replay as module
+from bot.tables import store as db
+from bot.tables.private import SOLO_GAMES
+from bot.tables.replay import Replays
+from bot.tables.rows import MOVES
+from bot.tables.table import Seat
+from games import GAMES
+from games.core import Chance
+from games.race import Race
+from tests import ids
+from tests.kit.limits import check
+from tests.kit.messages import text_of
+from tests.kit.played import ADA, KEY, played
+from tests.kit.screens import PICTURES
+from tests.kit.tables import now
+
+READER = Member(ADA)
+
+
+@pytest.fixture
+async def stored(host):
+    """Stores a table with its moves; gives a viewer."""
+
+    async def store(table, log):
+        await host.store.write(db.opened(table))
+        for one in log:
+            await host.store.write(db.logged(table.id, one))
+        people, upload, replays = People(host.store), Upload(), Replays(host.store)
+        upload.emojis = PICTURES
+        return Viewer(people, Renderer(people, upload, Reveals(now), replays), replays)
+
+    return store
+
+
+def at(number, seen="public"):
+    return ids.Replay(KEY, number, seen, "first")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_page_of_the_longest_game_is_within_discords_limits_in_every_language(stored, game):
+    table, log = played(game)
+    viewer = await stored(table, log)
+    seats = [f"p{seat}" for seat in range(len(table.seats))]
+    pages = [*range(0, len(log), max(1, len(log) // 12)), len(log)]
+    for language in LANGUAGES:
+        reader = Member(ADA, language=language)
+        for count, number in enumerate(pages):
+            for seen in ("public", "all", seats[count % len(seats)]):
+                check(await viewer.page(table, at(number, seen), reader, can_post=True))
+        check(await viewer.posted(table, at(pages[1], "all"), reader, "https://discord.com/channels/1/2/3"))
+
+
+@pytest.mark.parametrize("game", SOLO_GAMES)
+async def test_a_seat_sees_at_each_move_what_it_saw_then_and_everybody_what_all_saw(stored, game):
+    """The position of each page is the one that was played, so what it shows is built from the same views."""
+    table, log = played(game)
+    viewer = await stored(table, log)
+    replay = await viewer._replays.find(table)
+    position = GAMES[game].start(seats=len(table.seats), chance=Chance(table.seed, 0), **table.options)
+    for number, one in enumerate([None, *log]):
+        if one is not None:
+            position = position.play(one.seat, position.parse(one.move), Chance(table.seed, number)).position
+        then = replay.at(number)
+        for seat in (None, *range(len(table.seats))):
+            assert then.position.view(seat) == position.view(seat)
+        assert then.recent == tuple(log[max(0, number - db.RECENT) : number])
+        assert not then.deadlines
+
+
+@pytest.mark.parametrize("game", SOLO_GAMES)
+async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are_open(stored, game):
+    """In a world that a seat could not tell from this one its pages are the same."""
+    table, log = played(game)
+    viewer = await stored(table, log)
+    replay = await viewer._replays.find(table)
+    names = tuple(one.name for one in table.seats)
+    for number in range(0, len(log), max(1, len(log) // 15)):
+        then = replay.at(number)
+        for seen, seat in (("public", None), ("p0", 0), ("p1", 1)):
+            other = type(then.position).guess(then.position.view(seat), Chance(b"otherwise", number))
+            recent = tuple(
+                replace(one, move="", events=tuple(event for event in one.events if event.is_told_to(seat)))
+                for one in then.recent
+            )
+            elsewhere = replace(then, position=other, recent=recent)
+            drawn = [viewer._shown(world, seen, names, words_for("en")) for world in (then, elsewhere)]
+            assert drawn[0] == drawn[1], (seen, number)
+
+
+async def test_a_page_beyond_the_end_is_the_end_and_a_seat_that_is_none_is_refused(stored):
+    table, log = played("smile", 3)
+    viewer = await stored(table, log)
+    beyond = await viewer.page(table, at(99999), READER, can_post=True)
+    end = await viewer.page(table, at(len(log)), READER, can_post=True)
+    assert components_of(beyond) == components_of(end)
+    with pytest.raises(Refusal):
+        await viewer.page(table, at(0, "p3"), READER, can_post=True)
+
+
+@pytest.mark.parametrize("is_fresh", [True, False])
+async def test_a_game_that_is_looked_at_is_forgotten_an_hour_later_whether_or_not_anybody_looks_again(
+    stored, host, monkeypatch, is_fresh
+):
+    table, log = played("smile", 3)
+    viewer = await stored(table, log)
+    monkeypatch.setattr(module, "FRESH", 3600.0 if is_fresh else 0.0)
+    await viewer.page(table, at(0), READER, can_post=True)
+    replay = weakref.ref(await viewer._replays.find(table))
+    await host.store.write([(MOVES.delete(), {})])
+    gc.collect()
+    assert (replay() is not None) == is_fresh
+    if is_fresh:
+        await viewer.page(table, at(1), READER, can_post=True)
+        return
+    with pytest.raises(Refusal, match="refuse-record-gone"):
+        await viewer.page(table, at(1), READER, can_post=True)
+
+
+async def test_a_game_whose_moves_are_gone_or_that_can_no_longer_be_played_says_so(stored, host):
+    table, log = played("smile", 3)
+    viewer = await stored(table, [replace(log[0], move="offer 9"), *log[1:]])
+    with pytest.raises(Refusal) as broken:
+        await viewer.page(table, at(0), READER, can_post=True)
+    assert (broken.value.key, broken.value.values) == ("refuse-replay", {"move": 1})
+    await host.store.write([(MOVES.delete(), {})])
+    with pytest.raises(Refusal) as gone:
+        await viewer.page(table, at(0), READER, can_post=True)
+    assert gone.value.key == "refuse-record-gone"
+
+
+async def test_a_seat_is_labelled_with_everybody_who_had_it_as_far_as_their_names_are_kept(stored, host):
+    table, log = played("smile", 3)
+    table = replace(table, seats=(
+        Seat(77, "Ben", owner=ADA), Seat(None, "👤 2", owner=None, computer=True), Seat(ADA + 2, "Cleo", owner=ADA + 2),
+    ))  # fmt: skip
+    viewer = await stored(table, log)
+    await viewer._people.met(ADA, "en-US", server=1, name="Ada")
+    shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
+    assert "Ada, then Ben" in shown
+    await host.store.write([(NAMES.delete(), {})])
+    viewer._people.forget_all()
+    shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
+    assert "Ada" not in shown
+    assert "Ben" in shown
+
+
+@pytest.mark.parametrize("game", [game for game, rules in GAMES.items() if issubclass(rules, Race)])
+async def test_a_race_is_told_as_a_list_in_which_each_move_stands_on_one_page(stored, game):
+    table, log = played(game, 4)
+    viewer = await stored(table, log)
+    page, told = at(0), []
+    while True:
+        components = components_of(await viewer.page(table, page, READER, can_post=True))
+        told += map(int, re.findall(r"^`(\d+)`", text_of(components), re.MULTILINE))
+        ways = {one.way: one for one in asked(components) if isinstance(one, ids.Replay)}
+        if "next" not in ways:
+            break
+        page = ways["next"]
+    assert len(told) == len(set(told)) > 20
+    assert set(told) <= {one.number for one in log}
+    assert max(told) > len(log) - PAGE
+
+
+async def test_by_how_much_an_event_was_won_stands_at_its_claim_where_it_is_known(stored):
+    """It is noted with the move after the claim."""
+    table, log = played("thats_mine", 4)
+    viewer = await stored(table, [replace(one, lead=1234 if one.number == 4 else None) for one in log])
+    page = await viewer.page(table, at(PAGE), READER, can_post=True)
+    lines = [line for line in text_of(components_of(page)).split("\n") if line.startswith("`")]
+    before = [line for line in lines if int(line[1:].split("`")[0]) < 4]
+    assert before[-1].endswith("won by 1.23 s")
+    assert sum("won by" in line for line in lines) == 1
+
+
+def asked(components):
+    """What the buttons that can be pressed stand for."""
+    return [ids.read(one["custom_id"]) for one in walk(components) if one.get("custom_id") and not one.get("disabled")]
+
+
+async def test_the_story_tells_what_all_had_after_each_round_and_highlights_that_happened(stored):
+    table, log = played("smile", 3)
+    viewer = await stored(table, log)
+    told = text_of([await viewer.story(table, READER)])
+    assert told.startswith("**How it went**")
+    rows = [line.rsplit("** ", 1)[-1] for line in told.split("\n") if line.startswith("-# **")]
+    assert [len(row.split(" · ")) for row in rows] == [10, 10, 10], "for each seat, after each round"
+    begins = text_of(components_of(await viewer.page(table, at(0), READER, can_post=True)))
+    assert told in begins
+    assert told not in text_of(components_of(await viewer.page(table, at(1), READER, can_post=True)))
+    numbers = [int(number) for number in re.findall(r"^-# `(\d+)`", told, re.MULTILINE)]
+    replay = await viewer._replays.find(table)
+    assert numbers == sorted(one.number for one in replay.story.highlights) != []
+    assert [row.split(" · ")[-1] for row in rows] == [*map(str, table.position.outcome().scores)]
+
+
+async def test_its_highlights_are_among_the_places_to_jump_to(stored):
+    table, log = played("last_one", 4)
+    viewer = await stored(table, log)
+    components = components_of(await viewer.page(table, at(0), READER, can_post=True))
+    (jump,) = [one for one in walk(components) if str(one.get("custom_id")).endswith(":to")]
+    numbers = [int(option["value"]) for option in jump["options"]]
+    assert numbers == sorted(set(numbers))
+    assert any(option["label"].startswith("✨") for option in jump["options"])
+
+
+@pytest.mark.parametrize("game", ["smile", "smileyface"])
+async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored, game):
+    table, log = played(game)
+    replay = await (await stored(table, log))._replays.find(table)
+    found = _bookmarks(replay, Frame(1, game, table.names, words_for("en")))
+    assert len(replay.rounds) == (10 if game == "smile" else 7)
+    for count, number in enumerate(replay.rounds, 1):
+        assert re.match(rf"(✨ )?Round {count}(: |$)", found[number])
+    marked = {number for number, label in found.items() if label.startswith("✨")}
+    assert marked == {one.number for one in replay.story.highlights}
+
+
+@pytest.mark.parametrize("game", ["smile", "domino"])
+async def test_the_viewer_leads_to_the_next_round_and_to_the_readers_next_turn_as_long_as_there_is_one(stored, game):
+    table, log = played(game, 3)
+    viewer = await stored(table, log)
+    for reader, seat in ((READER, 0), (Member(ADA + 2), 2), (Member(999), None)):
+        pages, way = {"round": [], "turn": []}, {}
+        for kind, seen in pages.items():
+            at_now = at(0)
+            while True:
+                components = components_of(await viewer.page(table, at_now, reader, can_post=True))
+                way = {one.way: one for one in asked(components) if isinstance(one, ids.Replay)}
+                if kind not in way:
+                    break
+                at_now = way[kind]
+                seen.append(at_now.number)
+        rounds = [number for number, one in enumerate(log, 1) if any(event.name == "round" for event in one.events)]
+        assert pages["round"] == rounds
+        turns = [number for number in range(1, len(log)) if log[number].seat == seat != log[number - 1].seat]
+        assert pages["turn"] == turns
+
+
+def test_races_have_no_hands_and_games_of_turns_all_have():
+    for game, rules in GAMES.items():
+        assert (SCREENS[game].hand is None) == issubclass(rules, Race)

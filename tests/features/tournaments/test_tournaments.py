@@ -1,0 +1,402 @@
+"""Tournaments: points and shares, who may do what when, the screens at their worst, what the store finds again."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from msgspec.structs import replace
+
+from bot.art.emojis import Emojis
+from bot.core.errors import Refusal
+from bot.database import Conflict, Store
+from bot.features.privacy import store as privacy
+from bot.features.tournaments import store
+from bot.features.tournaments.model import BETWEEN, Match, called_off, caught_up, followed, leave, posted, stand_in
+from bot.features.tournaments.screens import ask_to_stop, record, tournament, you_stopped
+from bot.features.tournaments.store import TOURNAMENTS
+from bot.i18n.translations import LANGUAGES, Words
+from bot.screens.components import files_of
+from bot.tables import store as tables
+from bot.tables.lobby import NIGHT
+from bot.tables.seats import all_seated, forget, nameless
+from bot.tables.table import Seat, Table
+from games.record import commitment, seal
+from games.tournament import ORDER
+from tests.kit import postgresql
+from tests.kit.limits import check
+from tests.kit.messages import contents_of, parts_of, text_of
+from tests.kit.screens import PICTURES
+from tests.kit.tournaments import NOW, made
+
+LONG = "_*`" * 11
+
+
+def with_first(one, player):
+    """The tournament with this player at the first seat."""
+    return replace(one, seats=(player, *one.seats[1:]))
+
+
+def test_a_tournament_is_in_a_match_between_two_or_over():
+    assert made(state="lobby").phase == "lobby"
+    assert made().phase == "between"
+    running = Match(200, "shout", "running", 1)
+    assert made((1, 2, 3), matches=(*made((1, 2, 3)).matches, running)).phase == "playing"
+    assert made(*[(1, 2, 3)] * 5, state="over").phase == "over"
+    assert {made(state=state).phase for state in ("stopping", "stopped")} == {"stopped"}
+
+
+def test_a_tournament_can_be_linked_to_once_its_message_is_posted():
+    assert made().link is None
+    assert made(message=4).link == "https://discord.com/channels/2/3/4"
+
+
+def test_the_games_come_in_their_order():
+    games = [made(*[(1, 2, 3)] * count).next_game for count in range(6)]
+    assert games == ["find_it", "thats_mine", "shout", "domino", "last_one", None]
+
+
+def test_every_match_has_a_secret_of_its_own():
+    one, other = made(), replace(made(), secret=b"another")
+    secrets = {made.match_secret(game) for made in (one, other) for game in ORDER}
+    assert len(secrets) == 10
+
+
+# Who may do what
+
+
+def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owner():
+    between = leave(leave(made((1, 2, 3)), 1, NOW), 2, NOW)
+    assert [player.is_left for player in between.seats] == [True, True, False]
+    between = stand_in(between, 2, "back again")
+    assert (between.seats[1].member, between.seats[1].computer) == (2, False)
+    between = stand_in(between, 50, "dan")
+    assert between.seats[0].name == "dan"
+    with pytest.raises(Refusal, match="no-seat"):
+        stand_in(between, 60, "eve")
+    assert leave(between, 50, NOW).seats[0].name == nameless(0), "nothing would say whose name a stand-in's is"
+    assert leave(between, 3, NOW).seats[2].name == "player2"
+    with pytest.raises(Refusal, match="joined"):
+        stand_in(between, 50, "dan")
+
+
+def test_a_match_has_the_clicks_of_the_seats_that_members_have_when_it_begins():
+    """`games/PROOF.md` says so."""
+    seats = tuple(replace(seat, click=10 + number) for number, seat in enumerate(made().seats))
+    between = stand_in(leave(made((1, 2, 3), seats=seats), 1, NOW), 50, "dan")
+    match = Table(9, 2, 3, "shout", 2, b"secret", NOW, state="lobby", seats=leave(between, 3, NOW).seats)
+    assert all_seated(match, 2, 99).clicks == (10, 11, 99)
+
+
+def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
+    between = with_first(made((1, 2, 3)), Seat(None, "Pip", computer=True))
+    with pytest.raises(Refusal, match="no-seat"):
+        stand_in(between, 50, "dan")
+
+
+@pytest.mark.parametrize(
+    ("act", "shown", "why"),
+    [
+        (lambda one: leave(one, 1, NOW), made(*[(1, 2, 3)] * 5, state="over"), "over"),
+        (lambda one: leave(one, 1, NOW), made(matches=(Match(9, "find_it", "running", 1),)), "leave-table"),
+        (lambda one: stand_in(one, 9, "x"), made(matches=(Match(9, "find_it", "running", 1),)), "stand-in-table"),
+        (lambda one: stand_in(one, 9, "x"), made(state="lobby"), "lobby"),
+        (lambda one: leave(one, 1, NOW), made((1, 2, 3), state="stopped"), "over"),
+        (lambda one: stand_in(one, 9, "x"), made((1, 2, 3), state="stopped"), "over"),
+        (lambda one: leave(one, 77, NOW), made(), "not-in"),
+    ],
+)
+def test_an_act_that_is_not_possible_now_says_why(act, shown, why):
+    with pytest.raises(Refusal, match=f"refuse-tournament-{why}"):
+        act(shown)
+
+
+# Screens
+
+
+def shown(one, language="en"):
+    """What a person reads, after the check of Discord's limits."""
+    view = tournament(one, Emojis(), Words(language), by=LONG)
+    check(view)
+    return text_of(view)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", ["lobby", "cancelled", "between", "playing", "over", "stopping", "stopped"])
+def test_every_phase_with_ten_players_of_long_names_who_were_all_replaced_stays_inside_the_limits(language, state):
+    count = {"lobby": 0, "cancelled": 0, "over": 5}.get(state, 4)
+    one = made(
+        *[tuple(range(1, 11))] * count,
+        players=10,
+        state="running" if state in ("between", "playing") else state,
+    )
+    players = tuple(Seat(None, LONG, computer=True, owner=number + 1) for number in range(10))
+    matches = tuple(
+        replace(match, credited=tuple(range(number, number + 10)), names=(LONG,) * 10)
+        for number, match in enumerate(one.matches)
+    )
+    if state in ("playing", "stopping"):
+        matches += (Match(300, "last_one", "running", 1, "https://discord.com/x"),)
+    assert shown(replace(one, seats=players, matches=matches), language)
+
+
+@pytest.mark.parametrize("rolled", [1, 2])
+def test_TO3_a_tied_lead_is_settled_by_rolls_that_everybody_can_read_one_a_line(rolled):
+    # 13 + 13 + 9 + 9 + 8 and 9 + 8 + 13 + 13 + 9.
+    tied = made((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 1, 3), (3, 2, 1), state="over")
+    tied = replace(tied, clicks=next((click,) for click in range(1000) if len(dice(tied, click)) == rolled))
+    assert tied.standing.points[0] == tied.standing.points[1]
+    told = shown(tied)
+    rolls = [line for line in told.splitlines() if line.startswith("🎲")]
+    assert len(rolls) == rolled
+    assert all("Once more!" in roll for roll in rolls[:-1])
+    (champion,) = tied.standing.champions
+    assert rolls[-1].endswith(f"**player{champion}** did best there.")
+    assert f"🏆 **player{champion}** wins the tournament!" in told
+    assert "The lead is tied" in told
+
+
+def dice(tied, click):
+    """The rolls with which the tied lead would be settled, had this click begun the tournament."""
+    return replace(tied, clicks=(click,)).standing.rolls
+
+
+def test_those_who_are_equal_in_every_match_share_the_title():
+    told = shown(made(*[(1, 1, 3)] * 5, state="over"))
+    assert "**player0** and **player1** share the title!" in told
+    assert "🎲" not in told
+
+
+def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headline_larger_than_a_match_has():
+    one = made(*[(1, 2, 3)] * 5, state="over")
+    face = "red_love"
+    view = tournament(one, PICTURES, Words("en"), chosen={one.seats[1].member: face})
+    check(view)
+    assert "\n# 🏆 **player0** wins the tournament!\n" in text_of(view)
+    (line,) = [line for line in text_of(view).splitlines() if "**player1**" in line]
+    assert line.startswith(f"🥈 {PICTURES(face)} **player1**")
+    (picture,) = [part for part in parts_of(view) if part["type"] == 12]
+    assert picture["items"][0]["description"] == "The podium of the tournament: 1. player0, 2. player1 and 3. player2."
+    (file,) = files_of(view)
+    assert picture["items"][0]["media"]["url"] == f"attachment://{file.filename}"
+    assert not files_of(tournament(made((1, 2, 3)), PICTURES, Words("en")))
+
+
+def test_the_table_of_points_shows_every_match_and_what_the_last_one_changed():
+    told = shown(made((1, 2, 3), (3, 1, 2)))
+    assert "🥇 ▲ **player1** · 22 points = 9 + **13**" in told
+    assert "🥈 ▼ **player0** · 21 points = 13 + **8**" in told
+    assert "🥉 **player2** · 17 points = 8 + **9**" in told
+    assert "Next up: **Shout!** –" in told
+
+
+def test_after_the_first_match_nobody_has_moved():
+    told = shown(made((1, 2, 3)))
+    assert "🥇 **player0** · 13 points" in told
+    assert not {"▲", "▼", "+"} & set(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("played", range(1, 5))
+def test_no_sentence_ends_after_the_sign_of_a_game(language, played):
+    between = made(*[(1, 2, 3)] * played)
+    playing = replace(between, matches=(*between.matches, Match(300, ORDER[played], "running", 1)))
+    for one in (between, playing):
+        assert not re.search(r"![*]*[.]", shown(one, language))
+
+
+def test_a_tournament_called_off_counts_the_finished_matches_and_has_no_champion():
+    stopped = made((1, 2, 3), (2, 1, 3), state="stopping", taken=1, ended_by=1)
+    told = shown(stopped)
+    assert "called off after match 1 of 5" in told
+    assert "🥇 **player0** · 13 points\n🥈 **player1** · 9 points" in told
+    assert "Match 2, [That’s mine!](https://discord.com/x), was played to its end after that" in told
+    assert "wins" not in told
+
+
+@pytest.mark.parametrize("state", ["lobby", "running"])
+def test_the_seal_stays_closed_as_long_as_a_match_is_being_played(state):
+    stopped = made((1, 2, 3), state="stopping")
+    whole = shown(stopped)
+    assert f"secret {stopped.secret.hex()}" in whole
+    assert "comes from it" in whole
+    playing = replace(stopped, matches=(*stopped.matches, Match(300, "thats_mine", state, 1)))
+    sealed = shown(playing)
+    assert stopped.secret.hex()[:8] not in sealed
+    assert f"{seal(commitment(stopped.secret))} stays closed" in sealed
+    never = replace(stopped, matches=(*stopped.matches, Match(300, "thats_mine", "cancelled", 1)))
+    assert shown(never) == whole, "a match that never began has left nothing to hide or to tell"
+
+
+def test_points_that_were_on_their_way_when_a_tournament_was_called_off_leave_none_to_be_posted():
+    late = posted(called_off(made([1, 2, 3], [3, 2, 1]), 1, NOW, manages=False), 1)
+    assert late.posted == late.taken
+    assert posted(made([1, 2, 3], [3, 2, 1], posted=1), 2).posted == 2
+
+
+def test_nobody_can_replace_a_player_who_left_a_tournament_that_was_called_off():
+    stopped = with_first(made((1, 2, 3), state="stopped"), Seat(None, "player0", computer=True, owner=1))
+    assert "Stand in" not in shown(stopped)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_before_calling_off_says_what_happens_to_the_current_match(language):
+    words, between = Words(language), made((1, 2, 3))
+    playing = made((1, 2, 3), message=9, matches=(*between.matches, Match(300, "thats_mine", "running", 1)))
+    for one, is_on in ((between, False), (playing, True)):
+        question = ask_to_stop(one, words)
+        check(question)
+        check(you_stopped(one, words))
+        told = "\n".join(contents_of(question))
+        assert (words("tournament-stop-match", game=f"**{words('game-thats-mine')}**") in told) == is_on
+        assert "<#3>" in told
+
+
+def test_the_record_is_a_file_with_the_way_to_check_it():
+    view = record("tournament-1.txt", "", b"secret" * 5, Words("en"))
+    assert check(view)
+    assert (b"secret" * 5).hex() in str(view.to_components())
+
+
+def test_the_points_of_a_seat_are_said_to_be_those_of_whoever_won_them_as_soon_as_another_one_sits_there():
+    """The credited members are 1, 2 and 3."""
+    one = made((1, 2, 3), (1, 2, 3))
+    left = leave(one, 2, NOW)
+    stands_in, back = stand_in(left, 50, "gus"), stand_in(left, 2, "player1")
+    lines = {key: shown(value).splitlines() for key, value in (("left", left), ("gus", stands_in), ("back", back))}
+    notes = {key: [line for line in told if line.startswith("-# n 18")] for key, told in lines.items()}
+    assert notes == {"left": [], "gus": ["-# n 18"], "back": []}
+    assert "🥈 **gus** · 18 points = 9 + **9**" in lines["gus"]
+
+
+def test_a_computer_players_points_are_nobodys_as_soon_as_a_member_sits_there():
+    one = made((1, 2, 3))
+    nobodys = replace(one, matches=(replace(one.matches[0], credited=(1, None, 3)),))
+    assert "-# 🤖 9" in shown(stand_in(leave(nobodys, 2, NOW), 50, "gus"))
+    pip = replace(nobodys, seats=(one.seats[0], Seat(None, "Pip", computer=True), one.seats[2]))
+    assert "-# 🤖" not in shown(pip)
+
+
+# The store
+
+
+@postgresql.on_both
+async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(database):
+    kept = Store(database)
+    await kept.open()
+    one = made(state="lobby", matches=(), taken=0)
+    await store.add(kept, one)
+    assert await store.find(kept, 1) == one
+    assert await store.find(kept, 2) is None
+    assert await store.lobby_in(kept, 3) == 1
+    assert await store.lobby_in(kept, 4) is None
+
+    changed = replace(with_first(one, replace(one.seats[0], name="renamed")), state="running", revision=1)
+    await store.change(kept, one, changed)
+    assert await store.find(kept, 1) == changed
+    assert await store.unfinished(kept) == [1]
+    with pytest.raises(Conflict):
+        await store.change(kept, one, replace(one, state="cancelled", seats=(), revision=1))
+    assert await store.find(kept, 1) == changed, "nothing of a change to an older revision is stored"
+    assert await store.meant(kept, 2, 3) == 1
+    assert await privacy.still_to_come(kept, "tournament", 2) == [1]
+    await kept.write(work=privacy.forget(2))
+    found = await store.find(kept, 1)
+    assert [(one.member, one.name, one.computer) for one in found.seats][1] == (None, nameless(1), True)
+    assert [one.member for one in found.seats] == [1, None, 3]
+    await kept.close()
+
+
+async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_channel_then_the_latest(database):
+    kept = Store(database)
+    await kept.open()
+    assert await store.meant(kept, 2, 3) is None
+    states = [(3, "over"), (4, "over"), (4, "running"), (3, "cancelled"), (3, "stopping"), (4, "stopped")]
+    for number, (channel, state) in enumerate(states, start=1):
+        one = made(state=state, matches=(), taken=0)
+        await store.add(kept, replace(one, id=number, channel=channel))
+    assert await store.meant(kept, 2, 3) == 3
+    assert await store.running(kept, 2, 3) == 3
+    assert await store.unfinished(kept) == [3, 5], "one that is stopping still has its last screen to show"
+    await kept.write([(TOURNAMENTS.delete().where(TOURNAMENTS.c.id == 3), {})])
+    assert await store.running(kept, 2, 3) is None
+    assert await store.meant(kept, 2, 3) == 5
+    assert await store.meant(kept, 2, 5) == 6
+    assert await store.meant(kept, 9, 3) is None
+    await kept.close()
+
+
+async def test_the_seat_of_a_stand_in_who_was_deleted_after_a_match_is_a_computer_players_in_the_next(database):
+    kept = Store(database)
+    await kept.open()
+    one = made(matches=(), taken=0)
+    await store.add(kept, one)
+    seats = (Seat(None, "👤 1", owner=1), Seat(2, "m2", owner=2))
+    over = Table(7, 2, 3, "smile", 4, b"", NOW, tournament=one.id, state="over", seats=seats)
+    await kept.write(tables.opened(over))
+    (match,) = (await store.find(kept, one.id)).matches
+    assert [(seat.is_left, seat.is_kept) for seat in match.players] == [(True, False), (False, False)]
+    await kept.close()
+
+
+def test_whoever_is_deleted_while_a_match_is_about_to_begin_leaves_their_seat_to_a_computer_player():
+    seats_of = tuple(Seat(member, f"m{member}") for member in (10, 11))
+    match = Table(1, 2, 3, "domino", 4, b"", NOW, tournament=9, seats=seats_of)
+    after = forget(match, 11, NOW)
+    assert [(seat.member, seat.computer) for seat in after.seats] == [(10, False), (None, True)]
+    lobby = Table(1, 2, 3, "domino", 4, b"", NOW, seats=seats_of)
+    assert [seat.member for seat in forget(lobby, 11, NOW).seats] == [10]
+
+
+def test_a_lobby_ends_a_while_after_its_last_press_or_three_hours_after_a_night_began():
+    lobby = replace(made(state="lobby"), changed=NOW)
+    for pace, hours in (("live", 1), ("evening", 24), ("day", 24)):
+        one = replace(lobby, pace=pace)
+        assert one.closes == NOW + timedelta(hours=hours)
+        assert followed(one, one.closes - timedelta(seconds=1)) is one
+        ended = followed(one, one.closes)
+        assert (ended.state, ended.ended_by) == ("cancelled", None)
+    assert replace(lobby, fixed_end=NOW + NIGHT).closes == NOW + timedelta(hours=3)
+
+
+def between(**more):
+    """A tournament whose first match has just been taken over."""
+    return caught_up(replace(made((1, 2, 3), taken=0), **more), NOW)
+
+
+def test_two_weeks_after_a_match_a_tournament_ends_whose_next_match_nobody_has_begun():
+    one = between()
+    assert one.due == NOW + BETWEEN == NOW + timedelta(days=14)
+    assert followed(one, one.due - timedelta(seconds=1)) is one
+    ended = followed(one, one.due)
+    assert (ended.state, ended.ended_by, ended.is_left_alone) == ("stopping", None, True)
+    assert not followed(one, NOW).is_left_alone
+
+
+def test_while_a_match_is_being_played_and_after_the_fifth_nothing_ends_a_tournament():
+    second = Match(200, ORDER[1], "running", 1)
+    one = between()
+    playing = replace(one, matches=(*one.matches, second))
+    assert playing.due is None
+    assert followed(playing, NOW + timedelta(days=99)) is playing
+    over = caught_up(replace(made(*[(1, 2, 3)] * 5), taken=4, matches=made(*[(1, 2, 3)] * 5).matches), NOW)
+    assert (over.phase, over.due) == ("over", None)
+
+
+def test_one_that_was_between_two_matches_before_there_was_such_an_end_has_two_weeks_from_now():
+    later = NOW + timedelta(days=99)
+    for end in (None, NOW + NIGHT):  # that of the lobby of a night
+        one = replace(made((1, 2, 3)), fixed_end=end)
+        assert one.due is None
+        assert followed(one, later).due == later + BETWEEN
+        assert not followed(one, later).is_left_alone
+
+
+def test_who_calls_a_tournament_off_is_named_and_so_is_nobody_if_it_was_left_alone():
+    alone = replace(followed(between(), NOW + BETWEEN), posted=1)
+    called = replace(called_off(between(), 1, NOW, manages=False), posted=1)
+    for language in LANGUAGES:
+        words = Words(language)
+        texts = [text_of(tournament(one, Emojis(), words, by="Ada")) for one in (alone, called)]
+        assert ["Ada" in text for text in texts] == [False, True]
+        assert words("tournament-left-alone").replace("\u00a0", " ") in texts[0]
+        assert f"<t:{int((NOW + BETWEEN).timestamp())}:R>" in text_of(tournament(between(), Emojis(), words))

@@ -1,0 +1,122 @@
+"""Every sentence agrees with what is put into it: one, two or five of something, a name that begins with a vowel, a
+computer player with its sign."""
+
+import re
+
+import pytest
+from fluent.syntax import ast as ftl
+
+from bot.i18n.names import marked
+from bot.i18n.translations import LANGUAGES, Words, _deciding
+from tests.i18n.words import _selects, messages, values
+
+NUMBERS = (1, 2, 5)
+NOUNS = {
+    "en": """card/cards point/points player/players table/tables game/games round/rounds seat/seats minute/minutes
+        second/seconds firefly/fireflies tear/tears turn/turns match/matches win/wins night/nights roll/rolls
+        event/events hour/hours day/days""",
+    "de": """Karte/Karten Punkt/Punkte,Punkten Tisch/Tische,Tischen Spiel/Spiele,Spielen Runde/Runden
+        Platz/Plätze,Plätzen Minute/Minuten Sekunde/Sekunden Träne/Tränen Zug/Züge,Zügen Partie/Partien
+        Sieg/Siege,Siegen Abend/Abende,Abenden Wurf/Würfe,Würfen Person/Personen Stunde/Stunden Tag/Tage,Tagen""",
+    "fr": """carte/cartes point/points joueur/joueurs table/tables partie/parties tour/tours manche/manches place/places
+        personne/personnes minute/minutes seconde/secondes luciole/lucioles larme/larmes victoire/victoires
+        soirée/soirées lancer/lancers ordinateur/ordinateurs heure/heures jour/jours""",
+    "ru": """карта,карту,карты/карты,карт/карт очко,очка/очка,очков/очков игрок,игрока/игрока,игроков/игроков
+        стол,стола/стола,столов/столов игра,игру,игры/игры,игр/игр раунд,раунда/раунда,раундов/раундов
+        место,места/места,мест/мест минута,минуту,минуты/минуты,минут/минут
+        секунда,секунду,секунды/секунды,секунд/секунд
+        светлячок,светлячка/светлячка,светлячков/светлячков слеза,слезу,слезы/слезы,слёз/слёз ход,хода/хода,ходов/ходов
+        партия,партию,партии/партии,партий/партий победа,победу,победы/победы,побед/побед
+        вечер,вечера/вечера,вечеров/вечеров бросок,броска/броска,бросков/бросков""",
+}
+"""What is counted: the forms beside one, beside two, and beside five, which are those beside two unless given; in
+Russian with those of the genitive, as in `после 2 бросков`."""
+FIXED = {
+    *("box-players-exactly", "lobby-seats-exactly", "find-it-target", "smile-sign-points", "refuse-nights-many"),
+    *("last-one-faces", "last-one-answer", "last-one-no-answer", "last-one-take", "last-one-stack"),
+    *("last-one-stack-you", "last-one-event-angry", "last-one-event-angry-you", "solo-room"),
+    *("standing-level", "standing-behind"),
+}
+"""Sentences whose number is a rule of the game or a limit, never one; one that counts `game nights`, and two with an
+ordinal."""
+ADA, COMPUTER = "**Ada**", marked("Mo", is_computer=True, level="normal")
+ODD = {
+    "en": [r"\b[Aa] \**Ada", "🦊’"],
+    "de": ["🦊’", r"\b(?:des|dem|den) \**Ada"],
+    "fr": [r"\b(?:[Dd]e|[Qq]ue) \**Ada", r"(?:Ada\*\*|🦊) est \w+[éi]\b", r"\bQui [^?]*\."],
+    "ru": [r"(?:Ada\*\*|🦊) \w+(?:л|ла|лся|лась)\b"],
+}
+"""What no sentence may say of a member or a computer player: a name that takes an article or no elision, a mark on a
+sign, a form that guesses their gender; nor of anybody: a proverb of French that begins with Qui."""
+NAMED = {
+    *("seat", "name", "names", "from", "to", "by", "other", "one", "two", "opener", "planner", "p1", "p2", "tied"),
+    *("piece", "second"),
+}
+"""The values that are names of members and computer players."""
+UNDECLINED = {
+    *("игрок", "игрока", "игроков", "участник", "главного", "имя", "игра", "игре"),
+    *("бросает", "делят", "занимает", "кладёт", "начинает", "организует", "открывает"),
+    *("победили", "побеждает", "побеждают", "ходит", "ходят"),
+    *("а", "и", "впереди", "затем", "позже", "теперь", "этого"),
+}
+"""The words of Russian that a name may follow as it is: nouns that are declined instead, verbs whose subject it is, and
+what stands before a subject."""
+
+
+def drawn(language, key, number, name):
+    """A message with this number where a number decides, and this name for everything else."""
+    _, message = messages(language)[key]
+    deciding = _deciding(language)
+    return Words(language)(key, **{one: number if one in deciding else name for one in values(message)})
+
+
+def forms(language):
+    """For each number, each form of a noun that is counted, and whether it may stand beside the number."""
+    known = {}
+    for noun in NOUNS[language].split():
+        one, two, *five = (part.split(",") for part in noun.split("/"))
+        beside = dict(zip(NUMBERS, (one, two, *(five or [two])), strict=True))
+        for number, right in beside.items():
+            for form in {*one, *two, *(five[0] if five else ())}:
+                known[number, form] = known.get((number, form), False) or form in right
+    return known
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_counted_agrees_with_its_number(language, number):
+    known, wrong, seen = forms(language), [], 0
+    for key in messages(language).keys() - FIXED:
+        told = drawn(language, key, number, ADA)
+        for noun in re.findall(rf"(?<![\w.,:–/+−#-]){number}\**[ \u00a0]\**(\w+)", told):
+            seen += (number, noun) in known
+            if not known.get((number, noun), True):
+                wrong.append(f"{key}: {told}")
+    assert seen > 10
+    assert wrong == []
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("name", [ADA, COMPUTER], ids=["vowel", "computer"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_stumbles_over_a_name(language, name, number):
+    told = {key: drawn(language, key, number, name) for key in messages(language)}
+    assert [f"{key}: {one}" for key, one in told.items() for odd in ODD[language] if re.search(odd, one)] == []
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_russian_name_stands_in_the_nominative_or_beside_a_noun_that_is_declined(number):
+    followed = {}
+    for key, (_, message) in messages("ru").items():
+        chosen = {one.selector.id.name for one in _selects(message) if isinstance(one.selector, ftl.VariableReference)}
+        named = (NAMED | {"game"}) - chosen
+        told = Words("ru")(key, **{one: "Ada" if one in named else number for one in values(message)})
+        for word in re.findall(r"(\w+)[ \u00a0]\**Ada\b", told):
+            followed.setdefault(word.lower(), []).append(f"{key}: {told}")
+    assert len(followed) > 10
+    assert {word: told for word, told in followed.items() if word not in UNDECLINED} == {}
+
+
+def test_what_a_computer_player_has_is_said_before_its_sign():
+    assert Words("en")("waiting", names=COMPUTER, count=1) == "It is **Mo**’s\u00a0🦊 turn"
+    assert Words("en")("waiting", names=ADA, count=1) == "It is **Ada**’s turn"

@@ -1,0 +1,443 @@
+"""Every message exists in every language, is used, and takes the same values everywhere."""
+
+import ast
+import re
+import tomllib
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+import discord
+import pytest
+from babel import Locale
+from fluent.syntax import ast as ftl
+from fluent.syntax import parse
+
+from bot.art.drawing import SHEETS
+from bot.client import create_bot
+from bot.commands.answer import permissions
+from bot.commands.lobby import THREADS
+from bot.commands.translator import keys as command_keys
+from bot.core.settings import Settings
+from bot.i18n.translations import DEFAULT, FOLDER, LANGUAGES, Words, _deciding
+from bot.members.model import Member, Server, settings_of
+from bot.messages.channels import NEEDED
+from bot.screens import SCREENS
+from bot.screens.parts import dashed
+from games import GAMES
+from games.core import TABLE, Chance
+from tests.i18n.words import _selects, messages, values
+from tests.kit.limits import SENTENCE
+
+ROOT = Path(__file__).parent.parent.parent
+OTHERS = tuple(language for language in LANGUAGES if language != DEFAULT)
+COMMANDS = "commands.ftl"
+"""Commands carry their English words themselves, so this file is there in the other languages only."""
+SAME = {
+    *("game-smile", "game-smileyface", "game-keep-smiling", "game-find-it", "game-thats-mine", "game-shout"),
+    "game-domino",
+    *("score", "status-title", "word-orange", "word-violet", "word-grimmy", "word-neutralo", "word-smily"),
+    *("word-boomerang", "word-ninja", "word-pirate", "word-surprise"),
+    *("button-options", "button-pause", "button-seal"),
+    "box-minutes",
+    *("when-april", "when-august", "when-september", "when-november"),
+}
+"""Messages that may read the same in two languages: names, and words that two languages share."""
+
+
+def shared(language):
+    """The keys that every language must have."""
+    return {key for key, (file, _) in messages(language).items() if file != COMMANDS}
+
+
+@cache
+def sources():
+    return {
+        path: ast.parse(path.read_text("utf-8")) for path in (ROOT / "bot").rglob("*.py") if "local" not in path.parts
+    }
+
+
+NAME = re.compile(r"[A-Za-z0-9_-]+")
+HOLE = "([A-Za-z0-9-]+)"
+
+
+@cache
+def names_in(path):
+    """Every name, dashed, in a file of code or data: what can fill a hole of a key."""
+    if path.suffix == ".toml":
+        found = set(leaves(tomllib.loads(path.read_text("utf-8"))))
+    else:
+        nodes = list(ast.walk(sources().get(path) or ast.parse(path.read_text("utf-8"))))
+        found = {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
+        found |= {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+        texts = [part for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values]
+        found |= {word for part in texts if isinstance(part, ast.Constant) for word in str(part.value).split()}
+    return {dashed(name) for name in found if NAME.fullmatch(name)}
+
+
+def leaves(data):
+    """The keys and values of data, however deep."""
+    if isinstance(data, dict):
+        yield from data
+        data = data.values()
+    elif not isinstance(data, list):
+        yield str(data)
+        return
+    for one in data:
+        yield from leaves(one)
+
+
+@cache
+def own(game):
+    """The files that are about this game alone."""
+    code = {ROOT / folder / f"{game}.py" for folder in ("games", "games/players", "bot/screens")}
+    return {*code, ROOT / "data" / f"{game}.toml"}
+
+
+@cache
+def known(game):
+    """The names that can fill a hole of a key of this game, or of a key that belongs to no game."""
+    files = {*(ROOT / "games").rglob("*.py"), *(ROOT / "data").rglob("*.toml"), *sources()}
+    files -= {file for other in GAMES for file in own(other) if game not in (None, other)}
+    return {dashed(key) for key in GAMES}.union(*map(names_in, files))
+
+
+@cache
+def composed():
+    """A pattern for every string that is put together and may be a key, with a group for each hole."""
+    patterns = set()
+    for tree in sources().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+                fixed = "".join(part for part in parts if part)
+                if re.fullmatch(r"[a-z-]*[a-z]{2,}[a-z-]*", fixed) and "-" in fixed:
+                    patterns.add("".join(HOLE if part is None else re.escape(part) for part in parts))
+    return [re.compile(pattern) for pattern in sorted(patterns)]
+
+
+def is_put_together(key):
+    """Whether the program builds this key from existing names (or from two: `<event>-<detail>`), or from another
+    key that it uses."""
+    game = next((game for game in GAMES if key.startswith(f"{dashed(game)}-")), None)
+
+    def is_name(name):
+        return name in known(game)
+
+    def fills(hole):
+        in_two = any(is_name(hole[:at]) and is_name(hole[at + 1 :]) for at, sign in enumerate(hole) if sign == "-")
+        return is_name(hole) or in_two or (hole in shared(DEFAULT) and is_used(hole))
+
+    return any(all(map(fills, found.groups())) for pattern in composed() if (found := pattern.fullmatch(key)))
+
+
+@cache
+def is_used(key):
+    """Whether the program names this message. A plain word may mean anything: it has to be asked for as a message."""
+    if "-" not in key:
+        return any(key == asked for asked, _ in asked_for())
+    settings = (*settings_of(Member), *settings_of(Server))
+    if any(key == f"{one.key}-{choice}" for one in settings for choice in one.choices):
+        return True
+    return any(key in names_in(path) for path in sources()) or is_put_together(key)
+
+
+@cache
+def asked_for():
+    """The keys that the program names as such, with where: `words("…")`, `Refusal("…")`, `choice("…", …)`."""
+    return [
+        (branch.value, f"{path.relative_to(ROOT)}:{node.lineno}")
+        for path, tree in sources().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and node.args
+        if getattr(node.func, "id", getattr(node.func, "attr", "")) in ("words", "Refusal", "NoSuchTable", "choice")
+        for branch in _branches(node.args[0])
+        if isinstance(branch, ast.Constant) and isinstance(branch.value, str)
+    ]
+
+
+def _branches(first):
+    return [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_file_can_be_read_and_no_message_is_there_twice(language):
+    seen = set()
+    for path in sorted((FOLDER / language).glob("*.ftl")):
+        for entry in parse(path.read_text("utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{path}: {entry.annotations[0].message}: {entry.content[:80]}"
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in seen, f"{path}: {entry.id.name} is there twice"
+                seen.add(entry.id.name)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_message_is_missing_and_none_is_left_over(language):
+    missing, extra = shared(DEFAULT) - shared(language), shared(language) - shared(DEFAULT)
+    assert not missing, f"not in {language}: {sorted(missing)}"
+    assert not extra, f"only in {language}: {sorted(extra)}"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_message_is_left_in_english(language):
+    same = []
+    for key in shared(DEFAULT) & shared(language) - SAME:
+        english, other = (messages(one)[key][1] for one in (DEFAULT, language))
+        if english.value.equals(other.value) and re.search(r"[A-Za-z]{3}", _words_of(english)):
+            same.append(key)
+    assert not same, f"English in {language}: {sorted(same)}"
+
+
+def _words_of(message):
+    """The text of a message without what is filled in."""
+    return " ".join(part.value for part in message.value.elements if isinstance(part, ftl.TextElement)) + " ".join(
+        _words_of(variant)
+        for part in message.value.elements
+        if isinstance(part, ftl.Placeable) and isinstance(part.expression, ftl.SelectExpression)
+        for variant in part.expression.variants
+    )
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_message_takes_the_same_values_in_every_language(language):
+    for key in shared(DEFAULT) & shared(language):
+        english, other = (values(messages(one)[key][1]) for one in (DEFAULT, language))
+        # How many names there are is always told with the names, though not every language has to ask.
+        assert english ^ other <= ({"count"} if "names" in english else set()), f"{language}: {key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_filled_in(language):
+    words = Words(language)
+    for key, (_, message) in messages(language).items():
+        for number in (0, 1, 2, 5, 21):
+            given = {name: date(2027, 1, 1) if name == "date" else number for name in values(message)}
+            _, faults = words._bundle.format_pattern(words._bundle.get_message(key).value, given)
+            assert not faults, f"{language}: {key}: {faults}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_the_forms_of_their_language(language):
+    forms = {*Locale(language).plural_form.tags, "other"}
+    for key, (_, message) in messages(language).items():
+        for select in _selects(message):
+            names = {variant.key.name for variant in select.variants if isinstance(variant.key, ftl.Identifier)}
+            if names & {"one", "few", "many"}:
+                assert names <= forms, f"{language}: {key}: {sorted(names)}"
+
+
+def test_every_message_that_the_program_asks_for_is_there():
+    missing = [f"{key} ({where})" for key, where in asked_for() if key not in shared(DEFAULT)]
+    assert not missing, missing
+
+
+def test_every_message_is_used():
+    assert [key for key in sorted(shared(DEFAULT)) if not is_used(key)] == []
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "smileyface-event-nonsense",
+        "shout-event-nonsense",
+        "word-nonsense",
+        "night-nonsense",
+        "why-SM99",
+        "live",
+        "nonsense-alt",
+    ],
+)
+def test_a_message_that_nobody_asks_for_is_noticed(key):
+    assert key not in shared(DEFAULT)
+    assert not is_used(key)
+
+
+def test_every_key_that_is_put_together_is_one_of_a_family():
+    keys = shared(DEFAULT)
+    for pattern in composed():
+        assert any(map(pattern.fullmatch, keys)), f"{pattern.pattern} is not a message"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_name_a_line_about_it_and_a_hint(game):
+    for key in (f"game-{dashed(game)}", f"about-{dashed(game)}", f"{dashed(game)}-hint"):
+        assert key in shared(DEFAULT)
+
+
+def test_names_and_rules_are_those_of_existing_games():
+    known = {dashed(game) for game in GAMES}
+    rules = {rule for game in GAMES.values() for rule in game.RULES}
+    for key in shared(DEFAULT):
+        family, _, rest = key.partition("-")
+        if family in ("game", "about"):
+            assert rest in known, key
+        if family == "why" and rest != "title":
+            assert rest in rules, key
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_every_rule_that_forbids_a_move_says_why(game):
+    for rule in GAMES[game].RULES:
+        assert f"why-{rule}" in shared(DEFAULT), rule
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_every_option_has_a_name(game):
+    for name in GAMES[game].OPTIONS:
+        assert f"option-{dashed(name)}" in shared(DEFAULT), name
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_every_event_of_a_game_is_told_in_words(game):
+    rules = GAMES[game]
+    for seats in {rules.SEATS[0], rules.SEATS[-1]}:
+        chance = Chance(f"{game} {seats}".encode())
+        position = rules.start(seats=seats, chance=chance)
+        while position.outcome() is None:
+            legal = [(seat, move) for seat in (TABLE, *range(seats)) for move in position.moves(seat)]
+            position, events = position.play(*chance.choice(legal), chance)
+            for event in events:
+                assert f"{dashed(game)}-event-{dashed(event.name)}" in shared(DEFAULT)
+
+
+def test_every_page_of_the_rules_with_a_picture_says_what_it_shows():
+    pictures = {game: tomllib.loads((SHEETS / "rules" / f"{game}.toml").read_text("utf-8")) for game in GAMES}
+    pages = {f"rules-{dashed(game)}-{page}" for game, pages in pictures.items() for page in pages if page.isdigit()}
+    assert pages == {key for key in shared(DEFAULT) if re.fullmatch(r"rules-[a-z-]+-\d", key)}
+    for language in LANGUAGES:
+        assert [page for page in pages if not SENTENCE.fullmatch(Words(language)(f"{page}-alt"))] == []
+    assert {f"{page}-alt" for page in pages} == {key for key in shared(DEFAULT) if key.endswith("-alt")} - {"chart-alt"}
+
+
+# Commands
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory):
+    return create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('words')}/x.db")).tree
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_command_and_option_is_described_in_every_language(language, tree):
+    described = {key for key, (file, _) in messages(language).items() if file == COMMANDS}
+    assert described == set(command_keys(tree))
+    for key in described:
+        assert 1 <= len(Words(language)(key)) <= 100, key
+
+
+def test_every_choice_of_a_command_is_named_in_every_language(tree):
+    for command in tree.walk_commands():
+        for option in getattr(command, "parameters", ()):
+            for choice in option.choices:
+                assert choice._locale_name is not None, f"/{command.qualified_name} {option.name}: {choice.name}"
+                for language in LANGUAGES:
+                    assert 1 <= len(choice._locale_name.extras["told"](Words(language))) <= 100
+
+
+def test_numbers_below_zero_have_a_minus_sign_as_on_the_cards():
+    assert Words("en")("score", score=-5) == "−5 points"
+    assert Words("ru")("score", score=-1) == "−1 очко"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tears_are_counted_only_where_there_are_some(language):
+    count = {"creatures": -7, "bonus": 0, "fireflies": 1}
+    assert "−7" in Words(language)("smile-count", **count, tears=0)
+    assert Words(language)("smile-count", **count, tears=0).count("−") == 1
+    assert Words(language)("smile-count", **count, tears=3).count("−3") == 1
+
+
+def test_a_french_line_does_not_break_before_its_signs():
+    words = Words("fr")
+    assert words("lobby-empty") == "Personne pour l’instant. Appuie sur «\u00a0Jouer\u00a0»."
+    assert words("lobby-title", game="Smile") == "Smile\u00a0: qui joue\u00a0?"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Ada", "Sur la pile d’Ada"),
+        ("**Ada**", "Sur la pile d’**Ada**"),
+        ("Émile", "Sur la pile d’Émile"),
+        ("Œdipe", "Sur la pile d’Œdipe"),
+        ("Ben", "Sur la pile de Ben"),
+        ("Yann", "Sur la pile de Yann"),
+        ("🦊", "Sur la pile de 🦊"),
+        ("", "Sur la pile de "),
+    ],
+)
+def test_a_french_de_loses_its_e_before_a_vowel(name, told):
+    assert Words("fr")("shout-dealt", seat=name) == told
+
+
+@pytest.mark.parametrize("number", [1, 2, 5])
+def test_no_french_sentence_has_a_whole_de_before_a_vowel(number):
+    for key, (_, message) in messages("fr").items():
+        told = Words("fr")(key, **{name: number if name in _deciding("fr") else "Ada" for name in values(message)})
+        assert not re.search(r"\b(de|que) \**Ada", told, re.IGNORECASE), f"{key}: {told}"
+
+
+def test_values_are_put_in_unchanged():
+    """A name is neither formatted, nor does a number in it turn into one of ours."""
+    words = Words("en")
+    name = "-3 { $until } \ue000names\ue000 \\ **x**"
+    assert words("waiting", names=name, count=1) == f"It is {name}’s turn"
+    assert words("score", score=-3) != words("score", score=3)
+
+
+def test_a_value_that_chooses_the_form_chooses_it_for_each():
+    words = Words("en")
+    shown = {why: words("race-paused-why", why=why, name="Ada") for why in ("member", "quiet", "away")}
+    assert len(set(shown.values())) == 3
+    assert shown == {why: words("race-paused-why", why=why, name="Ada") for why in shown}
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        # in Smile a seat is refused for the wrong creature, and for any creature once it has one
+        ("why-SM5", {"en": "out of the round", "de": "draußen", "fr": "hors jeu", "ru": "больше не ходит"}),
+        # in Domino a swap is refused where no wildcard lies, and a lay where one does
+        ("why-DO5", {"en": "cannot be laid", "de": "nicht gelegt", "fr": "pas être posée", "ru": "положить её нельзя"}),
+    ],
+)
+def test_SM5_DO5_a_refusal_with_two_causes_tells_the_second_one_too(key, told):
+    for language, words in told.items():
+        assert words in Words(language)(key)
+
+
+def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with():
+    game = GAMES["last_one"]
+    hands = {seats: {*map(len, game.start(seats=seats, chance=Chance(b"page")).hands)} for seats in game.SEATS}
+    assert set.union(*(hands[seats] for seats in range(2, 8))) == {5}
+    assert set.union(*(hands[seats] for seats in range(8, 11))) == {3, 4, 5}
+    numbers = {
+        "en": "five; if eight or more play, with three to five",
+        "de": "fünf; zu acht oder mehr sind es drei bis fünf",
+        "fr": "cinq ; à huit ou plus, avec trois à cinq",
+        "ru": "пять, а если вас восемь или больше — от трёх до пяти",
+    }
+    for language, number in numbers.items():
+        assert number in Words(language)("rules-last-one-1").replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_permission_that_the_bot_may_ask_for_has_a_name(language):
+    asked = {*NEEDED, *THREADS}
+    assert asked <= discord.Permissions.VALID_FLAGS.keys()
+    named = {permissions([one], Words(language)) for one in asked}
+    assert len(named) == len(asked)
+    assert {f"permission-{dashed(one)}" for one in asked} == {
+        key for key in messages(language) if key.startswith("permission-")
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_that_ends_in_a_mark_takes_no_second_one(language):
+    values = {"names": "Ada", "count": 1, "by": "Ada", "until": "soon", "rating": 25.0, "uncertainty": 8.0}
+    for key in ("finale-won", "lobby-title", "lobby-cancelled", "chart-alt", "call-turn", "options-title"):
+        usual, marked = (Words(language)(key, game=game, **values) for game in ("Smile", "Find it!"))
+        assert not re.search(r"Find it!\**\s*[.!?:]", marked), marked
+        assert re.sub(r"\W", "", usual) == re.sub(r"\W", "", marked).replace("Findit", "Smile")
+    assert Words("en")("finale-won", game="Smile", **values) == "Ada wins Smile!"
+    assert Words("en")("lobby-title", game="Find it!") == "Find it!\N{NO-BREAK SPACE}· who plays?"

@@ -1,0 +1,68 @@
+"""Tournaments: made as they are after some matches, or opened, joined and begun by members; how points are counted
+again."""
+
+from datetime import UTC, datetime
+
+from bot.features.tournaments.model import Match, Tournament
+from bot.tables.table import Seat
+from games.tournament import ORDER, POINTS
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def made(*places, players=3, state="running", **more):
+    """A tournament with these places in its matches so far."""
+    matches = tuple(
+        Match(
+            100 + number,
+            game,
+            "over",
+            1,
+            "https://discord.com/x",
+            match,
+            tuple(range(1, len(match) + 1)),
+            ("n",) * len(match),
+        )
+        for number, (game, match) in enumerate(zip(ORDER, places, strict=False))
+    )
+    seats = tuple(Seat(number + 1, f"player{number}", owner=number + 1) for number in range(players))
+    fields = {"clicks": (7,), "taken": len(places), "seats": seats, "matches": matches, **more}
+    return Tournament(1, 2, 3, 1, b"secret", NOW, state=state, **fields)
+
+
+async def open_tournament(night, *names, **options):
+    """A tournament that they have joined, as its message shows it."""
+    shown = await night.say(names[0], "tournament start", **options)
+    for name in names[1:]:
+        await night.press(name, shown, "Join")
+    return shown
+
+
+async def begin(night, *names, **options):
+    """A tournament in its first match: its id."""
+    shown = await open_tournament(night, *names, **options)
+    number = shown.number
+    await night.press(names[0], shown, "Begin")
+    return number
+
+
+def points_by_place(places):
+    """TO2, counted again."""
+    return [POINTS[place - 1] for place in places]
+
+
+def for_the_season(places):
+    """What these places bring for the season: as in any other game (TO4)."""
+    return [{1: 5, 2: 3, 3: 2, 4: 1}.get(place, 0) for place in places]
+
+
+def on_the_board(name, points):
+    """How the leaderboard begins the line of somebody with these points."""
+    return f"**{name}** · {points} {'point' if points == 1 else 'points'} "
+
+
+async def refused(night, name, shown, label):
+    """What a member who presses a button in vain is told in private."""
+    answer = await night.press(name, shown, label)
+    assert answer.text.startswith("🚫"), answer.text
+    return answer.text

@@ -1,0 +1,129 @@
+"""Those who manage a server exclude a member from its tables for a while, on a screen behind `/settings`."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.features.mytables.screens import Exclude, Exclusions
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.nights import EVENING, lobbies, plan, until
+from tests.kit.press import press
+from tests.kit.wanted import ask, call, told
+
+CLOSED = "🚫 You cannot take part in tables on this server until <t:"
+
+
+@pytest.fixture
+def night(night):
+    """A server that Mona manages."""
+    night.manager("mona")
+    return night
+
+
+async def listed(night, by="mona"):
+    return await night.press(by, await night.say(by, "settings"), "Exclude members")
+
+
+async def exclude(night, name, length="day"):
+    """Excludes a member; gives the list."""
+    who = night.member(name)
+    shown = await night.choose("mona", await listed(night), "v:m:choose", who)
+    return await night.choose("mona", shown, str(Exclude(who.id, "until")), length)
+
+
+async def test_whoever_is_excluded_opens_and_joins_nothing_plays_on_where_they_sit_and_returns_when_it_is_over(night):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    tournament = await night.say("eve", "tournament start")
+    shown = await plan(night, "dan")
+    lobby = await night.open("eve", game="domino")
+    await night.press("ben", lobby, "Join")
+    await night.press("ben", lobby, "Leave")
+    assert night.member("ben").mention in (await exclude(night, "ben")).text
+    for message in (
+        await night.press("ben", lobby, "Join"),
+        await night.press("ben", tournament, "Join"),
+        await night.press("ben", shown, "I’m in"),
+        await night.press("ben", shown, "Maybe"),
+        await night.say("ben", "play", game="smile"),
+        await night.say("ben", "tournament start"),
+        await plan(night, "ben"),
+    ):
+        assert message.text.startswith(CLOSED)
+        assert "mona" not in message.text
+    assert "You hold" in (await night.hand("ben", await rows.public(night, number))).text
+    await rows.play_on(night, number)
+    ended = night.finale()
+    assert (await night.press("ben", ended, "Rematch")).text.startswith(CLOSED)
+    await night.press("ada", ended, "Rematch")
+    again = night.table()
+    assert night.member("cleo").mention in again.text
+    assert night.member("ben").mention not in again.text, "no seat is kept for them"
+    assert (await night.press("ben", ended, "Rematch")).text.startswith(CLOSED)
+    assert not (await night.press("ben", shown, "Can’t")).text.startswith("🚫")
+    await night.env.advance_time(86400 + 1)
+    assert "ben" in (await night.say("ben", "play", game="smile")).text
+
+
+async def test_whoever_is_excluded_gets_up_from_the_bench_and_does_not_stand_in(night):
+    number = await rows.begun(night, "ada", "cleo", "dan")
+    await night.stand_in("ben", await rows.public(night, number))
+    assert await rows.bench(night, number) == ["ben"]
+    await exclude(night, "ben")
+    assert await rows.bench(night, number) == []
+    answer = await night.stand_in("ben", await rows.public(night, number))
+    assert answer.text.startswith(CLOSED)
+    assert await rows.bench(night, number) == []
+
+
+async def test_managers_see_until_when_end_it_early_and_find_it_among_the_changes(night):
+    assert "Nobody is excluded now." in (await listed(night)).text
+    shown = await exclude(night, "ben", "week")
+    ben = night.member("ben").mention
+    ends = int((night.bot.now() + timedelta(weeks=1)).timestamp())
+    assert f"{ben} · ends <t:{ends}:R>" in shown.text
+    await night.env.advance_time(60)
+    shown = await night.press("mona", shown, "End it")
+    assert "Nobody is excluded now." in shown.text
+    assert "ben" in (await night.say("ben", "play", game="smile")).text
+    changes = await night.press("mona", await night.say("mona", "settings"), "Who changed what")
+    assert f"excluded member: – → {ben}" in changes.text.replace("*", "")
+    assert f"excluded member: {ben} → –" in changes.text.replace("*", "")
+
+
+async def test_nobody_excludes_themselves_or_the_bot_nor_anybody_without_managing_the_server(night):
+    shown = await listed(night)
+    forged = {"message": shown.message, "custom_id": "v:m:choose"}
+    for number in (night.member("mona").id, night.bot.user.id):
+        choice = {"who": night.member("mona"), "values": [str(number)], **forged}
+        (answer,) = await press(night.env, choice)
+        assert Shown(night, answer.response).text == "🚫 You can exclude neither yourself nor me."
+        end = {"who": night.member("mona"), "values": ["day"], **forged, "custom_id": str(Exclude(number, "until"))}
+        (answer,) = await press(night.env, end)
+        assert Shown(night, answer.response).text == "🚫 You can exclude neither yourself nor me."
+    cleo = night.member("cleo").id
+    for asked in (Exclusions("show"), Exclusions("choose"), Exclude(cleo, "until"), Exclude(cleo, "end")):
+        (answer,) = await press(
+            night.env, {"who": night.member("ben"), "values": ["day"], **forged, "custom_id": str(asked)}
+        )
+        assert Shown(night, answer.response).text.startswith("🚫 Only those who may manage this server")
+    assert "Nobody is excluded now." in (await listed(night)).text
+
+
+async def test_whoever_signed_up_and_is_excluded_is_not_called_when_the_night_begins(night):
+    shown = await plan(night, "dan", game="smile")
+    for name in ("ben", "cleo"):
+        await night.press(name, shown, "I’m in")
+    await exclude(night, "ben", "weeks")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    assert "Still missing: **dan** and **cleo**" in lobby.text
+
+
+async def test_whoever_is_excluded_is_told_of_no_tables(night):
+    await night.env.advance_time(12 * 3600)
+    for name in ("ben", "dan"):
+        await ask(night, name, "smile")
+    await exclude(night, "ben")
+    await call(night, "ada", "cleo")
+    assert (len(told(night, "ben")), len(told(night, "dan"))) == (0, 1)

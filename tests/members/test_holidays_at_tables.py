@@ -1,0 +1,224 @@
+"""Holidays: announced in /me, shown in lobbies and at tables, with calls that wait for their end."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from tests.kit.day_tables import HOUR, at_nine, call, ids, to_nine
+from tests.kit.game_night import Shown
+from tests.kit.press import press
+from tests.kit.turns import later, move, mover, pings, shown, stored
+
+DAY = 24 * HOUR
+
+
+async def leaves(night, name, until):
+    """Announces a holiday in /me; gives the screen, or why it was refused."""
+    return await night.fill(name, await night.say(name, "me"), "u:holiday", until=until)
+
+
+async def is_back(night, name):
+    return await night.press(name, await night.say(name, "me"), "End the holiday")
+
+
+def at(night, day, hour=0, style="f"):
+    """A moment of simcord's January, as Discord is told it."""
+    return f"<t:{int(datetime(2026, 1, day, hour, tzinfo=night.env.now().tzinfo).timestamp())}:{style}>"
+
+
+async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_the_earliest(night):
+    await to_nine(night)
+    shown = await night.me("ada")
+    assert "Holiday: **none**" in shown.text
+    assert "A message may ring for you **now**." in shown.text
+    assert "Tell me of tables: **no**" in shown.text
+    await night.env.advance_time(14 * HOUR)
+    assert f"Nothing rings before **{at(night, 2, 8)}**" in (await night.me("ada")).text, "it is night"
+    shown = await leaves(night, "ada", "2026-01-05")
+    assert shown.message.flags.ephemeral
+    assert f"Holiday: last day **{at(night, 5, 12, 'D')}**\n" in shown.text
+    assert f"Nothing rings before **{at(night, 6, 8)}**" in shown.text, "first the holiday, then the night"
+    await night.restart()
+    assert f"before **{at(night, 6, 8)}**" in (await night.me("ada")).text
+    await night.env.advance_time(12 * HOUR)
+    assert await night.bot.people.is_asleep(night.guild.id, night.member("ada").id, night.env.now()), "by day, too"
+    await night.bot.people.change_server(night.guild.id, holiday="0")
+    shown = await night.me("ada")
+    assert "not on this server" in shown.text
+    assert "may ring for you **now**" in shown.text
+    shown = await is_back(night, "ada")
+    assert "Holiday: **none**" in shown.text
+    assert "may ring for you **now**" in shown.text
+    assert "End the holiday" not in shown.buttons
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("2025-12-31", "That day is over."),
+        ("2026-01-16", f"A holiday lasts 14 days at most here: until <t:{1768478400}:D>."),
+        ("8pm", "“8pm” is no day that I can read. Try `2026-01-04` or `Friday`."),
+        ("", "is no day that I can read"),
+    ],
+)
+async def test_a_day_that_cannot_be_is_answered_once_and_privately_and_changes_nothing(night, typed, told):
+    await to_nine(night)
+    refused = await leaves(night, "ada", typed)
+    assert refused.message.flags.ephemeral
+    assert refused.text.startswith("🚫 ")
+    assert told in refused.text
+    assert "Holiday: **none**" in (await night.me("ada")).text
+
+
+async def test_nobody_ends_a_holiday_that_they_have_not(night):
+    shown = await night.say("ada", "me")
+    (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": "u:back"})
+    assert "You are on no holiday." in Shown(night, result.response).text
+
+
+async def test_a_server_says_how_long_its_tables_wait_and_opens_no_form_where_they_do_not(night):
+    night.manager("boss")
+    shown = await night.say("boss", "settings")
+    open_form = await night.say("ada", "me")
+    shown = await night.choose("boss", shown, "v:holiday", "0")
+    assert "Saved" in shown.text
+    refused = await night.press("ada", open_form, "Holiday")
+    assert refused.message.flags.ephemeral
+    assert refused.text == "🚫 Nobody can have a holiday on this server: its tables wait for no one."
+    await night.choose("boss", shown, "v:holiday", "28")
+    assert "Holiday: last day **" in (await leaves(night, "ada", "2026-01-20")).text
+
+
+async def test_who_is_on_holiday_is_shown_in_the_lobby_before_one_joins(night):
+    await to_nine(night)
+    lobby = await night.open("ada", "ben", pace="all day")
+    assert "🏖️" not in lobby.text
+    await leaves(night, "ben", "2026-01-04")
+    assert "2. **ben** 🏖️" in lobby.text
+    assert "🏖️ **ben** is on holiday, back <t:" in lobby.text
+    await is_back(night, "ben")
+    assert "🏖️" not in lobby.text
+    live = await night.open("cleo", "ben")
+    await leaves(night, "ben", "2026-01-04")
+    assert "🏖️" not in live.text, "a live table waits for no holiday"
+
+
+async def test_a_lobby_shows_no_holiday_that_is_over_and_closes_no_later_as_somebody_goes(night):
+    await to_nine(night)
+    lobby = await stored(night, await night.open("ada", "ben", pace="all day"))
+
+    async def lines(sign):
+        return [line for line in (await shown(night, lobby)).text.split("\n") if sign in line]
+
+    closes = await lines("closes")
+    await night.env.advance_time(HOUR)
+    await leaves(night, "ben", "2026-01-04")
+    assert await lines("closes") == closes
+    await leaves(night, "ben", "2026-01-01")
+    assert at(night, 3, 8, "R") in (await lines("closes"))[0], "a day after they are back"
+    await night.env.advance_time(21 * HOUR + 1)
+    assert await lines("🏖️"), "it is seven, and they sleep"
+    await night.env.advance_time(HOUR)
+    assert not await lines("🏖️")
+
+
+async def test_the_table_of_somebody_on_holiday_waits_calls_nobody_and_goes_on_when_they_are_back(night):
+    found = await at_nine(night)
+    await later(night)
+    name = mover(await shown(night, found))
+    assert len(pings(night)) == 1
+    (before,) = found.deadlines.values()
+    await leaves(night, name, "2026-01-04")
+    (waiting,) = found.deadlines.values()
+    assert waiting.at > before.at + timedelta(days=3)
+    table = await shown(night, found)
+    assert f"**{name}** 🏖️" in table.text
+    assert f"🏖️ **{name}** is on holiday, back <t:" in table.text
+    assert call(night, found) is None, "the call has gone"
+    assert "Let a computer play" not in table.buttons
+    await night.env.advance_time(3 * DAY)
+    assert len(pings(night)) == 1
+    table = await shown(night, found)
+    assert "Let a computer play" in table.buttons
+    assert "Their turns wait, or a computer plays them if you press “Let a computer play”." in table.text
+    await night.env.advance_time(DAY - 9 * HOUR - 120)
+    assert len(pings(night)) == 1
+    await night.env.advance_time(8 * HOUR + 240)
+    assert pings(night)[1:] == [(ids(night, name), False)], "called on the morning after the last day"
+    assert "🏖️" not in (await shown(night, found)).text
+    assert found.number == 0
+
+
+async def test_any_member_at_the_table_lets_a_computer_play_until_the_other_one_is_back(night):
+    found = await at_nine(night)
+    name = mover(await shown(night, found))
+    other = next(one for one in ("ada", "ben", "cleo") if one != name)
+    await leaves(night, name, "2026-01-12")
+    await night.env.advance_time(3 * DAY)
+    table = await shown(night, found)
+    stranger = await night.press("dan", table, "Let a computer play")
+    assert "🚫" in stranger.text
+    assert found.number == 0
+    await night.press(other, table, "Let a computer play")
+    assert found.number == 1
+    table = await shown(night, found)
+    assert f"💤 **{name}**" in table.text
+    assert "a computer plays until they press “I’m back”" in table.text
+    assert "Let a computer play" not in table.buttons
+    hand = await night.hand(name, table)
+    assert "A computer plays for you until you press “I’m back”." in hand.text
+    await night.press(name, hand, "I’m back")
+    still = "You are still on holiday, so your turns wait. `/me` ends the holiday."
+    assert next(one.path for one in night.env.http_requests if still in str(one.json)).startswith("/webhooks/")
+    assert "💤" not in (await shown(night, found)).text
+    assert "I’m back" not in hand.buttons
+
+
+async def test_three_reminders_come_at_a_day_table_for_those_who_want_them(night):
+    for name in ("ada", "ben", "cleo"):
+        assert "**three, the last near" in (await night.me(name, reminders="three")).text
+    found = await at_nine(night)
+    for hours, count in ((4, 2), (2, 3), (1, 4)):
+        await night.env.advance_time(hours * HOUR + 30)
+        assert len(pings(night)) == count
+    assert found.number == 0
+    await night.env.advance_time(HOUR)
+    assert found.number == 1
+
+
+async def test_who_wants_no_reminders_is_called_for_their_turn_alone(night):
+    for name in ("ada", "ben", "cleo"):
+        await night.me(name, reminders="none")
+    found = await at_nine(night)
+    await night.env.advance_time(8 * HOUR - 60)
+    assert len(pings(night)) == 1
+    assert found.number == 0
+
+
+async def test_who_is_on_holiday_may_play_all_the_same_and_is_called_for_no_turn(night):
+    found = await at_nine(night)
+    name = mover(await shown(night, found))
+    await leaves(night, name, "2026-01-10")
+    await later(night)
+    since = len(pings(night))
+    await move(night, name, await shown(night, found))
+    assert found.number == 1
+    for _ in range(8):
+        if mover(await shown(night, found)) == name:
+            break
+        await move(night, mover(await shown(night, found)), await shown(night, found))
+        await later(night)
+    await night.env.advance_time(DAY)
+    assert mover(await shown(night, found)) == name
+    assert all(night.member(name).id not in users for users, _ in pings(night)[since:])
+    assert not [one for one in night.posted(found.place) if one.is_call and name in one.text]
+
+
+async def test_a_holiday_is_announced_in_a_direct_message_as_well_for_as_long_as_a_server_waits_usually(night):
+    await to_nine(night)
+    user = night.member("ada").user
+    shown = Shown(night, (await user.slash("me")).response)
+    for until, told in (("2026-01-16", "14 days at most"), ("2026-01-05", f"before **{at(night, 6, 8)}**")):
+        form = await user.click(shown.message, custom_id="u:holiday")
+        sent = await user.submit_modal(form, {"until": until})
+        assert told in Shown(night, sent.response or shown.message).text

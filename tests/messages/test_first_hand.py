@@ -1,0 +1,278 @@
+"""When a game begins those who gathered see their hand at once, so that the first turn is one press, too."""
+
+import aiohttp
+import discord
+import pytest
+from msgspec.structs import replace
+
+from bot.core.jobs import RETRY
+from bot.messages.hands import LIFE
+from tests.kit import rows
+from tests.kit.racing import race
+
+THREE = ("ada", "ben", "cleo")
+
+
+def private(night, name):
+    """The private screens of this member, oldest first."""
+    return [one for one in night.shown_to(name) if one.message.ephemeral]
+
+
+def seen(night):
+    """Who sees how many private screens."""
+    return {name: len(private(night, name)) for name in THREE if private(night, name)}
+
+
+async def begin(night, table):
+    """What it costs until everybody sees that the game has begun."""
+    since = len(night.requests())
+    await night.press("ada", table, "Begin")
+    return night.requests()[since:]
+
+
+def to_hands(requests):
+    """The methods of those that change a private screen."""
+    return [one.split(" ")[0] for one in requests if "/webhooks/" in one]
+
+
+async def finished(night, *names, game="last_one"):
+    """The finale of a game that they have played to its end."""
+    number = await rows.begun(night, *names, game=game)
+    await rows.play_on(night, number)
+    return night.finale()
+
+
+async def test_whoever_joined_or_began_sees_the_hand_by_one_request_and_it_follows(night):
+    table = await night.open(*THREE, game="last_one")
+    assert not seen(night), "nothing private stands in the channel before"
+    requests = await begin(night, table)
+    assert to_hands(requests) == ["POST"] * 3
+    assert len(requests) == 4, "the table, and a hand for each"
+    hands = {name: private(night, name)[0] for name in THREE}
+    assert seen(night) == dict.fromkeys(THREE, 1)
+    seats = await rows.seats(night, table.number)
+    position = await rows.position(night, table.number)
+    for seat in seats:
+        assert ("Your turn" in hands[seat.name].text) is (seat.seat == position.turn)
+    before = {name: hand.text for name, hand in hands.items()}
+    await rows.play_on(night, table.number, until=lambda position, row: row.number > 0)
+    assert all(hand.text != before[name] for name, hand in hands.items())
+
+
+async def test_the_hand_comes_first_to_whoever_is_to_move(night):
+    table = await night.open(*THREE, game="last_one")
+    since = len(night.env.http_requests)
+    await night.press("ada", table, "Begin")
+    sent = [str(one.json) for one in night.env.http_requests[since:] if "/webhooks/" in one.path]
+    assert ["Your turn" in one for one in sent] == [True, False, False]
+
+
+async def test_the_options_that_the_opener_sees_become_the_hand_by_one_edit(night):
+    table = await night.open(*THREE, game="domino")
+    options = await night.press("ada", table, "Options")
+    requests = await begin(night, table)
+    assert sorted(to_hands(requests)) == ["PATCH", "POST", "POST"]
+    assert [one.id for one in private(night, "ada")] == [options.id]
+    assert "My hand" not in options.buttons
+    assert "What is this?" in options.buttons
+
+
+async def test_options_above_the_table_go_and_the_hand_comes_below_it(night):
+    table = await night.open(*THREE, game="domino")
+    options = await night.press("ada", table, "Options")
+    await night.slash("ada", "table")
+    table = night.table()
+    assert sorted(to_hands(await begin(night, table))) == ["DELETE", "POST", "POST", "POST"]
+    hand = private(night, "ada")[-1]
+    assert options.id not in [one.id for one in private(night, "ada")]
+    assert hand.id > table.id
+    assert "What is this?" in hand.buttons
+
+
+async def test_whoever_opened_the_lobby_on_a_private_page_and_pressed_nothing_since_sees_the_hand_too(night):
+    page = await night.say("ada", "help")
+    await night.member("ada").click(page.message, custom_id="x:last_one:play")
+    table = night.table()
+    await night.press("ben", table, "Join")
+    await night.press("ben", table, "Begin")
+    assert seen(night) == {"ada": 2, "ben": 1}, "the note that the table is open, and the hand"
+
+
+async def test_what_rematch_answered_becomes_the_hand_by_one_edit(night):
+    over = await finished(night, *THREE)
+    shown, before = seen(night), len(night.requests())
+    await night.press("ada", over, "Rematch")
+    (ben, cleo) = [await night.press(name, over, "Rematch") for name in ("ben", "cleo")]  # the last one begins it
+    assert sorted(to_hands(night.requests()[before:])) == ["PATCH", "PATCH", "POST"]
+    assert seen(night) == {name: count + 1 for name, count in shown.items()}
+    new = rows.key_of(night.table().number)
+    for hand in (private(night, "ada")[-1], ben, cleo):
+        assert {button.split(":")[1] for button in hand.buttons.values()} == {new}
+
+
+async def test_the_note_of_rematch_stays_where_the_table_itself_is_enough(night):
+    over = await finished(night, "ada", "ben", "cleo", game="smile")
+    before = len(night.requests())
+    await night.press("ada", over, "Rematch")
+    notes = [await night.press(name, over, "Rematch") for name in ("ben", "cleo")]
+    assert not to_hands(night.requests()[before:])
+    assert all(note.text.startswith("You’re in") for note in notes)
+
+
+async def test_from_help_to_the_first_move_there_are_four_presses_and_the_hand_comes_below_the_table(night):
+    page = await night.say("ada", "help")
+    await night.member("ada").click(page.message, custom_id="x:last_one:play")
+    (note,), table = private(night, "ada"), night.table()
+    said = note.text
+    await night.press("ada", table, "Add computer")
+    requests = await begin(night, table)
+    assert to_hands(requests)[0] == "POST"
+    told, hand = private(night, "ada")
+    assert (told.id, told.text) == (note.id, said)
+    assert note.id < table.id < hand.id
+    await night.press("ada", hand, next(label for label, one in hand.buttons.items() if one.startswith("m:")))
+    assert (await rows.table(night, table.number)).number > 0
+
+
+@pytest.mark.parametrize("game", ["smile", "shout"])
+async def test_where_whoever_is_to_move_can_do_so_on_the_table_nothing_private_is_sent(night, game):
+    table = await night.open(*THREE, game=game)
+    assert not to_hands(await begin(night, table))
+    assert not seen(night)
+
+
+async def test_in_a_race_ready_sends_nothing_private_either(night):
+    found = await race(night, "shout", *THREE)
+    await night.hand("ben", found.table)
+    await found.everybody_ready()
+    await found.open()
+    assert seen(night) == {"ben": 1}, "the list that he asked for"
+
+
+async def test_a_member_of_two_lobbies_sees_the_hand_of_each_when_it_begins(night):
+    one = await night.open("ada", "ben", game="last_one")
+    other = await night.open("cleo", "ben", game="domino")
+    await begin(night, one)
+    (hand,) = private(night, "ben")
+    assert seen(night) == {"ada": 1, "ben": 1}
+    await night.press("cleo", other, "Begin")
+    assert seen(night) == {"ada": 1, "ben": 2, "cleo": 1}
+    assert private(night, "ben")[0].id == hand.id
+    keys = {
+        button.split(":")[1]
+        for shown in private(night, "ben")
+        for button in shown.buttons.values()
+        if button[:2] != "x:"
+    }
+    assert keys == {rows.key_of(one.number), rows.key_of(other.number)}
+
+
+async def test_who_has_left_the_lobby_or_pressed_something_without_a_seat_sees_nothing(night):
+    table = await night.open(*THREE, game="last_one")
+    await night.press("ben", table, "Leave")
+    await night.press("dan", table, "Join")
+    await night.press("finn", table, "Options")
+    await begin(night, table)
+    assert seen(night) == {"ada": 1, "cleo": 1}
+    assert len(private(night, "dan")) == 1
+    assert not private(night, "finn")
+
+
+async def works(night, table, name="ben"):
+    """My hand shows the hand all the same, and it is the only one."""
+    hand = await night.hand(name, table)
+    assert [one.id for one in private(night, name)] == [hand.id]
+    assert "Why not?" in str(hand.buttons) or "What is this" in str(hand.buttons)
+
+
+async def test_a_press_so_old_that_discord_takes_no_more_for_it_shows_no_hand(night):
+    table = await night.open(*THREE, game="last_one")
+    await night.env.advance_time(LIFE.total_seconds() + 1)
+    requests = await begin(night, table)
+    assert seen(night) == {"ada": 1}, "who pressed Begin just now"
+    assert len(requests) == 3, "the table, how deep it lies, and that hand"
+    await works(night, table)
+
+
+async def test_after_a_restart_only_who_has_pressed_something_since_sees_the_hand(night):
+    table = await night.open(*THREE, game="last_one")
+    await night.restart()
+    await begin(night, table)
+    assert seen(night) == {"ada": 1}
+    await works(night, table)
+
+
+async def test_options_that_the_member_has_closed_are_replaced_by_nothing(night):
+    table = await night.open(*THREE, game="last_one")
+    options = await night.press("ada", table, "Options")
+    del night.env.backend.messages[night.channel.id][options.id]
+    await begin(night, table)
+    assert seen(night) == {"ben": 1, "cleo": 1}
+    await works(night, table, "ada")
+
+
+async def test_who_gets_the_hand_by_direct_message_or_plays_in_a_thread_sees_none_in_the_channel(night):
+    await night.me("ben", hand="dm")
+    asked = len(private(night, "ben"))
+    table = await night.open(*THREE, game="last_one", pace="evening")
+    await begin(night, table)
+    assert len(private(night, "ben")) == asked
+    await night.begin("dan", "eve", game="domino", pace="day")
+    assert not private(night, "dan"), "not even the options"
+    assert not private(night, "eve")
+
+
+async def test_a_first_hand_whose_answer_was_lost_is_not_sent_twice(night, monkeypatch):
+    table = await night.open(*THREE, game="last_one")
+    send = discord.Webhook.send
+
+    async def answer_lost(self, *args, **more):
+        await send(self, *args, **more)
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.Webhook, "send", answer_lost)
+    await begin(night, table)
+    await night.env.advance_time(RETRY + 1)
+    assert seen(night) == dict.fromkeys(THREE, 1)
+
+
+async def test_a_press_at_the_lobby_that_is_answered_while_the_first_hand_is_on_its_way_brings_no_second_one(
+    night, monkeypatch
+):
+    table = await night.open(*THREE, game="last_one")
+    handle = await night.bot.host.find(table.number)
+    send = discord.Webhook.send
+
+    async def slow(self, *args, **more):
+        for hand in list(night.bot.hands._hands.values()):
+            night.bot.hands.gather(handle, hand.member, hand.place.interaction)
+        return await send(self, *args, **more)
+
+    monkeypatch.setattr(discord.Webhook, "send", slow)
+    await begin(night, table)
+    await rows.play_on(night, table.number, until=lambda position, row: row.number > 0)
+    assert seen(night) == dict.fromkeys(THREE, 1)
+
+
+async def test_a_press_on_the_table_itself_brings_no_hand_that_was_not_asked_for(night):
+    table = await night.open(*THREE, game="last_one")
+    await night.restart()
+    await begin(night, table)
+
+    def ben_goes(table):
+        ada, ben, cleo = table.seats
+        return replace(table, seats=(ada, replace(ben, computer=True), cleo))
+
+    night.bot.posts.refresh(await night.change(table.number, ben_goes))
+    await night.env.settle()
+    await night.press("ben", table, "I’m back")
+    assert seen(night) == {"ada": 1}
+
+
+async def test_who_asks_for_the_hand_all_the_same_has_only_one_and_it_follows(night):
+    table = await night.open(*THREE, game="last_one")
+    await begin(night, table)
+    await works(night, table)
+    before = len(night.requests())
+    await rows.play_on(night, table.number, until=lambda position, row: row.number > 0)
+    assert len(to_hands(night.requests()[before:])) == 3

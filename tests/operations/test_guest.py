@@ -1,0 +1,135 @@
+"""The bot as a guest: it greets once, leaves servers that are not wanted, and notes who has removed it."""
+
+import asyncio
+import dataclasses
+import logging
+from datetime import timedelta
+
+import discord
+import pytest
+
+from bot.members import presence, servers
+from bot.operations.departures import KEPT
+from tests.kit.messages import parts_of
+from tests.kit.nights import opened, plan
+from tests.kit.press import as_the_bot
+from tests.kit.rows import gone_on, play
+from tests.kit.tournaments import begin
+
+
+async def invited(night, *, channels=("rules", "general"), locale="de", may=True):
+    """A server that has invited the bot, and what stands in its first channel."""
+    guild = night.env.create_guild("elsewhere", preferred_locale=locale)
+    if not may:
+        guild.default_role.permissions = discord.Permissions.none()
+    places = [guild.create_text_channel(name) for name in channels]
+    await night.env.settle()
+    await night.bot.guest.server_joined(guild.id)  # simcord makes its channels after the invitation
+    return guild, places
+
+
+def said(night, place):
+    """The texts of the messages in a channel."""
+    found = night.env.backend.messages.get(place.id, {}).values()
+    return [part["content"] for one in found for part in parts_of(one.components) if part.get("type") == 10]
+
+
+async def test_a_server_is_greeted_once_in_its_language_with_the_button_that_shows_the_games(night):
+    guild, (first, second) = await invited(night)
+    (told,) = said(night, first)
+    assert "Hallo! Ich bin Cheshire" in told
+    assert "/help" in told
+    for _ in range(2):
+        await night.bot.guest.server_joined(guild.id)
+    await night.restart()
+    await night.bot.guest.server_joined(guild.id)
+    assert len(said(night, first)) == 1
+    assert said(night, second) == []
+
+
+async def test_where_it_may_not_write_nobody_is_greeted_and_nothing_fails(night, caplog):
+    guild, _ = await invited(night, channels=())
+    assert await presence.greets(night.bot.store, guild.id), "it was not greeted"
+    assert "ERROR" not in caplog.text
+
+
+async def test_a_removal_is_noted_and_coming_back_ends_it(night):
+    guild = night.env.create_guild("elsewhere")
+    await night.env.settle()
+    removed = night.bot.get_guild(guild.id)
+    await night.bot.on_guild_remove(removed)
+    assert (await presence.noted(night.bot.store))[guild.id].gone is not None
+    await night.bot.on_guild_join(removed)
+    assert (await presence.noted(night.bot.store))[guild.id].gone is None
+
+
+@pytest.fixture
+def settings(settings):
+    return dataclasses.replace(settings, blocked_servers="123456789012345678")
+
+
+async def test_a_blocked_server_is_left_and_not_greeted(night, caplog):
+    guild = night.env.create_guild("blocked", id=123456789012345678)
+    place = guild.create_text_channel("general")
+    await night.env.settle()
+    await night.bot.guest.server_joined(guild.id)
+    assert "one of BLOCKED_SERVERS" in caplog.text
+    assert said(night, place) == []
+    assert any(request.startswith("DELETE /users/@me/guilds/") for request in night.requests())
+
+
+# Servers that stay away
+
+
+async def forgotten(night):
+    """The server has removed the bot a month ago, and everything of it is deleted."""
+    bot, server = night.bot, night.guild.id
+    bot.guest.departures.present = set
+    await presence.note(bot.store, server, gone=bot.now() - KEPT - timedelta(days=1))
+    with as_the_bot(night.env):
+        await bot.guest.departures.tidy()
+    assert server not in await servers.known(bot.store)
+
+
+async def tries(night, caplog):
+    """What is tried in vain within two hours of that, by what the log says."""
+    await opened(night)
+    await gone_on(night)
+    caplog.clear()
+    await night.env.advance_time(7200)
+    return [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def test_a_night_of_a_server_that_is_deleted_is_not_tried_again(night, caplog):
+    await night.press("ben", await plan(night, "ada", game="smile", weekly=True), "I’m in")
+    await forgotten(night)
+    assert await tries(night, caplog) == []
+
+
+async def test_nor_is_a_tournament_whose_last_screen_was_just_being_sent(night, caplog, monkeypatch):
+    await play(night, await begin(night, "ada", "ben"))
+    answered, edit = asyncio.Event(), discord.PartialMessage.edit
+
+    async def slowly(self, **changes):
+        await answered.wait()
+        return await edit(self, **changes)
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", slowly)
+    await forgotten(night)
+    answered.set()
+    assert await tries(night, caplog) == []
+
+
+async def test_a_day_on_which_nobody_could_look_for_them_is_followed_by_the_next_one(night, caplog):
+    departures, asked = night.bot.guest.departures, []
+    present = departures.present
+
+    def fails():
+        asked.append(night.bot.now())
+        raise RuntimeError("nobody knows")
+
+    departures.present = fails
+    await night.env.advance_time(2 * 86400 + 60)
+    assert len(asked) == 2
+    assert "nobody has looked today" in caplog.text
+    departures.present = present

@@ -1,0 +1,270 @@
+"""The screens of Domino."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.art.drawing import emoji_name
+from bot.art.emojis import Emojis
+from bot.i18n.translations import LANGUAGES, words_for
+from games.core import Chance, Event
+from games.domino import CARDS, Domino
+from games.smileys import COLOURS, SMILEYS, SPECIALS
+from tests.kit.games.domino import laid
+from tests.kit.limits import check
+from tests.kit.messages import text_of
+from tests.kit.screens import PICTURES, labels_of, moves_of, private, public, random_game
+
+
+def whole_grid(hole=None):
+    """All 36 cells of the table except one."""
+    return tuple(
+        tuple(card if (card := f"{colour}-{smiley}") != hole else "" for colour in COLOURS) for smiley in SMILEYS
+    )
+
+
+SQUARE = {
+    "columns": ("orange", "blue"),
+    "rows": ("happy", "sad"),
+    "grid": (("orange-happy", "blue-happy"), ("orange-sad", "")),
+}
+"""Four cells, three of them filled: blue sad has two neighbours."""
+
+
+def longest_events(seats):
+    events = list(random_game("domino", 10, b"events"))[-1][1]
+    return [event for event in events if event.seat < seats and "tied" not in event.detail]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_twelve_wildcards_and_every_other_card_in_one_hand_can_be_laid_wherever_they_fit(language):
+    grid = {
+        "columns": ("orange", "blue", "yellow"),
+        "rows": ("happy", "sad", "wink"),
+        "grid": (("orange-happy", "", "yellow-happy"), ("", "blue-sad", ""), ("orange-wink", "", "yellow-wink")),
+    }
+    lying = {card for row in grid["grid"] for card in row}
+    rest = [card for card in CARDS if card not in {*lying, "violet-love"}]
+    position = laid(rest, ["violet-love"], **grid)
+    view = private("domino", position, 0, longest_events(2), language)
+    check(view)
+    assert set(SPECIALS) <= {move.split(" ")[1] for move in moves_of(view)}
+    assert moves_of(view) == set(map(str, position.moves(0)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_six_wildcards_on_the_table_and_six_in_the_hand_can_be_swapped_and_laid(language):
+    colours = dict(zip(SMILEYS, COLOURS, strict=True))
+    grid = tuple(tuple(f"{smiley}*" if colours[smiley] == colour else "" for colour in COLOURS) for smiley in SMILEYS)
+    lying = {card for row in grid for card in row}
+    rest = [card for card in CARDS if card not in lying]
+    position = laid(rest[1:], rest[:1], columns=COLOURS, rows=SMILEYS, grid=grid)
+    view = private("domino", position, 0, longest_events(2), language)
+    check(view)
+    assert moves_of(view) == set(map(str, position.moves(0)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_full_grid_fits_with_ten_long_names_while_it_goes_on_and_at_the_end(language):
+    grid = whole_grid("violet-love")
+    hands = [[card] for card in SPECIALS[:9]] + [["violet-love", *SPECIALS[9:]]]
+    shown = tuple(tuple(card for card in hand if card in SPECIALS) for hand in hands)
+    position = laid(*hands, columns=COLOURS, rows=SMILEYS, grid=grid, turn=9, pile=(), shown=shown)
+    check(public("domino", position, longest_events(10), language))
+    check(private("domino", position, 9, longest_events(10), language))
+    blocked = replace(position, places=(2,) * 9 + (1,))
+    check(public("domino", blocked, longest_events(10), language))
+
+
+def grid_of(shown):
+    """The lines of the grid, which are headlines: Discord draws emojis larger in them."""
+    return [line.removeprefix("# ") for line in shown.splitlines() if line.startswith("# ")]
+
+
+def test_cards_that_have_a_button_are_not_listed_beside_it():
+    position = laid(["red-happy", "blue-love"], ["orange-love"])
+    assert PICTURES("blue_love") in text_of(private("domino", position, 0))
+    assert PICTURES("red_happy") not in text_of(private("domino", position, 0))
+    waiting = text_of(private("domino", replace(position, turn=1), 0))
+    assert PICTURES("red_happy") in waiting
+
+
+def test_without_pictures_every_cell_is_one_sign_with_the_letters_of_the_colours_above():
+    shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE), emojis=Emojis()))
+    assert grid_of(shown) == ["🔳🇴\u200b🇧\u200b", "😀🟠🔵", "😢🟠▫️"]
+
+
+def test_every_cell_of_the_grid_is_one_picture_or_one_sign_wide():
+    shown = text_of(public("domino", laid(["blue-sad"], ["red-love"], **SQUARE)))
+    picture = PICTURES("die_happy")
+    (line,) = [line for line in grid_of(shown) if line.startswith(PICTURES("die_sad"))]
+    assert line == PICTURES("die_sad") + PICTURES("orange_sad") + PICTURES.partial("field")
+    assert picture + PICTURES("orange_happy") + PICTURES("blue_happy") in shown
+
+
+LAID = [
+    Event("laid", 0, {"card": "orange-sad", "touches": 1}),
+    Event("laid", 1, {"card": "happy*", "as": "blue-happy", "touches": 1}),
+    Event("drew", 0, {"cards": 1}),
+]
+
+
+def test_the_card_that_was_laid_last_is_framed_on_the_table_and_in_every_hand():
+    grid = (("orange-happy", "happy*"), ("orange-sad", ""))
+    position = laid(["blue-sad"], ["red-love"], **{**SQUARE, "grid": grid})
+    for shown in (public("domino", position, LAID), private("domino", position, 0, LAID)):
+        cells = "\n".join(grid_of(text_of(shown)))
+        assert PICTURES("last_special_happy") in cells
+        assert PICTURES("orange_sad") in cells
+        assert cells.count("<:last_") == 1
+    assert "<:last_" not in text_of(public("domino", position))
+
+
+def test_a_card_that_was_swapped_for_a_wildcard_is_the_last_one():
+    position = laid(["blue-sad"], ["red-love", "happy*"], **SQUARE)
+    swapped = Event("swapped", 1, {"card": "blue-happy", "wildcard": "happy*"})
+    cells = "\n".join(grid_of(text_of(public("domino", position, [LAID[0], swapped]))))
+    assert PICTURES("last_blue_happy") in cells
+    assert cells.count("<:last_") == 1
+
+
+def test_without_pictures_the_last_card_is_a_square_among_circles_and_a_wildcard_a_shooting_star():
+    position = laid(["blue-sad"], ["red-love"], **SQUARE)
+    assert grid_of(text_of(public("domino", position, LAID[:1], emojis=Emojis())))[2] == "😢🟧▫️"
+    position = replace(position, grid=(("orange-happy", "happy*"), ("orange-sad", "")))
+    assert grid_of(text_of(public("domino", position, LAID, emojis=Emojis())))[1] == "😀🟠🌠"
+
+
+def test_a_gap_shows_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
+    gaps = {
+        "columns": ("orange", "blue", "red"),
+        "rows": ("happy", "sad"),
+        "grid": (("orange-happy", "blue-happy", "red-happy"), ("orange-sad", "", "")),
+    }
+    position = laid(["blue-sad", "red-sad"], ["red-love"], **gaps)
+    gap, field = PICTURES.partial("gap"), PICTURES.partial("field")
+    assert f"⭐{gap}" in text_of(private("domino", position, 0))
+    for other in (private("domino", position, 1), public("domino", position)):
+        assert f"{PICTURES('orange_sad')}{field}{field}" in text_of(other)
+    assert gap not in text_of(public("domino", position))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_gap_beyond_an_edge_shows_where_a_card_opens_a_column_or_a_row(language):
+    position = laid(["red-happy"], ["orange-love"])
+    lines = {}
+    for seat in (0, 1):
+        shown = text_of(private("domino", position, seat, language=language, emojis=Emojis()))
+        lines[seat] = grid_of(shown)
+    assert lines[0] == ["🔳▫️🇴\u200b▫️", "😀◻️🟠◻️"]
+    assert lines[1] == ["🔳🇴\u200b", "▫️◻️", "😀🟠", "▫️◻️"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_gaps_are_is_said_to_newcomers_who_see_one(language):
+    said = words_for(language)("domino-gap", gap=PICTURES.partial("gap")).replace("\N{NO-BREAK SPACE}", " ")
+    position = laid(["red-happy"], ["blue-love"])
+    assert said in text_of(private("domino", position, 0, language=language))
+    assert said not in text_of(private("domino", position, 1, language=language)), "nothing fits"
+    assert said not in text_of(public("domino", position, language=language))
+
+
+def test_newcomers_read_the_hint_and_what_signs_mean_until_they_have_moved():
+    position, words = laid(["red-happy"], ["blue-love"]), words_for("en")
+    for told in (words("domino-hint"), words("domino-gap", gap=PICTURES.partial("gap"))):
+        assert told.replace("\N{NO-BREAK SPACE}", " ") in text_of(private("domino", position, 0))
+        assert told.replace("\N{NO-BREAK SPACE}", " ") not in text_of(private("domino", position, 0, has_moved=True))
+
+
+def test_a_hand_whose_cards_are_all_on_buttons_and_in_selects_lists_none_below_a_headline():
+    position = laid(["red*"], ["orange-love"], **SQUARE)
+    assert "Your card" not in text_of(private("domino", position, 0))
+    assert "Your card" in text_of(private("domino", replace(position, turn=1), 0))
+
+
+def test_the_hand_says_who_is_next_with_how_many_cards():
+    position = laid(["red-happy"], ["blue-love", "green-sad"], ["sad*"], turn=1)
+    shown = text_of(private("domino", position, 0, names=("Ada", "Ben", "Cleo")))
+    assert "▶️ **Ben** 🤖 2 → **Cleo** 🤖 1 → **you** 1" in shown
+
+
+def test_what_a_picture_says_is_not_on_its_button_too():
+    position = laid(["blue-sad", "red-happy", "sad*"], ["red-love"], **SQUARE)
+    labels = labels_of(private("domino", position, 0, emojis=PICTURES))
+    assert labels["lay blue-sad"] == "⭐"
+    assert labels["lay red-happy left"] == "⬅️"
+    few = laid(["sad*"], ["red-love"], columns=("orange",), rows=("happy", "sad"), grid=(("orange-happy",), ("",)))
+    assert set(labels_of(private("domino", few, 0)).values()) == {"→ 🟠😢O"}
+
+
+def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
+    position = laid(["blue-sad", "red-happy", "violet-love"], ["red-love"], **SQUARE)
+    assert labels_of(private("domino", position, 0, emojis=Emojis())) == {
+        "lay blue-sad": "blue sad ⭐",
+        "lay red-happy left": "red happy ⬅️",
+        "lay red-happy right": "red happy ➡️",
+    }
+
+
+def test_a_wildcard_says_what_it_stands_for():
+    position = laid(["sad*", "red-love"], ["red-wink"], **SQUARE)
+    labels = labels_of(private("domino", position, 0))
+    assert labels["lay sad* blue-sad"] == "sad ★ → blue sad ⭐"
+    assert labels["lay sad* red-sad"] == "sad ★ → red sad ⬅️"
+
+
+def test_a_swap_names_both_cards():
+    grid = {"columns": ("orange",), "rows": ("happy",), "grid": (("happy*",),)}
+    position = laid(["orange-happy"], ["red-wink"], **grid)
+    assert labels_of(private("domino", position, 0, emojis=Emojis()))["swap orange-happy"] == "orange happy ⇄ happy ★"
+    assert labels_of(private("domino", position, 0))["swap orange-happy"] == "⇄ 🟠😀O"
+
+
+def test_only_the_player_who_drew_a_card_is_told_which_it_is():
+    position = laid(["red-love"], ["red-wink"])
+    step = position.play(0, Domino.parse("draw"), Chance(b"x"))
+    mine, others, all_ = (
+        text_of(private("domino", step.position, 0, list(step.events), emojis=Emojis())),
+        text_of(private("domino", step.position, 1, list(step.events), emojis=Emojis())),
+        text_of(public("domino", step.position, list(step.events), emojis=Emojis())),
+    )
+    assert "Drawn:" in mine
+    for shown in (others, all_):
+        assert "Drawn:" not in shown
+        assert "draws a card" in shown
+
+
+def test_a_wildcard_that_all_saw_somebody_take_is_shown_beside_their_name():
+    position = laid(["sad*", "red-love"], ["red-wink"], shown=(("sad*",), ()))
+    assert "**Ada** 🤖 · 2 cards · 🌈😢" in text_of(public("domino", position, names=("Ada", "Ben")))
+
+
+def test_the_end_shows_what_everybody_has_left():
+    position = laid(["orange-sad"], ["red-wink", "blue-sad"], ["violet-love"])
+    over = position.play(0, Domino.parse("lay orange-sad up"), Chance(b"x")).position
+    shown = text_of(public("domino", over, names=("Ada", "Ben", "Cleo")))
+    assert "🥇 **Ada** 🤖 · out of cards" in shown
+    assert f"🥉 **Ben** 🤖 · 2 cards left\n-# {PICTURES('blue_sad')} {PICTURES('red_wink')}" in shown
+
+
+def test_where_only_a_wildcard_fits_the_hand_says_so():
+    position = laid(["red*", "violet-love"], ["orange-love"], **SQUARE)
+    assert all(move.card == "red*" for move in position.moves(0) if hasattr(move, "cell"))
+    assert "Only a wildcard fits." in text_of(private("domino", position, 0))
+    other = laid(["blue-sad", "red*"], ["orange-love"], **SQUARE)
+    assert "Only a wildcard" not in text_of(private("domino", other, 0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_shows_the_remaining_cards_as_pictures_even_with_as_many_as_can_be_and_ten_long_names(language):
+    """In a grid of six by six at least eleven cards touch each other."""
+    grid = tuple(
+        tuple(f"{colour}-{smiley}" if column in (row, row + 1) else "" for column, colour in enumerate(COLOURS))
+        for row, smiley in enumerate(SMILEYS)
+    )
+    rest = [card for card in CARDS if not any(card in row for row in grid)]
+    assert len(rest) == len(CARDS) - 11
+    hands = [[], *(rest[seat::9] for seat in range(9))]
+    position = laid(*hands, columns=COLOURS, rows=SMILEYS, grid=grid, places=(1, *(2,) * 9))
+    shown = public("domino", position, longest_events(10), language)
+    check(shown)
+    assert all(PICTURES(emoji_name(card)) in text_of(shown) for card in rest)

@@ -1,0 +1,377 @@
+"""The screens of Keep Smiling: limits, nothing hidden, every move reached by taps, what a turn would do."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.art.emojis import Emojis
+from bot.i18n.translations import LANGUAGES, words_for
+from bot.screens.games.keep_smiling import card
+from bot.screens.games.keep_smiling_board import LETTERS, fields
+from games.core import Chance, Event
+from games.keep_smiling import KeepSmiling, Piece
+from games.keep_smiling_ways import FAR, OFF
+from tests.kit import screens
+from tests.kit.games.keep_smiling import begin
+from tests.kit.limits import check
+from tests.kit.messages import parts_of, text_of
+from tests.kit.screens import LONGEST, frame_for, private, public
+
+GAME = "keep_smiling"
+OPTIONS = [{}, {"memory": "relaxed"}, {"duel": True}]
+PLAIN = {"emojis": Emojis(), "names": ("Ada", "Ben")}
+FACES = "smily|grimmy|neutralo|😀|😠|😐"
+
+
+def drafted(position, seat, draft="", language="en", **more):
+    """The private screen of a seat after these taps."""
+    frame = frame_for(GAME, position, seat, **{**PLAIN, **more})
+    return screens.drafted(position, seat, frame, words_for(language), draft)
+
+
+def lanes(shown):
+    """The lines of the board, without the mark of small print."""
+    return [
+        line.removeprefix("-# ") for line in shown.split("\n") if line.startswith(tuple(f"-# {one}" for one in LETTERS))
+    ]
+
+
+def buttons(screen):
+    """The buttons that can be pressed: their labels by custom_id."""
+    return {
+        one["custom_id"]: one.get("label") for one in parts_of(screen) if one["type"] == 2 and not one.get("disabled")
+    }
+
+
+def label(screen, custom_id):
+    """The label of the button whose custom_id ends like this, whether it can be pressed or not, after the sign that it
+    has in place of a die."""
+    (found,) = [one for one in parts_of(screen) if (one.get("custom_id") or "").endswith(custom_id)]
+    sign = found["emoji"]["name"]
+    return found["label"] if sign == "🎲" else f"{sign} {found['label']}"
+
+
+def drafts(screen):
+    """The drafts that its buttons lead to."""
+    return [custom_id.split(":")[3] for custom_id in buttons(screen) if custom_id.startswith("q:")]
+
+
+def confirmed(screen):
+    """The move that Confirm plays; None if it cannot be pressed."""
+    found = [custom_id for custom_id, label in buttons(screen).items() if label == "Confirm"]
+    return KeepSmiling.parse(found[0].split(":")[3]) if found else None
+
+
+def sent(screen):
+    """The moves that a tap on a die sends at once, by the button's label."""
+    return {
+        label: custom_id.split(":")[3]
+        for custom_id, label in buttons(screen).items()
+        if custom_id.startswith("m:") and label != "Confirm"
+    }
+
+
+def played(screen):
+    """Every move that a button of the screen plays."""
+    return {KeepSmiling.parse(custom_id.split(":")[3]) for custom_id in buttons(screen) if custom_id.startswith("m:")}
+
+
+# The fullest screen
+
+SPREAD = (3, 4, 5, 7, 8), (4, 3, 2, 1, 6)
+"""Ten pieces under way, none of them on a start field, so that every picture of the board is long."""
+
+
+@pytest.mark.parametrize("duel", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_board_with_the_longest_names_leaves_room(language, duel):
+    position = begin(*SPREAD, dice=(5, 4, 3), duel=duel, memory="relaxed")
+    events = [
+        event
+        for lane in "abc"
+        for event in (
+            Event("duel", 0, {"lane": lane, "attack": 6, "defence": 6}),
+            Event("captured", 0, {"lane": lane, "piece": "p1"}),
+            Event("seated", 0, {"lane": lane, "chair": 6}),
+        )
+    ]
+    absent = {"away": (0,), "left": (1,), "bench": LONGEST[:3]}
+    _, characters = check(public(GAME, position, events, language, **absent))
+    assert characters < 3900
+    for draft in ("", "a1", "a1 b3 c2", "a1 a2 b3"):
+        frame = frame_for(GAME, position, 0, events)
+        screen = screens.drafted(position, 0, frame, words_for(language), draft)
+        components, characters = check(screen)
+        assert characters <= 3500, "no room for a refusal above it"
+        assert components < 40
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_with_all_ten_faces_shown_is_within_the_limits(language):
+    chairs = (*(Piece(lane % 2, lane) for lane in range(5)), Piece(0, 1))
+    position = begin((OFF,) * 5, (OFF,) * 5, chairs=chairs)
+    check(public(GAME, position, language=language))
+    check(private(GAME, position, 1, language=language))
+
+
+# Setting the pieces
+
+
+def start(**options):
+    return KeepSmiling.start(seats=2, chance=Chance(b"set"), **options)
+
+
+def set_by(position, seat, faces):
+    return position.play(seat, KeepSmiling.parse(f"place {faces}"), Chance(b"set", seat + 1)).position
+
+
+def test_the_pieces_are_set_lane_by_lane_and_the_last_ones_set_themselves():
+    screen = drafted(start(), 0)
+    assert "Who starts on lane **A**?" in text_of(screen)
+    assert sorted(drafts(screen)) == ["g", "n", "s"]
+    screen = drafted(start(), 0, "sns")
+    assert "🇦😀 🇧😐 🇨😀 🇩😠 🇪😠" in text_of(screen)
+    assert played(screen) == {KeepSmiling.parse("place snsgg")}
+    assert drafts(screen) == ["-"]
+
+
+def test_a_kind_that_is_used_up_cannot_be_chosen_again():
+    assert sorted(drafts(drafted(start(), 0, "ss"))) == ["-", "ssg", "ssn"]
+    assert not played(drafted(start(), 0, "ss"))
+
+
+def test_start_over_takes_back_everything():
+    assert text_of(drafted(start(), 0, "-")) == text_of(drafted(start(), 0))
+    assert text_of(drafted(begin(), 0, "-")) == text_of(drafted(begin(), 0))
+
+
+def test_KS2_everybody_sees_who_has_set_their_pieces_but_not_how():
+    one = text_of(public(GAME, set_by(start(), 1, "sgnsg"), **PLAIN))
+    assert "**Ben** 🤖 · pieces are set" in one
+    assert "**Ada** 🤖 · choosing in secret" in one
+    assert [(line[:5], line[-1]) for line in lanes(one)] == [(f"{letter}◻️▫️", "🔶") for letter in LETTERS]
+    assert one == text_of(public(GAME, set_by(start(), 1, "gngss"), **PLAIN))
+
+
+def test_KS2_strict_memory_shows_nobody_a_face_once_their_own_pieces_are_set():
+    position = start()
+    for seat, faces in ((0, "sgnsg"), (1, "nssgg")):
+        step = position.play(seat, KeepSmiling.parse(f"place {faces}"), Chance(b"set", seat + 1))
+        position = step.position
+        for emojis in ({}, {"emojis": Emojis()}):
+            screen = private(GAME, position, seat, step.events, **emojis)
+            assert not re.search(FACES, text_of(screen))
+            assert faces not in str(screen.to_components())
+    assert not re.search(FACES, text_of(private(GAME, position, 0)))
+
+
+def test_KS2_relaxed_memory_shows_owners_their_own_faces_and_nobody_elses():
+    position = set_by(set_by(start(memory="relaxed"), 0, "sgnsg"), 1, "nssgg")
+    assert [line[1] for line in lanes(text_of(private(GAME, position, 0, **PLAIN)))] == [*"😀😠😐😀😠"]
+    assert [line[1] for line in lanes(text_of(private(GAME, position, 1, **PLAIN)))] == [*"😐😀😀😠😠"]
+    for screen in (private(GAME, position, 0, **PLAIN), private(GAME, position, 1, **PLAIN)):
+        assert len(re.findall(FACES, text_of(screen))) == 5
+    assert not re.search(FACES, text_of(public(GAME, position, **PLAIN)))
+
+
+# A turn
+
+
+def test_each_lane_begins_at_the_viewers_own_start_field():
+    position = begin((2, 0, OFF, 0, 0), theirs=(4, 0, 0, 0, 0))
+    mine, theirs = fields(position.view(0)), fields(position.view(1))
+    assert {len(lane) for lane in mine} == {FAR + 1}
+    assert (mine[0][2], mine[0][FAR - 4]) == (Piece(0, 0), Piece(1, 0))
+    assert [lane[0] for lane in mine] == [None, Piece(0, 1), None, Piece(0, 3), Piece(0, 4)]
+    assert theirs == tuple(tuple(reversed(lane)) for lane in mine)
+    assert fields(position.view(None)) == mine
+
+
+def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():
+    position = begin((0, 2, OFF, 0, 0), (1, 0, 0, 0, 0))
+    screen = text_of(private(GAME, position, 0, **PLAIN))
+    assert re.search(r"\n-# ▶️ 🔵 \*\*you\*\*.* ⇢ 🪑6 🪑5 🪑4 🪑3 🪑2 🪑1 ⇠ 🔶 \*\*Ben\*\* 🤖\n", screen)
+    mine = lanes(screen)
+    assert mine[0] == "🇦🔵" + 10 * "▫️" + "🔶◻️"
+    assert mine[1] == "🇧◻️▫️🔵" + 9 * "▫️" + "🔶"
+    assert mine[2] == "🇨◻️" + 11 * "▫️" + "🔶"
+    theirs = lanes(text_of(private(GAME, position, 1, **PLAIN)))
+    assert theirs[0] == "🇦◻️🔶" + 10 * "▫️" + "🔵"
+    assert theirs[1] == "🇧🔶" + 9 * "▫️" + "🔵▫️◻️"
+
+
+def test_a_tap_says_what_it_would_do_before_and_after():
+    position = begin((0, 6, 8, 0, 0), (7, 0, 1, 0, 0), dice=(5, 4, 2))
+    screen = drafted(position, 0)
+    assert label(screen, ":a1") == "💥 A 5"
+    assert label(screen, ":a2") == "A 4"
+    assert label(screen, ":c2") == "🪑 C 4"
+    screen = drafted(position, 0, "a1 c2 b3")
+    assert "Lane **A**: 5 spaces · 💥 captures **Ben**’s 🤖 piece · 7 spaces to go" in text_of(screen)
+    assert "Lane **B**: 2 spaces · 4 spaces to go" in text_of(screen)
+    assert "Lane **C**: 4 spaces · 🪑 takes chair 6" in text_of(screen)
+    assert confirmed(screen) == KeepSmiling.parse("move a5 b2 c4")
+    shown = lanes(text_of(screen))
+    assert shown[0].startswith("🇦🔵▫️▫️▫️▫️💥▫️")
+    assert shown[1].startswith("🇧◻️▫️▫️▫️▫️▫️🔵▫️🎯▫️")
+    assert shown[2].endswith("🪑")
+
+
+def test_a_duel_is_announced_as_one():
+    screen = drafted(begin((0,) * 5, (7, 0, 0, 0, 0), dice=(5, 4, 2), duel=True), 0, "a1")
+    assert "⚔️ duel with **Ben**’s 🤖 piece" in text_of(screen)
+    assert "-# Keep Smiling · " in text_of(screen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_KS10_a_first_hand_says_what_a_duel_is_where_there_are_duels(language):
+    note = f"-# ⚔️ {words_for(language)('option-duel-true-note')}".replace("\u00a0", " ")
+    for duel in (True, False):
+        assert (note in text_of(drafted(begin(duel=duel), 0, language=language))) is duel
+
+
+def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back():
+    position = begin(dice=(6, 4, 1))
+    assert confirmed(drafted(position, 0, "b3 b1")) == KeepSmiling.parse("move b6+1")
+    after = drafts(drafted(position, 0, "b3 b1"))
+    assert "b3 c1" in after, "the six goes to lane c"
+    assert "b3" in after, "the six is taken back"
+    assert label(drafted(position, 0, "b3 b1"), ":b3") == "B ✓6"
+
+
+def test_moves_that_the_rules_forbid_cannot_be_tapped():
+    position = begin((8, 0, 0, 0, 0), dice=(6, 4, 1))
+    assert "a1" not in drafts(drafted(position, 0)), "KS5: four fields to go"
+    assert "b1 b2 b3" not in drafts(drafted(position, 0, "b1 b2")), "KS4: never three dice"
+
+
+def test_KS11_pieces_that_land_take_the_chairs_in_the_order_of_the_taps():
+    position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
+    assert confirmed(drafted(position, 0, "a1 b2 c3")) == KeepSmiling.parse("move a6 b4 c1")
+    screen = drafted(position, 0, "c3 b2 a1")
+    assert confirmed(screen) == KeepSmiling.parse("move b4 a6 c1")
+    assert "Lane **B**: 4 spaces · 🪑 takes chair 6" in text_of(screen)
+    assert "Lane **A**: 6 spaces · 🪑 takes chair 5" in text_of(screen)
+
+
+def test_KS11_moves_that_would_lapse_are_told():
+    chairs = tuple(Piece(1, lane) for lane in range(5))
+    position = begin((6, 0, 0, 0, 0), (OFF,) * 5, dice=(6, 4, 1), chairs=chairs)
+    assert "Lane **B**: stays, as all chairs are taken by then" in text_of(drafted(position, 0, "a1 b2"))
+
+
+SIGNS = "A ✅ die ends your turn."
+
+
+def test_the_tap_that_leaves_nothing_to_decide_sends_the_move_and_says_so_before():
+    position = begin(dice=(6, 4, 1))
+    assert not sent(drafted(position, 0)), "two dice are left after any tap"
+    assert SIGNS not in text_of(drafted(position, 0))
+    screen = drafted(position, 0, "a1 b2")
+    assert sent(screen) == {
+        "A 1": "move a6+1 b4",
+        "B 1": "move a6 b4+1",
+        "C 1": "move a6 b4 c1",
+        "D 1": "move a6 b4 d1",
+        "E 1": "move a6 b4 e1",
+    }
+    assert SIGNS in text_of(screen)
+    assert label(screen, "move a6 b4 c1") == "✅ C 1"
+    styles = {one["custom_id"]: one["style"] for one in parts_of(screen) if one["type"] == 2}
+    assert {styles[custom_id] for custom_id, label in buttons(screen).items() if label in sent(screen)} == {3}
+    assert confirmed(screen) == KeepSmiling.parse("move a6 b4"), "the third die may be left over"
+
+
+def test_until_it_is_sent_a_move_can_be_taken_back_die_by_die():
+    screen = drafted(begin(dice=(6, 4, 1)), 0, "a1 b2")
+    assert {"a1", "b2"} <= {*drafts(screen)}
+    assert {"", "a1 b2"} <= {*drafts(drafted(begin(dice=(6, 4, 1)), 0, "a1"))}
+
+
+def test_a_die_that_is_moved_to_another_lane_sends_nothing():
+    position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
+    assert not sent(drafted(position, 0, "a1 b2 c3"))
+    assert "a1 b2 d3" in drafts(drafted(position, 0, "a1 b2 c3"))
+
+
+def test_KS11_nothing_is_sent_by_itself_while_the_order_of_arrivals_decides_who_gets_which_chair():
+    position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
+    assert not sent(drafted(position, 0, "a1 b2"))
+    assert sent(drafted(position, 0, "a1 c2")), "only one arrives"
+
+
+def test_a_tap_after_which_no_other_die_fits_sends_the_move():
+    position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 4, 1))
+    assert sent(drafted(position, 0)) == {"A 5 🪑": "move a5"}
+    assert {"a2", "a3"} == {*drafts(drafted(position, 0))}, "the one and the four add up to five"
+
+
+def test_of_two_equal_dice_that_would_send_the_same_move_one_can_be_pressed():
+    position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 5, 3))
+    screen = drafted(position, 0)
+    check(screen)
+    assert sent(screen) == {"A 5 🪑": "move a5", "A 3": "move a3"}
+
+
+@pytest.mark.parametrize("draft", ["a4", "f1", "a1a2", "move a3", "a1 a1", "a1 a2 a3", "s", "a1 "])
+def test_a_draft_that_leads_to_no_legal_move_is_refused(draft):
+    with pytest.raises(ValueError):
+        drafted(begin(), 0, draft)
+
+
+@pytest.mark.parametrize("draft", ["sss", "x", "sgnsgs", "a1"])
+def test_a_placement_that_the_pieces_do_not_allow_is_refused(draft):
+    with pytest.raises(ValueError):
+        drafted(start(), 0, draft)
+
+
+def test_a_seat_that_is_not_asked_puts_nothing_together():
+    with pytest.raises(ValueError):
+        drafted(begin(), 1, "a1")
+
+
+# What happened, and the end
+
+
+def test_steps_that_the_next_event_repeats_are_not_told_twice():
+    events = [
+        Event("moved", 0, {"lane": "a", "steps": 5, "field": 5}),
+        Event("captured", 0, {"lane": "a", "piece": "p1"}),
+        Event("moved", 0, {"lane": "b", "steps": 2, "field": 2}),
+        Event("rolled", 1, {"dice": "6 6 6"}),
+        Event("stuck", 1),
+        Event("rolled", 0, {"dice": "6 4 1"}),
+    ]
+    told = [line for line in text_of(public(GAME, begin(), events, **PLAIN)).split("\n") if line.startswith("-#")]
+    assert told[:-6] == [  # the last ones are the board
+        "-# 💥 Lane **A**: **Ada** 🤖 captures **Ben**’s 🤖 piece",
+        "-# Lane **B**: **Ada** 🤖 moves 2",
+        "-# **Ben** 🤖 rolls 6 6 6",
+        "-# **Ben** 🤖 can move no piece with that",
+    ]
+
+
+def test_KS9_the_end_shows_who_sits_where_what_was_captured_and_where_the_points_come_from():
+    chairs = (Piece(0, 0), Piece(1, 0), Piece(0, 1), Piece(1, 1), Piece(0, 2), Piece(1, 4))
+    position = begin((OFF, OFF, OFF, OFF, 3), (OFF, OFF, OFF, 4, OFF), chairs=chairs)  # sgnsg against nssgg
+    for screen, first in ((public(GAME, position, **PLAIN), "Ada"), (private(GAME, position, 0, **PLAIN), "you")):
+        shown = text_of(screen)
+        assert f"🪑6 🔵😀 **+6** · **{first}**" in shown
+        assert "🪑5 🔶😐 **0** · **Ben**" in shown
+        assert f"🪑4 🔵😠 **−4** · **{first}**" in shown
+        assert "Captured: 🔵😀 🔶😀" in shown
+        assert "Still on the way: 🔵😠 🔶😠" in shown
+    assert "Smily +6 · Grimmy −4 · Neutralo 0" in text_of(public(GAME, position, **PLAIN))
+
+
+def test_a_seat_without_a_chair_has_a_note_that_says_so():
+    position = begin((OFF,) * 5, (OFF,) * 5, chairs=(Piece(0, 0),))
+    assert "-# no chair" in text_of(public(GAME, position, **PLAIN))
+
+
+def test_lanes_and_dice_are_named_as_on_the_board():
+    frame, words = frame_for(GAME, begin(), None), words_for("en")
+    assert card("b", replace(frame, words=words)) == "**B**"
+    assert card("b5+2", replace(frame, words=words)) == "**B** 5+2"
+    assert card("5", replace(frame, words=words)) == "5"

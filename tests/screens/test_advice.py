@@ -1,0 +1,128 @@
+"""What stands below a hand: advice as a sentence that names moves as their buttons do, and what the cards do."""
+
+import re
+from itertools import islice
+
+import pytest
+from msgspec.structs import replace
+
+from bot.art.emojis import Emojis
+from bot.i18n.translations import LANGUAGES, words_for
+from bot.screens import SCREENS
+from bot.screens.components import Screen
+from bot.screens.composer import advice, in_words, label_of, meanings, why_not
+from bot.screens.frame import Frame
+from bot.screens.parts import ROOM
+from games import GAMES
+from games.core import Chance
+from games.players import RATING
+from games.players.search import Ranked
+from tests.kit.limits import check
+from tests.kit.messages import contents_of
+from tests.kit.screens import PICTURES, frame_for, random_game, screen_of
+
+RAW = re.compile(r"\bp\d\b|\b[a-z]\d|\w-\w|\w\*|\b[sgn]{5}\b|_|: *:")
+
+
+def kinds(game):
+    """A move of each kind that comes up in random play, by its verb and by how many words follow, with the view in
+    which it is legal."""
+    found, chance = {}, Chance(b"kinds")
+    for _ in range(6):
+        position = GAMES[game].start(seats=max(GAMES[game].SEATS[0], 3 if 3 in GAMES[game].SEATS else 2), chance=chance)
+        while position.outcome() is None and position.question < 150:
+            seat = next(iter(position.awaited()), None)
+            moves = position.moves(seat) if seat is not None else ()
+            if not moves:
+                break
+            for move in moves:
+                kind = str(move).split(" ")[0], len(str(move).split(" ")), "*" in str(move)
+                found.setdefault(kind, (move, position.view(seat)))
+            position = position.play(seat, chance.choice(moves), chance).position
+    return found.values()
+
+
+@pytest.mark.parametrize("game", RATING)
+def test_every_kind_of_move_is_advised_as_its_button_names_it(game):
+    found = [*kinds(game)]
+    assert found
+    for language in LANGUAGES:
+        frame = Frame(1, game, ("Ada", "B*n", "Cleo", "Dan"), words=words_for(language), emojis=PICTURES)
+        for move, view in found:
+            text, picture = label_of(move, view, replace(frame, use="lesson"))
+            assert not RAW.search(text.replace("B*n", "Ben")), f"{move} is {text!r}"
+            said = f"{picture + ' ' if picture else ''}**{text}**".replace("B*n", "B\\*n")
+            for count in (1, 2):
+                shown = advice([Ranked(move, 1.0 / n) for n in range(1, count + 1)], view, frame)["content"]
+                assert shown.count(said) == count, shown
+
+
+def test_a_move_is_what_is_done_and_after_a_colon_to_what():
+    frame, words = Frame(1, "smileyface", ("Ada", "Ben"), words=words_for("en")), words_for("en")
+    parse = GAMES["smileyface"].start(seats=4, chance=Chance(b"x")).parse
+    assert in_words(parse("play anger-1"), replace(frame, words=words)) == "Play: anger 1"
+    assert in_words(parse("ninja p1 anger-4"), replace(frame, words=words)) == "Ninja: Ben, anger 4"
+    assert (
+        in_words(parse("ninja p1 anger-4"), replace(frame, words=words_for("fr")))
+        == "Ninja\N{NO-BREAK SPACE}: Ben, colère 4"
+    )
+    assert in_words(parse("pass"), replace(frame, words=words)) == "Pass"
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (4.0, "is just as good."),
+        (3.6, "is nearly as good."),
+        (3.0, "brings 1 point less."),
+        (1.5, "brings 2.5 points less."),
+    ],
+)
+def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_by_half_a_point(value, told):
+    (one, view), (other, _) = list(kinds("smileyface"))[:2]
+    frame = Frame(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
+    assert advice([Ranked(one, 4.0), Ranked(other, value)], view, frame)["content"].endswith(told)
+
+
+@pytest.mark.parametrize("game", ["smile", "keep_smiling", "last_one", "domino"])
+def test_where_a_search_counts_the_chance_to_win_advice_counts_games(game):
+    (one, view), (other, _) = list(kinds(game))[:2]
+    frame = Frame(1, game, ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
+    said = advice([Ranked(one, 0.5), Ranked(other, 0.46)], view, frame)["content"]
+    assert said.endswith("wins 4 games in 100 less.")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
+def test_what_is_this_says_within_the_limits_only_what_is_not_on_the_hand(game, language):
+    words, hint = words_for(language), words_for(language)(f"{game.replace('_', '-')}-hint")
+    for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"meanings"), 0, 200, 9):
+        for seat in range(position.seats):
+            for has_moved in (False, True):
+                frame = replace(frame_for(game, position, seat, has_moved=has_moved), words=words)
+                hand = screen_of(position, seat, frame, words)
+                said = meanings(position.view(seat), frame, hand)
+                check(said)
+                assert (hint in "\n".join(contents_of(said))) is (hint not in "\n".join(contents_of(hand)))
+                for line in "\n".join(contents_of(said)).split("\n- ")[1:]:
+                    assert line not in "\n".join(contents_of(hand))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_refused_to_a_seat_has_words(game):
+    for position, _ in islice(random_game(game, GAMES[game].SEATS[0], b"refused"), 0, 300):
+        for seat in range(position.seats):
+            why_not(position.refusals(seat), frame_for(game, position, seat), SCREENS[game].card, room=ROOM)
+
+
+@pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
+def test_no_french_line_below_a_hand_begins_with_a_colon(game):
+    words, below = words_for("fr"), []
+    for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"colon"), 0, 60, 6):
+        for seat in range(position.seats):
+            frame = frame_for(game, position, seat, emojis=Emojis())
+            below += contents_of(meanings(position.view(seat), replace(frame, words=words), Screen()))
+            cards = [str(move).split(" ")[-1] for move in position.moves(seat)[:2] if " " in str(move)]
+            refused = {rule: cards for rule in GAMES[game].RULES if rule != "turn"}
+            below.append(why_not(refused, replace(frame, words=words), SCREENS[game].card, room=ROOM)["content"])
+    assert [one for one in below if re.search("[^\u00a0]:", one)] == []

@@ -1,0 +1,35 @@
+"""How often a screen is drawn until a phone shows all of it: usually once, as it is drawn into the room that it has."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from bot.members.model import Member
+from bot.screens import SCREENS
+from bot.screens.frame import BREVITIES
+from games import GAMES
+from tests.kit.screens import PICTURES
+from tests.screens.moments import TURNS, moments, renderer
+
+
+@pytest.mark.parametrize("pace", ["live", "day"])
+@pytest.mark.parametrize("game", TURNS)
+def test_of_ten_hands_whose_turn_it_is_seven_are_drawn_once_and_none_more_often_than_there_are_steps(
+    game, pace, monkeypatch
+):
+    drawn = 0
+
+    def counting(*what):
+        nonlocal drawn
+        drawn += 1
+        return screens.private(*what)
+
+    screens, draws, often, seats = SCREENS[game], renderer(PICTURES), Counter(), GAMES[game].SEATS
+    monkeypatch.setitem(SCREENS, game, replace(screens, private=counting))
+    for handle, awaited in moments(game, min(max(3, seats[0]), seats[-1]), pace):
+        drawn = 0
+        draws.private(handle, awaited[0], Member(10 + awaited[0], hints=(game,)))
+        often[drawn] += 1
+    assert often[1] >= 0.7 * often.total(), often
+    assert max(often) <= len(BREVITIES)

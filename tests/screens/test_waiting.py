@@ -1,0 +1,132 @@
+"""What the screens say about time: calls, who is away or left, a member's tables; in every language."""
+
+import re
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+import pytest
+from msgspec.structs import replace
+
+from bot.features.mytables.screens import (
+    MOST_EXCLUDED,
+    MOST_LINES,
+    PARTS,
+    Exclude,
+    OpenTables,
+    ask_to_end,
+    exclusions,
+    mytables,
+    open_tables,
+)
+from bot.i18n.translations import LANGUAGES, Words, words_for
+from bot.screens.call import call, moved
+from bot.screens.components import Screen
+from bot.screens.frame import Frame
+from bot.screens.parts import absences, seat_buttons
+from tests.kit import limits
+from tests.kit.messages import parts_of, text_of
+from tests.kit.screens import LONGEST
+
+UNTIL = datetime(2026, 11, 20, 12, tzinfo=UTC)
+LINK = "https://discord.com/channels/1/2/3"
+
+
+def frame(**more):
+    return Frame(
+        table=12345,
+        game="smile",
+        names=("Ada", "Ben_", "Cleo"),
+        computers=(False, True, True),
+        **more,
+        words=words_for("en"),
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("members", [(), (7,), (7, 8, 9)])
+@pytest.mark.parametrize("is_reminder", [False, True])
+def test_a_call_names_the_game_the_time_and_everybody_called(language, members, is_reminder):
+    screen = call(12345, "smile", members, UNTIL, LINK, Words(language), is_reminder=is_reminder)
+    shown = text_of(screen)
+    assert f"**{Words(language)('game-smile')}**" in shown
+    assert f"<t:{int(UNTIL.timestamp())}:R>" in shown
+    assert [f"<@{member}>" in shown for member in members] == [True] * len(members)
+    parts = list(parts_of(screen))
+    assert [part["custom_id"] for part in parts if "custom_id" in part] == ["h:9ix"]
+    assert [part["url"] for part in parts if "url" in part] == [LINK]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rest_of_a_lobby_links_to_its_thread(language):
+    assert "<#5>" in text_of(moved(replace(frame(), words=Words(language)), "<#5>", LINK))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_says_who_is_away_who_left_and_who_would_stand_in(language):
+    shown = text_of(Screen(absences(replace(frame(away=(1,), left=(2,), bench=("D*n",)), words=Words(language)))))
+    assert "**Ben\\_** 🤖" in shown
+    assert "**Cleo** 🤖" in shown
+    assert "D\\*n" in shown
+    assert absences(replace(frame(), words=Words(language))) is None
+
+
+def test_a_long_bench_is_cut():
+    shown = text_of(Screen(absences(replace(frame(bench=LONGEST * 5), words=Words("en")))))
+    assert len(shown) < 300
+    assert shown.endswith("and …")
+
+
+def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_only_where_it_is_of_use():
+    hand, stand_in, back = "h:9ix", "b:9ix:stand-in", "b:9ix:back"
+    for shown, ways in (
+        (frame(pace="live"), [hand]),
+        (frame(pace="live", bench=("dan",)), [hand, stand_in]),
+        (frame(pace="evening"), [hand, stand_in]),
+        (frame(pace="live", away=(1,)), [hand, stand_in, back]),
+        (frame(pace="live", left=(2,)), [hand, stand_in, back]),
+    ):
+        assert [part["custom_id"] for part in seat_buttons(shown)["components"]] == ways
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too_long(language):
+    mine = [frame(link=LINK + str(hours), deadline=UNTIL + timedelta(hours=hours)) for hours in (9, 3)]
+    none = dict.fromkeys(PARTS, ())
+    shown = text_of(mytables({**none, "yours": mine}, Words(language), reader=10))
+    assert shown.index(LINK + "3") < shown.index(LINK + "9")
+    link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
+    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL, words=words_for("en"))
+    for many in (40, 2):
+        numbers = count(1)
+        listed = {part: [replace(crowd, table=next(numbers)) for _ in range(many)] for part in PARTS}
+        screen = mytables(listed, Words(language), reader=10)
+        limits.check(screen)
+        shown = text_of(screen)
+        assert shown.count(link) == MOST_LINES
+        if many == 40:
+            assert re.findall(r"(?m)^… \D*(\d+)", shown) == [str(40 * len(PARTS) - MOST_LINES)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_open_tables_of_a_server_are_within_the_limits(language):
+    link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
+    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL, words=words_for("en"))
+    for total in (1, MOST_LINES, 400):
+        page = [replace(crowd, table=number) for number in range(min(total, MOST_LINES))]
+        screen = open_tables(page, total, OpenTables(0), Words(language))
+        limits.check(screen)
+        assert text_of(screen).count(link) == min(total, MOST_LINES)
+    limits.check(ask_to_end(replace(crowd, words=Words(language))))
+    limits.check(open_tables([], 0, OpenTables(0), Words(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [0, 1, MOST_EXCLUDED, MOST_EXCLUDED + 1, 60])
+def test_the_list_of_excluded_members_fits_and_whoever_has_no_line_is_admitted_by_being_chosen(language, count):
+    at, members = datetime(2026, 1, 1, tzinfo=UTC), [10**18 + number for number in range(count)]
+    for chosen in (None, 5, *members[-1:]):
+        screen = exclusions(dict.fromkeys(members, at), chosen, Words(language))
+        limits.check(screen)
+        shown = str(screen.to_components())
+        assert shown.count(":end'") == min(count, MOST_EXCLUDED)
+        assert (str(Exclude(chosen or 0, "end")) in shown) == (chosen in members)

@@ -1,0 +1,185 @@
+"""What is worth telling of a finished game: what changed its result, by one measure for all games.
+
+`tests/records/stories.md` is what somebody wrote who had read the kept games by hand before the measure was there: (a)
+the largest swing, (b) the last change of the lead, (c) the worst that a player did to themselves.
+"""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.i18n.translations import words_for
+from bot.screens.frame import Frame
+from bot.screens.solo import solo_over
+from bot.screens.story import best, told
+from bot.tables.highlights import story
+from bot.tables.log import record_from
+from bot.tables.replay import Replay
+from bot.tables.table import Happening, Seat, Table
+from games import GAMES, record
+from games.core import TABLE, Event, Outcome
+from games.record import start
+from tests.kit.played import played
+from tests.kit.records import FOLDER, RECORDS, read
+
+STORIES = re.split(r"^## ", (FOLDER / "stories.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
+OTHERWISE = {
+    ("domino-full_table", "a"): "the lot decided; before it the winner drew level with three cards in one turn",
+    ("domino-full_table", "b"): "somebody else led alone; told is where the winner drew level with them",
+    ("find_it", "c"): "one card is the smallest step of this game",
+    ("find_it-debts", "c"): "the card that was owed never changed what anybody had",
+    ("keep_smiling", "c"): "one point is the smallest step of this game",
+    ("last_one", "a"): "there was another of that size, and it struck the one who won",
+    ("last_one", "c"): "two cards by being caught are fewer than four by drawing, and others did it",
+    ("shout-even", "a"): "told is the largest shift of all, as the reader says; the other one made a lead larger",
+    ("smile", "a"): "the larger gain changed no place; told is the one that put the winner in front",
+    ("smile", "c"): "as much was lost by whoever led, who was second after it",
+    ("smileyface", "b"): "with the tokens that were hidden then nobody else ever led",
+    ("smileyface", "c"): "nothing was lost, something was not won",
+    ("thats_mine-version_1", "a"): "the larger gain changed no place, as the reader says, who names this one too",
+    ("thats_mine-version_1", "c"): "of equal losses another one cost the lead at once",
+}
+"""Where the measure tells something else than the reader wrote first, and why that is right for a player."""
+
+
+def replayed(file):
+    """A kept game as the bot replays it."""
+    kept = read(file)
+    seats = tuple(Seat(seat, f"P{seat}") for seat in range(kept.seats))
+    steps = [*record.replay(kept)]
+    log = tuple(Happening(number, one.seat, one.move, step.events) for number, (one, _, step) in enumerate(steps, 1))
+    table = Table(1, 1, 2, kept.game, 0, b"", None, state="over", seats=seats)
+    return Replay(table, log, (start(kept), *(step.position for _, _, step in steps)))
+
+
+def written(name):
+    """What the reader says of this game: by letter, the moves that their answer names first."""
+    (said,) = [one for one in STORIES if one.startswith(f"{name}.txt ")]
+    for letter, answer in re.findall(r"^- \(([abc])\) (.*?)(?=^- |\Z)", said, re.MULTILINE | re.DOTALL):
+        first = re.search(r"[Mm]oves? (\d+)(?: to (\d+))?(?: \([^)]*\), (?:\w+) in (\d+))?", answer)
+        yield letter, {int(one) for one in first.groups() if one} if first and answer[:4] != "None" else set()
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_the_story_of_a_kept_game_is_the_one_that_a_reader_wrote_down(file):
+    """Where they differ it is said why, and nowhere else."""
+    found = {one.number for one in replayed(file).story.highlights}
+    others = {letter for letter, moves in written(file.stem) if moves and not moves & found}
+    assert others == {letter for name, letter in OTHERWISE if name == file.stem}
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_what_counts_so_far_is_the_score_at_the_end(file):
+    replay = replayed(file)
+    scores, tally = replay.positions[-1].outcome().scores, replay.positions[-1].tally
+    assert tally in (scores, tuple(-score for score in scores))
+
+
+def test_the_rounds_of_a_game_are_those_that_the_reader_counted():
+    for name in ("smile", "smileyface"):
+        replay = replayed(FOLDER / f"{name}.txt")
+        (said,) = [one for one in STORIES if one.startswith(f"{name}.txt ")]
+        ends = [int(one) for one in re.findall(r"\d+", re.search(r"- Rounds: .*? moves ([\d, ]+)", said)[1])]
+        assert [*replay.rounds[1:], replay.last] == ends
+        assert replay.story.by_round == tuple(replay.positions[end].tally for end in ends)
+        rows = [tuple(map(int, row.split(","))) for row in re.findall(r"\d+(?:,\d+)+", said.replace("8,13,15 ", ""))]
+        assert str(replay.story.by_round)[1:-1] in str(rows)
+
+
+def of(*tallies, seats=None, rounds=(), scores=None, **named):
+    """The story of a game with these tallies, whose moves are made by the seats in turn; each event names the same."""
+    seats = seats or [number % len(tallies[0]) for number in range(len(tallies) - 1)]
+    log = [Happening(number, seat, "", (Event("did", seat, named),)) for number, seat in enumerate(seats, 1)]
+    scores = scores or tallies[-1]
+    places = tuple(1 + sum(other > one for other in tallies[-1]) for one in tallies[-1])
+    return story(log, tallies, rounds, Outcome("end", places, scores))
+
+
+def what(told):
+    return [(one.number, one.seat, one.before, one.after) for one in told.highlights]
+
+
+def test_a_change_of_the_lead_counts_double_and_after_it_nobody_is_ahead_of_the_winner():
+    found = of((0, 0), (0, 4), (1, 4), (1, 6), (5, 6), (5, 6), (8, 6), (8, 7), seats=[1, 0, 1, 0, 1, 0, 1])
+    assert what(found) == [(6, 0, 5, 8), (4, 0, 1, 5)]
+    assert [one.is_lead for one in found.highlights] == [True, False]
+    assert found.was_behind
+    assert not of((0, 0), (2, 0), (2, 1)).was_behind
+
+
+def test_in_a_game_with_rounds_the_lead_is_what_it_was_at_their_ends():
+    tallies = [(1, 0), (1, 3), (4, 3), (4, 6), (7, 6)]
+    assert [one.number for one in of(*tallies).highlights if one.is_lead] == [4]
+    assert not [one for one in of(*tallies, rounds=(0, 2)).highlights if one.is_lead]
+    assert of(*tallies, rounds=(0, 2)).by_round == ((4, 3), (7, 6))
+
+
+def test_moves_in_a_row_that_serve_a_seat_alike_are_one_turn_and_those_of_the_table_stand_alone():
+    assert what(of((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), seats=[0, 0, 0, 1])) == [(3, 0, 0, 3)]
+    assert what(of((0, 0), (1, 0), (0, 0), (0, 1), (3, 1), seats=[0, 0, 1, 0])) == [(4, 0, 0, 3)]
+    assert what(of((0, 0), (2, 0), (4, 0), (4, 1), seats=[TABLE, TABLE, 1])) == [(2, 0, 2, 4)]
+
+
+def test_a_seat_that_harms_itself_is_told_of_and_first_of_all_one_that_led():
+    tallies = [(8, 9, 7), (8, 6, 7), (8, 6, 2), (9, 6, 2), (9, 6, 3)]
+    assert what(of(*tallies, seats=[1, 2, 0, 2])) == [(1, 1, 9, 6)]
+    assert what(of(*tallies[1:], seats=[2, 0, 2])) == [(1, 2, 7, 2)]
+    assert what(of(*tallies[1:], seats=[2, 0, 2], to="p0 p2")) == [(1, 2, 7, 2)]
+    assert what(of(*tallies[1:], seats=[0, 1, 0], seat="p2")) == [], "somebody else did it"
+
+
+def test_nothing_is_told_that_is_as_small_as_any_other_move():
+    assert what(of((0, 0), (1, 0), (1, 1), (2, 1), (3, 1))) == []
+
+
+def test_where_the_fewest_cards_win_it_is_told_as_cards():
+    assert what(of((-5, -5), (-5, -9), (-4, -9), (-3, -9), scores=(3, 9), seats=[1, 0, 0])) == [(1, 1, 5, 9)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_story_is_about_the_seats_and_moves_of_its_game_and_follows_from_what_all_saw(game):
+    table, log = played(game)
+    seats = range(len(table.seats))
+    position = start(record_from(table, log))
+    positions = [position, *(step.position for _, _, step in record.replay(record_from(table, log)))]
+    replay = Replay(table, tuple(log), tuple(positions))
+    frame = Frame(1, game, tuple(f"P{seat}" for seat in seats), words_for("en"))
+    for one in replay.story.highlights:
+        assert 1 <= one.number <= len(log)
+        assert one.seat in seats
+        assert f"{one.before} → {one.after}".replace("-", "−") in told(one, replay.story, frame)
+    public = [replace(one, events=tuple(event for event in one.events if event.to is None), move="") for one in log]
+    assert Replay(table, tuple(public), tuple(positions)).story == replay.story
+
+
+LINES = {
+    "keep_smiling": "✨ 💥 Lane **D**: **Ada** captures **Ben**’s piece · 🪑 Lane **D**: **Ada** takes chair 3 · 5 → 8 "
+    "· never behind again",
+    "last_one": "✨ **Cleo** draws 4 cards · 4 → 8 · won all the same: **Cleo**",
+    "shout-version_1": "✨ **Ben** takes 🟠😉O orange wink 🔴😍R red love from **Cleo** · **Cleo** pays a card each to "
+    "**Dan**, **Ada** and **Ben** · 13 → 8 · **Ben**: never behind again",
+    "domino": "✨ **Cleo** lays 🟠😍O orange love · **Cleo** is out of cards! · 2 → 0 · ahead only at the very end",
+    "smileyface": "✨ ⭐ **Cleo** wins round 7 (+4) · 9 → 13",
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name):
+    replay = replayed(FOLDER / f"{name}.txt")
+    names = ("Ada", "Ben", "Cleo", "Dan")[: len(replay.table.seats)]
+    frame = Frame(1, replay.table.game, names, words_for("en"))
+    assert best(replay.story, frame).replace("\u00a0", " ") == LINES[name]
+    if name == "domino":
+        assert "You are out of cards! · **you** 2 → 0" in best(replay.story, frame, 2).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [((1, 2), "🏆 You win!"), ((2, 1), "🏁 **Pip** wins!"), ((3, 1, 2), "🏁 **Pip** wins! Your place: 3."),
+     ((3, 1, 1), "🏁 **Pip** and **Fig** win together! Your place: 3."), ((1, 1), "🏆 You share the victory!")],
+)  # fmt: skip
+def test_the_end_of_a_game_alone_says_who_won_and_a_place_only_where_there_are_several(places, said):
+    frame = Frame(1, "smile", ("Ada", "Pip", "Fig")[: len(places)], words_for("en"))
+    shown = solo_over([], frame, 0, Outcome("end", places, places), "✨ story")
+    assert shown.items[-2]["content"] == f"## {said}\n-# ✨ story"

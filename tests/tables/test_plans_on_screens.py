@@ -1,0 +1,165 @@
+"""What a member plans for their next turn: on their hand, and the screens on which they choose it."""
+
+from importlib import import_module
+from itertools import islice
+
+import pytest
+from msgspec.structs import replace
+
+from bot.i18n.translations import LANGUAGES, words_for
+from bot.members.pace import Plan
+from bot.screens import SCREENS
+from bot.screens.components import Screen
+from bot.screens.composer import follow, planner, plans
+from bot.screens.frame import SHORT, SHORTEST
+from bot.screens.phone import SIGHT, fitted, height
+from bot.tables.planned_moves import MOST, plannable
+from games import GAMES
+from games.core import Chance
+from tests import ids
+from tests.kit.limits import check
+from tests.kit.messages import parts_of, text_of
+from tests.kit.screens import LARGEST, frame_for, random_game
+
+DAILY = [game for game, rules in GAMES.items() if rules.CAN_PLAN]
+NAMES = tuple(f"Emmanuelle {number}" for number in range(10))
+
+
+def plannings(game, seats, step):
+    """Positions of a random game with a seat that may plan, and what."""
+    for position, events in islice(random_game(game, seats, f"plans {seats}".encode()), 0, None, step):
+        seat = next((seat for seat in range(seats) if any(True for _ in plannable(position, seat))), None)
+        if seat is not None:
+            yield position, events, seat, list(plannable(position, seat))
+
+
+def hand(game, position, seat, events, language, brevity=None, **more):
+    """The private screen of a seat, as short as a phone wants it."""
+    view, moves = position.view(seat), position.moves(seat)
+    frame = replace(frame_for(game, position, seat, events, **more), words=words_for(language))
+
+    def draw(frame):
+        return SCREENS[game].private(view, moves, frame)
+
+    if brevity is None:
+        return fitted(draw, frame, lambda frame: plans(view, frame))
+    frame = frame.at(brevity)
+    return Screen(*draw(replace(frame, sight=0)).items, *plans(view, frame))
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_a_hand_with_a_plan_is_within_the_limits_and_fits_a_phone_where_it_fits_without_one(game):
+    for seats in {GAMES[game].SEATS[0], GAMES[game].SEATS[-1]}:
+        for number, (position, events, seat, moves) in enumerate(plannings(game, seats, 37)):
+            language, longest = LANGUAGES[number % len(LANGUAGES)], sorted(map(str, moves), key=len)[-MOST:]
+            for whose in (seat, *position.awaited()):  # before the turn, and while the plan waits
+                may = position.phase if whose == seat else None
+                names = {"names": NAMES, "is_unfolded": False}
+                least = height(hand(game, position, whose, events, language, SHORTEST, **names).items)
+                for plan in (Plan(0, tuple(longest)), Plan(0, lost="illegal"), None):
+                    more = {**names, "plan": plan, "plans_for": may}
+                    shown = hand(game, position, whose, events, language, **more)
+                    components, characters = check(shown)
+                    assert components < 40
+                    assert characters <= 3600
+                    assert height(shown.items) <= max(SIGHT, least + ROOM), text_of(shown)
+
+
+ROOM = 110
+"""What a row of buttons, and why a plan is lost, take on a hand that is too tall without them."""
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_a_hand_counts_and_names_what_is_planned_and_cancels_it_by_one_press(game):
+    position, events, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
+    short = {"names": NAMES, "is_new": False, "is_unfolded": False}
+    shown = hand(game, position, seat, events, "en", plan=None, plans_for=3, **short)
+    assert planning(shown) == {"When it comes to me …": ids.PlanMove(LARGEST, 3)}
+    two = Plan(3, tuple(map(str, moves[:2])))
+    shown = hand(game, position, seat, events, "en", plan=two, plans_for=3, **short)
+    assert list(planning(shown)) == ["Or else …", "Cancel plan (2)"]
+    assert isinstance(planning(shown)["Cancel plan (2)"], ids.CancelPlan)
+    assert "Planned: 1️⃣" in text_of(shown)
+    assert "2️⃣" in text_of(shown)
+    lost = hand(game, position, seat, events, "en", plan=Plan(3, lost="struck"), plans_for=None, **short)
+    assert "Your plan is off" in text_of(lost)
+    assert not planning(lost)
+
+
+def planning(screen):
+    """The buttons about plans, by label."""
+    found = {one.get("label"): ids.read(one.get("custom_id") or "") for one in parts_of(screen)}
+    return {label: one for label, one in found.items() if isinstance(one, ids.PlanMove | ids.CancelPlan)}
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_word_by_word_or_at_once_each_move_can_be_planned(game):
+    for position, _, seat, moves in islice(plannings(game, GAMES[game].SEATS[0], 5), 3):
+        found = set(led(game, position, seat, moves))
+        labels = {label(game, position, seat, move) for move in moves}
+        assert found <= set(map(str, moves))
+        assert labels == {label(game, position, seat, move) for move in moves if str(move) in found}
+
+
+def label(game, position, seat, move):
+    frame = replace(frame_for(game, position, seat), use="lesson")
+    return SCREENS[game].label(move, position.view(seat), frame)
+
+
+def led(game, position, seat, moves, prefix=(), page=0):
+    """Every move that the screens lead to from here."""
+    frame = frame_for(game, position, seat)
+    screen = planner(position.view(seat), moves, frame, position.phase, prefix, page)
+    check(screen)
+    for one in parts_of(screen):
+        asked = ids.read(one.get("custom_id") or "")
+        if not isinstance(asked, ids.PlanMove):
+            continue
+        for option in one.get("options", ()):
+            words = (*asked.words, *option["value"].split())
+            *_, decided = follow(moves, words)
+            yield from [str(decided)] if decided else led(game, position, seat, moves, words)
+        if asked.page and asked.page > page:
+            yield from led(game, position, seat, moves, asked.words, asked.page)
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_what_a_seat_may_plan_tells_it_nothing_that_is_hidden(game):
+    otherwise, chance = import_module(f"tests.kit.games.{game}").otherwise, Chance(b"plans")
+    for position, _, seat, moves in plannings(game, GAMES[game].SEATS[-1], 6):
+        assert list(plannable(otherwise(position, seat, chance), seat)) == moves
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_whatever_was_planned_has_a_name_in_every_later_position(game):
+    planned = []
+    for position, _, seat, moves in plannings(game, GAMES[game].SEATS[0], 3):
+        planned = [*planned, *((seat, move) for move in (moves[0], moves[-1]))][-20:]
+        for whose, move in planned:
+            assert label(game, position, whose, move).text
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_a_hand_says_what_is_planned_unless_it_is_as_short_as_can_be(game):
+    position, events, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
+    two = {"plan": Plan(3, tuple(map(str, moves[:2]))), "plans_for": 3}
+    assert "2️⃣" in text_of(hand(game, position, seat, events, "en", SHORT, **two))
+
+
+@pytest.mark.parametrize("game", DAILY)
+def test_whoever_plans_reads_when_it_is_played_and_what_is_planned_already_which_is_not_offered_again(game):
+    position, _, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
+    frame = replace(frame_for(game, position, seat), plan=Plan(position.phase, (str(moves[0]),)))
+    screen = planner(position.view(seat), moves, frame, position.phase)
+    assert words_for("en")("plan-told") in text_of(screen)
+    assert "Planned: 1️⃣" in text_of(screen)
+    assert str(moves[0]) not in {str(move) for move in led_with(frame, position, seat, moves)}
+
+
+def led_with(frame, position, seat, moves):
+    """What the first of these screens offers as whole moves."""
+    screen = planner(position.view(seat), moves, frame, position.phase)
+    for one in parts_of(screen):
+        for option in one.get("options", ()):
+            *_, decided = follow(moves, tuple(option["value"].split()))
+            yield from [decided] if decided else []

@@ -1,0 +1,168 @@
+"""The ready check of the races: it waits a minute for missing players, then computer players keep their seats."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.i18n.names import computer_sign
+from bot.tables import store as db
+from tests.kit.databases import fail_commits
+from tests.kit.press import press
+from tests.kit.racing import OPENS, TIME, answer, race
+
+GAMES = tuple(OPENS)
+THREE = ("ada", "ben", "cleo")
+COMPUTER = computer_sign(None)
+
+
+def until(found):
+    """The moment that the screen names, in seconds after the match was opened."""
+    return int(re.search(r"<t:(\d+):R>", found.text).group(1))
+
+
+async def away(found):
+    """The members whose seats computer players keep."""
+    return [seat.name for seat in (await found.stored()).seats if seat.is_away]
+
+
+async def is_waiting(found):
+    """Whether the match has not begun, on the screen and in the store alike."""
+    paused = (await found.stored()).race.paused
+    assert ("I’m ready" in found.buttons) == (paused == "ready")
+    return paused == "ready"
+
+
+# All are there
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_SG4_a_match_begins_as_soon_as_all_are_ready_and_says_who_is(night, game):
+    found = await race(night, game, *THREE)
+    assert found.readiness == "⬜ada ⬜ben ⬜cleo"
+    await found.press("ben", "I’m ready")
+    await found.press("ada", "I’m ready")
+    assert found.readiness == "✅ada ✅ben ⬜cleo"
+    await night.env.advance_time(50)
+    assert not found.is_open
+    await found.press("cleo", "I’m ready")
+    assert "I’m ready" not in found.buttons
+    assert not found.is_open
+    await found.open()
+    assert not await away(found)
+
+
+async def test_computer_players_are_always_ready_and_one_member_beside_them_is_waited_for(night):
+    found = await race(night, "shout", "ada", computers=2)
+    assert "<t:" not in found.text
+    await night.env.advance_time(600)
+    assert await is_waiting(found)
+    assert "Nobody was ready in time" not in found.text
+    await found.press("ada", "I’m ready")
+    await found.open()
+
+
+async def test_ready_is_for_those_who_sit_there_so_a_stand_in_is_asked_too_and_those_who_left_are_not_waited_for(night):
+    found = await race(night, "shout", *THREE)
+    (result,) = await press(night.env, found.claim("dan", "I’m ready"))
+    assert "not at this table" in answer(night, result)
+    assert "✅" not in found.text
+    await found.press("ada", "I’m ready")
+    await night.stand_in("dan", found.table)
+    await night.slash("ada", "leave")
+    assert "⬜ **dan** · ⬜ **ben** · ⬜ **cleo**" in found.text
+    await found.press("dan", "I’m ready")
+    await found.press("cleo", "I’m ready")
+    await night.slash("ben", "leave")
+    await found.open()
+
+
+# Somebody is missing
+
+
+async def test_an_end_of_the_minute_that_could_not_be_stored_begins_nothing_and_is_tried_again(night, monkeypatch):
+    found = await race(night, "shout", *THREE)
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(59)
+    fail_commits(night, monkeypatch, times=1)
+    await night.env.advance_time(1)
+    assert await is_waiting(found)
+    await night.env.advance_time(5)
+    assert not await is_waiting(found)
+    assert await away(found) == ["ben", "cleo"]
+
+
+# Back again
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_player_who_was_kept_away_plays_again_after_im_back(night, game):
+    found = await race(night, game, "ada", "ben")
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(60)
+    assert await away(found) == ["ben"]
+    await found.press("ben", "I’m back")
+    assert not await away(found)
+    assert not found.marked(COMPUTER)
+    assert "I’m back" not in found.buttons
+    await night.env.advance_time(0.1)  # from the press, which is a moment later than the start
+    await found.open()
+    await night.env.advance_time(TIME[game])
+    log = await db.log(night.bot.store, (await found.stored()).id)
+    assert {happening.by for happening in log} == {"table"}
+
+
+async def test_a_late_click_on_ready_and_a_claim_bring_their_members_back_too(night):
+    night.bot.host.computer_delay = 100
+    found = await race(night, "shout", *THREE)
+    ready = found.claim("cleo", "I’m ready")
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(60)
+    assert await away(found) == ["ben", "cleo"]
+    (result,) = await press(night.env, ready)
+    assert result.acknowledged
+    assert await away(found) == ["ben"]
+    assert not await is_waiting(found)
+    assert {*found.marked(COMPUTER)} == {"ben"}
+    deck = (await found.stored()).position.deck
+    await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
+    await found.press("ben", found.named("ben"))
+    assert found.marked("🏆") == ["ben"]
+    assert not await away(found)
+    assert not found.marked(COMPUTER)
+
+
+async def test_a_player_still_away_from_the_match_before_plays_this_one_after_ready(night):
+    found = await race(night, "shout", *THREE)
+
+    def all_but_cleo_go(table):
+        ada, ben, cleo = table.seats
+        return replace(table, seats=(replace(ada, computer=True), replace(ben, computer=True), cleo))
+
+    await night.change((await found.stored()).id, all_but_cleo_go)
+    await found.press("ben", "I’m ready")
+    assert "✅ **ben** · ⬜ **cleo**" in found.text
+    assert await is_waiting(found)
+    await found.press("cleo", "I’m ready")
+    assert not await is_waiting(found)
+    assert await away(found) == ["ada"]
+
+
+# Restarts
+
+
+async def test_the_ready_check_survives_a_restart_and_ends_when_it_should(night):
+    found = await race(night, "thats_mine", *THREE)
+    await found.press("ada", "I’m ready")
+    named = until(found)
+    await night.env.advance_time(30)
+    await night.restart()
+    assert found.readiness == "✅ada ⬜ben ⬜cleo"
+    await night.env.advance_time(29)
+    await found.press("ben", "I’m ready")
+    assert "**cleo**: the match starts without you" in found.text
+    assert until(found) == named
+    await night.env.advance_time(1)
+    assert not await is_waiting(found)
+    assert await away(found) == ["cleo"]
+    await found.open()

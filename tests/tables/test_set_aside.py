@@ -1,0 +1,168 @@
+"""A table that cannot be read is set aside: that is said once, everything else goes on, and its operator can put it
+back."""
+
+import logging
+import re
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.core.settings import Settings
+from bot.features.privacy import store
+from bot.operations.commands import OperatorError, check
+from bot.tables import store as db
+from bot.tables.rows import TABLES
+from bot.tables.store import RECENT
+from games.core import Chance
+from tests.kit import rows
+from tests.kit.game_night import Shown
+from tests.kit.tournaments import begin as begin_tournament
+from tests.kit.turns import turn_of
+
+README = Path(__file__).resolve().parents[2] / "bot" / "store" / "README.md"
+SAID = "I can’t read this table"
+KINDS = {
+    "position": "UPDATE tables SET position = :noise WHERE id = :number",
+    "deadlines": "UPDATE tables SET deadlines = :noise WHERE id = :number",
+    "game": "UPDATE tables SET game = :noise WHERE id = :number",
+    "first move": 'UPDATE moves SET events = :noise WHERE "table" = :number AND number = 1',
+    "log": 'UPDATE moves SET events = :noise WHERE "table" = :number',
+}
+
+
+async def damage(night, number, kind="position"):
+    """Noise where the table stands, as after a fault of the disk; the bot is not asked and does not know."""
+
+    def work(connection):
+        connection.execute(text(KINDS[kind]), {"noise": b"\x00noise", "number": number})
+
+    await night.bot.store.write(work=work)
+
+
+async def is_damaged(night, kind="position"):
+    """A table of Ada, Ben and Cleo that nobody can read any more, after a start of the bot."""
+    table = await night.begin("ada", "ben", "cleo")
+    await night.press(turn_of(table, "ada", "ben", "cleo")[0], table, "Offer to 1")
+    await damage(night, table.number, kind)
+    await night.restart()
+    return table
+
+
+def told(night):
+    """How often the channel was told."""
+    return sum("set it aside" in Shown(night, message).text for message in night.channel.history())
+
+
+def logged(caplog):
+    return [one for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def checked(night):
+    """What a check finds."""
+    with pytest.raises(OperatorError) as found:
+        await check(Settings(database_url=str(night.bot.store.url)), print)
+    return str(found.value)
+
+
+@pytest.mark.parametrize("kind", sorted({*KINDS} - {"first move"}))
+async def test_it_is_said_once_and_everything_else_goes_on(night, caplog, kind):
+    table = await is_damaged(night, kind)
+    for name in ("ada", "ben", "ada"):
+        assert SAID in (await night.press(name, table, "My hand")).text
+    await night.env.advance_time(3600)
+    await night.restart()
+    await night.env.advance_time(3600)
+    assert told(night) == 1
+    (line,) = logged(caplog)
+    assert rows.key_of(table.number) in line.getMessage()
+    assert line.exc_info is None
+    assert await db.open_on(night.bot.store, night.guild.id) == []
+    assert f"{rows.key_of(table.number)} is set aside: its position or log cannot be read" in await checked(night)
+    assert (await rows.play_on(night, await rows.begun(night, "ada", "ben", "cleo"))).state == "over"
+
+
+async def test_a_computer_player_that_cannot_read_the_log_sets_its_table_aside(night, caplog):
+    """The moves that a screen shows can still be read, those before them cannot."""
+    number = await rows.begun(night, "ada", "ben", computers=1)
+    await rows.play_on(
+        night, number, until=lambda position, row: row.number > RECENT + 3 and 2 not in position.awaited()
+    )
+    await damage(night, number, "first move")
+    await night.restart()
+    for _ in range(4):
+        row = await rows.table(night, number)
+        if row.state == "running":
+            await rows.one_move(night, row, Chance(b"members"))
+    assert (await rows.table(night, number)).state == "aside"
+    assert told(night) == 1
+    assert [one.exc_info for one in logged(caplog)] == [None]
+
+
+async def test_a_tournament_whose_match_cannot_be_read_waits_without_tracebacks(night, caplog):
+    await begin_tournament(night, "ada", "ben")
+    (match,) = await rows.tables(night)
+    await damage(night, match.id)
+    await night.restart()
+    await night.env.advance_time(3600)
+    await night.restart()
+    assert told(night) == 1
+    assert logged(caplog)
+    assert not any(one.exc_info for one in logged(caplog))
+
+
+async def lists(night):
+    return (await night.say("ada", "mytables")).text
+
+
+async def deletes(night):
+    await night.press("ada", await night.say("ada", "privacy delete"), "Delete everything")
+    kept = await store.kept(night.bot.store, night.member("ada").id)
+    assert not any(kept.values())
+
+
+async def channel_is_gone(night):
+    await night.bot.host.channel_gone(night.channel.id)
+
+
+@pytest.mark.parametrize("act", [lists, deletes, channel_is_gone])
+async def test_it_stands_in_nobodys_way(night, act):
+    """What is done at all tables of a member or channel finds it damaged, and does the rest."""
+    table, other = [await night.begin("ada", "ben", "cleo") for _ in range(2)]
+    await damage(night, table.number)
+    await night.bot.host.forget_all()
+    said = await act(night)
+    assert (await rows.table(night, table.number)).state == "aside"
+    await night.env.settle()
+    assert told(night) == 1
+    if act is deletes:
+        assert [seat.computer for seat in await rows.seats(night, table.number)] == [True, False, False]
+    if act is lists:
+        assert str(other.message.id) in said
+    if act is channel_is_gone:
+        assert (await rows.table(night, other.number)).state == "cancelled"
+
+
+async def test_once_mended_it_is_put_back_and_goes_on(night):
+    table = await night.begin("ada", "ben", "cleo")
+    number = table.number
+    before = (await rows.table(night, number)).position
+    await damage(night, number)
+    await night.restart()
+    await night.press("ada", table, "My hand")
+
+    def mend(connection):
+        connection.execute(TABLES.update().values(position=before))
+
+    await night.bot.store.write(work=mend)
+    assert "is set aside: it is whole now" in await checked(night)
+    assert SAID in (await night.press("ada", table, "My hand")).text, "its operator has not put it back"
+    (statement,) = re.findall(r"UPDATE tables.*;", README.read_text("utf-8"))
+
+    def put_back(connection):
+        connection.execute(text(statement))
+
+    await night.bot.store.write(work=put_back)
+    await night.restart()
+    assert (await rows.play_on(night, number)).state == "over"
+    assert told(night) == 1

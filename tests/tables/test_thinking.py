@@ -1,0 +1,302 @@
+"""Players of level hard think in processes of their own, outside the table's lock, and no game depends on them."""
+
+import asyncio
+import os
+import pickle
+import signal
+import time
+from datetime import timedelta
+
+import pytest
+
+from bot.core.errors import Refusal
+from bot.tables import playing
+from bot.tables import store as db
+from bot.tables.engines import LATEST, QUEUE, Thinking
+from bot.tables.lobby import with_answer
+from bot.tables.seats import add_member
+from bot.tables.waking import wake
+from games.core import Position
+from tests.kit import processes
+from tests.kit.tables import BEGAN, TABLE, lobby, move_first, now, open_host, running
+
+OUT = "computer players of level hard move as normal ones for now"
+
+
+class Noted(Thinking):
+    """Keeps what it was asked."""
+
+    def __init__(self, workers, **more):
+        super().__init__(workers, **more)
+        self.questions = []
+
+    def ask(self, question, **more):
+        self.questions.append(question)
+        return super().ask(question, **more)
+
+    @property
+    def processes(self):
+        return [worker.process for worker in self.alive]
+
+
+@pytest.fixture
+async def host(opened, database):
+    made = await opened(database, thinking=Noted(1))
+    yield made
+    made.computers.thinking.stop()
+
+
+async def is_asked(host):
+    """The handle of a table of a member and two players of level hard, whose question is with the workers."""
+    if host.handles.get(TABLE) is None:
+        await running(host, members=1, computers=2, level="hard")
+    handle = await host.find(TABLE)
+    for _ in range(50):
+        if (thought := thought_of(host)) is not None and thought.number == handle.table.number:
+            return handle
+        if handle.table.seats[handle.table.awaited()[0]].member:
+            await move_first(host, handle.table)
+        else:
+            await wake(host, TABLE)
+    raise AssertionError("nobody thinks")
+
+
+def thought_of(host):
+    """What a computer player of the table has asked the workers last."""
+    return host.computers.at(host.handles.get(TABLE)).thought
+
+
+async def is_told(host):
+    """What the workers answered, once somebody has asked them."""
+    await is_asked(host)
+    await asyncio.wait({thought_of(host).answer}, timeout=120)
+    return thought_of(host).answer.result()
+
+
+async def played(host, thought):
+    """The move that was made for the seat that thought."""
+    log = await db.log(host.store, TABLE)
+    move = log[thought.number]
+    assert (move.seat, move.by) == (thought.seat, "computer")
+    return move.move
+
+
+def said(caplog):
+    return [one.getMessage() for one in caplog.records if OUT in one.getMessage()]
+
+
+async def test_the_best_move_that_was_thought_of_is_played(host):
+    for _ in range(3):
+        await is_asked(host)
+        thought = thought_of(host)
+        best = (await is_told(host))[0].move
+        await wake(host, TABLE)
+        assert await played(host, thought) == str(best)
+
+
+async def test_the_table_is_free_while_somebody_thinks(host):
+    handle = await is_asked(host)
+    assert not thought_of(host).answer.done()
+    assert not handle.lock.locked()
+    assert (await wake(host, TABLE)) is None, "it waits for the answer"
+    assert handle.table.number == thought_of(host).number
+
+
+async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
+    handle = await is_asked(host)
+    (question, *_), table = host.computers.thinking.questions[-1:], handle.table
+    assert question.view == table.position.view(question.seat)
+    assert not any(isinstance(one, Position) for one in question)
+    assert all(event.is_told_to(question.seat) for event in question.told)
+    sent = pickle.dumps(question)
+    assert table.seed not in sent
+    other = next(seat for seat in (1, 2) if seat != question.seat)
+    await host.computers.is_thinking(handle, other, now())
+    assert host.computers.thinking.questions[-1].seed != question.seed, "no two choose by the same chance"
+    assert table.secret not in sent
+
+
+async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
+    await is_told(host)
+    (worker,) = host.computers.thinking.processes
+    os.kill(worker.pid, signal.SIGSTOP)
+    try:
+        await wake(host, TABLE)
+        handle = await is_asked(host)
+        thought, before = thought_of(host), handle.table.number
+        host.now = lambda: now() + LATEST + timedelta(seconds=1)
+        assert (await wake(host, TABLE)).happenings
+        assert handle.table.number > before
+        move = await played(host, thought)
+    finally:
+        os.kill(worker.pid, signal.SIGCONT)
+    assert said(caplog) == [f"{OUT}: the answer comes too late"]
+    await asyncio.wait({thought.answer}, timeout=120)
+    assert await played(host, thought) == move
+
+
+async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_once(host, caplog, monkeypatch):
+    await is_told(host)
+    for worker in host.computers.thinking.processes:
+        os.kill(worker.pid, signal.SIGKILL)
+    await wake(host, TABLE)
+    handle = await is_asked(host)
+    thought = thought_of(host)
+    assert await is_told(host) is None
+    await wake(host, TABLE)
+    assert await played(host, thought)
+    for _ in range(2):
+        await move_first(host, handle.table)
+    assert handle.table.seats[handle.table.awaited()[0]].member, "all others have moved"
+    assert len(said(caplog)) == 1
+    assert "a worker has died" in said(caplog)[0]
+    monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
+    assert await is_told(host), "new ones think"
+
+
+async def test_a_worker_that_hangs_is_replaced(host, caplog, monkeypatch):
+    await is_told(host)
+    (worker,) = host.computers.thinking.processes
+    os.kill(worker.pid, signal.SIGSTOP)
+    monkeypatch.setattr(host.computers.thinking, "_patience", 0.2)
+    await wake(host, TABLE)
+    assert await is_told(host) is None
+    assert said(caplog) == [f"{OUT}: a worker hangs"]
+    worker.join(20)
+    assert worker.exitcode == -signal.SIGKILL
+    monkeypatch.setattr(host.computers.thinking, "_patience", 60)
+    monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
+    await wake(host, TABLE)
+    assert await is_told(host), "another one thinks"
+
+
+async def asks(host, number, member):
+    """The handle of a table of one member and a computer player, who ask for advice as soon as they may move."""
+    await lobby(host, members=0, computers=2, number=number)
+    await host.change(number, lambda table: add_member(table, member, f"m{member}", number))
+    await playing.begin(host, number, member, BEGAN)
+    return await host.find(number)
+
+
+async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host, monkeypatch):
+    handle = await asks(host, TABLE, 10)
+    while handle.table.number <= db.RECENT:  # its log has to be read
+        await move_first(host, handle.table)
+    thinking, answered = host.computers.thinking, []
+    think = thinking._answer
+    monkeypatch.setattr(thinking, "_answer", lambda question: answered.append(question) or think(question))
+    ranked = await asyncio.gather(*[host.computers.advice(handle, 2) for _ in range(12)])
+    assert all(one == ranked[0] for one in ranked)
+    assert await host.computers.advice(handle, 2) == ranked[0]
+    (question,) = answered
+    assert question.told == [event for one in await db.log(host.store, TABLE) for event in one.events]
+
+
+async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_another_drew(host):
+    host.draw_secret = bytes
+    await lobby(host, members=2, game="last_one")
+    await host.change(TABLE, lambda table: with_answer(table, "advice", "true"))
+    await playing.begin(host, TABLE, 10, BEGAN)
+    handle, drawn = await host.find(TABLE), []
+    while not drawn:
+        await move_first(host, handle.table)
+        drawn = [event for event in handle.table.recent[-1].events if event.to is not None]
+    await asyncio.gather(host.computers.advice(handle, 1 - drawn[0].to), return_exceptions=True)
+    (question,) = host.computers.thinking.questions
+    assert question.told
+    assert drawn[0] not in question.told
+
+
+async def test_advice_leaves_room_for_those_who_play(host, caplog):
+    """One member asks at one table at a time, and all together fill only half of the queue."""
+    handles = [await asks(host, TABLE + i, 10 + i) for i in range(QUEUE)]
+    again = await asks(host, TABLE + QUEUE, 10)
+    waiting = [asyncio.create_task(host.computers.advice(handle, 2)) for handle in handles]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="refuse-advice-elsewhere"):
+        await host.computers.advice(again, 2)
+    await asyncio.wait(waiting[QUEUE // 2 :])
+    assert all(one.exception().key == "refuse-advice-now" for one in waiting[QUEUE // 2 :])
+    assert not host.computers.thinking._why_not(QUEUE)
+    assert said(caplog) == []
+    await asyncio.gather(*waiting[: QUEUE // 2], return_exceptions=True)
+    assert await host.computers.advice(again, 2)
+
+
+async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monkeypatch):
+    monkeypatch.setattr("bot.tables.engines.QUEUE", 0)
+    table = await running(host, members=1, computers=2, level="hard")
+    while not table.number or table.awaited() != (0,):
+        await move_first(host, table)
+        table = await host.table(TABLE)
+    assert any(one.by == "computer" for one in table.recent)
+    assert said(caplog) == [f"{OUT}: too much is asked at once"]
+
+
+async def test_without_workers_the_usual_player_moves_at_once(opened, database, caplog):
+    host = await opened(database, thinking=Thinking(0))
+    table = await running(host, members=1, computers=2, level="hard")
+    while table.state == "running":
+        await move_first(host, table)
+        table = await host.table(TABLE)
+    assert said(caplog) == [f"{OUT}: THINKERS is 0"]
+
+
+async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(host, opened):
+    await is_asked(host)
+    thought = thought_of(host)
+    again = await opened(host.store.url, thinking=Noted(1))
+    await wake(again, TABLE)
+    assert thought_of(again).is_about(thought.number, thought.seat)
+    best = (await is_told(again))[0].move
+    await wake(again, TABLE)
+    assert await played(again, thought) == str(best)
+    assert again.computers.thinking.questions[0] == host.computers.thinking.questions[-1], "it is asked the same"
+    again.computers.thinking.stop()
+
+
+async def test_no_workers_start_once_the_bot_ends(host, caplog):
+    await is_told(host)
+    host.computers.thinking.stop()
+    assert await host.computers.thinking.ask(host.computers.thinking.questions[-1]) is None
+    assert not host.computers.thinking.alive
+    assert said(caplog) == []
+
+
+@pytest.mark.parametrize("way", ["killed", "hangs"])
+def test_a_bot_ends_at_once_and_its_workers_with_it(database, way):
+    """Those of one that is killed, and one that hangs when its bot ends."""
+    program = "import asyncio, sys; from tests.tables.test_thinking import ends; asyncio.run(ends(*sys.argv[1:]))"
+    ended = processes.run(database, way, program=program)
+    assert ended.code == (-signal.SIGKILL if way == "killed" else 0), ended.output
+    (worker,) = map(int, ended.output.split())  # and it said nothing else
+    for _ in range(200):
+        if not is_alive(worker):
+            return
+        time.sleep(0.05)
+    os.kill(worker, signal.SIGKILL)
+    raise AssertionError("the worker lives on")
+
+
+def is_alive(process):
+    try:
+        with open(f"/proc/{process}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+async def ends(url, way):
+    """Tells the process of its worker and ends, or is killed."""
+    host = await open_host(url, thinking=Noted(1))
+    await is_told(host)
+    (worker,) = host.computers.thinking.processes
+    print(worker.pid, flush=True)
+    if way == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(worker.pid, signal.SIGSTOP)
+    await wake(host, TABLE)
+    await is_asked(host)
+    await asyncio.sleep(0.1)
+    host.computers.thinking.stop()
+    await host.store.close()
