@@ -31,7 +31,7 @@ from bot.core.errors import Unavailable
 from bot.core.service import Heard, Service
 from bot.core.settings import Settings
 from bot.database import Fenced, Store
-from bot.database.engines.shards import Shards
+from bot.database.leases import Shards
 from bot.features.alerts.service import Wanted, WantedButton
 from bot.features.finale.service import Finales
 from bot.features.help.commands import HelpCommands

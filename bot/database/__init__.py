@@ -12,7 +12,7 @@
   nothing that a guess could be tried on.
 """
 
-from bot.database.engines.postgresql import Fenced
+from bot.database.postgresql import Fenced
 from bot.database.store import Conflict, Older, Store, StoreError, besides, changes, count_change, log_failure
 
 __all__ = ["Conflict", "Fenced", "Older", "Store", "StoreError", "besides", "changes", "count_change", "log_failure"]

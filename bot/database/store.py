@@ -23,13 +23,11 @@ from sqlalchemy.exc import TimeoutError as NoneIsFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.core.errors import Damaged, Unavailable
+from bot.database import sqlite
 from bot.database.columns import HEAD, UnknownForm, revision
-from bot.database.engines import sqlite
-from bot.database.engines.connections import CONNECT, Connections
-from bot.database.engines.notifications import News
-from bot.database.engines.postgresql import Lease, OtherCount
-from bot.database.engines.shards import Shards
-from bot.database.engines.term import Term
+from bot.database.leases import CONNECT, Connections, Shards, Term
+from bot.database.notifications import News
+from bot.database.postgresql import Lease, OtherCount
 from bot.database.writer import Statement, Unsure, Work, Writer
 
 log = logging.getLogger(__name__)
@@ -278,7 +276,7 @@ class Store:
         with self._usable():
             async with self.engine.connect() as connection:
                 if await connection.run_sync(revision) != HEAD:
-                    from bot.database.engines.upgrade import upgrade
+                    from bot.database.upgrade import upgrade
 
                     await connection.run_sync(upgrade)
                     await connection.commit()
@@ -292,7 +290,7 @@ class Store:
             raise StoreError(f"the database cannot be used: {reason_of(error)}") from None
         if found == HEAD:
             return
-        from bot.database.engines.upgrade import require_known
+        from bot.database.upgrade import require_known
 
         with self._usable():
             require_known(found)

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from bot.core.custom_ids import NOWHERE
 from bot.database import Store, facts
 from bot.database.columns import Moment, columns_of, metadata
-from bot.database.engines.sqlite import note_traces
+from bot.database.sqlite import note_traces
 from bot.database.writer import Statement, Work
 from bot.members.model import Change, Server, settings_of
 

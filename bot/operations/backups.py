@@ -11,9 +11,8 @@ from typing import Any
 
 from bot.core.errors import Unavailable
 from bot.core.log import OperatorError, WrongCall
-from bot.database import Store
-from bot.database.engines import dumps
-from bot.database.engines import sqlite as files
+from bot.database import Store, copies
+from bot.database import sqlite as files
 from bot.database.notes import note, noted
 
 MOST_KEPT = 1000
@@ -50,8 +49,8 @@ def backup(url: Any, target: Path) -> str:
         if source is not None:
             files.copy(source, target)
         else:
-            dumps.dump(url, target)
-    except (OSError, sqlite3.Error, dumps.DumpError) as error:
+            copies.dump(url, target)
+    except (OSError, sqlite3.Error, copies.DumpError) as error:
         raise OperatorError(f"the backup failed, and there is none: {error}") from None
     return f"{target}: {target.stat().st_size} bytes, integrity ok"
 
@@ -96,7 +95,7 @@ def _prune(made: Path, keep: int, say: Callable[[str], None]) -> None:
 
 def _fault_in(path: Path) -> str | None:
     if path.suffix == ".dump":
-        return dumps.fault_in(path)
+        return copies.fault_in(path)
     try:
         return next(iter(files.damage(path)), None)
     except sqlite3.Error as error:

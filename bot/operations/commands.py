@@ -16,9 +16,9 @@ from bot.core.custom_ids import to_key
 from bot.core.errors import Unavailable
 from bot.core.log import OperatorError, WrongCall
 from bot.core.settings import Settings, doubts
-from bot.database import Older, Store, StoreError, copying
-from bot.database.engines import sqlite as files
-from bot.database.engines.new_files import PRIVATE
+from bot.database import Older, Store, StoreError, copies
+from bot.database import sqlite as files
+from bot.database.sqlite import PRIVATE
 from bot.database.store import reason_of
 from bot.features.privacy.documents import DOCUMENTS, document
 from bot.features.standings import store as standings
@@ -79,7 +79,7 @@ def _require(path: Path) -> None:
 # To PostgreSQL
 
 
-async def copy(settings: Settings, url: str, tables: copying.Tables, say: Say) -> None:
+async def copy(settings: Settings, url: str, tables: copies.Tables, say: Say) -> None:
     """Copies these tables, all of the SQLite database, which no bot may use meanwhile, into an empty one on PostgreSQL.
     OperatorError if it cannot; then nothing was copied."""
     given = Store(settings.database_url)
@@ -98,7 +98,7 @@ async def copy(settings: Settings, url: str, tables: copying.Tables, say: Say) -
     source = Store(files.reading(given.url))
     try:
         await source.require_current()
-        count = await copying.copy(source, target, tables, say)
+        count = await copies.copy(source, target, tables, say)
     except StoreError as error:
         raise OperatorError(f"nothing was copied: {error}") from None
     finally:
@@ -299,7 +299,7 @@ async def _back_up(settings: Settings, target: str, keep: str | None, say: Say) 
         await store.close()
 
 
-def command(settings: Settings, words: list[str], tables: copying.Tables, say: Say) -> bool:
+def command(settings: Settings, words: list[str], tables: copies.Tables, say: Say) -> bool:
     """Runs what is asked, other than to play. `tables` are all of the database. OperatorError says what is
     wrong."""
     match words:

@@ -13,7 +13,7 @@ import discord
 
 from bot.core.service import PATIENCE, Service
 from bot.database import Store
-from bot.database.engines.shards import MOMENT
+from bot.database.leases import MOMENT
 from bot.tables.outages import LONG, Outage, Outages
 
 log = logging.getLogger(__name__)

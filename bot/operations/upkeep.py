@@ -17,8 +17,7 @@ from discord.ext import tasks
 from bot.core.custom_ids import EPOCH, milliseconds
 from bot.core.errors import Unavailable
 from bot.core.service import PATIENCE, Service
-from bot.database import Conflict, Store
-from bot.database.engines import sqlite
+from bot.database import Conflict, Store, sqlite
 from bot.database.notes import note, noted
 from bot.members.pace import LATELY
 from bot.tables.outages import Outages

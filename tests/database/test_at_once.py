@@ -14,7 +14,7 @@ from sqlalchemy.util import await_only
 from bot.client import create_bot
 from bot.core.errors import Unavailable
 from bot.core.settings import Settings
-from bot.database.engines import notifications as news
+from bot.database import notifications as news
 from bot.database.notes import note
 from bot.features.nights.model import Guest, Night, Question
 from bot.features.privacy import store as privacy

@@ -11,8 +11,8 @@ from sqlalchemy.engine import make_url
 
 from bot.all_tables import metadata
 from bot.core.settings import Settings
-from bot.database import Store, copying
-from bot.database.engines import sqlite as files
+from bot.database import Store, copies
+from bot.database import sqlite as files
 from bot.members import servers
 from bot.members import store as members
 from bot.members.model import Server
@@ -72,8 +72,8 @@ async def copied(database, target):
 
 
 async def test_everything_is_copied_and_the_tables_go_on(database, tables, target, monkeypatch):
-    monkeypatch.setattr(copying, "TOGETHER", 7)
-    monkeypatch.setattr(copying, "PROGRESS", 0.0)
+    monkeypatch.setattr(copies, "TOGETHER", 7)
+    monkeypatch.setattr(copies, "PROGRESS", 0.0)
     before = await everything(database)
     said = await copied(database, target)
     assert await everything(target) == before

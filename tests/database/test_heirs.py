@@ -1,6 +1,6 @@
 """For which shards nobody stands by: each is counted by itself."""
 
-from bot.database.engines.standby import ALONE, Heirs
+from bot.database.leases import ALONE, Heirs
 
 
 def watched(*seconds):

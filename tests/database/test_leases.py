@@ -9,14 +9,12 @@ from sqlalchemy.util import await_only
 
 from bot.core.errors import Unavailable
 from bot.core.settings import Settings, SettingsError
-from bot.database import Store, StoreError
+from bot.database import Store, StoreError, leases
+from bot.database import notifications as news
+from bot.database import postgresql as engine
 from bot.database import store as database
 from bot.database.columns import HEAD
-from bot.database.engines import leases
-from bot.database.engines import notifications as news
-from bot.database.engines import postgresql as engine
-from bot.database.engines import standby as heirs
-from bot.database.engines.shards import Shards
+from bot.database.leases import Shards
 from bot.tables import store as db
 from bot.tables.clock import Clock
 from bot.tables.host import Host
@@ -284,7 +282,7 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
 async def test_shards_for_which_nobody_stands_by_are_told_once_and_so_is_their_heir(
     processes, short, monkeypatch, caplog
 ):
-    monkeypatch.setattr(heirs, "ALONE", 0.5)
+    monkeypatch.setattr(leases, "ALONE", 0.5)
     holds = await holder(processes, *TWO)
     assert holds.heirless == ()
     await until(lambda: list(holds.heirless) == [0])
@@ -331,7 +329,7 @@ async def test_a_process_that_is_too_old_for_the_database_is_nobodys_heir(proces
 
 
 async def test_one_process_that_has_all_shards_needs_no_heir(processes, short, monkeypatch):
-    monkeypatch.setattr(heirs, "ALONE", 0.0)
+    monkeypatch.setattr(leases, "ALONE", 0.0)
     only = await holder(processes)
     await alone(only)
     await asyncio.sleep(2 * engine.RENEW)

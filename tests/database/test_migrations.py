@@ -13,8 +13,8 @@ from sqlalchemy import JSON, DateTime, MetaData, insert, inspect, select, text
 from bot.all_tables import metadata
 from bot.database import Store, StoreError
 from bot.database import columns as schema
-from bot.database.engines.sqlite import forget_kept
-from bot.database.engines.upgrade import THROUGH
+from bot.database.sqlite import forget_kept
+from bot.database.upgrade import THROUGH
 from bot.features.nights import store as nights
 from bot.features.nights.store import NIGHT_MEMBERS
 from bot.features.standings import store as standings

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from bot.database.engines.term import Term
+from bot.database.leases import Term
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from bot.all_tables import metadata
 from bot.database import Store, writer
-from bot.database.engines.upgrade import alembic_config
+from bot.database.upgrade import alembic_config
 from bot.tables.table import Happening
 from games.core import Event
 

@@ -29,7 +29,7 @@ from .process import BotProcess
 
 pytestmark = postgresql.needed
 
-QUICK = "import sys; from bot.store.engines import leases, postgresql as engine; from bot.start import main; \
+QUICK = "import sys; from bot.database import leases, postgresql as engine; from bot.start import main; \
 engine.LEASE, engine.RENEW, leases.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"
 """The bot with a lease of six seconds; `make takeover` does it with the processes as they are."""
 ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5

@@ -31,7 +31,7 @@ from .process import BotProcess
 
 pytestmark = postgresql.needed
 
-QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.start import main; \
+QUICK = "import sys; from bot.database import postgresql as engine; from bot.start import main; \
 engine.LEASE, engine.RENEW = engine.timedelta(seconds=6), 1; sys.exit(main())"
 """The bot with a lease of six seconds: a busy machine must not keep it from being renewed."""
 ENDS = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL}

@@ -11,8 +11,7 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from bot.core.log import OperatorError
-from bot.database import Store
-from bot.database.engines import dumps
+from bot.database import Store, copies
 from bot.operations import backups
 from tests.kit import postgresql, processes
 from tests.kit.tables import TABLE, move_first, open_host, running
@@ -185,12 +184,12 @@ async def test_a_dump_restores_what_was_played(server, dump):
 @needs_postgresql
 def test_a_dump_that_was_cut_off_anywhere_is_refused(dump, tmp_path):
     path, _ = dump
-    assert dumps.fault_in(path) is None
+    assert copies.fault_in(path) is None
     size, cut = path.stat().st_size, tmp_path / "cut.dump"
     for end in [0, 1, *range(size // 40, size, size // 40), size - 1]:
         shutil.copy(path, cut)
         os.truncate(cut, end)
-        assert dumps.fault_in(cut), end
+        assert copies.fault_in(cut), end
 
 
 @needs_postgresql

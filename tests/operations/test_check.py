@@ -18,7 +18,7 @@ from sqlalchemy import create_engine, text
 from bot.core.settings import Settings
 from bot.database import Store
 from bot.database import columns as schema
-from bot.database.engines.upgrade import alembic_config
+from bot.database.upgrade import alembic_config
 from bot.operations import commands as operate
 from bot.tables import store as db
 from games.core import dump

@@ -24,7 +24,7 @@ import pytest
 from bot.all_tables import metadata
 from bot.core.settings import Settings
 from bot.database import Store
-from bot.database.engines import sqlite as files
+from bot.database import sqlite as files
 from bot.operations import backups, logs, upkeep
 from bot.operations import commands as operate
 from bot.operations.health import health, main
@@ -129,12 +129,12 @@ def once_copied(statement):
     """The program of a bot whose backup does this when everything is copied, before the copy gets its name."""
     return f"""
 import os, time
-from bot.store.engines import new_files
+from bot.database import sqlite
 
 def copied(_):
     {statement}
 
-new_files._sync = copied
+sqlite._sync = copied
 {processes.BOT}
 """
 

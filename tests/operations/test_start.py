@@ -19,7 +19,7 @@ from bot.client import create_bot
 from bot.core.settings import Settings, SettingsError, doubts, read_env_file
 from bot.database import Store, StoreError
 from bot.database.columns import HEAD
-from bot.database.engines.connections import CONNECT
+from bot.database.leases import CONNECT
 from bot.operations.commit import UNKNOWN, commit_of
 from bot.start import lock_problem
 from tests.kit import processes

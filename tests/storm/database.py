@@ -11,7 +11,7 @@ import sqlite3
 import aiosqlite
 from aiosqlite import core
 
-from bot.database.engines import sqlite
+from bot.database import sqlite
 from tests.kit.virtual_loop import OWNER
 from tests.storm.link import lost
 

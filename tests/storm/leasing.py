@@ -1,4 +1,4 @@
-"""The bot's own leases, `postgresql.py` and `leases.py` of `bot/database/engines` as they are, on an SQLite file in
+"""The bot's own leases, `postgresql.py` and `leases.py` of `bot/database` as they are, on an SQLite file in
 virtual time.
 
 Only what PostgreSQL has and SQLite lacks stands here: its clock, and the locks of rows that last as long as a
@@ -15,10 +15,9 @@ from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from bot.database import Store
+from bot.database import Store, leases, postgresql
 from bot.database import store as databases
-from bot.database.engines import leases, postgresql, term
-from bot.database.engines.connections import Connections
+from bot.database.leases import Connections
 
 MADE = """
 CREATE TABLE leases (shard INTEGER PRIMARY KEY, epoch INTEGER NOT NULL, until TEXT NOT NULL, heir TEXT, seen TEXT,
@@ -67,7 +66,7 @@ class Leases:
         made.close()
         disk.prepare, disk.ended = self._prepare, self._ended
         clock = SimpleNamespace(monotonic=loop.time)
-        postgresql.time = term.time = clock
+        postgresql.time = leases.time = clock
         postgresql.NOW = leases.NOW = Now()
         leases.insert = insert
         leases._make = lambda _: None

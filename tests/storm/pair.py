@@ -8,8 +8,8 @@ import aiohttp
 
 import bot.client
 import bot.start as program
-from bot.database.engines.postgresql import LEASE, NOTE, PRESENT, Lease
-from bot.database.engines.term import Term
+from bot.database.leases import Term
+from bot.database.postgresql import LEASE, NOTE, PRESENT, Lease
 from tests.kit.virtual_loop import OWNER, Process
 from tests.storm.bots import AGAIN, Bots
 from tests.storm.leasing import Leases

@@ -13,7 +13,7 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from bot.database.engines import postgresql
+from bot.database import postgresql
 from bot.operations.logs import in_one_line
 from bot.tables import playing
 from bot.tables.seats import add_member

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, and_, delete, insert, or_, select, text, upda
 
 from bot.database import Store
 from bot.database.columns import metadata
-from bot.database.engines.sqlite import BUSY, WIPED, kept_until, note_traces, path_of
 from bot.database.facts import NOBODY, concerns, ids, knows, purpose
+from bot.database.sqlite import BUSY, WIPED, kept_until, note_traces, path_of
 from bot.database.writer import Work
 from bot.tables.rows import MOVES, OPEN, SEATS, TABLES, called
 

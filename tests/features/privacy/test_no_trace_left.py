@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from bot.database.engines import sqlite
+from bot.database import sqlite
 from bot.database.facts import ids
 from bot.features.privacy.service import REST
 from bot.features.privacy.store import personal

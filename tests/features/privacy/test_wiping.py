@@ -7,7 +7,7 @@ from contextlib import closing
 
 from sqlalchemy import insert, select
 
-from bot.database.engines.sqlite import PRAGMAS
+from bot.database.sqlite import PRAGMAS
 from bot.features.privacy import store as privacy
 from bot.members.store import NAMES
 

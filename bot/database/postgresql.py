@@ -16,12 +16,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.core.errors import Unavailable
 from bot.database.columns import UnknownForm
-from bot.database.engines.connections import Connections
-from bot.database.engines.leases import MAKING, NOW, Leases, leases, require_known
-from bot.database.engines.notifications import Trouble, name_of
-from bot.database.engines.shards import Shards
-from bot.database.engines.standby import Heirs
-from bot.database.engines.term import Term
+from bot.database.leases import MAKING, NOW, Connections, Heirs, Leases, Shards, Term, leases, require_known
+from bot.database.notifications import Trouble, name_of
 
 log = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
 
+from bot.database import sqlite
 from bot.database.columns import HEAD, UnknownForm, revision
-from bot.database.engines import sqlite
 
 log = logging.getLogger(__name__)
 MIGRATING = 0xC4E6
@@ -26,7 +26,7 @@ THROUGH = "6970b85"
 def alembic_config() -> Config:
     """Alembic's configuration, without a file."""
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).resolve().parents[1] / "migrations"))
+    config.set_main_option("script_location", str(Path(__file__).resolve().parent / "migrations"))
     return config
 
 

@@ -1,0 +1,136 @@
+"""Copies of whole databases: PostgreSQL's dumps, made and read by its own programs; and from SQLite to PostgreSQL, for
+those who outgrow a file.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from sqlalchemy import URL, Table, func, inspect, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.database.sqlite import new_file
+from bot.database.store import Store, StoreError, reason_of
+
+LONGEST = 6 * 3600
+"""Seconds after which a program is ended: a server that no longer answers must not keep it for ever."""
+CONNECT = "10"
+"""Seconds to connect."""
+
+
+class DumpError(Exception):
+    """Why a dump failed or cannot be restored, in one line."""
+
+
+def dump(url: URL, target: Path) -> None:
+    """Dumps the database, even while the bot writes to it, and reads the whole dump once. DumpError or OSError if that
+    fails; then there is no file."""
+    with new_file(target) as part:
+        words = [*_address(url), "--format=custom", "--no-password", f"--file={part}", url.database or ""]
+        _run("pg_dump", *words, environ=_secrets(url))
+        if fault := fault_in(part):
+            raise DumpError(fault)
+
+
+def fault_in(path: Path) -> str | None:
+    """Why the dump cannot be restored, in one line; None if all of it can be read."""
+    try:
+        _run("pg_restore", f"--file={os.devnull}", str(path), environ={})
+    except DumpError as error:
+        return str(error)
+    return None
+
+
+def _address(url: URL) -> list[str]:
+    host, port = url.host or url.query.get("host"), url.port or url.query.get("port")
+    given = {"host": host, "port": port, "username": url.username}
+    return [f"--{name}={value}" for name, value in given.items() if value]
+
+
+def _secrets(url: URL) -> dict[str, str]:
+    """What nobody else on the machine should see among the words of a program, and what has no option there."""
+    ssl = url.query.get("ssl") or url.query.get("sslmode")
+    mode = {"PGSSLMODE": "require" if ssl in ("true", "1") else str(ssl)} if ssl else {}
+    return {**({"PGPASSWORD": url.password} if url.password else {}), **mode, "PGCONNECT_TIMEOUT": CONNECT}
+
+
+def _run(program: str, *words: str, environ: dict[str, str]) -> None:
+    """Runs a program of PostgreSQL. DumpError with what it says if it fails."""
+    if shutil.which(program) is None:
+        raise DumpError(f"{program} is not installed: it comes with PostgreSQL's client programs")
+    try:
+        ended = subprocess.run(  # noqa: S603
+            [program, *words],
+            env={**os.environ, **environ, "LC_ALL": "C"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=LONGEST,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise DumpError(f"{program} took longer than {LONGEST // 3600} hours") from None
+    if ended.returncode != 0:
+        said = [
+            line.removeprefix(f"{program}: ").removeprefix("error: ").strip()
+            for line in ended.stderr.splitlines()
+            if line.strip()
+        ]
+        raise DumpError("; ".join(said[:2]) or f"{program} ended with {ended.returncode}")
+
+
+Tables = Sequence[Table]
+"""What is copied; whatever a row belongs to comes before it."""
+TOGETHER = 1000
+"""How many rows are read and written at a time."""
+PROGRESS = 5.0
+"""Seconds between two lines that say how far it has come."""
+
+
+async def copy(source: Store, target: Store, tables: Tables, say: Callable[[str], None]) -> int:
+    """Copies every row of a database of the current schema into an empty one, all of it or nothing; how many rows there
+    are. StoreError if the target is not empty, or does not hold as many afterwards. Nobody else may use either."""
+    try:
+        return await _copy_all(source, target, tables, say)
+    except (DBAPIError, OSError) as error:
+        raise StoreError(reason_of(error)) from None
+
+
+async def _copy_all(source: Store, target: Store, tables: Tables, say: Callable[[str], None]) -> int:
+    async with target.engine.connect() as new:
+        there = set(await new.run_sync(lambda connection: inspect(connection).get_table_names()))
+        if full := [table.name for table in tables if table.name in there and await _count(new, table)]:
+            raise StoreError(f"the target is not empty: it has {', '.join(full)}")
+    await target.open()
+    async with source.engine.connect() as old, target.engine.begin() as new:
+        for table in tables:
+            await _copy(table, old, new, say)
+        counts = [(table.name, await _count(old, table), await _count(new, table)) for table in tables]
+        if wrong := [f"{name} {there} of {here}" for name, here, there in counts if here != there]:
+            raise StoreError(f"not all was copied: {', '.join(wrong)}")
+    for name, here, _ in counts:
+        say(f"{name}: {here} rows")
+    return sum(here for _, here, _ in counts)
+
+
+async def _copy(table: Table, old: AsyncConnection, new: AsyncConnection, say: Callable[[str], None]) -> None:
+    done, total, said = 0, await _count(old, table), time.monotonic()
+    keys = list(table.primary_key)
+    async with old.stream(select(table).order_by(*keys)) as rows:
+        async for batch in rows.mappings().partitions(TOGETHER):
+            await new.execute(table.insert(), [dict(row) for row in batch])
+            done += len(batch)
+            if time.monotonic() - said > PROGRESS:
+                said = time.monotonic()
+                say(f"{table.name}: {done} of {total} rows")
+
+
+async def _count(connection: AsyncConnection, table: Table) -> int:
+    return int((await connection.execute(select(func.count()).select_from(table))).scalar_one())
