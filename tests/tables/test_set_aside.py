@@ -20,7 +20,7 @@ from tests.kit.game_night import Shown
 from tests.kit.tournaments import begin as begin_tournament
 from tests.kit.turns import turn_of
 
-README = Path(__file__).resolve().parents[2] / "bot" / "store" / "README.md"
+README = Path(__file__).resolve().parents[2] / "bot" / "database" / "README.md"
 SAID = "I can’t read this table"
 KINDS = {
     "position": "UPDATE tables SET position = :noise WHERE id = :number",
