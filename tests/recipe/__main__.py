@@ -43,6 +43,7 @@ OF_THE_GAME = (
         "tests/features/records/test_replay.py",
     ),
     *("tests/laws", "tests/screens", "tests/releases/test_ids.py"),
+    *("tests/tables/test_plans_on_screens.py", "tests/features/records/test_proof_screens.py"),
 )
 
 

@@ -10,7 +10,7 @@ from bot.i18n.translations import LANGUAGES, words_for
 from bot.members.pace import Plan
 from bot.screens import SCREENS
 from bot.screens.components import Screen
-from bot.screens.composer import follow, planner, plans
+from bot.screens.composer import follow, label_of, planner, plans
 from bot.screens.frame import SHORT, SHORTEST
 from bot.screens.phone import SIGHT, fitted, height
 from bot.tables.planned_moves import MOST, plannable
@@ -95,7 +95,7 @@ def planning(screen):
 @pytest.mark.parametrize("game", DAILY)
 def test_word_by_word_or_at_once_each_move_can_be_planned(game):
     for position, _, seat, moves in islice(plannings(game, GAMES[game].SEATS[0], 5), 3):
-        found = set(led(game, position, seat, moves))
+        found = set(led(frame_for(game, position, seat), position, seat, moves))
         labels = {label(game, position, seat, move) for move in moves}
         assert found <= set(map(str, moves))
         assert labels == {label(game, position, seat, move) for move in moves if str(move) in found}
@@ -103,12 +103,11 @@ def test_word_by_word_or_at_once_each_move_can_be_planned(game):
 
 def label(game, position, seat, move):
     frame = replace(frame_for(game, position, seat), use="lesson")
-    return SCREENS[game].label(move, position.view(seat), frame)
+    return label_of(move, position.view(seat), frame)
 
 
-def led(game, position, seat, moves, prefix=(), page=0):
+def led(frame, position, seat, moves, prefix=(), page=0):
     """Every move that the screens lead to from here."""
-    frame = frame_for(game, position, seat)
     screen = planner(position.view(seat), moves, frame, position.phase, prefix, page)
     check(screen)
     for one in parts_of(screen):
@@ -118,9 +117,9 @@ def led(game, position, seat, moves, prefix=(), page=0):
         for option in one.get("options", ()):
             words = (*asked.words, *option["value"].split())
             *_, decided = follow(moves, words)
-            yield from [str(decided)] if decided else led(game, position, seat, moves, words)
+            yield from [str(decided)] if decided else led(frame, position, seat, moves, words)
         if asked.page and asked.page > page:
-            yield from led(game, position, seat, moves, asked.words, asked.page)
+            yield from led(frame, position, seat, moves, asked.words, asked.page)
 
 
 @pytest.mark.parametrize("game", DAILY)
@@ -153,13 +152,4 @@ def test_whoever_plans_reads_when_it_is_played_and_what_is_planned_already_which
     screen = planner(position.view(seat), moves, frame, position.phase)
     assert words_for("en")("plan-told") in text_of(screen)
     assert "Planned: 1️⃣" in text_of(screen)
-    assert str(moves[0]) not in {str(move) for move in led_with(frame, position, seat, moves)}
-
-
-def led_with(frame, position, seat, moves):
-    """What the first of these screens offers as whole moves."""
-    screen = planner(position.view(seat), moves, frame, position.phase)
-    for one in parts_of(screen):
-        for option in one.get("options", ()):
-            *_, decided = follow(moves, tuple(option["value"].split()))
-            yield from [decided] if decided else []
+    assert str(moves[0]) not in set(led(frame, position, seat, moves))
