@@ -90,8 +90,8 @@ def add_the_language(tree: Path) -> None:
         head, english, *others = re.split(r"(?m)^(?=## )", path.read_text("utf-8"))
         new = english.replace("English", "English".translate(MARKS).title(), 1)
         path.write_text("".join([head, english, *others[: len(OURS) - 1], new, *others[len(OURS) - 1 :]]), "utf-8")
-    people = tree / "bot/members/model.py"
-    people.write_text(people.read_text("utf-8").replace('"ru")', f'"ru", "{LANGUAGE}")', 1), "utf-8")
+    known = tree / "bot/i18n/translations.py"
+    known.write_text(known.read_text("utf-8").replace('"ru")', f'"ru", "{LANGUAGE}")', 1), "utf-8")
 
 
 def add(path: Path, text: str) -> None:
