@@ -1,31 +1,32 @@
-"""Every store that declares database tables. `metadata` is whole for whoever takes it from here."""
+"""Every store that declares database tables, those of features by the name of their file. `metadata` is whole for
+whoever takes it from here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 
 from sqlalchemy import Column, Table
 
 from bot.database import notes
 from bot.database.columns import HEAD, metadata
-from bot.features.alerts import store as alerts
-from bot.features.menus import store as doors
-from bot.features.nights import store as night
-from bot.features.privacy import store as privacy
-from bot.features.standings import store as standings
-from bot.features.tournaments import store as tournament
 from bot.members import presence, servers
 from bot.members import store as members
 from bot.tables import rows
 from bot.tables.store import forget_cancelled, forget_private
 
-STORES = (alerts, doors, members, night, notes, presence, privacy, rows, servers, standings, tournament)
-EXPIRY = (
-    *(forget_cancelled, tournament.forget_cancelled, night.forget_unplayed),
-    *(forget_private, servers.forget_changes),
+FEATURES = sorted(path.parent.name for path in Path(__file__).parent.glob("features/*/store.py"))
+STORES = (
+    *(members, notes, presence, rows, servers),
+    *(import_module(f"bot.features.{name}.store") for name in FEATURES),
 )
-"""What deletes rows that are old, once a day: of tables, tournaments and nights that did not take place, of private
-tables that nobody has played for a month, and of who changed settings long ago."""
+EXPIRY = (
+    *(forget_cancelled, forget_private, servers.forget_changes),
+    *(one.info["expiry"] for one in reversed(metadata.sorted_tables) if "expiry" in one.info),
+)
+"""What deletes old rows, once a day: tables that did not take place, private tables that nobody has played for a month,
+who changed settings long ago, and what features say in the `info` of their tables."""
 __all__ = ["EXPIRY", "STORES", "metadata", "page"]
 
 

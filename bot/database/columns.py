@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 from types import NoneType
 from typing import Any, cast, get_args, get_origin, get_type_hints
 
@@ -40,7 +41,7 @@ metadata = MetaData(
     }
 )
 
-HEAD = "0047"
+HEAD = max(path.name[:4] for path in Path(__file__).parent.glob("migrations/versions/[0-9]*.py"))
 """The migration that ends in the tables of the stores. Alembic knows it too, but takes a fifth of a second to load."""
 
 

@@ -5,6 +5,7 @@ What a store does with a table of its own stands in the table's `info` as well:
 - `also(member)`: which rows are about the member besides those with their id; they are exported
 - `involves(member)`: queries for ids of further rows that are shown again when the member is gone
 - `forget(connection, member)`: what is done before rows with the member's id are deleted, or their id is emptied
+- `expiry(store, now)`: what deletes old rows, once a day
 """
 
 from __future__ import annotations

@@ -261,4 +261,4 @@ def _forget(connection: Connection, member: int) -> None:
     connection.execute(facts.noted(NIGHTS, member))
 
 
-NIGHTS.info |= {"involves": _involved, "forget": _forget}
+NIGHTS.info |= {"involves": _involved, "forget": _forget, "expiry": forget_unplayed}

@@ -217,4 +217,4 @@ def _forget(connection: Connection, member: int) -> None:
     connection.execute(update(TOURNAMENT_PLAYERS).where(named).values(gone))
 
 
-TOURNAMENTS.info["forget"] = _forget
+TOURNAMENTS.info |= {"forget": _forget, "expiry": forget_cancelled}

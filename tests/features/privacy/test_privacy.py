@@ -38,7 +38,7 @@ def test_a_table_whose_rows_stay_says_what_becomes_of_each_id_and_what_is_delete
 def test_a_store_declares_only_what_export_and_deletion_ask_for():
     said = {"why", "until", "seen", "deleted"}
     for table in ALL:
-        assert said <= {*table.info} <= {*said, "also", "involves", "forget"}, table.name
+        assert said <= {*table.info} <= {*said, "also", "involves", "forget", "expiry"}, table.name
         assert {key for one in table.c for key in one.info} <= {
             "holds",
             "becomes",
