@@ -1,9 +1,11 @@
 """Pages that are made from what database tables say of themselves: `python -m tests.database_pages` renews them."""
 
+import re
 from pathlib import Path
 
 from bot import all_tables
 from bot.database import columns as schema
+from bot.i18n.translations import LANGUAGES, Words
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA = Path(schema.__file__).with_name("SCHEMA.md")
@@ -38,6 +40,24 @@ def answers():
         yield f"| `{table.name}` | {parts} | {table.info['why']} | {table.info['until']} | {table.info['seen']} |"
 
 
+def said_in_words(table, column):
+    """The key of the words with which PRIVACY.md says what a column about members holds; None if a sentence does."""
+    return column.info.get("said") or table.info.get("said")
+
+
+def with_sentences(text):
+    """PRIVACY.md with a line in each language for each such key, after the sentences that somebody has written; it
+    begins with another sign than theirs."""
+    keys = dict.fromkeys(said_in_words(table, one) for table in ALL for one in table.c)
+    head, *sections = re.split(r"(?m)^(?=## )", text)
+    for number, language in enumerate(LANGUAGES):
+        lines = [one for one in sections[number].splitlines(keepends=True) if not one.startswith("* ")]
+        at = max(number for number, line in enumerate(lines) if line.startswith("- ")) + 1
+        lines[at:at] = [f"* {Words(language)(key)}\n" for key in keys if key is not None]
+        sections[number] = "".join(lines)
+    return "".join([head, *sections])
+
+
 def with_rows(path, rows):
     """The page with these rows in its table whose rows begin with a name."""
     lines = path.read_text("utf-8").splitlines()
@@ -49,8 +69,8 @@ def with_rows(path, rows):
 def pages():
     """Each page, and what it should be."""
     yield SCHEMA, all_tables.page() + "\n"
-    for name, rows in (("PRIVACY.md", annex()), ("VERIFICATION.md", answers())):
-        yield ROOT / name, with_rows(ROOT / name, rows)
+    yield ROOT / "PRIVACY.md", with_sentences(with_rows(ROOT / "PRIVACY.md", annex()))
+    yield ROOT / "VERIFICATION.md", with_rows(ROOT / "VERIFICATION.md", answers())
 
 
 if __name__ == "__main__":

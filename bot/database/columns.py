@@ -146,6 +146,8 @@ def columns_of(kind: type[Struct], key: Info, rest: Info | None = None) -> Itera
     hints = get_type_hints(kind)
     for one in fields(kind):
         hint = hints[one.name]
+        if get_origin(hint) is dict:
+            continue  # columns of features, which add them themselves
         plain = next((part for part in get_args(hint) if part is not NoneType), hint) if _is_optional(hint) else hint
         like = next((made for made, looks in _LIKE.items() if plain is looks or get_origin(plain) is looks), String)
         if one.name == "id":

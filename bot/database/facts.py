@@ -6,6 +6,7 @@ What a store does with a table of its own stands in the table's `info` as well:
 - `involves(member)`: queries for ids of further rows that are shown again when the member is gone
 - `forget(connection, member)`: what is done before rows with the member's id are deleted, or their id is emptied
 - `expiry(store, now)`: what deletes old rows, once a day
+- `said`: the key of the words with which PRIVACY.md says what is kept, if it has no sentence of its own about the table
 """
 
 from __future__ import annotations

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from datetime import datetime, tzinfo
 from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple, get_args, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Self, get_args, get_type_hints
 from zoneinfo import ZoneInfo
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, field
+from msgspec.structs import asdict, replace
 
 from bot.art.pictures import FACES
 from bot.core.custom_ids import Id, Key
@@ -53,28 +54,43 @@ class Setting(Struct, frozen=True):
     """The field, and the column of the database."""
     is_optional: bool = False
     """Whether nothing can be chosen, too; as the field's type has it."""
+    default: Any = None
+    """What a setting of a feature is until something is chosen; other settings have a field, which says so."""
 
     @property
     def is_on_screen(self) -> bool:
         return self.kind in ("choice", "channels", "role")
 
+    def of(self, reader: Reader) -> Any:
+        """The value that a member or a server has."""
+        has_field = self.name in reader.__struct_fields__
+        return getattr(reader, self.name) if has_field else reader.more.get(self.name, self.default)
+
+
+ADDED: dict[type[Reader], list[Setting]] = defaultdict(list)
+"""The settings of features (`add_setting` in `bot/members/servers.py`)."""
+
+
+def settings_of(whose: type[Reader]) -> tuple[Setting, ...]:
+    """The settings of a member or a server, in the order of the fields, then those of features."""
+    return (*_with_fields(whose), *ADDED[whose])
+
 
 @cache
-def settings_of(whose: type[Reader]) -> tuple[Setting, ...]:
-    """The settings of a member or a server, in the order of the fields."""
+def _with_fields(whose: type[Reader]) -> tuple[Setting, ...]:
     found = []
     for name, hint in get_type_hints(whose, include_extras=True).items():
         for setting in get_args(hint)[1:]:
             if isinstance(setting, Setting):
-                found.append(_completed(setting, name, get_args(hint)[0]))
+                kind = get_args(hint)[0]
+                choices = setting.choices or (get_args(kind) if setting.kind in ("choice", "radio") else ())
+                found.append(completed(setting, name, choices, is_optional=type(None) in get_args(kind)))
     return tuple(found)
 
 
-def _completed(setting: Setting, name: str, hint: Any) -> Setting:
-    """A setting with what follows from its field."""
+def completed(setting: Setting, name: str, choices: tuple[str, ...], *, is_optional: bool) -> Setting:
+    """A setting with what follows from its name and the type of its values."""
     key = setting.key or name.replace("_", "-")
-    choices = setting.choices or (get_args(hint) if setting.kind in ("choice", "radio") else ())
-    is_optional = type(None) in get_args(hint)
     return replace(setting, name=name, key=key, line=setting.line or key, choices=choices, is_optional=is_optional)
 
 
@@ -87,10 +103,23 @@ class Reader(Struct, frozen=True, eq=False):
     language: Annotated[str | None, Setting("choice", choices=LANGUAGES)] = None
     """The one that they chose."""
 
+    more: dict[str, Any] = field(default_factory=dict)
+    """The settings of features, by name."""
+
     @property
     def tongue(self) -> str:
         """The language in which the bot writes to them."""
         return self.language or self.locale
+
+    def with_settings(self, chosen: Mapping[str, Any]) -> Self:
+        """The same with these values, by name."""
+        fields = {name: value for name, value in chosen.items() if name in self.__struct_fields__}
+        more = {name: value for name, value in chosen.items() if name not in fields}
+        return replace(self, **fields, more=self.more | more)
+
+    def row(self) -> dict[str, Any]:
+        """All values by name, as they are stored."""
+        return {name: value for name, value in asdict(self).items() if name != "more"} | self.more
 
 
 class Change(NamedTuple):

@@ -109,7 +109,7 @@ class People(Service):
     async def change_member(self, number: int, **chosen: Any) -> Member:
         """Stores these settings of a member; the member with them. Others may be changed at the same moment."""
         writing = members.change(self.store, number, chosen)
-        await self._write(self._members, number, writing, lambda member: replace(member, **chosen))
+        await self._write(self._members, number, writing, lambda member: member.with_settings(chosen))
         return await self.member(number)
 
     async def learned(self, number: int, lesson: str) -> Member:
@@ -131,7 +131,7 @@ class People(Service):
         """Stores these settings of a server, and if a member chose them who that was, and when; the server with them.
         Others may be changed at the same moment."""
         writing = servers.change(self.store, await self.server(number), chosen, by, at)
-        await self._write(self._servers, number, writing, lambda server: replace(server, **chosen))
+        await self._write(self._servers, number, writing, lambda server: server.with_settings(chosen))
         return await self.server(number)
 
     async def note(self, before: Member, **noticed: Any) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from msgspec.structs import asdict
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ColumnElement,
     Connection,
@@ -24,10 +24,11 @@ from sqlalchemy import (
 
 from bot.core.custom_ids import NOWHERE
 from bot.database import Store, facts
-from bot.database.columns import Moment, columns_of, metadata
+from bot.database.columns import Moment, Ordered, columns_of, metadata
 from bot.database.sqlite import note_traces
 from bot.database.writer import Statement, Work
-from bot.members.model import Change, Server, settings_of
+from bot.members.model import ADDED, Change, Member, Reader, Server, Setting, completed, settings_of
+from bot.members.store import MEMBERS
 
 SERVERS = Table(
     "servers",
@@ -63,9 +64,22 @@ EXCLUSIONS = Table(
 )
 """Who may not take part in tables of a server, and until when."""
 
+TYPES = {"channels": Ordered, "role": BigInteger, "clock": BigInteger, "number": BigInteger, "tick": Boolean}
 YEAR = timedelta(days=365)
 EXCLUSION = "exclusion"
 """The name of a change of a server that excludes a member or admits them again, whose id is one of its values."""
+
+
+def add_setting(whose: type[Reader], setting: Setting) -> Setting:
+    """Adds a setting of a feature to those of members or of servers, and its column, which is made by a migration of
+    the feature; the setting with what follows from its name."""
+    added = completed(setting, setting.name, setting.choices, is_optional=setting.default is None)
+    said = {"said": f"setting-{setting.name.replace('_', '-')}"}
+    table, info = (MEMBERS, facts.ABOUT | said) if whose is Member else (SERVERS, {})
+    like = TYPES.get(setting.kind, String)
+    table.append_column(Column(setting.name, like, nullable=added.is_optional, default=setting.default, info=info))
+    ADDED[whose].append(added)
+    return added
 
 
 async def find(store: Store, number: int) -> Server:
@@ -76,7 +90,7 @@ async def find(store: Store, number: int) -> Server:
 def server_of(connection: Connection, number: int) -> Server:
     """The same, as this connection sees it."""
     row = connection.execute(select(SERVERS).where(SERVERS.c.id == number)).mappings().first()
-    return Server(**row) if row is not None else Server(number)
+    return Server(number).with_settings(dict(row or {}))
 
 
 async def change(
@@ -84,11 +98,11 @@ async def change(
 ) -> None:
     """Stores these settings of a server, and leaves the others as they are; with who has changed what (`by`) and when,
     if it was somebody."""
-    told = {one.name for one in settings_of(Server)}
-    statements = [store.upsert(SERVERS, asdict(Server(before.id, **chosen)), chosen)]
+    told = {one.name: one.of(before) for one in settings_of(Server)}
+    statements = [store.upsert(SERVERS, Server(before.id).with_settings(chosen).row(), chosen)]
     for name, after in chosen.items():
-        if by is not None and at is not None and name in told and getattr(before, name) != after:
-            noted = Change(at, by, name, _written(getattr(before, name)), _written(after))
+        if by is not None and at is not None and told.get(name, after) != after:
+            noted = Change(at, by, name, _written(told[name]), _written(after))
             statements.append(noting(store, before.id, noted))
     await store.write(statements, news=[f"server {before.id}"])
 

@@ -69,11 +69,11 @@ def _read(setting: Setting, given: Sequence[str], before: Reader) -> Any:
         case "zone":
             return None if setting.is_optional and not typed else zone(typed or "UTC")
         case "clock":
-            return minutes(typed) if typed else getattr(before, setting.name)
+            return minutes(typed) if typed else setting.of(before)
         case "number":
             return _limited(typed, setting.most)
         case "radio":
-            return typed if typed in setting.choices else getattr(before, setting.name)
+            return typed if typed in setting.choices else setting.of(before)
         case "tick":
             return setting.key in given
 

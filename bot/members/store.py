@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import asdict
 from sqlalchemy import BigInteger, Column, Connection, String, Table, select, update
 
 from bot.database import Store, facts
@@ -36,12 +35,12 @@ n = NAMES.c
 async def find(store: Store, number: int) -> Member:
     """The member; with the defaults if nothing is kept of them."""
     rows = await store.rows(select(MEMBERS).where(MEMBERS.c.id == number))
-    return Member(**rows[0]._mapping) if rows else Member(number)
+    return Member(number).with_settings(rows[0]._mapping if rows else {})
 
 
 async def change(store: Store, number: int, chosen: Mapping[str, Any]) -> None:
     """Stores these settings of a member, and leaves the others as they are."""
-    statement = store.upsert(MEMBERS, asdict(Member(number, **chosen)), chosen)
+    statement = store.upsert(MEMBERS, Member(number).with_settings(chosen).row(), chosen)
     await store.write([statement], news=[f"member {number}"])
 
 
@@ -56,7 +55,7 @@ async def add_to(store: Store, number: int, name: str, value: str) -> None:
             longer = update(MEMBERS).where(MEMBERS.c.id == number).values({name: (*kept, value)})
             connection.execute(longer)
 
-    locked = store.upsert(MEMBERS, asdict(Member(number)), ["id"])  # until the commit nobody else changes the row
+    locked = store.upsert(MEMBERS, Member(number).row(), ["id"])  # until the commit nobody else changes the row
     await store.write([locked], work, news=[f"member {number}"])
 
 

@@ -245,10 +245,10 @@ OTHER = {"choice": "", "radio": "", "channels": (7, 8), "role": 9, "zone": "Asia
 def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are_told(whose):
     before = whose(1)
     other = {
-        one.name: one.choices[-1] if one.choices else OTHER.get(one.kind, not getattr(before, one.name))
+        one.name: one.choices[-1] if one.choices else OTHER.get(one.kind, not one.of(before))
         for one in settings_of(whose)
     }
-    after, words = whose(1, **other), Words("en")
+    after, words = before.with_settings(other), Words("en")
     if whose is Member:
         shown, form = me.me(after, None, AT, Hours(), PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
         other["quiet_to"] = 700

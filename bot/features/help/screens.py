@@ -22,7 +22,7 @@ from games import GAMES
 
 PICTURE = "rules.png"
 ABOUT = ("table", "results", "evenings", "you", "server", "about")
-"""What the help says of the commands: a sentence each."""
+"""What the help says of the commands: a sentence each. A command that is in none has a sentence of its own."""
 
 
 class ChooseRules(Id, frozen=True, tag="x:game"):
@@ -81,13 +81,14 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play
             lessons_button(words),
             button(words("button-commands"), AllCommands()),
         ),
-        _rules_of(words("help-rules"), words),
+        _rules_of(words("rules-how"), words),
     )
 
 
 def commands(mentions: Mapping[str, str], words: Words, *, manages: bool) -> Screen:
     """A sentence for each group of commands. What only those who manage a server may use is shown to them alone."""
-    about = [words(f"help-{one}", **mentions) for one in ABOUT if manages or one != "server"]
+    more = [one for one in mentions if one not in ABOUT and words.has(f"help-{one}")]
+    about = [words(f"help-{one}", **mentions) for one in (*ABOUT, *more) if manages or one != "server"]
     back = row(button(words("button-help"), Help(), emoji="🐱"))
     return boxed(text("\n".join([f"### 🐱 {words('button-commands')}", *(f"- {one}" for one in about)])), back)
 
@@ -115,7 +116,7 @@ def door(tables: Id, nights: Id, words: Words) -> Screen:
 
 def all_rules(words: Words) -> Screen:
     """The way to the rules of each game."""
-    return boxed(text(f"### 📘 {words('rules-title')}"), _rules_of(words("help-rules"), words))
+    return boxed(text(f"### 📘 {words('rules-title')}"), _rules_of(words("rules-how"), words))
 
 
 def _game(game: str, emojis: Emojis, words: Words, *, can_play: bool) -> Item:

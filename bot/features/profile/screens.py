@@ -298,7 +298,7 @@ def _selects(
     is said of some, by key."""
     items: list[Item] = []
     for one in settings_of(type(chosen)):
-        about, value, asks = _key(chosen, one.key), getattr(chosen, one.name), _asks(chosen, one.key)
+        about, value, asks = _key(chosen, one.key), one.of(chosen), _asks(chosen, one.key)
         if one.kind == "choice":
             said, is_own = words(about), isinstance(chosen, Member)
             options = _options(one, value, words, emojis, name=said if is_own else "")
@@ -354,14 +354,14 @@ def _told(chosen: Reader, words: Words, own: Mapping[str, str] = NO_NOTES) -> li
     for one in written:
         values = {other.name: _value(other, chosen, words) for other in written if other.line == one.line}
         key = _key(chosen, one.line)
-        is_off = one.kind == "tick" and not getattr(chosen, one.name)
+        is_off = one.kind == "tick" and not one.of(chosen)
         told[one.line] = own.get(one.line) or words(f"{key}-off" if is_off else key, **values)
     return [*told.values()]
 
 
 def _value(setting: Setting, chosen: Reader, words: Words) -> Any:
     """A value for a line or a form."""
-    value = getattr(chosen, setting.name)
+    value = setting.of(chosen)
     if setting.kind == "radio":
         return _called(setting, value, words)
     if setting.kind == "zone" and value is not None:
@@ -375,11 +375,11 @@ def _form(chosen: Reader, words: Words, *, empty: Collection[Kind] = (), notes: 
     written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
     labels = dict[str, Label]()
     for one in written:
-        value, label = getattr(chosen, one.name), words(f"form-{one.box or one.key}")
+        value, label = one.of(chosen), words(f"form-{one.box or one.key}")
         if one.kind == "tick":
             boxes = [other for other in written if other.box == one.box]
             choices = [(other.key, words(f"form-{other.key}")) for other in boxes]
-            ticked = [other.key for other in boxes if getattr(chosen, other.name)]
+            ticked = [other.key for other in boxes if other.of(chosen)]
             labels[one.box] = some_of(Field(one.box), label, choices, ticked)
         elif one.kind == "radio":
             choices = [(choice, _called(one, choice, words)) for choice in one.choices]
