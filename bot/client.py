@@ -32,27 +32,26 @@ from bot.core.service import Heard, Service
 from bot.core.settings import Settings
 from bot.database import Fenced, Store
 from bot.database.leases import Shards
-from bot.features.alerts.service import Wanted, WantedButton
-from bot.features.finale.service import Finales
-from bot.features.help.commands import HelpCommands
+from bot.features.alerts import Wanted, WantedButton
+from bot.features.finale import Finales
+from bot.features.help import HelpCommands
 from bot.features.lessons.commands import LearnCommands
-from bot.features.menus.service import Doors
-from bot.features.mytables.commands import MyTablesCommands
-from bot.features.mytables.screens import MyTables
+from bot.features.menus import Doors
+from bot.features.mytables import MyTables, MyTablesCommands
 from bot.features.nights.commands import NightCommands
 from bot.features.nights.model import PlannedNights
 from bot.features.nights.service import Nights
 from bot.features.privacy.commands import PrivacyCommands
 from bot.features.privacy.service import Deletion
-from bot.features.profile.me import MeCommands
-from bot.features.profile.settings import SettingsCommands
+from bot.features.profile.commands import MeCommands
+from bot.features.profile.commands import SettingsCommands
 from bot.features.records.commands import RecordCommands
 from bot.features.records.verify import Proofs
 from bot.features.records.viewer import Viewer
-from bot.features.solo.commands import SoloCommands
+from bot.features.solo import SoloCommands
 from bot.features.standings.commands import StandingsCommands
 from bot.features.standings.store import finished
-from bot.features.status.commands import StatusCommands
+from bot.features.status import StatusCommands
 from bot.features.tournaments.commands import TournamentCommands
 from bot.features.tournaments.service import Tournaments
 from bot.members.people import People

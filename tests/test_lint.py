@@ -17,7 +17,7 @@ FAULTS = {
     "games/smile.py": ("import asyncio", "games.smile -> asyncio"),
     "games/shout.py": ("import tests.kit", "games.shout -> tests"),
     "bot/local/clock.py": ("import bot.core.lru", "bot.local.clock -> bot.core.lru"),
-    "bot/features/status/commands.py": ("import bot.features.nights.model", "commands -> bot.features.nights.model"),
+    "bot/features/status.py": ("import bot.features.nights.model", "features.status -> bot.features.nights.model"),
     "bot/operations/health.py": ("import bot.features.nights.model", "health -> bot.features.nights.model"),
     "bot/screens/phone.py": ("import bot.tables.host", "bot.screens.phone -> bot.tables.host"),
     "bot/features/nights/model.py": ("import threading", "bot.features.nights.model -> threading"),

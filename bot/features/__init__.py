@@ -1,5 +1,6 @@
 """A folder for each feature, with at most `model.py` (data and rules, no I/O), `store.py` (its SQL), `service.py` (its
-state and messages), `screens.py` (data to components) and `commands.py` (commands, buttons, forms).
+state and messages), `screens.py` (data to components) and `commands.py` (commands, buttons, forms); a small feature is
+one file.
 
 - A feature declares its own custom ids, database tables and personal data; `bot/client.py` has the one list of what is
   started. Features import each other only along the arrows that `pyproject.toml` lists.

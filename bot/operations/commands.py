@@ -20,7 +20,7 @@ from bot.database import Older, Store, StoreError, copies
 from bot.database import sqlite as files
 from bot.database.sqlite import PRIVATE
 from bot.database.store import reason_of
-from bot.features.privacy.documents import DOCUMENTS, document
+from bot.features.privacy.commands import DOCUMENTS, document
 from bot.features.standings import store as standings
 from bot.i18n.translations import LANGUAGES, Words
 from bot.operations.backups import take

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Collection
 import discord
 
 from bot.core.service import Service
-from bot.features.help.screens import welcome
+from bot.features.help import welcome
 from bot.features.privacy.service import Deletion
 from bot.i18n.translations import words_for
 from bot.members import presence

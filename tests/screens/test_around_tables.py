@@ -10,16 +10,15 @@ from simcord.components import validate_modal
 
 from bot.client import create_bot
 from bot.core.settings import LONGEST_CONTACT, Settings
-from bot.features.finale import screens as finale
-from bot.features.help import screens as help_screens
-from bot.features.help.commands import mentioned
-from bot.features.help.screens import Page
-from bot.features.mytables.screens import MyTables
+from bot.features import finale, status
+from bot.features import help as help_screens
+from bot.features.help import Page, mentioned
+from bot.features.mytables import MyTables
 from bot.features.nights.model import PlannedNights
-from bot.features.privacy import screens as privacy
-from bot.features.privacy.documents import DOCUMENTS, document
+from bot.features.privacy import commands as privacy
+from bot.features.privacy.commands import DOCUMENTS, document
 from bot.features.profile import screens as me
-from bot.features.profile.settings import MOST_CHANGES
+from bot.features.profile.commands import MOST_CHANGES
 from bot.features.standings import screens as standings
 from bot.features.standings.model import (
     Against,
@@ -34,7 +33,6 @@ from bot.features.standings.model import (
     Standing,
 )
 from bot.features.standings.screens import HISTORY_PER_PAGE, PER_PAGE
-from bot.features.status import screens as status
 from bot.i18n.translations import LANGUAGES, Words
 from bot.local.limits import check_modal
 from bot.members.model import Change, Door, Left, Member, Server, Wish, settings_of

@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.emojis import Emojis
-from bot.features.finale import screens as finales
-from bot.features.lessons import service as lessons
-from bot.features.mytables import screens as mytables
-from bot.features.mytables.screens import OpenTables
+from bot.features import finale as finales
+from bot.features import mytables
+from bot.features.lessons import commands as lessons
+from bot.features.mytables import OpenTables
 from bot.features.nights import screens as nights
 from bot.features.nights.model import Guest, Night
 from bot.features.records import viewer_screens as replays

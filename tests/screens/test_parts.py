@@ -4,7 +4,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.features.mytables import screens as mytables
+from bot.features import mytables
 from bot.i18n.translations import Words, words_for
 from bot.screens import components
 from bot.screens.frame import Frame

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.emojis import Emojis
-from bot.features.finale.screens import record
+from bot.features.finale import record
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Leaderboard, Line, Standing
 from bot.i18n.translations import LANGUAGES, Words, words_for

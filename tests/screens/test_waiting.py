@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from msgspec.structs import replace
 
-from bot.features.mytables.screens import (
+from bot.features.mytables import (
     MOST_EXCLUDED,
     MOST_LINES,
     PARTS,

@@ -19,8 +19,8 @@ from bot.commands.tree import answers
 from bot.core.errors import Refusal
 from bot.features.lessons import screens
 from bot.features.lessons.screens import AllLessons, ChooseLearn, LearnAnswer, LearnPage, LearnPlay
-from bot.features.lessons.service import WEAKEST, following, lesson, page
-from bot.features.solo.commands import SoloCommands
+from bot.features.lessons.commands import WEAKEST, following, lesson, page
+from bot.features.solo import SoloCommands
 from bot.i18n.translations import computer_name, words_of
 from bot.members.model import Member
 from bot.members.people import People

@@ -13,10 +13,10 @@ from bot.commands.dispatcher import presses
 from bot.commands.tree import answers
 from bot.core.errors import Refusal
 from bot.database import Store
-from bot.features.privacy import screens
+from bot.features.privacy import commands
 from bot.features.privacy import store as db
-from bot.features.privacy.documents import Document, document
-from bot.features.privacy.screens import DeleteMe
+from bot.features.privacy.commands import Document, document
+from bot.features.privacy.commands import DeleteMe
 from bot.features.privacy.service import Deletion
 from bot.i18n.translations import words_of
 from bot.members.model import Member
@@ -51,19 +51,19 @@ class PrivacyCommands:
     async def _show(self, answer: Answer, member: Member, name: Document) -> None:
         words = words_of(member)
         written = document(name, words.language)
-        await answer.private(screens.document(words(f"document-{name}"), written, self.contact, words))
+        await answer.private(commands.document(words(f"document-{name}"), written, self.contact, words))
 
     @answers("Everything that is kept about you, as a file")
     async def export(self, answer: Answer, member: Member) -> None:
         """`/privacy export`: a JSON file, privately."""
         kept = await db.kept(self.store, member.id)
         written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
-        await answer.private(screens.export(written, words_of(member)))
+        await answer.private(commands.export(written, words_of(member)))
 
     @answers("Delete everything that is kept about you")
     async def delete(self, answer: Answer, member: Member) -> None:
         """`/privacy delete`: asks once, with a button."""
-        await answer.private(screens.ask(member.id, words_of(member)))
+        await answer.private(commands.ask(member.id, words_of(member)))
 
     @presses
     async def confirmed(self, answer: Answer, member: Member, asked: DeleteMe) -> None:
@@ -71,4 +71,4 @@ class PrivacyCommands:
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         left = await self.deletion.forget(member.id)
-        await answer.show(screens.done(left, words_of(member)))
+        await answer.show(commands.done(left, words_of(member)))

@@ -16,7 +16,7 @@ from bot.commands.dispatcher import presses
 from bot.commands.tree import answers
 from bot.core.custom_ids import NOWHERE
 from bot.core.errors import Refusal
-from bot.features.alerts import store as alerts
+from bot.features import alerts
 from bot.features.profile import screens
 from bot.i18n.dates import day
 from bot.i18n.translations import words_of

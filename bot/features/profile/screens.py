@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from bot.art.emojis import Emojis
 from bot.core.custom_ids import Field, Id, link_to
-from bot.features.mytables.screens import Exclusions, OpenTables
+from bot.features.mytables import Exclusions, OpenTables
 from bot.features.standings.model import length_of, next_seasons
 from bot.i18n.date_parser import LONGEST as MOST_TYPED
 from bot.i18n.date_parser import WEEKDAYS

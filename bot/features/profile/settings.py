@@ -18,8 +18,8 @@ from bot.commands.opening import Opening, about_deleted
 from bot.commands.tree import answers
 from bot.core.errors import Refusal
 from bot.database import Store
-from bot.features.menus.service import Doors
-from bot.features.mytables.screens import (
+from bot.features.menus import Doors
+from bot.features.mytables import (
     LENGTHS,
     MOST_LINES,
     EndTable,

@@ -18,7 +18,7 @@ from bot.commands.tree import answers, offers
 from bot.core.custom_ids import from_key, to_key
 from bot.core.errors import Damaged, NoSuchTable, Refusal
 from bot.database import Store
-from bot.features.finale.screens import record as screen
+from bot.features.finale import record as screen
 from bot.features.records.verify import LARGEST, Proofs
 from bot.features.records.verify_screens import proof
 from bot.features.records.viewer import Viewer

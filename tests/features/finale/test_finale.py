@@ -5,7 +5,7 @@ from collections import Counter
 from sqlalchemy import update
 
 from bot.core.errors import Refusal
-from bot.features.finale.screens import faces, is_tie
+from bot.features.finale import faces, is_tie
 from bot.i18n.translations import words_for
 from bot.screens.frame import Frame
 from bot.tables.rows import TABLES

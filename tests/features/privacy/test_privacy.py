@@ -11,7 +11,7 @@ from bot.database import columns as schema
 from bot.database.facts import ROWS, ids
 from bot.features.nights.store import NIGHTS
 from bot.features.privacy import store as privacy
-from bot.features.privacy.documents import document
+from bot.features.privacy.commands import document
 from bot.features.standings.store import RESULTS
 from bot.i18n.translations import LANGUAGES, Words
 from bot.members.pace import Plan

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.features.finale.screens import finale
+from bot.features.finale import finale
 from bot.features.privacy import store as privacy
 from bot.features.standings import store as standings
 from bot.features.standings.model import Gain, History, Sat, evening, season_of, with_length

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from bot.features.finale.service import FRESH
+from bot.features.finale import FRESH
 from bot.local.limits import walk
 from tests import ids
 from tests.storm.eyes import parts_of

@@ -1,1 +1,0 @@
-"""`/help`: what the bot can do, and the next step for whoever asks."""

@@ -1,1 +1,0 @@
-"""`/tables`: every table, tournament and night that waits for a member."""

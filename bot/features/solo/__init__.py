@@ -1,1 +1,0 @@
-"""Private tables, where one member plays with computer players."""

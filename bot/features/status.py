@@ -1,0 +1,100 @@
+"""`/status`: how the bot is doing: whether it works here, and what it lacks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+
+from bot import VERSION
+from bot.commands.answer import Answer
+from bot.commands.tree import answers
+from bot.database import Store
+from bot.i18n.translations import Words, words_of
+from bot.members.model import Member
+from bot.screens.components import QUIET, Screen, boxed, text
+from bot.screens.parts import moment
+from bot.tables.host import Host
+from bot.tables.open_tables import counts
+
+
+@dataclass(frozen=True)
+class Status:
+    """What `/status` shows."""
+
+    running: int
+    lobbies: int
+    moves_per_minute: float
+    latency: int | None
+    """Milliseconds to Discord; None while there is no connection to measure."""
+    commit: str
+    """Which commit runs, in words if nobody knows it."""
+    started: datetime
+    recovered: int
+    lost: int
+    drift: int = 0
+    """By how many seconds the clock of this machine is fast, or slow if that is negative."""
+    heirless: Sequence[int] = ()
+    """Shards for which nobody stands by, for whoever runs the bot."""
+
+
+def status(now: Status, words: Words) -> Screen:
+    """The status as one message."""
+    lines = [
+        words("status-running", count=now.running),
+        words("status-waiting", count=now.lobbies),
+        words("status-moves", rate=now.moves_per_minute),
+        words("status-latency", milliseconds=now.latency) if now.latency is not None else words("status-latency-none"),
+        words("status-started", at=moment(now.started)),
+        words("status-recovered", count=now.recovered),
+        *([f"⚠️ {words('status-lost', count=now.lost)}"] if now.lost else []),
+    ]
+    if now.drift:
+        lines.append(words(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))
+    if now.heirless:
+        lines.append(words("status-heirless", shards=words.list(map(str, now.heirless)), count=len(now.heirless)))
+    shown = "\n".join(f"- {one}" for one in lines)
+    return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET)
+
+
+def _runs_it(client: discord.Client, member: int) -> bool:
+    """Whether the application belongs to this member, or to a team of theirs."""
+    if (application := client.application) is None:
+        return False
+    owners = application.team.members if application.team is not None else [application.owner]
+    return member in (one.id for one in owners)
+
+
+@dataclass(eq=False, repr=False)
+class StatusCommands:
+    """The command that shows how the bot is doing."""
+
+    client: discord.Client
+    host: Host
+    store: Store
+    started: Callable[[], datetime]
+    drift: Callable[[], int]
+    """By how many seconds the clock of this machine is fast, or slow."""
+    commit: Callable[[], str]
+
+    @answers("How the bot is doing: tables, latency, and what the last restart found", anywhere=True)
+    async def status(self, answer: Answer, member: Member) -> None:
+        """`/status`, privately."""
+        started, latency = self.started(), self.client.latency
+        found = await counts(self.store, started)
+        now = Status(
+            running=found.running,
+            lobbies=found.lobbies,
+            moves_per_minute=self.host.pulse.per_minute(),
+            latency=round(latency * 1000) if math.isfinite(latency) else None,
+            started=started,
+            recovered=found.recovered,
+            lost=found.lost,
+            drift=self.drift(),
+            commit=self.commit(),
+            heirless=self.store.heirless if _runs_it(self.client, member.id) else (),
+        )
+        await answer.private(status(now, words_of(member)))

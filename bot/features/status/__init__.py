@@ -1,1 +1,0 @@
-"""`/status`: whether the bot works here, and what it lacks."""
