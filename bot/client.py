@@ -32,19 +32,18 @@ from bot.core.service import Heard, Service
 from bot.core.settings import Settings
 from bot.database import Fenced, Store
 from bot.database.leases import Shards
-from bot.features.alerts import Wanted, WantedButton
+from bot.features.alerts.service import Wanted, WantedButton
 from bot.features.finale import Finales
 from bot.features.help import HelpCommands
 from bot.features.lessons.commands import LearnCommands
-from bot.features.menus import Doors
+from bot.features.menus.service import Doors
 from bot.features.mytables import MyTables, MyTablesCommands
 from bot.features.nights.commands import NightCommands
 from bot.features.nights.model import PlannedNights
 from bot.features.nights.service import Nights
 from bot.features.privacy.commands import PrivacyCommands
 from bot.features.privacy.service import Deletion
-from bot.features.profile.commands import MeCommands
-from bot.features.profile.commands import SettingsCommands
+from bot.features.profile.commands import MeCommands, SettingsCommands
 from bot.features.records.commands import RecordCommands
 from bot.features.records.verify import Proofs
 from bot.features.records.viewer import Viewer

@@ -1,5 +1,5 @@
-"""`/mytables`: where a member plays, on all servers, and how they leave it. The open tables and the excluded members of a
-server are lists of the same kind."""
+"""`/mytables`: where a member plays, on all servers, and how they leave it. The open tables and the excluded members of
+a server are lists of the same kind."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from bot.features.alerts import WISHES
+from bot.features.alerts.store import WISHES
 from bot.features.nights.ending import KeepAct
 from bot.features.nights.model import NightAct
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS

@@ -9,8 +9,8 @@ from sqlalchemy import select
 
 from bot.database import columns as schema
 from bot.database.notes import NOTES
-from bot.features.alerts import BUDGETS, WISHES
-from bot.features.menus import DOORS
+from bot.features.alerts.store import BUDGETS, WISHES
+from bot.features.menus.store import DOORS
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.features.privacy.store import STALE_MESSAGES
 from bot.features.standings import store as standings

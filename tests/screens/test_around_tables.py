@@ -292,7 +292,7 @@ def test_of_channels_that_were_changed_those_are_named_that_came_and_went():
 def test_the_privacy_policy_and_the_terms_of_use(words):
     for name in DOCUMENTS:
         for contact in ("", "x" * LONGEST_CONTACT):
-            check(privacy.document(words(f"document-{name}"), document(name, words.language), contact, words))
+            check(privacy.document_page(words(f"document-{name}"), document(name, words.language), contact, words))
 
 
 @in_every_language

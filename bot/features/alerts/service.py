@@ -23,7 +23,7 @@ from bot.core.errors import Gone
 from bot.core.jobs import Errands, patience
 from bot.core.service import PATIENCE, Service
 from bot.database import log_failure
-from bot.features import alerts
+from bot.features.alerts import store
 from bot.i18n.translations import words_of
 from bot.members import servers
 from bot.members.model import Member, Wish
@@ -78,7 +78,7 @@ class Wanted(Service):
         """Those who want to be told of such a table once more today, and may join it. Gone if there is nobody."""
         now, server = self.host.now(), await self.people.server(table.server)
         excluded, found = await servers.excluded(self.host.store, table.server, now), []
-        for member, zone, wish in await alerts.wishes(self.host.store, table.server, table.game):
+        for member, zone, wish in await store.wishes(self.host.store, table.server, table.game):
             today = now.astimezone(ZoneInfo(zone) if zone else server.tz).date()
             is_free = member not in (*guests(table), *table.removed, *excluded)
             if is_free and today.weekday() in wish.days and wish.is_left(today.isoformat()):
@@ -115,7 +115,7 @@ class Wanted(Service):
             return False
         if (server := await self._server_seen(handle, number)) is None:
             return False
-        if not await alerts.spend(self.host.store, number, (await self._today(table, number)).isoformat(), table.id):
+        if not await store.spend(self.host.store, number, (await self._today(table, number)).isoformat(), table.id):
             return False
         if not self._is_open(handle) or number in (*guests(handle.table), *handle.table.removed):
             return True
@@ -141,7 +141,7 @@ class Wanted(Service):
             who = await guild.fetch_member(member)
         except (discord.NotFound, discord.Forbidden) as error:
             if error.code in LEFT:
-                await alerts.ask_no_more(self.host.store, guild.id, member)
+                await store.ask_no_more(self.host.store, guild.id, member)
             return None
         return guild.name if place.permissions_for(who).view_channel else None
 

@@ -20,8 +20,8 @@ from bot.core.custom_ids import Id
 from bot.core.jobs import Errands
 from bot.core.service import PATIENCE, Service
 from bot.database import Store, log_failure
-from bot.features.help import door
-from bot.features import menus as stored
+from bot.features.help import door as door_screen
+from bot.features.menus import store as stored
 from bot.i18n.translations import words_of
 from bot.members.model import Door
 from bot.members.people import People
@@ -185,7 +185,7 @@ class Doors(Service):
             return True
 
     async def _screen(self, server: int) -> Screen:
-        return door(self._tables, self._nights, words_of(await self._people.server(server)))
+        return door_screen(self._tables, self._nights, words_of(await self._people.server(server)))
 
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())

@@ -1,25 +1,77 @@
-"""`/privacy policy` and `terms` say what the bot does with data, and on what terms it may be used; `export` gives a
-member everything that is kept about them; `delete` deletes it all."""
+"""`/privacy policy` and `terms` say what the bot does with data, and on what terms it may be used: each is a file with
+a section for each language. `export` gives a member everything that is kept about them; `delete` deletes it all."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal, get_args
 
 import msgspec
-from discord import app_commands
+from discord import ButtonStyle, app_commands
 
 from bot.commands.answer import Answer
 from bot.commands.dispatcher import presses
 from bot.commands.tree import answers
+from bot.core.custom_ids import Id, Key
 from bot.core.errors import Refusal
 from bot.database import Store
-from bot.features.privacy import commands
 from bot.features.privacy import store as db
-from bot.features.privacy.commands import Document, document
-from bot.features.privacy.commands import DeleteMe
 from bot.features.privacy.service import Deletion
-from bot.i18n.translations import words_of
-from bot.members.model import Member
+from bot.i18n.translations import LANGUAGES, Words, words_of
+from bot.members.model import Left, Member
+from bot.screens.components import QUIET, Screen, attached, boxed, button, row, text
+from bot.screens.parts import moment
+
+ROOT = Path(__file__).resolve().parents[3]
+Document = Literal["privacy", "terms"]
+DOCUMENTS: tuple[Document, ...] = get_args(Document)
+FILE = "cheshire-data.json"
+
+
+@cache
+def document(name: Document, language: str) -> str:
+    """The text of a document in one of the bot's languages, as Markdown."""
+    written = (ROOT / f"{name.upper()}.md").read_text("utf-8")
+    _, *sections = re.split(r"^## .*\n", written, flags=re.MULTILINE)
+    return sections[LANGUAGES.index(language)].strip()
+
+
+class DeleteMe(Id, frozen=True, tag="y:{member}"):
+    """Deletes everything that is kept about a member."""
+
+    member: Key
+
+
+def document_page(title: str, written: str, contact: str, words: Words) -> Screen:
+    """The privacy policy or the terms of use, and whom to ask."""
+    whom = words("policy-contact", contact=contact) if contact else words("policy-no-contact")
+    return boxed(text(f"### {title}"), text(written), text(f"-# {whom}"), accent=QUIET)
+
+
+def export(written: bytes, words: Words) -> Screen:
+    """The file with everything that is kept."""
+    return boxed(text(words("privacy-export")), attached(FILE, lambda: written), accent=QUIET)
+
+
+def ask(member: int, words: Words) -> Screen:
+    """The question whether to delete everything about this member."""
+    return boxed(
+        text(f"### {words('privacy-delete-title')}\n{words('privacy-delete-ask')}"),
+        row(button(words("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
+        accent=QUIET,
+    )
+
+
+def done(left: Left, words: Words) -> Screen:
+    """What is shown when everything is deleted, with what is left and goes by itself."""
+    still = [words(f"privacy-left-{left.traces}")] if left.traces is not None else []
+    if left.copied_until is not None:
+        still.append(words("privacy-left-copy", at=moment(left.copied_until, "D")))
+    said = [words("privacy-deleted-but" if still else "privacy-deleted"), *still, words("privacy-afresh")]
+    return boxed(text("\n".join(said)), accent=QUIET)
 
 
 @dataclass(eq=False, repr=False)
@@ -51,19 +103,19 @@ class PrivacyCommands:
     async def _show(self, answer: Answer, member: Member, name: Document) -> None:
         words = words_of(member)
         written = document(name, words.language)
-        await answer.private(commands.document(words(f"document-{name}"), written, self.contact, words))
+        await answer.private(document_page(words(f"document-{name}"), written, self.contact, words))
 
     @answers("Everything that is kept about you, as a file")
     async def export(self, answer: Answer, member: Member) -> None:
         """`/privacy export`: a JSON file, privately."""
         kept = await db.kept(self.store, member.id)
         written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
-        await answer.private(commands.export(written, words_of(member)))
+        await answer.private(export(written, words_of(member)))
 
     @answers("Delete everything that is kept about you")
     async def delete(self, answer: Answer, member: Member) -> None:
         """`/privacy delete`: asks once, with a button."""
-        await answer.private(commands.ask(member.id, words_of(member)))
+        await answer.private(ask(member.id, words_of(member)))
 
     @presses
     async def confirmed(self, answer: Answer, member: Member, asked: DeleteMe) -> None:
@@ -71,4 +123,4 @@ class PrivacyCommands:
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         left = await self.deletion.forget(member.id)
-        await answer.show(commands.done(left, words_of(member)))
+        await answer.show(done(left, words_of(member)))

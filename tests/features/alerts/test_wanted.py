@@ -4,8 +4,8 @@ import discord
 import pytest
 from sqlalchemy import event, select
 
-from bot.features import alerts
-from bot.features.alerts import BUDGETS
+from bot.features.alerts import store as alerts
+from bot.features.alerts.store import BUDGETS
 from tests.kit import rows
 from tests.kit.databases import fail_commits
 from tests.kit.game_night import Elsewhere, Shown

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from bot.core.errors import Unavailable
 from bot.database import Store
-from bot.features import alerts
+from bot.features.alerts import store as alerts
 from bot.members.model import Wish
 
 ADA, BEN = 10, 11

@@ -1,7 +1,7 @@
 """The door: one standing message in a channel whose buttons do what the commands do."""
 
-from bot.features import menus as stored
-from bot.features.menus import REST
+from bot.features.menus import store as stored
+from bot.features.menus.service import REST
 from bot.messages.depth import DEEP
 from tests.kit import rows
 from tests.kit.databases import fail_commits

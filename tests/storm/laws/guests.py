@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from sqlalchemy import select
 
-from bot.features.alerts import BUDGETS
+from bot.features.alerts.store import BUDGETS
 from tests import ids
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
