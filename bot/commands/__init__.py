@@ -4,8 +4,8 @@ room that owns it, and answers once. No rules, no SQL. It reaches every room but
 - A feature is a small class: `@answers` makes a method a command, `@offers` what is offered while somebody types,
   `@presses` what answers the kind of press that its last parameter names. `client.py` has the list of all, and gives
   each what its fields name.
-- Beside the features: `intake.py` takes each interaction once, `tree.py` has the commands, `answer.py` every way in
-  which Discord lets one be answered.
+- Beside the features: `dispatcher.py` takes each interaction once and has the commands, `answer.py` every way in which
+  Discord lets one be answered.
 - discord.py keeps no views: one listener reads every id, so a button works after any start, and no failure is
   swallowed.
 - A press that fails is told whether it counts: the store counts what the task of a press has stored, and the guard

@@ -9,11 +9,10 @@ import discord
 from discord import app_commands
 
 from bot.commands.answer import Answer, say
-from bot.commands.dispatcher import presses
+from bot.commands.dispatcher import answers, presses
 from bot.commands.lobby import thread_note
 from bot.commands.opening import Opening, require_welcome, room_for
 from bot.commands.translator import games_to_play
-from bot.commands.tree import answers
 from bot.core.errors import Refusal
 from bot.database import Conflict
 from bot.i18n.translations import words_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.commands.answer import Answer, Interaction, say
+from bot.commands.dispatcher import answers
 from bot.commands.shows import Shows
-from bot.commands.tree import answers
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.i18n.names import marked

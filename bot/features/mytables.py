@@ -11,9 +11,8 @@ from typing import Literal, get_args
 from discord import ButtonStyle
 
 from bot.commands.answer import Answer
-from bot.commands.dispatcher import presses
+from bot.commands.dispatcher import answers, presses
 from bot.commands.opening import MOST_SOUGHT
-from bot.commands.tree import answers
 from bot.core.custom_ids import AtTable, Id, Key, Page
 from bot.features.standings.screens import pages
 from bot.features.tournaments.model import Tournament

@@ -10,10 +10,9 @@ from weakref import WeakValueDictionary
 from discord import app_commands
 
 from bot.commands.answer import Answer
-from bot.commands.dispatcher import presses
+from bot.commands.dispatcher import answers, presses
 from bot.commands.shows import Shows
 from bot.commands.translator import games, levels
-from bot.commands.tree import answers
 from bot.core.errors import Damaged, Refusal
 from bot.database import Store
 from bot.i18n.translations import computer_name, words_of

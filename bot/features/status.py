@@ -11,7 +11,7 @@ import discord
 
 from bot import VERSION
 from bot.commands.answer import Answer
-from bot.commands.tree import answers
+from bot.commands.dispatcher import answers
 from bot.database import Store
 from bot.i18n.translations import Words, words_of
 from bot.members.model import Member

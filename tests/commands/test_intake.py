@@ -6,9 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.commands import intake as module
+from bot.commands import dispatcher as module
 from bot.commands.answer import PATIENCE, Answer
-from bot.commands.intake import Intake
+from bot.commands.dispatcher import Intake
 from bot.core.custom_ids import EPOCH, first_of
 
 NOW = EPOCH + timedelta(days=4000)

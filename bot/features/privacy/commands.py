@@ -13,8 +13,7 @@ import msgspec
 from discord import ButtonStyle, app_commands
 
 from bot.commands.answer import Answer
-from bot.commands.dispatcher import presses
-from bot.commands.tree import answers
+from bot.commands.dispatcher import answers, presses
 from bot.core.custom_ids import Id, Key
 from bot.core.errors import Refusal
 from bot.database import Store

@@ -12,9 +12,8 @@ from discord import app_commands, ui
 
 from bot.art.pictures import Rated, rating_chart
 from bot.commands.answer import Answer, Interaction, Offered, server_of
-from bot.commands.dispatcher import presses
+from bot.commands.dispatcher import answers, offers, presses
 from bot.commands.translator import games
-from bot.commands.tree import answers, offers
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.standings import screens
