@@ -10,6 +10,7 @@ from bot.core.errors import Unavailable
 from bot.database import Store
 from bot.database import columns as schema
 from bot.members import people as module
+from bot.members import store as members
 from bot.members.model import Member, Server
 from bot.members.people import People
 from bot.members.store import MEMBERS
@@ -145,3 +146,18 @@ async def test_after_a_failed_write_members_servers_and_names_are_as_stored(peop
     assert await people.name(2, 1) == await fresh.name(2, 1)
     assert (asdict(await fresh.member(1)) == asdict(ada)) == is_stored
     assert (await fresh.name(2, 1) == "Eve") == is_stored
+
+
+# In the store, on both databases, when two processes change one at the same moment
+
+
+async def test_what_two_processes_add_to_a_member_at_the_same_moment_is_all_kept(emptied, url):
+    other = Store(url)
+    adding = [(emptied, "lessons", "smile:1"), (other, "lessons", "smile:2"), (emptied, "hints", "smile")]
+    adding += [(other, "hints", "domino"), (emptied, "lessons", "smile:3"), (other, "lessons", "smile:3")]
+    await asyncio.gather(*(members.add_to(store, 10, name, value) for store, name, value in adding))
+    await other.close()
+    ada = await members.find(emptied, 10)
+    assert sorted(ada.lessons) == ["smile:1", "smile:2", "smile:3"]
+    assert sorted(ada.hints) == ["domino", "smile"]
+    assert ada.locale == "en-US"

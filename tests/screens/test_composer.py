@@ -6,9 +6,12 @@ import pytest
 
 from bot.screens.composer import composer
 from games import GAMES
+from games.race import Race
 from tests import ids
+from tests.kit import rows
 from tests.kit.limits import check
 from tests.kit.messages import parts_of
+from tests.kit.racing import NAMES, started
 from tests.kit.screens import frame_for, random_game
 
 
@@ -34,3 +37,47 @@ def test_word_by_word_it_leads_to_each_move_of_each_seat_once(game):
         for seat in range(position.seats):
             moves = sorted(map(str, position.moves(seat)))
             assert not moves or sorted(composed(game, position, seat)) == moves
+
+
+# Members play by the composer alone
+
+
+async def compose(night, name, hand, move):
+    """Puts this move together from their hand on, word for word as the composer asks for them, and plays it."""
+    screen = await night.press(name, await night.press(name, hand, "More"), "All moves")
+    words = str(move).split(" ")
+    while not (play := [label for label, custom_id in screen.buttons.items() if custom_id.startswith("m:")]):
+        ((custom_id, options),) = screen.selects.items()
+        prefix = custom_id.split(":", 3)[3].split()
+        assert words[: len(prefix)] == prefix
+        word = words[len(prefix)] if len(prefix) < len(words) else "."
+        if word not in options.values():
+            screen = await night.press(name, screen, "Page ")
+            continue
+        result = await night.member(name).select(screen.message, [word], custom_id=custom_id)
+        assert result.acknowledged
+    (label,) = play
+    assert screen.buttons[label].split(":", 3)[3] == str(move)
+    await night.press(name, screen, label)
+
+
+@pytest.mark.parametrize("game", ["keep_smiling", "find_it"])
+async def test_members_can_play_a_game_with_the_composer_alone(night, game):
+    names = NAMES[: GAMES[game].SEATS[0]]
+    is_race = issubclass(GAMES[game], Race)
+    if is_race:
+        race = await started(night, game, *names)
+        hands = {name: await night.hand(name, race.table) for name in names}
+        await race.open()
+        number = (await race.stored()).id
+    else:
+        number = await rows.begun(night, *names, game=game)
+    for played in range(1, 2 if is_race else 4):
+        now = await night.bot.host.table(number)
+        seat, moves = next((seat, moves) for seat in range(len(names)) if (moves := now.position.moves(seat)))
+        name = now.seats[seat].name
+        hand = hands[name] if is_race else await night.hand(name, await rows.public(night, number))
+        await compose(night, name, hand, moves[-1])
+        mine = [(one.seat, one.move) for one in await rows.moves(night, number) if one.by == "member"]
+        assert mine[-1] == (seat, str(moves[-1]))
+        assert len(mine) == played

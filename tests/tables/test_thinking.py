@@ -17,7 +17,7 @@ from bot.tables.lobby import with_answer
 from bot.tables.seats import add_member
 from bot.tables.waking import wake
 from games.core import Position
-from tests.kit import processes
+from tests.kit import processes, rows
 from tests.kit.tables import BEGAN, TABLE, lobby, move_first, now, open_host, running
 
 OUT = "computer players of level hard move as normal ones for now"
@@ -300,3 +300,29 @@ async def ends(url, way):
     await asyncio.sleep(0.1)
     host.computers.thinking.stop()
     await host.store.close()
+
+
+# In the whole bot
+
+
+async def test_a_member_plays_a_whole_game_against_players_who_think(night, caplog):
+    lobby = await night.open("ada", game="smile")
+    await night.add_computer("ada", lobby, "hard")
+    await night.add_computer("ada", lobby, "hard")
+    await night.press("ada", lobby, "Begin")
+    assert (await rows.play_on(night, lobby.number)).state == "over"
+    assert night.bot.host.computers.thinking.alive
+    assert "as normal ones" not in caplog.text
+
+
+async def test_the_game_goes_on_when_the_workers_die(night, caplog):
+    lobby = await night.open("ada", game="smile")
+    for _ in range(2):
+        await night.add_computer("ada", lobby, "hard")
+    await night.press("ada", lobby, "Begin")
+    number, thinking = lobby.number, night.bot.host.computers.thinking
+    await rows.play_on(night, number, until=lambda position, row: thinking.alive)
+    for worker in thinking.alive:
+        os.kill(worker.process.pid, signal.SIGKILL)
+    assert (await rows.play_on(night, number)).state == "over"
+    assert caplog.text.count("as normal ones") == 1

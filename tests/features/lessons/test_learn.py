@@ -3,9 +3,11 @@
 import pytest
 from sqlalchemy import select
 
+from bot.i18n.translations import words_for
 from bot.tables.private import HINTS, SOLO_GAMES
 from bot.tables.rows import TABLES
 from games.lessons import RIGHT, lessons_of
+from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 from tests.kit.solo import moves_of, press_more
@@ -160,3 +162,32 @@ async def test_what_no_lesson_asks_gets_one_clear_answer_and_changes_nothing(nig
         assert told in str(result.response.components), custom_id
     assert await solved(night, "ada") == ()
     assert not await night.bot.store.rows(select(TABLES))
+
+
+# Hints stand in the hand of a first game of its kind until its owner has moved
+
+
+HINT = "💡 " + words_for("en")("last-one-hint")
+
+
+async def hands(night, number):
+    """The hand of each member, as it is now."""
+    table = await rows.public(night, number)
+    return {name: await night.hand(name, table) for name in ("ada", "ben")}
+
+
+async def test_a_hint_stays_until_the_first_move_in_the_first_game_of_its_kind(night):
+    first = await rows.begun(night, "ada", "ben", game="last_one")
+    for _ in range(2):
+        assert any(HINT in hand.text for hand in (await hands(night, first)).values()), "whose turn it is"
+        played = (await rows.table(night, first)).number
+        await rows.play_on(night, first, until=lambda position, row, before=played: row.number > before)
+    other = await rows.begun(night, "ada", "ben", game="domino")
+    assert all("💡" in hand.text for hand in (await hands(night, other)).values()), "another game, another hint"
+    last = await hands(night, first)
+    await rows.play_on(night, first)
+    assert not any("💡" in hand.text for hand in last.values()), "nothing is left to do"
+    again = await rows.begun(night, "ada", "ben", game="last_one")
+    assert not any("💡" in hand.text for hand in (await hands(night, again)).values())
+    await night.restart()
+    assert "💡" not in (await night.hand("ada", await rows.public(night, again))).text
