@@ -143,6 +143,34 @@ def test_LO2_the_choice_of_who_begins_stays_with_them_when_others_go(how, chosen
     assert table.rules.check_start(len(table.seats), table.options) == {"first": first}
 
 
+def played_again(opener, chosen, **at_last):
+    """The rematch of a game in which the one chosen was to begin; the seat of 11 as it was at last."""
+    over = begin(with_option(last_one(), "first", chosen), 10, 99, NOW)
+    ada, ben, *others = over.seats
+    over = replace(over, state="over", ended=NOW, seats=(ada, replace(ben, **at_last), *others))
+    again = Seat(opener, f"m{opener}")
+    return rematch(over, 2, server=Server(1), channel=3, game="last_one", opener=again, opened=NOW)
+
+
+@pytest.mark.parametrize("opener", [10, 11])
+def test_LO2_a_rematch_keeps_the_choice_for_whoever_it_named_until_it_begins_without_them(opener):
+    lobby = played_again(opener, "11")
+    assert lobby.options == {"first": "p1"}
+    begun = begin(lobby, opener, 100, NOW)
+    assert [seat.name for seat in begun.seats] == [f"m{opener}", "c1"]
+    assert begun.options == {"first": "p0" if opener == 11 else "random"}
+
+
+@pytest.mark.parametrize(
+    ("opener", "at_last", "first"),
+    [(10, {"member": None, "computer": True}, "p2"), (13, {"member": 13, "name": "m13"}, "p3")],
+    ids=["a computer player", "a stand-in"],
+)
+def test_LO2_a_rematch_names_nobody_who_played_at_last_for_whoever_was_to_begin(opener, at_last, first):
+    assert played_again(opener, "11", **at_last).options == {"first": "random"}
+    assert played_again(opener, "c1", **at_last).options == {"first": first}, "the choice of others stays"
+
+
 @pytest.mark.parametrize("told", ["p1", "p9", "13", "", "true"])
 def test_LO2_only_somebody_who_sits_at_the_table_can_be_chosen(told):
     with pytest.raises(Refusal, match="refuse-option-left"):

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from msgspec.structs import replace
 
 from bot.i18n.names import computer_sign
 from bot.tables import store as db
@@ -130,22 +129,6 @@ async def test_a_late_click_on_ready_and_a_claim_bring_their_members_back_too(ni
     assert found.marked("🏆") == ["ben"]
     assert not await away(found)
     assert not found.marked(COMPUTER)
-
-
-async def test_a_player_still_away_from_the_match_before_plays_this_one_after_ready(night):
-    found = await race(night, "shout", *THREE)
-
-    def all_but_cleo_go(table):
-        ada, ben, cleo = table.seats
-        return replace(table, seats=(replace(ada, computer=True), replace(ben, computer=True), cleo))
-
-    await night.change((await found.stored()).id, all_but_cleo_go)
-    await found.press("ben", "I’m ready")
-    assert "✅ **ben** · ⬜ **cleo**" in found.text
-    assert await is_waiting(found)
-    await found.press("cleo", "I’m ready")
-    assert not await is_waiting(found)
-    assert await away(found) == ["ada"]
 
 
 # Restarts

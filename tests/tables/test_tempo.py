@@ -125,16 +125,6 @@ async def test_one_computer_player_moves_after_another(night):
     assert all(12 <= later - earlier <= 10 * LONGEST for earlier, later in pairwise(waits))
 
 
-async def test_among_themselves_they_are_quicker(night):
-    night.bot.host.computer_pause = PAUSE
-    number = await rows.begun(night, "ada", computers=3)
-    await night.say("ada", "leave")
-    await night.env.advance_time(LONGEST)
-    before = await played(night, number)
-    await night.env.advance_time(10 * AMONG_THEMSELVES)
-    assert await played(night, number) - before >= 8
-
-
 async def test_after_a_restart_the_next_one_moves(night):
     number = await the_computers_turn(night)
     before = await played(night, number)
