@@ -10,8 +10,8 @@ import discord
 
 from bot.commands.answer import Answer, Interaction, permissions, say
 from bot.commands.dispatcher import presses
+from bot.commands.moves import Shows
 from bot.commands.opening import require_welcome
-from bot.commands.shows import Shows
 from bot.i18n.names import marked
 from bot.i18n.translations import Words, computer_name, words_of
 from bot.members.model import Member, Server
@@ -111,7 +111,7 @@ class Lobby:
         if member.id == table.opener and table.night is None:
             gone = {one: await self.people.name(table.server, one) for one in table.removed}
         shown = options(frame, may_choose=seats.is_own(table, member.id), removed=gone, note=note)
-        await self.shows.options(answer, member, handle, shown)
+        await self.shows.hands.answer(answer.show, member, handle, lambda: shown, is_of_lobby=True)
 
     @presses
     async def seat(self, answer: Answer, member: Member, asked: SeatButton) -> None:

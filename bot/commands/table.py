@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.commands.answer import Answer, Interaction, say
 from bot.commands.dispatcher import answers
-from bot.commands.shows import Shows
+from bot.commands.moves import Shows
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.i18n.names import marked

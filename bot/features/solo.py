@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.commands.answer import Answer
 from bot.commands.dispatcher import answers, presses
-from bot.commands.shows import Shows
+from bot.commands.moves import Shows
 from bot.commands.translator import games, levels
 from bot.core.errors import Damaged, Refusal
 from bot.database import Store
@@ -65,14 +65,14 @@ class SoloCommands:
                 is_quick = asked.what == "quick"
                 handle = await self.host.change(handle.id, partial(paced, is_quick=is_quick))
                 await self.people.change_member(member.id, is_quick=is_quick)
-                await self.shows.solo(answer, member, handle)
+                await self.shows.hands.answer(answer.show, member, handle)
             case "stop" if not _has_not_moved(handle.table):
                 table = handle.table
                 frame = Frame(table.id, table.game, table.names, words_of(member))
                 await self.shows.drawn(answer, member, handle, lambda *_: solo_ask(frame), draft=table.question)
             case "stop" | "end":
                 handle = await playing.leave(self.host, handle.id, member.id)
-                await self.shows.solo(answer, member, handle)
+                await self.shows.hands.answer(answer.show, member, handle)
             case "again" | "stronger":
                 await self._again(answer, member, handle.id, is_stronger=asked.what == "stronger")
 
@@ -95,7 +95,7 @@ class SoloCommands:
             handle = same or await self._opened(
                 answer, member, over.table.game, (is_stronger and stronger(level)) or level
             )
-        await self.shows.solo(answer, member, handle)
+        await self.shows.hands.answer(answer.show, member, handle)
 
     async def _opened(self, answer: Answer, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
         """A new private table of this member. If it is one too many the one that they have not played for longest ends,

@@ -40,7 +40,8 @@ every click of the same millisecond."""
 
 
 class Claims(Service):
-    """Plays what members press: a claim waits in the window of its table, anything else does not."""
+    """Plays what members press in a game with claims: a claim waits in the window of its table, another move only until
+    what was claimed before is judged."""
 
     def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
         self._host = host

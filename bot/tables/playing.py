@@ -134,6 +134,13 @@ async def _went_on(host: Host, handle: Handle, after: Table) -> Happened:
 # Playing
 
 
+async def play_at_once(
+    host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int
+) -> Happened:
+    """What came of a member's move in a game without claims: it waits for nobody. Otherwise as `play_for`."""
+    return await host.work_on(handle.id, lambda handle: play_for(host, handle, member, question, notation, made))
+
+
 async def play_for(
     host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int | None = None
 ) -> Happened:

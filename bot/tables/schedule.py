@@ -248,13 +248,18 @@ def moves_at(table: Table, move: Move, since: datetime) -> datetime:
     return since + timedelta(seconds=data.delays(table.game, len(table.seats)).get(str(move), 3.0))
 
 
+def may_have_claims(table: Table) -> bool:
+    """Whether some move of this game races others."""
+    return table.rules.is_claim is not Position.is_claim
+
+
 def is_claimable(table: Table) -> bool:
     """Whether somebody could claim something now, out of turn."""
     if table.state != "running" or table.position is None or (table.race is not None and table.race.paused):
         return False
-    position, awaited = table.position, table.position.awaited()
-    if type(position).is_claim is Position.is_claim:  # nothing in this game races others
+    if not may_have_claims(table):
         return False
+    position, awaited = table.position, table.position.awaited()
     others = (seat for seat in range(len(table.seats)) if seat not in awaited)
     return any(position.is_claim(move) for seat in others for move in position.moves(seat))
 

@@ -6,6 +6,7 @@ import inspect
 import os
 import threading
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -64,13 +65,18 @@ async def _play_for(host):
         await playing.play_for(host, handle, table.seats[seat].member, None, move)
 
 
-async def _press(host):
+async def _press(host, play=None):
     """A move as it is pressed: claims that were made before would be played first."""
     handle = await host.find(TABLE)
     (seat,) = handle.table.awaited()
     move = str(handle.table.position.moves(seat)[0])
-    claims = Claims(host, lambda handle: None)
-    await claims.play(handle, handle.table.seats[seat].member, handle.table.question, move, 1)
+    play = play or Claims(host, lambda handle: None).play
+    await play(handle, handle.table.seats[seat].member, handle.table.question, move, 1)
+
+
+async def _at_once(host):
+    """A move as it is pressed in a game without claims."""
+    await _press(host, partial(playing.play_at_once, host))
 
 
 async def _computer_move(host):
@@ -162,6 +168,7 @@ DONE = {
     "begin": lambda host: playing.begin(host, TABLE, 10, 2001),
     "leave": lambda host: playing.leave(host, TABLE, 12),
     "work_on": _press,
+    "play_at_once": _at_once,
     "play_for": _play_for,
     "play_move": _play_under_the_lock,
     "play_computers": _computers,
