@@ -1,15 +1,19 @@
-"""The drawn faces: SVG parts from `data/art`, put together as the table `art.toml` says.
+"""The drawn faces: SVG parts from `data/art`, put together as the table `art.toml` says; and the same as Discord's
+emojis: plain data for the screens, with text and Unicode until they are there.
 
 Everything here is pure and deterministic, and nothing needs a font: letters and digits are parts too.
 """
 
+from __future__ import annotations
+
 import hashlib
 import itertools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -26,6 +30,9 @@ PEN = {
     "stroke-linejoin": "round",
 }
 GLYPHS = {"-": "minus", "+": "plus", "?": "query", ".": "point"}
+MARKUP = re.compile(r"<:([a-z0-9_]{2,32}):[0-9]{15,20}>")
+LABEL = 80
+"""The most characters of a button's label."""
 
 ET.register_namespace("", SVG)
 
@@ -223,3 +230,65 @@ def emoji_name(card: str) -> str:
     if name not in _recipes():
         raise KeyError(card)
     return name
+
+
+# As emojis
+
+
+def spoken(name: str) -> str:
+    """The name of a picture as a screen reader says it: `orange_happy`, `smile_minus_5_pink`."""
+    return re.sub(r"(?<=_)m(?=[0-9])", "minus_", name)
+
+
+def markup(name: str, number: int) -> str:
+    """The markup of the emoji with this number, which shows the picture `name`; Discord finds it by its number alone,
+    whatever it is called there."""
+    return f"<:{spoken(name)}:{number}>"
+
+
+class Emojis(msgspec.Struct, frozen=True, eq=False):
+    """The emojis that exist now, by the name of the picture; plain data for the screens, which cache what they made
+    from it as long as it is the same object."""
+
+    markup: Mapping[str, str] = {}
+
+    def __call__(self, name: str) -> str:
+        """The emoji for use in text, or signs in its place. Raises KeyError if there is no such picture."""
+        return self.markup.get(name) or text(name)
+
+    def partial(self, name: str) -> str:
+        """The emoji for a button or an option, or the nearest Unicode emoji. Raises KeyError if there is no such
+        picture."""
+        return self.markup.get(name) or emoji(name)
+
+    def label(self, name: str) -> str | None:
+        """The label that a button showing `partial(name)` also needs: None with the picture, otherwise the signs, as
+        one Unicode emoji does not show colour or value."""
+        return None if name in self.markup else text(name)
+
+
+@cache
+def _pictures() -> dict[str, str]:
+    """The pictures by the name in the markup of their emojis."""
+    return {spoken(name): name for name in names()}
+
+
+def without_pictures(sent: Any) -> Any:
+    """A copy of a request body with Unicode instead of our emojis, for Discord to accept although they were deleted.
+    Labels get the signs of their picture."""
+    if isinstance(sent, str):
+        return MARKUP.sub(lambda found: text(_pictures()[found[1]]) if found[1] in _pictures() else found[0], sent)
+    if isinstance(sent, list):
+        return [without_pictures(one) for one in sent]
+    if not isinstance(sent, Mapping):
+        return sent
+    made = {key: without_pictures(value) for key, value in sent.items()}
+    shown = sent.get("emoji")
+    picture = _pictures().get(shown["name"]) if shown and shown.get("id") else None
+    if picture is None:
+        return made
+    signs, unicode = text(picture), emoji(picture)
+    if signs == unicode:
+        return {**made, "emoji": {"name": unicode}}
+    del made["emoji"]
+    return {**made, "label": f"{signs} {made.get('label', '')}".strip()[:LABEL]}

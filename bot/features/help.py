@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 from discord import ButtonStyle, app_commands
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.commands.answer import Answer
 from bot.commands.dispatcher import Tree, answers, presses
 from bot.commands.translator import games

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.core.errors import NoSuchTable, Refusal
 from bot.i18n.translations import Words, words_of
 from bot.members.model import Member

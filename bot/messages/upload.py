@@ -18,7 +18,7 @@ from discord.http import HTTPClient
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.art import drawing as art
-from bot.art.emojis import Emojis, markup, spoken, without_pictures
+from bot.art.drawing import Emojis, markup, spoken, without_pictures
 from bot.messages.channels import FAILED, if_possible
 
 log = logging.getLogger(__name__)

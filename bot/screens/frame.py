@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.i18n.names import LONGEST_NAME, computer_sign, marked, plain, shortened
 from bot.i18n.translations import Words
 from bot.members.pace import Holiday, Plan

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.core.custom_ids import Id
 from bot.i18n.names import LEVEL_SIGNS, harmless, plain
 from bot.i18n.translations import Words

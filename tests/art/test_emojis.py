@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.art import drawing as art
-from bot.art.emojis import Emojis, markup, spoken, without_pictures
+from bot.art.drawing import Emojis, markup, spoken, without_pictures
 from bot.local import limits
 from bot.local.limits import V2, check_message
 from bot.messages import upload

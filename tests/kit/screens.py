@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.art import drawing as art
-from bot.art.emojis import Emojis, markup
+from bot.art.drawing import Emojis, markup
 from bot.i18n.translations import words_for
 from bot.screens import SCREENS
 from bot.screens.frame import Frame

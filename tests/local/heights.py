@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.art import drawing as art
-from bot.art.emojis import Emojis, markup
+from bot.art.drawing import Emojis, markup
 from bot.database import Store
 from bot.i18n.translations import words_for
 from bot.local.limits import V2

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.art import drawing as art
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, words_for
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord

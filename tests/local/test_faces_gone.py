@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.art import drawing as art
-from bot.art.emojis import Emojis, markup
+from bot.art.drawing import Emojis, markup
 from bot.local.server import LocalDiscord
 from bot.messages.upload import Upload, discord_name
 from bot.screens.components import Screen, button, option, row, select, text

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.features import finale as finales
 from bot.features import mytables
 from bot.features.lessons import commands as lessons

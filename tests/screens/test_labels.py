@@ -6,7 +6,7 @@ from itertools import cycle
 import pytest
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.features.lessons.commands import page
 from bot.i18n.translations import LANGUAGES, words_for
 from bot.members.model import Member

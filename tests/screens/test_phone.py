@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.features.finale import record
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Leaderboard, Line, Standing

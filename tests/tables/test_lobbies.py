@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
 from bot.features.tournaments.model import Tournament, begun
 from bot.features.tournaments.screens import tournament

@@ -11,7 +11,7 @@ from functools import partial
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.commands.answer import Answer
 from bot.commands.dispatcher import answers, presses
 from bot.commands.play import PlayCommands

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from discord import ButtonStyle
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.features.nights.ending import KeepNight
 from bot.features.nights.model import AnswerNight, Night, NightAct, Played, Reply, Shift, coming, regulars
 from bot.features.nights.seating import TOURNAMENT

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.core.custom_ids import Field, Id, link_to
 from bot.features.mytables import Exclusions, OpenTables
 from bot.features.standings.model import length_of, next_seasons

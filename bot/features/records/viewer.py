@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
 from bot.features.records import viewer_screens as screens
 from bot.i18n.translations import Words, words_of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from discord import ButtonStyle
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.art.pictures import NOTHING_CHOSEN, faces_at, podium
 from bot.features.tournaments.model import Match, NextMatch, Tournament, TournamentButton
 from bot.i18n.names import harmless, marked, spoken

@@ -9,7 +9,7 @@ from typing import Any
 
 from discord import ButtonStyle
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import Frame

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.i18n.names import harmless
 from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, length, line, option, rows, select, text

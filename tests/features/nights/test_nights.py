@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
 from bot.features.nights import screens, store

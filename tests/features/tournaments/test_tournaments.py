@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
 from bot.features.privacy import store as privacy

@@ -3,8 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.art.drawing import emoji_name
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis, emoji_name
 from bot.i18n.translations import LANGUAGES, words_for
 from games.core import Chance, Event
 from games.domino import CARDS, Domino

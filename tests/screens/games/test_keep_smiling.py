@@ -5,7 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens.games.keep_smiling import card
 from bot.screens.games.keep_smiling_board import LETTERS, fields

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens.games.last_one import wishing
 from bot.screens.parts import card_text

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.i18n.names import marked
 from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens import SCREENS

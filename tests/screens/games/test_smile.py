@@ -5,7 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens.games.smile import WIDE
 from games.core import Event

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art import drawing as art
-from bot.art.emojis import Emojis, markup
+from bot.art.drawing import Emojis, markup
 from bot.i18n.translations import LANGUAGES, Words, words_for
 from bot.screens.games.smileyface import card
 from bot.screens.parts import tell

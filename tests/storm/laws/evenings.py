@@ -3,7 +3,7 @@ but people and the time it is planned for."""
 
 from sqlalchemy import select
 
-from bot.art.emojis import Emojis
+from bot.art.drawing import Emojis
 from bot.features.nights import store as nights
 from bot.features.nights.screens import night as screen_of_night
 from bot.features.nights.store import NIGHTS
