@@ -20,7 +20,7 @@ from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.posts import Posts
 from bot.screens.frame import Frame
-from bot.screens.solo import solo_ask, solo_room
+from bot.screens.story import solo_ask, solo_room
 from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.handle import Handle

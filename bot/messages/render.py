@@ -26,9 +26,7 @@ from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import PLANNED, ROOM, SEAT_EVENTS, matters, return_button, tell
 from bot.screens.phone import fitted
-from bot.screens.remarks import remark
-from bot.screens.solo import solo_over, solo_stopped
-from bot.screens.story import best
+from bot.screens.story import best, remark, solo_over, solo_stopped
 from bot.tables.guests import can_call
 from bot.tables.handle import Handle
 from bot.tables.lobby import ends_at

@@ -29,7 +29,6 @@ from bot.screens.components import (
 )
 from bot.screens.frame import LEAST_LINES, Frame
 from bot.screens.phone import AROUND_BOX, BROKEN_LINE, GAP, height_of, line_height, text_height
-from bot.screens.remarks import DELIGHTED, HURT
 from bot.screens.rulebook import Learn, RulesBeside
 from bot.tables.private import Solo
 from bot.tables.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
@@ -255,6 +254,8 @@ def was_away(frame: Frame) -> str:
     return f"-# 🐾 {frame.words(key, unit=unit, count=count)}"
 
 
+HURT, DELIGHTED = "remark-hurt", "remark-delighted"
+"""The events in which a computer player speaks."""
 SEAT_EVENTS = ("timeout", "away", "late", HURT, DELIGHTED)
 """What can happen to a seat in any game: its time was up, three times in a row, or before whoever sits there now came;
 a computer player speaks."""

@@ -1,16 +1,64 @@
-"""What was worth telling of a finished game, in words: on its finale, at the end of a game alone, and in its viewer;
-and records as files."""
+"""What is told of a game: what computer players say now and then at what hurts or delights them; what was worth telling
+once it is over, on its finale, in its viewer, and at the end of a game alone; and records as files."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from discord import ButtonStyle
+
+from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import Words
 from bot.screens import SCREENS
-from bot.screens.components import QUIET, Item, Screen, attached, boxed, text
+from bot.screens.components import QUIET, Item, Screen, attached, boxed, button, row, text
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, named, tell
+from bot.screens.game import GameScreens
+from bot.screens.parts import DELIGHTED, DOT, HURT, back_button, dashed, named, tell
 from bot.tables.highlights import Highlight, Story
-from games.core import Event, seat_in
+from bot.tables.private import MOST, Solo, stronger
+from bot.tables.shown import Record
+from bot.tables.table import Happening, Table
+from games.core import TABLE, Event, Outcome, seat_in
 from games.record import commitment, seal
+
+EVERY = 5
+"""Of so many moves in a row at most one has a remark of a computer player."""
+REMARKS = 6
+"""How many sentences there are for each feeling."""
+
+
+# While it is played
+
+
+def remark(happening: Happening, table: Table, screens: GameScreens) -> Event | None:
+    """What a computer player says about a move, as an event that is told to everybody; None if nobody says anything.
+
+    Only those speak that sit at this table for themselves. Tables differ in which of their moves may have a remark. It
+    follows from what everybody saw of the move: it tells nothing that is hidden, and is the same whenever a screen is
+    drawn again.
+    """
+    turn, place = divmod(happening.number + table.id, EVERY)
+    if place or table.is_silent:
+        return None
+    for event in happening.events:
+        if event.to is None and event.name in (*screens.hurts, *screens.delights):
+            for seat, feels in _moved(event, happening.seat, screens):
+                if seat != TABLE and table.seats[seat].is_nobodys:
+                    return Event(feels, seat, {"which": turn % REMARKS})
+    return None
+
+
+def _moved(event: Event, mover: int, screens: GameScreens) -> list[tuple[int, str]]:
+    """The seats that this event may make speak, and with which feeling. It hurts the seat that it names, or else its
+    own."""
+    if event.name in screens.delights:
+        return [(event.seat, DELIGHTED)]
+    whom = [seat for value in event.detail.values() if isinstance(value, str) and (seat := seat_in(value)) is not None]
+    hurt, by = (whom[0], event.seat) if whom else (event.seat, mover)
+    return [(hurt, HURT)] if hurt == by else [(hurt, HURT), (by, DELIGHTED)]
+
+
+# Once it is over
 
 
 def told(one: Highlight, story: Story, frame: Frame, you: int | None = None) -> str:
@@ -70,3 +118,50 @@ def record_file(
     opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
     proof = words("record-verify", command=f"python -m games verify {file}")
     return boxed(story, text(about), attached(file, written.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET)
+
+
+# Of a game alone
+
+
+def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome, story: str) -> Screen:
+    """The end of a game that the reader played alone: what the table shows then, and below it, where a phone shows it,
+    how it ended, what mattered, and how it goes on."""
+    place, won = outcome.places[seat], [other for other, place in enumerate(outcome.places) if place == 1]
+    if place == 1:
+        end = f"🏆 {frame.words('solo-won', how='alone' if len(won) == 1 else 'shared')}"
+    else:
+        names = frame.words.list([frame.name(other) for other in won])
+        end = f"🏁 {frame.words('solo-lost', names=names, count=len(won), seats=len(outcome.places), place=place)}"
+    table = [item for screen in shown for item in screen.items]
+    note = f"\n-# {story}" if story else ""
+    return Screen(*table, text(f"## {end}{note}"), _again(frame, is_over=True))
+
+
+def solo_ask(frame: Frame) -> Screen:
+    """Asks once whether the game shall really end."""
+    end = Solo(frame.table, "end")
+    stop = button(frame.words("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
+    return boxed(text(f"🏳️ {frame.words('solo-ask')}"), row(stop, back_button(frame)), accent=QUIET)
+
+
+def solo_stopped(frame: Frame) -> Screen:
+    """What stays of a game that the reader stopped, or that ended for a newer one."""
+    game = frame.words(f"game-{dashed(frame.game)}")
+    return boxed(text(f"🏳️ {frame.words('solo-stopped', game=game)}"), _again(frame), accent=QUIET)
+
+
+def solo_room(game: str, words: Words) -> Screen:
+    """Says that the oldest game had to end for a new one."""
+    return boxed(text(f"ℹ️ {words('solo-room', game=words(f'game-{dashed(game)}'), count=MOST)}"), accent=QUIET)
+
+
+def _again(frame: Frame, *, is_over: bool = False) -> Item:
+    again = Solo(frame.table, "again")
+    shown = [button(frame.words("button-solo-again"), again, style=ButtonStyle.success, emoji="🔁")]
+    levels = [level for level in frame.levels if level is not None]
+    if is_over and levels and (level := stronger(levels[0])) is not None:
+        label = frame.words("button-solo-stronger", level=frame.words(f"level-{level}"))
+        shown.append(button(label, Solo(frame.table, "stronger"), emoji=LEVEL_SIGNS[level]))
+    if is_over:
+        shown.append(button(frame.words("button-record"), Record(frame.table), emoji="📜"))
+    return row(*shown)

@@ -257,7 +257,7 @@ class Table(Seated, frozen=True, eq=False):
     advice: bool | None = None
     """Whether its players may ask what to do; None: only somebody who plays with computer players alone."""
     is_silent: bool = False
-    """Whether its computer players say nothing (`bot/screens/remarks.py`)."""
+    """Whether its computer players say nothing (`bot/screens/story.py`)."""
     is_private: bool = False
     """Whether one member plays here alone: only their hand shows it, on any server and in direct messages, it waits for
     them without an end, and it counts nowhere (`bot/tables/private.py`)."""

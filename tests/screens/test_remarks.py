@@ -10,7 +10,7 @@ from bot.i18n.translations import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import tell
-from bot.screens.remarks import DELIGHTED, EVERY, HURT, REMARKS, remark
+from bot.screens.story import DELIGHTED, EVERY, HURT, REMARKS, remark
 from bot.tables.table import Happening, Seat, Table
 from games.core import Event
 

@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from bot.i18n.translations import words_for
 from bot.screens.frame import Frame
-from bot.screens.solo import solo_over
-from bot.screens.story import best, told
+from bot.screens.story import best, solo_over, told
 from bot.tables.highlights import story
 from bot.tables.log import record_from
 from bot.tables.replay import Replay
