@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from bot.i18n.names import escaped
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, row, select, text, texts
-from bot.screens.frame import Frame
-from bot.screens.game import Label
+from bot.screens.frame import Frame, Label
 from bot.screens.parts import DOT, PLAN, CardMark, back_button, card_text, dashed, does, learn_button, move_button
 from bot.tables.planned_moves import CancelPlan, PlanMove
 from bot.tables.shown import Compose

@@ -1,11 +1,13 @@
-"""What a screen may know besides the view: plain data about the table, made for each screen."""
+"""What a screen may know besides the view: plain data about the table, made for each screen. And what a game declares
+of its screens: each module of `screens/games/` ends with one `SCREENS`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from math import inf
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -14,9 +16,10 @@ from bot.art.drawing import Emojis
 from bot.i18n.names import LONGEST_NAME, computer_sign, marked, plain, shortened
 from bot.i18n.translations import Words
 from bot.members.pace import Holiday, Plan
+from bot.screens.components import Screen
 from bot.tables.race import Lead, RaceState
 from bot.tables.shown import Away
-from games.core import TABLE, Event
+from games.core import TABLE, Event, Move
 from games.players.base import USUAL_LEVEL, Level
 
 Use = Literal["table", "replay", "lesson"]
@@ -187,3 +190,49 @@ class Frame(Struct, frozen=True):
         """The sign of a seat's computer player behind a space; empty for a member."""
         is_computer = bool(self.computers) and self.computers[seat]
         return f"\u00a0{computer_sign(self.level_of(seat))}" if is_computer else ""
+
+
+class Label(NamedTuple):
+    """What stands on the button of a move: words, and a picture."""
+
+    text: str
+    emoji: str | None = None
+
+
+@dataclass(frozen=True)
+class GameScreens:
+    """The screens of one game, and what lists and finales say of it."""
+
+    public: Callable[[Any, Sequence[Move], Frame], list[Screen]]
+    """The messages that everybody sees; the moves are those that tell nothing hidden."""
+    private: Callable[[Any, Sequence[Move], Frame], Screen]
+    """The screen of one seat, with its legal moves."""
+    card: Callable[[str, Frame], str]
+    """A piece of the game's material as text."""
+    sign: str
+    """The picture that stands for the game in lists."""
+    hurts: tuple[str, ...] = ()
+    """The events that hurt the seat which they name alone, or else their own."""
+    hand: Callable[[Any, Frame], str] | None = None
+    """What a seat holds that the public screen does not show, in one line; None for a race, where all lies open."""
+    meanings: Callable[[Any, Frame], list[str]] | None = None
+    """What the cards of a hand do, and the signs beside it: a line each."""
+    delights: tuple[str, ...] = ()
+    """The events that please the seat to which they happen."""
+    drafted: Callable[[Any, Sequence[Move], Frame, str], Screen] | None = None
+    """For a private screen that puts a move together by taps: that screen with what was tapped so far, which it wrote
+    into its custom_ids. ValueError if that leads to no legal move."""
+    reveals: Callable[[Any], int] | None = None
+    """For an end that is shown step by step: in how many, by the last view. `Frame.step` is the step."""
+    glance: Callable[[Any, Frame], str] | None = None
+    """The board in one line, for the call of somebody who does not look at it; None where what happened says as much,
+    or no line can."""
+    worth: Callable[[Sequence[Event]], Sequence[Event]] = tuple
+    """Of what happened what is told in words: not what the board shows, or the next event says again."""
+    taught: Callable[[Any, Frame], Screen] | None = None
+    """The table of a race as a lesson shows it, where nothing can be pressed; None for games where that is the hand."""
+    label: Callable[[Move, Any, Frame], Label] | None = None
+    """What the button of a move says, here and in a lesson or advice (`Frame.use`): there it says all by itself, and
+    not what would come of the move, as that is asked. None for a game in which no button is a whole move."""
+    spelled: Callable[[str], list[str]] = lambda word: [word]
+    """A word of the notation as words that have a text."""

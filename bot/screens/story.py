@@ -11,8 +11,7 @@ from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import Words
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, attached, boxed, button, row, text
-from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.frame import Frame, GameScreens
 from bot.screens.parts import DELIGHTED, DOT, HURT, back_button, dashed, named, tell
 from bot.tables.highlights import Highlight, Story
 from bot.tables.private import MOST, Solo, stronger

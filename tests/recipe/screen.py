@@ -8,8 +8,7 @@ from games.high_card import HighCardView
 
 from bot.i18n.translations import Words
 from bot.screens.components import Screen, rows, text
-from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.frame import Frame, GameScreens
 from bot.screens.parts import DOT, TURN, card_text, move_button, private_layout, public_layout, title
 from games.core import Move
 

@@ -27,8 +27,7 @@ from bot.messages.render import Renderer
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen
 from bot.screens.composer import label_of
-from bot.screens.frame import Frame
-from bot.screens.game import Label
+from bot.screens.frame import Frame, Label
 from bot.screens.rulebook import Learn
 from bot.tables import seats
 from bot.tables.host import Host

@@ -12,8 +12,7 @@ from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import Words
 from bot.screens import rulebook
 from bot.screens.components import Item, Screen, box, boxed, button, option, row, rows, select, text
-from bot.screens.frame import Frame
-from bot.screens.game import Label
+from bot.screens.frame import Frame, Label
 from bot.screens.parts import DOT, dashed
 from games import GAMES
 from games.core import seat_name

@@ -11,8 +11,7 @@ from discord import ButtonStyle
 from bot.art import drawing as art
 from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, rows, text
-from bot.screens.frame import Frame
-from bot.screens.game import GameScreens, Label
+from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.parts import (
     DOT,

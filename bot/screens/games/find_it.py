@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from bot.art import drawing as art
 from bot.screens.components import Item, Option, Screen, boxed, button, option, rows, select, text
-from bot.screens.frame import Frame
-from bot.screens.game import GameScreens, Label
+from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
 from bot.screens.parts import DOT, capital, card_text, move_button, private_layout, public_layout, title

@@ -16,8 +16,7 @@ from msgspec.structs import replace
 
 from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, boxed, button, row, text
-from bot.screens.frame import Frame
-from bot.screens.game import GameScreens
+from bot.screens.frame import Frame, GameScreens
 from bot.screens.games.keep_smiling_board import LETTERS, SIGNS, board, happening, letter, picture, piece_key, table
 from bot.screens.parts import DOT, card_text, hand_button, move_button, named, private_layout, public_layout, title
 from bot.tables.shown import Draft

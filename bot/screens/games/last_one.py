@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from bot.art.drawing import emoji_name
 from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, button, rows, text
-from bot.screens.frame import Frame
-from bot.screens.game import GameScreens, Label
+from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.parts import DOT, TURN, card_text, does, move_button, private_layout, public_layout, title
 from bot.tables.shown import Draft

@@ -7,8 +7,7 @@ from typing import Any
 
 from bot.art import drawing as art
 from bot.screens.components import Item, Screen, boxed, button, rows, text
-from bot.screens.frame import Frame
-from bot.screens.game import GameScreens, Label
+from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, picture
 from bot.screens.parts import DOT, move_button, named, private_layout, public_layout, title

@@ -12,8 +12,7 @@ from discord import ButtonStyle
 from bot.art.drawing import Emojis
 from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, line, row, text
-from bot.screens.frame import Frame
-from bot.screens.game import GameScreens, Label
+from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.parts import (
     DOT,
     TURN,

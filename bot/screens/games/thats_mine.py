@@ -8,8 +8,7 @@ from discord import ButtonStyle
 
 from bot.i18n.names import marked
 from bot.screens.components import Item, Screen, boxed, button, line, row, text
-from bot.screens.frame import Frame
-from bot.screens.game import GameScreens, Label
+from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, picture, pictures
 from bot.screens.parts import move_button, private_layout, public_layout, title
