@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.translations import LANGUAGES, words_for
-from bot.screens.games.keep_smiling import card
-from bot.screens.games.keep_smiling_board import LETTERS, fields
+from bot.screens.games.keep_smiling import LETTERS, card, fields
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.screens.games.keep_smiling_board import LETTERS
+from bot.screens.games.keep_smiling import LETTERS
 from games.core import Chance
 from games.keep_smiling import KeepSmiling
 from games.keep_smiling_ways import OFF
