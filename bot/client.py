@@ -19,11 +19,9 @@ from yarl import URL
 from bot import all_tables
 from bot.commands.answer import Guard, Interaction
 from bot.commands.dispatcher import Clicks, Intake, Tree
-from bot.commands.lobby import Lobby
+from bot.commands.lobby import Lobby, Opening
 from bot.commands.moves import Moves, Shows
-from bot.commands.opening import Opening
-from bot.commands.play import PlayCommands
-from bot.commands.table import TableCommands
+from bot.commands.play import PlayCommands, TableCommands
 from bot.core.errors import Unavailable
 from bot.core.service import Heard, Service
 from bot.core.settings import Settings

@@ -12,7 +12,7 @@ from discord import ButtonStyle
 
 from bot.commands.answer import Answer
 from bot.commands.dispatcher import answers, presses
-from bot.commands.opening import MOST_SOUGHT
+from bot.commands.lobby import MOST_SOUGHT
 from bot.core.custom_ids import AtTable, Id, Key, Page
 from bot.features.standings.screens import pages
 from bot.features.tournaments.model import Tournament

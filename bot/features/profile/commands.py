@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.commands.answer import Answer, Guard, Interaction, say, server_of
 from bot.commands.dispatcher import answers, presses
-from bot.commands.opening import Opening, about_deleted
+from bot.commands.lobby import Opening, about_deleted
 from bot.core.custom_ids import NOWHERE
 from bot.core.errors import Refusal
 from bot.database import Store
