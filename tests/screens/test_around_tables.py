@@ -292,7 +292,18 @@ def test_of_channels_that_were_changed_those_are_named_that_came_and_went():
 def test_the_privacy_policy_and_the_terms_of_use(words):
     for name in DOCUMENTS:
         for contact in ("", "x" * LONGEST_CONTACT):
-            check(privacy.document_page(words(f"document-{name}"), document(name, words.language), contact, words))
+            for page in privacy.document_pages(
+                words(f"document-{name}"), document(name, words.language), contact, words
+            ):
+                check(page)
+
+
+def test_a_document_that_is_too_long_for_one_message_is_shown_in_two():
+    written, words = document("privacy", "en"), Words("en")
+    once, twice = (privacy.document_pages("Privacy", one, "", words) for one in (written, f"{written}\n\n{written}"))
+    assert (len(once), len(twice)) == (1, 2)
+    assert "".join(text_of(page) for page in twice).count(written.splitlines()[0]) == 2
+    assert [check(page) for page in twice]
 
 
 @in_every_language

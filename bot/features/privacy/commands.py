@@ -28,6 +28,8 @@ ROOT = Path(__file__).resolve().parents[3]
 Document = Literal["privacy", "terms"]
 DOCUMENTS: tuple[Document, ...] = get_args(Document)
 FILE = "cheshire-data.json"
+MOST_CHARACTERS = 4000
+"""What Discord takes in one message."""
 
 
 @cache
@@ -44,10 +46,16 @@ class DeleteMe(Id, frozen=True, tag="y:{member}"):
     member: Key
 
 
-def document_page(title: str, written: str, contact: str, words: Words) -> Screen:
-    """The privacy policy or the terms of use, and whom to ask."""
+def document_pages(title: str, written: str, contact: str, words: Words) -> list[Screen]:
+    """The privacy policy or the terms of use, and whom to ask; as many messages as it takes."""
     whom = words("policy-contact", contact=contact) if contact else words("policy-no-contact")
-    return boxed(text(f"### {title}"), text(written), text(f"-# {whom}"), accent=QUIET)
+    head, foot, pages = f"### {title}", f"-# {whom}", list[str]()
+    for part in written.split("\n\n"):
+        if pages and len(head + pages[-1] + part + foot) + 2 <= MOST_CHARACTERS:
+            pages[-1] += f"\n\n{part}"
+        else:
+            pages.append(part)
+    return [boxed(text(head), text(page), text(foot), accent=QUIET) for page in pages]
 
 
 def export(written: bytes, words: Words) -> Screen:
@@ -102,7 +110,8 @@ class PrivacyCommands:
     async def _show(self, answer: Answer, member: Member, name: Document) -> None:
         words = words_of(member)
         written = document(name, words.language)
-        await answer.private(document_page(words(f"document-{name}"), written, self.contact, words))
+        for page in document_pages(words(f"document-{name}"), written, self.contact, words):
+            await answer.private(page)
 
     @answers("Everything that is kept about you, as a file")
     async def export(self, answer: Answer, member: Member) -> None:
