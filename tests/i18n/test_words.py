@@ -61,6 +61,12 @@ NAME = re.compile(r"[A-Za-z0-9_-]+")
 HOLE = "([A-Za-z0-9-]+)"
 
 
+def is_command(node):
+    """Whether it is a method that answers a command: it is called as that is."""
+    marks = node.decorator_list if isinstance(node, ast.AsyncFunctionDef) else ()
+    return any(ast.unparse(mark).startswith("answers(") for mark in marks)
+
+
 @cache
 def names_in(path):
     """Every name, dashed, in a file of code or data: what can fill a hole of a key."""
@@ -69,7 +75,7 @@ def names_in(path):
     else:
         nodes = list(ast.walk(sources().get(path) or ast.parse(path.read_text("utf-8"))))
         found = {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
-        found |= {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+        found |= {node.name for node in nodes if isinstance(node, ast.ClassDef) or is_command(node)}
         texts = [part for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values]
         found |= {word for part in texts if isinstance(part, ast.Constant) for word in str(part.value).split()}
     return {dashed(name) for name in found if NAME.fullmatch(name)}

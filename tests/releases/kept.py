@@ -21,13 +21,20 @@ VERSIONS = sorted(
 
 UNRELEASED = FOLDER / "unreleased"
 """What the main branch left between releases: databases of commit 6970b85, whose revision was 0028, and one id of each
-kind, and of each word in it, that was ever written into a message. A new kind adds a line; none changes or goes."""
+kind, and of each word in it, that was ever written into a message. A new kind adds a line here, or to the `ids.txt`
+among the tests of its feature; none changes or goes."""
 
 
 def written_ids(folder: Path) -> dict[str, str]:
     """The ids of buttons that are kept in this folder, and what each stands for."""
     lines = (folder / "ids.txt").read_text("utf-8").splitlines()
     return dict(line.split("\t") for line in lines)
+
+
+def standing_ids() -> dict[str, str]:
+    """All that were ever written into a message, those of features too."""
+    folders = [UNRELEASED, *(path.parent for path in sorted((ROOT / "tests/features").glob("*/ids.txt")))]
+    return {one: meant for folder in folders for one, meant in written_ids(folder).items()}
 
 
 def released(version: str) -> Iterator[Path]:
