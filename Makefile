@@ -100,7 +100,8 @@ containers: $(VENV)/.test
 evening: $(VENV)/.test debian
 	EVENING=whole $(PY) -m pytest -s tests/local/test_living_evening.py tests/local/test_one_screen.py
 
-# Adds a game and a language to a copy of the tree as CONTRIBUTING.md says, and runs the completeness tests there.
+# Adds a game and a language to a copy of the tree as CONTRIBUTING.md says, a feature to another one, and runs the
+# completeness tests there.
 recipe: $(VENV)/.test
 	$(PY) -m tests.recipe
 

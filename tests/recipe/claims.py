@@ -2,9 +2,8 @@
 
 from collections import Counter
 
-from games.high_card import CARDS, HAND, HighCard
-
 from games.core import Chance
+from games.high_card import CARDS, HAND, HighCard
 from tests.kit.games.high_card import begin, material
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.high_card import HighCardView, Put
-
 from games.core import Chance, Move
+from games.high_card import HighCardView, Put
 from games.players.base import Budget, RatingPlayer
 
 

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from games.high_card import HighCard
 from msgspec.structs import replace
 
 from games.core import Chance
+from games.high_card import HighCard
 
 ACTS, BY_ITSELF = {"put"}, set()
 

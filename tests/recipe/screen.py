@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.high_card import HighCardView
-
 from bot.i18n.translations import Words
 from bot.screens.components import Screen, rows, text
 from bot.screens.frame import Frame, GameScreens
 from bot.screens.parts import DOT, TURN, card_text, move_button, private_layout, public_layout, title
 from games.core import Move
+from games.high_card import HighCardView
 
 
 def card(name: str, frame: Frame) -> str:

@@ -1,0 +1,89 @@
+"""Copies of the tree in which something is added as CONTRIBUTING.md says, and what that page names."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from fluent.syntax import parse, serialize
+from fluent.syntax.visitor import Transformer
+
+ROOT, HERE = Path(__file__).resolve().parents[2], Path(__file__).resolve().parent
+MARKS = str.maketrans("aeiouyAEIOUY", "äëïöüÿÄËÏÖÜŸ")
+OURS = ("en", "de", "fr", "ru")
+
+
+class Marked(Transformer):
+    """Marks every vowel outside of code: the words of a language that nobody speaks."""
+
+    def visit_TextElement(self, node):
+        parts = re.split(r"(`[^`]*`)", node.value)
+        node.value = "".join(part if part.startswith("`") else part.translate(MARKS) for part in parts)
+        return node
+
+    def visit_StringLiteral(self, node):
+        return node
+
+
+def marked(text: str) -> str:
+    return serialize(Marked().visit(parse(text)))
+
+
+def add(path: Path, text: str) -> None:
+    path.write_text(path.read_text("utf-8").rstrip("\n") + "\n" + text, "utf-8")
+
+
+def python(tree: Path, *arguments: str) -> str:
+    return run(tree, sys.executable, *arguments)
+
+
+def run(tree: Path, *command: str) -> str:
+    done = subprocess.run(command, cwd=tree, env={"PYTHONPATH": str(tree), "PATH": "/usr/bin:/bin"}, text=True,
+                          stdout=subprocess.PIPE, check=False)  # fmt: skip
+    if done.returncode:
+        sys.exit(f"{done.stdout[-4000:]}\nmake recipe: {' '.join(command)} failed")
+    return done.stdout
+
+
+@contextmanager
+def copied() -> Iterator[Path]:
+    """A copy of the tree, with all of it in a commit."""
+    with tempfile.TemporaryDirectory(prefix="recipe-") as made:
+        tree = Path(made)
+        for file in run(ROOT, "git", "ls-files", "-z").split("\0")[:-1]:
+            (tree / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / file, tree / file)
+        git = ("git", "-c", "user.name=recipe", "-c", "user.email=recipe@localhost")
+        for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "before"]):
+            run(tree, *git, *command)
+        yield tree
+
+
+def named(*headings: str, holes: Mapping[str, str]) -> list[re.Pattern[str]]:
+    """The paths that the numbered steps below these headings of CONTRIBUTING.md name."""
+    sections = re.split(r"(?m)^## ", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    part = "".join(section for section in sections if section.splitlines()[0] in headings)
+    steps = " ".join(re.findall(r"(?ms)^\d+\. (.+?):", part))
+    paths = [re.escape(path) for path in re.findall(r"`([^`]+)`", steps)]
+    for hole, pattern in holes.items():
+        paths = [path.replace(re.escape(hole), pattern) for path in paths]
+    return [re.compile(path + (".+" if path.endswith("/") else "")) for path in paths]
+
+
+def require_named(tree: Path, names: list[re.Pattern[str]]) -> int:
+    """How many files were added or changed. Ends unless these names are those of all of them, and of no others."""
+    touched = [line[3:] for line in run(tree, "git", "status", "--porcelain", "-uall").splitlines()]
+    unnamed = [path for path in touched if not any(one.fullmatch(path) for one in names)]
+    unmade = [one.pattern for one in names if not any(map(one.fullmatch, touched))]
+    if unnamed or unmade:
+        sys.exit(f"CONTRIBUTING.md does not name {unnamed}; it names in vain {unmade}")
+    return len(touched)
+
+
+def check(tree: Path, *tests: str) -> None:
+    """Runs tests in the copy. Ends if one fails."""
+    python(tree, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *tests)

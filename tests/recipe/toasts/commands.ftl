@@ -1,0 +1,1 @@
+command-toast = How many glasses were raised on this server

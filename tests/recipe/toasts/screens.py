@@ -1,0 +1,22 @@
+"""How many glasses were raised on a server, and the button that raises one."""
+
+from __future__ import annotations
+
+from bot.core.custom_ids import Id, Key
+from bot.i18n.translations import Words
+from bot.screens.components import Screen, boxed, button, row, text
+
+
+class RaiseGlass(Id, frozen=True, tag="toast:{server}"):
+    """One more glass on this server."""
+
+    server: Key
+
+
+def toasts(server: int, count: int, drink: str, words: Words) -> Screen:
+    """Shows that to a member."""
+    told = words("toast-count", count=count, drink=drink)
+    return boxed(
+        text(f"### 🥂 {words('toast-title')}\n{told}"),
+        row(button(words("button-toast"), RaiseGlass(server), emoji="🥂")),
+    )
