@@ -52,12 +52,11 @@ from bot.members.people import People
 from bot.messages.aside import Asides
 from bot.messages.channels import Channels, find_unreachable
 from bot.messages.hands import Hands
-from bot.messages.messages import Messages
+from bot.messages.messages import Messages, Sendings
 from bot.messages.pings import Calls
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
 from bot.messages.reveal import Reveals
-from bot.messages.sending import Sendings
 from bot.messages.upload import Upload, edition
 from bot.operations.commit import commit
 from bot.operations.gateway import GatewayClient

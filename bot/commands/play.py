@@ -22,9 +22,10 @@ from bot.members import servers
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.hands import Hands
+from bot.messages.messages import mentions
+from bot.messages.pings import is_asleep_at
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
-from bot.messages.sending import is_asleep_at, mentions
 from bot.screens.components import new_message
 from bot.screens.lobby import ask_for_another, choose_game, roll
 from bot.screens.parts import DOT, dashed

@@ -21,8 +21,9 @@ from bot.i18n.names import spoken
 from bot.i18n.translations import Words
 from bot.members.people import People
 from bot.messages.channels import Channels
+from bot.messages.messages import mentions
+from bot.messages.pings import is_asleep_at
 from bot.messages.render import Renderer
-from bot.messages.sending import is_asleep_at, mentions
 from bot.screens.components import Item, Screen, boxed, button, gallery, new_message, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, medal, ranked, score

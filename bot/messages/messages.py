@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import json
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
-from typing import Any
+from datetime import datetime, timedelta
+from itertools import islice
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -18,10 +20,8 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import link_to, nonce
 from bot.i18n.names import plain
-from bot.messages import depth
 from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, NoAccess, if_possible, make_thread, may_pass
 from bot.messages.render import Renderer
-from bot.messages.sending import Sendings, mentions
 from bot.screens.call import moved
 from bot.screens.components import Components, components_of, edited_message, new_message
 from bot.screens.parts import dashed
@@ -29,10 +29,105 @@ from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, news_of
 from bot.tables.shown import NO_THREAD, Away
+from bot.tables.table import Table
+from games.race import Race
 
 log = logging.getLogger(__name__)
 OLD = timedelta(minutes=55)
 """Discord limits edits of messages over an hour old: such a screen is posted again."""
+DEEP = 6
+"""With this many messages below it a table or a door is hard to find."""
+PAUSE = timedelta(seconds=30)
+"""How long a table stays where it is, and how long nobody looks again how deep it lies."""
+
+
+class Look(NamedTuple):
+    """When it was looked how deep a table lies, and for what: which question, and how lately somebody was called."""
+
+    asked: tuple[int | None, datetime | None]
+    at: datetime
+
+
+@dataclass
+class Sending:
+    """The work in progress for one table."""
+
+    dirty: bool = False
+    """Whether an older state may be on show."""
+    is_running: bool = False
+    """Whether the sender is at work."""
+    unsaved: Handle | None = None
+    """The table, if the store does not know yet where it is shown, as that could not be written: it stays in memory."""
+    retired: list[int] = field(default_factory=list)
+    """Messages to be deleted, as newer ones show the table."""
+    shown: dict[int, Components] = field(default_factory=dict)
+    """What each message shows, as far as that is known."""
+    looked: Look | None = None
+    """The latest look how deep the table lies."""
+    sought: datetime | None = None
+    """When it was looked last whether somebody has deleted its messages."""
+    back: Away | None = None
+    """That the bot or Discord was away, if the table has to be posted again for that."""
+    in_flight: dict[int, int] = field(default_factory=dict)
+    """How many requests edit a message at this moment."""
+    mixed: set[int] = field(default_factory=set)
+    """The messages of which two edits are, or were just, on their way at once."""
+
+    def editing(self, message: int) -> Editing:
+        """Wraps each request that edits a message. If two overlap, nobody can tell which came last, so afterwards what
+        it shows is not known."""
+        return Editing(self, message)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether something was sent that still has to be stored or deleted."""
+        return self.unsaved is not None or bool(self.retired)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is lost if all this is forgotten."""
+        return not (self.in_flight or self.is_running or self.back is not None or self.is_unfinished)
+
+
+class Editing:
+    """A request that edits a message: see `Sending.editing`. No generator, as each press has one."""
+
+    def __init__(self, sending: Sending, message: int) -> None:
+        self._sending, self._message = sending, message
+
+    def __enter__(self) -> None:
+        flying = self._sending.in_flight
+        flying[self._message] = at_once = flying.get(self._message, 0) + 1
+        if at_once > 1:
+            self._sending.mixed.add(self._message)
+
+    def __exit__(self, *_: object) -> None:
+        sending, message = self._sending, self._message
+        sending.in_flight[message] -= 1
+        if message in sending.mixed:
+            sending.shown.pop(message, None)
+        if not sending.in_flight[message]:
+            del sending.in_flight[message]
+            sending.mixed.discard(message)
+
+
+class Sendings:
+    """The work in progress for all tables; of the idle ones only as many are kept as the host keeps tables."""
+
+    def __init__(self, keep: int) -> None:
+        self._keep = max(keep, 1)
+        self._all: OrderedDict[int, Sending] = OrderedDict()
+
+    def of(self, number: int) -> Sending:
+        """The work for a table."""
+        sending = self._all.get(number)
+        if sending is None:
+            for other in [*islice(self._all, max(0, len(self._all) + 1 - self._keep))]:
+                if self._all[other].is_idle:
+                    del self._all[other]
+            sending = self._all[number] = Sending()
+        self._all.move_to_end(number)
+        return sending
 
 
 @dataclass(eq=False)
@@ -176,7 +271,7 @@ class Messages:
             handle.shown = replace(shown, away=back)
             self._sendings.of(handle.id).unsaved = handle
         said_at = shown.shown_at if shown.away is not None else None
-        if table.pace != "day" and (said_at is None or self._host.now() - said_at > depth.PAUSE):
+        if table.pace != "day" and (said_at is None or self._host.now() - said_at > PAUSE):
             await self.repost(handle, is_back=True)
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
@@ -236,3 +331,53 @@ def _nonce(handle: Handle, index: int, components: Components | str) -> str:
     messages = list(handle.shown.messages)
     about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
     return nonce(about)
+
+
+# How deep a table lies: below many messages it is posted anew, so that nobody has to seek it
+
+
+def look(table: Table, now: datetime) -> Look:
+    """What it means to look now."""
+    calls = (one.owed for one in table.deadlines.values() if one.owed is not None)
+    return Look((table.question, max(calls, default=None)), now)
+
+
+def is_time_to_look(handle: Handle, last: Look | None, now: datetime) -> bool:
+    """Whether to look how deep the table lies: once per member's turn or call, at most every half minute."""
+    table, shown_at = handle.table, handle.shown.shown_at
+    if not handle.shown.messages or shown_at is None or now - shown_at < PAUSE:
+        return False
+    if last is not None and (now - last.at < PAUSE or last.asked == look(table, now).asked):
+        return False
+    return may_move(table)
+
+
+def may_move(table: Table) -> bool:
+    """Whether the table may be posted anew now: while somebody is to move, but never in the middle of an event of a
+    race, under the fingers of those who play."""
+    if table.state != "running":
+        return False
+    if isinstance(table.position, Race):
+        return not table.position.is_open
+    present = table.present
+    return any(seat in present for seat in table.awaited())
+
+
+def is_deep(handle: Handle, newest: Sequence[int]) -> bool:
+    """Whether the table lies below so many of the newest messages of its channel. It stays where none are known."""
+    return len(newest) == DEEP and min(newest) > handle.shown.messages[-1]
+
+
+async def newest_messages(client: discord.Client, channels: Channels, place: int, server: int) -> list[int]:
+    """The ids of the newest messages of a channel, so many that one which is not among them lies deep; one request.
+    None where the bot may not read the history."""
+    channel = client.get_partial_messageable(place)
+    with if_possible("nobody knows how deep anything in %s lies", place), channels.asking(place, server, "see"):
+        return [message.id async for message in channel.history(limit=DEEP)]
+    return []
+
+
+def mentions(called: Sequence[int]) -> discord.AllowedMentions:
+    """Lets a message notify these members and nobody else; Discord takes each of them once."""
+    users = [discord.Object(member) for member in dict.fromkeys(called)]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users)

@@ -23,8 +23,8 @@ from bot.members.pace import HERE, MOST_WAIT
 from bot.members.people import People
 from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, why
 from bot.messages.hands import Hands
+from bot.messages.messages import mentions
 from bot.messages.render import Renderer
-from bot.messages.sending import is_asleep_at, mentions
 from bot.screens.call import call
 from bot.screens.components import Screen, edited_message, new_message
 from bot.tables.handle import Handle
@@ -216,6 +216,13 @@ class Calls:
 
     async def _is_asleep(self, handle: Handle, member: int) -> bool:
         return await is_asleep_at(self._people, handle.table, member, self._host.now())
+
+
+async def is_asleep_at(people: People, table: Table, member: int, now: datetime) -> bool:
+    """Whether no message about this table may ring for the member now: they are asleep, or what they have planned there
+    may still be made. Who plays at another pace than all day is there."""
+    has_planned = member in (table.seats[seat].member for seat, one in table.deadlines.items() if one.loud)
+    return table.pace == "day" and (has_planned or await people.is_asleep(table.server, member, now))
 
 
 def is_at_work(handle: Handle) -> bool:

@@ -20,7 +20,6 @@ from bot.core.errors import Damaged, Unavailable
 from bot.core.jobs import LONGEST, RETRY, Errands
 from bot.core.service import PATIENCE, Service
 from bot.database import log_failure
-from bot.messages import depth
 from bot.messages.channels import (
     FAILED,
     LONGEST_REST,
@@ -35,10 +34,21 @@ from bot.messages.channels import (
     why,
 )
 from bot.messages.hands import Hands
-from bot.messages.messages import Messages, is_finale_due, needs_thread
+from bot.messages.messages import (
+    PAUSE,
+    Messages,
+    Sending,
+    Sendings,
+    is_deep,
+    is_finale_due,
+    is_time_to_look,
+    look,
+    may_move,
+    needs_thread,
+    newest_messages,
+)
 from bot.messages.pings import Calls, is_at_work
 from bot.messages.reveal import Reveals
-from bot.messages.sending import Sending, Sendings
 from bot.tables.guests import lost
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -131,7 +141,7 @@ class Posts(Service):
             return False
         # Somebody may have to be called, and at the end all are told.
         is_all = len(shown.messages) == 1 and table.state != "over" and not is_at_work(handle)
-        is_all = is_all and not depth.is_time(handle, self._sendings.of(handle.id).looked, self._host.now())
+        is_all = is_all and not is_time_to_look(handle, self._sendings.of(handle.id).looked, self._host.now())
         is_last_word = False
         try:
             is_newest = await self.messages.answer(interaction, handle, view)
@@ -194,7 +204,7 @@ class Posts(Service):
         now, tasks = self._host.now(), set[asyncio.Task[None]]()
         for number in numbers:
             sending = self._sendings.of(number)
-            if sending.sought is None or now - sending.sought >= depth.PAUSE:
+            if sending.sought is None or now - sending.sought >= PAUSE:
                 sending.sought = now
                 if (task := self._looks.soon(number)) is not None:
                     tasks.add(task)
@@ -314,18 +324,18 @@ class Posts(Service):
     async def _raise(self, handle: Handle, sending: Sending) -> None:
         """Posts a table that lies deep below other messages at the end of its channel; hands follow when pressed."""
         now = self._host.now()
-        if not depth.is_time(handle, sending.looked, now) or self._would_move_a_hand(handle):
+        if not is_time_to_look(handle, sending.looked, now) or self._would_move_a_hand(handle):
             return
-        look = depth.look(handle.table, now)
-        newest = await depth.newest(self._client, self._channels, handle.place, handle.table.server)
+        looked = look(handle.table, now)
+        newest = await newest_messages(self._client, self._channels, handle.place, handle.table.server)
         self._hands.lie_below(handle, newest)
-        if depth.is_deep(handle, newest) and depth.may_move(handle.table):
+        if is_deep(handle, newest) and may_move(handle.table):
             if self._would_move_a_hand(handle):
                 return
             with suppress(NoAccess):
                 await self.messages.repost(handle)
                 self._hands.refresh(handle)
-        sending.looked = look  # only now: if it failed, the same messages are sent again
+        sending.looked = looked  # only now: if it failed, the same messages are sent again
 
     def _would_move_a_hand(self, handle: Handle) -> bool:
         """Whether a message in the table's channel would move a hand that was just pressed; then the table is shown

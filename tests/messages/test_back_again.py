@@ -7,7 +7,7 @@ import pytest
 from bot.database import Store
 from bot.members.pace import TURN
 from bot.messages import hands
-from bot.messages.depth import PAUSE
+from bot.messages.messages import PAUSE
 from bot.tables import store as db
 from games.core import Chance
 from tests.kit import rows

@@ -6,8 +6,8 @@ import discord
 import pytest
 
 from bot.members.pace import FINGER
-from bot.messages.depth import DEEP, PAUSE
 from bot.messages.hands import DEEP as HAND_DEEP
+from bot.messages.messages import DEEP, PAUSE
 from tests.kit.press import forbid, reach
 from tests.kit.racing import race
 from tests.kit.turns import mover, shown, stored

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.members.pace import CALL, MISSES
-from bot.messages.depth import may_move
+from bot.messages.messages import may_move
 from bot.tables.race import GATHERING, GRACE, TOO_LATE, begun, stopped, waits_until
 from bot.tables.schedule import Asked, plan, usual_hours
 from bot.tables.seats import gather, press_race, sit_down

@@ -25,7 +25,6 @@ from bot.features.menus import store as stored
 from bot.i18n.translations import words_of
 from bot.members.model import Door
 from bot.members.people import People
-from bot.messages import depth
 from bot.messages.channels import (
     FAILED,
     FIRST_REST,
@@ -36,7 +35,7 @@ from bot.messages.channels import (
     if_possible,
     why,
 )
-from bot.messages.messages import Messages
+from bot.messages.messages import Messages, newest_messages
 from bot.screens.components import Screen, edited_message, new_message
 from bot.tables.handle import Handle
 
@@ -139,7 +138,7 @@ class Doors(Service):
         door = self._doors.get(channel)
         if door is None:
             return
-        newest = await depth.newest(self._client, self._channels, channel, door.server)
+        newest = await newest_messages(self._client, self._channels, channel, door.server)
         if not newest or door.message in newest:  # none where the bot may not read the history
             return
         if not await self._is_deleted(door):

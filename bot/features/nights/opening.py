@@ -27,7 +27,7 @@ from bot.features.tournaments.service import Tournaments
 from bot.i18n.translations import words_of
 from bot.members import servers
 from bot.messages.channels import if_possible, send
-from bot.messages.sending import mentions
+from bot.messages.messages import mentions
 from bot.messages.stored import Owner
 from bot.screens.components import new_message
 from bot.tables.lobby import NIGHT, new_lobby

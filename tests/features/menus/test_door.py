@@ -2,7 +2,7 @@
 
 from bot.features.menus import store as stored
 from bot.features.menus.service import REST
-from bot.messages.depth import DEEP
+from bot.messages.messages import DEEP
 from tests.kit import rows
 from tests.kit.databases import fail_commits
 from tests.kit.game_night import Shown
