@@ -40,8 +40,7 @@ from bot.features.privacy.commands import PrivacyCommands
 from bot.features.privacy.service import Deletion
 from bot.features.profile.commands import MeCommands, SettingsCommands
 from bot.features.records.commands import RecordCommands
-from bot.features.records.verify import Proofs
-from bot.features.records.viewer import Viewer
+from bot.features.records.service import Proofs, Viewer
 from bot.features.solo import SoloCommands
 from bot.features.standings.commands import StandingsCommands
 from bot.features.standings.store import finished
@@ -49,11 +48,10 @@ from bot.features.status import StatusCommands
 from bot.features.tournaments.commands import TournamentCommands
 from bot.features.tournaments.service import Tournaments
 from bot.members.people import People
-from bot.messages.aside import Asides
 from bot.messages.channels import Channels, find_unreachable
 from bot.messages.hands import Hands
 from bot.messages.messages import Messages, Sendings
-from bot.messages.pings import Calls
+from bot.messages.pings import Asides, Calls
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
 from bot.messages.reveal import Reveals

@@ -48,7 +48,7 @@ FAULTS = [
         "bot/features/profile/screens.py names Position",
     ),
     Fault("screens_never", "bot/screens/games/smile.py", "from games.smile import Smile", "smile.py names Smile"),
-    Fault("with_its_files", "bot/messages/aside.py", "channel.send(view=screen)", "bot/messages/aside.py: view="),
+    Fault("with_its_files", "bot/messages/pings.py", "channel.send(view=screen)", "bot/messages/pings.py: view="),
     Fault(
         "with_its_files",
         "bot/features/profile/screens.py",

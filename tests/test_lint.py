@@ -21,7 +21,7 @@ FAULTS = {
     "bot/operations/health.py": ("import bot.features.nights.model", "health -> bot.features.nights.model"),
     "bot/screens/phone.py": ("import bot.tables.host", "bot.screens.phone -> bot.tables.host"),
     "bot/features/nights/model.py": ("import threading", "bot.features.nights.model -> threading"),
-    "bot/messages/aside.py": ("from sqlalchemy import select", "bot.messages.aside -> sqlalchemy"),
+    "bot/messages/pings.py": ("from sqlalchemy import select", "bot.messages.pings -> sqlalchemy"),
     "bot/members/pace.py": ("import discord.utils", "bot.members.pace -> discord"),
 }
 """What breaks a contract: the file, what is written at its end, and what the contract must say."""

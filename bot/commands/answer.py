@@ -31,9 +31,8 @@ from bot.database import changes, log_failure
 from bot.i18n.translations import Words, refused, words_for, words_of
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.answered import Answered
 from bot.messages.channels import FAILED, UNKNOWN_MESSAGE, NoAccess, may_pass, unarchive, why
-from bot.messages.hands import Hands
+from bot.messages.hands import Answered, Hands
 from bot.messages.render import Renderer
 from bot.screens.components import Screen, edited_message, new_message, text
 from bot.screens.parts import dashed

@@ -1,4 +1,5 @@
 """The living hands: private screens that follow the game by themselves, as long as Discord lets the bot edit them.
+All that decides which of two edits of one private screen comes last is in this file, hence its length.
 
 For each table and member the bot knows the newest interaction that showed or touched their private screen; its token
 allows edits for fifteen minutes. It is kept in memory only, and never written or logged. Nothing depends on it: whoever
@@ -17,6 +18,7 @@ from datetime import UTC, datetime, timedelta
 from enum import Enum
 from typing import Any, Protocol
 
+import discord
 from discord import ui
 
 from bot.core.errors import Refusal, Unavailable
@@ -27,15 +29,15 @@ from bot.i18n.translations import words_of
 from bot.members.model import Member
 from bot.members.pace import FINGER
 from bot.members.people import People
-from bot.messages.answered import Answered, Interaction
 from bot.messages.channels import FAILED, if_possible, may_pass, why
 from bot.messages.render import Renderer
 from bot.messages.reveal import Reveals
 from bot.screens.call import asleep, given_up
-from bot.screens.components import Screen, components_of, text
+from bot.screens.components import Screen, components_of, edited_message, new_message, text
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
+Interaction = discord.Interaction[Any]
 LIFE = timedelta(minutes=14)
 """How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
 LONG_AGO = datetime.fromtimestamp(0, UTC)
@@ -46,6 +48,37 @@ SOON = 0.03
 and what changes together is shown together."""
 PATIENCE = 1.0
 """Seconds allowed for telling those whose hands are open that the bot ends."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """Where an answer is shown: the interaction that allows edits, the message's id (None while nothing is shown), and
+    whether it is a follow-up and not the interaction's first response."""
+
+    interaction: Interaction
+    message: int | None
+    is_followup: bool = False
+
+    async def edit(self, view: ui.LayoutView) -> Answered:
+        """Shows this instead, or for the first time, and returns where."""
+        if self.message is None:
+            sent = await self.interaction.followup.send(**new_message(view), ephemeral=True, wait=True)
+            return Answered(self.interaction, sent.id, is_followup=True)
+        if self.is_followup:
+            await self.interaction.followup.edit_message(self.message, **edited_message(view))
+        else:
+            await self.interaction.edit_original_response(**edited_message(view))
+        return self
+
+    async def remove(self) -> None:
+        """Removes it, as it is no longer needed, if Discord still lets the bot do so."""
+        if self.message is None or self.interaction.is_expired():
+            return
+        with if_possible("an old private screen stays"):
+            if self.is_followup:
+                await self.interaction.followup.delete_message(self.message)
+            else:
+                await self.interaction.delete_original_response()
 
 
 class Show(Protocol):

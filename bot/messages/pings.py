@@ -5,6 +5,8 @@ Edits do not notify. When a call is due stands with the deadline (`Deadline.owed
 more later. It is made as soon as the member has pressed nothing at the table for a while, and nobody anything in the
 same place just now. Those who chose so under `/me` get the private screen by direct message instead. What was sent is
 stored; the nonce prevents sending twice after a crash between sending and storing.
+
+One line in its channel tells of a table that is set aside, as it cannot be read.
 """
 
 from __future__ import annotations
@@ -16,21 +18,27 @@ from datetime import UTC, datetime
 
 import discord
 
-from bot.core.custom_ids import nonce
+from bot.core.custom_ids import NOWHERE, nonce
+from bot.core.jobs import Errands
+from bot.core.service import PATIENCE, Service
+from bot.database import log_failure
 from bot.i18n.translations import Words, words_of
 from bot.members.model import Member
 from bot.members.pace import HERE, MOST_WAIT
 from bot.members.people import People
-from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, why
+from bot.messages.channels import OLD_EDITS, UNKNOWN_MESSAGE, Channels, if_possible, why
 from bot.messages.hands import Hands
 from bot.messages.messages import mentions
 from bot.messages.render import Renderer
 from bot.screens.call import call
-from bot.screens.components import Screen, edited_message, new_message
+from bot.screens.components import Screen, edited_message, new_message, text
+from bot.screens.parts import dashed
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.shown import Call
+from bot.tables.store import Aside
 from bot.tables.table import Table
+from games import GAMES
 
 log = logging.getLogger(__name__)
 DM_CLOSED = 50007
@@ -223,6 +231,35 @@ async def is_asleep_at(people: People, table: Table, member: int, now: datetime)
     may still be made. Who plays at another pace than all day is there."""
     has_planned = member in (table.seats[seat].member for seat, one in table.deadlines.items() if one.loud)
     return table.pace == "day" and (has_planned or await people.is_asleep(table.server, member, now))
+
+
+class Asides(Service):
+    """Tells the members of a table, once, that it cannot be played on."""
+
+    def __init__(self, client: discord.Client, host: Host, people: People) -> None:
+        self._client = client
+        self._people = people
+        host.aside_listeners.append(self.tell)
+        self._tellings = Errands("tell of a table set aside", self._tell, self._cannot_tell)
+
+    def tell(self, aside: Aside) -> None:
+        """Says so soon, unless only its member knows of the table; returns at once."""
+        if aside.place != NOWHERE:
+            self._tellings.soon(aside)
+
+    async def _tell(self, aside: Aside) -> None:
+        words = words_of(await self._people.server(aside.server))
+        game = words(f"game-{dashed(aside.game)}") if aside.game in GAMES else aside.game
+        view = Screen(text(words("table-aside", game=game)))
+        with if_possible("nobody is told of a table that is set aside"):
+            await self._client.get_partial_messageable(aside.place).send(**new_message(view))
+
+    def _cannot_tell(self, _: Aside, error: Exception) -> None:
+        log_failure(log, error, "nobody is told of a table that is set aside")
+
+    async def stop(self, _: float = PATIENCE, /) -> None:
+        """Returns when all is said, or soon."""
+        await self._tellings.stop()
 
 
 def is_at_work(handle: Handle) -> bool:

@@ -18,10 +18,8 @@ from bot.core.custom_ids import from_key, to_key
 from bot.core.errors import Damaged, NoSuchTable, Refusal
 from bot.database import Store
 from bot.features.finale import record as screen
-from bot.features.records.verify import LARGEST, Proofs
-from bot.features.records.verify_screens import proof
-from bot.features.records.viewer import Viewer
-from bot.features.records.viewer_screens import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo
+from bot.features.records.screens import SEEN, RecordFile, Replay, ReplayHere, ReplaySeen, ReplayTo, proof
+from bot.features.records.service import LARGEST, Proofs, Viewer
 from bot.features.standings import store as db
 from bot.i18n.names import plain
 from bot.i18n.translations import words_of

@@ -6,7 +6,7 @@ import re
 import discord
 import pytest
 
-from bot.features.records.verify import LARGEST
+from bot.features.records.service import LARGEST
 from tests.kit import rows
 
 THREE = ("ada", "ben", "cleo")

@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert
 
 from bot.core.errors import Refusal
 from bot.features.privacy import store as privacy
-from bot.features.records.verify import Proof, Proofs
+from bot.features.records.service import Proof, Proofs
 from bot.features.standings.model import results_of
 from bot.features.standings.store import RESULTS
 from bot.features.tournaments import store as tournaments

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import games
-from bot.features.records.verify_screens import proof
+from bot.features.records.screens import proof
 from bot.features.standings.model import Ended
 from bot.i18n.translations import LANGUAGES, Words
 from bot.tables.table import Seat

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.core.errors import Refusal
-from bot.features.records.viewer import Viewer, _bookmarks
-from bot.features.records.viewer_screens import PAGE
+from bot.features.records.screens import PAGE
+from bot.features.records.service import Viewer, _bookmarks
 from bot.i18n.translations import LANGUAGES, words_for
 from bot.local.limits import walk
 from bot.members.model import Member
