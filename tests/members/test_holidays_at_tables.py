@@ -186,15 +186,6 @@ async def test_three_reminders_come_at_a_day_table_for_those_who_want_them(night
     assert found.number == 1
 
 
-async def test_who_wants_no_reminders_is_called_for_their_turn_alone(night):
-    for name in ("ada", "ben", "cleo"):
-        await night.me(name, reminders="none")
-    found = await at_nine(night)
-    await night.env.advance_time(8 * HOUR - 60)
-    assert len(pings(night)) == 1
-    assert found.number == 0
-
-
 async def test_who_is_on_holiday_may_play_all_the_same_and_is_called_for_no_turn(night):
     found = await at_nine(night)
     name = mover(await shown(night, found))

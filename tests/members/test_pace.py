@@ -120,10 +120,6 @@ def test_without_quiet_hours_time_runs_day_and_night():
     assert found[:2] == (datetime(2026, 11, 21, 7, tzinfo=UTC), datetime(2026, 11, 21, 3, tzinfo=UTC))
 
 
-def test_somebody_who_wants_no_reminders_gets_none():
-    assert deadline("day", datetime(2026, 11, 20, 12, tzinfo=UTC), Hours(reminders=0)).remind is None
-
-
 @given(moments, hours())
 def test_short_paces_run_at_night_too_and_a_live_table_waits_a_moment_before_it_calls(at, hours):
     assert deadline("live", at, hours) == Deadline(at + TURN["live"], at + CALL)

@@ -84,17 +84,6 @@ async def test_who_planned_what_was_not_possible_is_called_aloud_after_ten_minut
     assert "Nothing that you planned" not in (await hand_of(night, second, found)).text
 
 
-async def test_a_plan_is_made_though_the_bot_ended_after_the_turn_had_come(night):
-    found, first, second = await begun_at_nine(night)
-    await plan(night, second, found, "Offer to 1")
-    await move(night, first, await shown(night, found))
-    number, before = found.id, found.number
-    await night.restart(away=HOUR)
-    await night.env.advance_time(1)
-    assert (await night.bot.host.table(number)).number == before + 1
-    assert f"🗓️ **{second}** offers" in (await shown(night, found.handle)).text
-
-
 async def test_a_press_on_a_hand_of_another_round_plans_nothing_and_shows_the_hand_as_it_is(night):
     found, _, second = await begun_at_nine(night)
     chooser = await night.press(second, await hand_of(night, second, found), PLAN)
