@@ -20,11 +20,10 @@ from bot.tables import seats
 from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.private import hinted
 from bot.tables.race import counted
 from bot.tables.schedule import held_until, holidays
 from bot.tables.table import Happening, Table
-from games.core import Chance, IllegalMove, Move, Position
+from games.core import TABLE, Chance, IllegalMove, Move, Position
 from games.race import Race
 
 log = logging.getLogger(__name__)
@@ -164,7 +163,7 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
     before = handle.table
     position, number = handle.position, before.number + 1
     step = position.play(seat, move, Chance(before.seed, number))
-    after, by = seats.count_misses(before, seat, by)
+    after, by = count_misses(before, seat, by)
     happening = Happening(number, seat, str(move), step.events, by, _lead(handle), host.now())
     is_same = step.position.question == position.question
     after = replace(
@@ -181,8 +180,28 @@ async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) 
     after = plans.after_move(after, happening, is_claim=position.is_claim(move))
     if step.position.outcome() is not None:
         after = replace(after, state="over", ended=host.now())
-    await host.commit(handle, hinted(after, seat, by), happening)
+    await host.commit(handle, _hinted(after, seat, by), happening)
     return happening
+
+
+def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
+    """Counts the turns that a member missed in a row; a move of their own resets the count. Returns the table, and who
+    moved: "away" if a computer player keeps the seat from now on."""
+    if seat == TABLE or by not in ("member", "plan", "timeout"):
+        return table, by
+    who = table.seats[seat]
+    misses = who.misses + 1 if by == "timeout" else 0
+    is_away = misses >= MISSES
+    if misses != who.misses or is_away != who.computer:
+        table = seats.with_seat(table, seat, replace(who, misses=misses, computer=is_away))
+    return table, "away" if is_away else by
+
+
+def _hinted(table: Table, seat: int, by: str) -> Table:
+    """The table after a move of this seat: once a member's turn is over its hint is given."""
+    assert table.position is not None, "a move was made"
+    is_over = by == "member" and seat not in table.position.awaited()
+    return replace(table, hints=table.hints - 1) if table.hints and is_over else table
 
 
 # Plans

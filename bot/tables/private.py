@@ -99,13 +99,6 @@ def paced(table: Table, *, is_quick: bool) -> Table:
     return replace(table, is_quick=is_quick)
 
 
-def hinted(table: Table, seat: int, by: str) -> Table:
-    """The table after a move of this seat: once a member's turn is over its hint is given."""
-    assert table.position is not None, "a move was made"
-    is_over = by == "member" and seat not in table.position.awaited()
-    return replace(table, hints=table.hints - 1) if table.hints and is_over else table
-
-
 def require_private(table: Table) -> None:
     """A Refusal unless it is a private table."""
     if not table.is_private:

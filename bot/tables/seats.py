@@ -14,7 +14,7 @@ from bot.members.pace import MISSES
 from bot.tables.lobby import options_kept, require_admitted
 from bot.tables.race import RaceAct, asked_to_pause, begun, gathered, gone_on, with_ready, without_ready
 from bot.tables.table import Seat, Seated, Table
-from games.core import TABLE, Chance
+from games.core import Chance
 from games.players.base import USUAL_LEVEL, Level
 from games.race import Race
 
@@ -319,19 +319,6 @@ def sit_down(table: Table, number: int, member: int, name: str) -> Table:
         bench=without(table.bench, member),
         deadlines=without(table.deadlines, number),
     )
-
-
-def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
-    """Counts the turns that a member missed in a row; a move of their own resets the count. Returns the table, and who
-    moved: "away" if a computer player keeps the seat from now on."""
-    if seat == TABLE or by not in ("member", "plan", "timeout"):
-        return table, by
-    who = table.seats[seat]
-    misses = who.misses + 1 if by == "timeout" else 0
-    is_away = misses >= MISSES
-    if misses != who.misses or is_away != who.computer:
-        table = with_seat(table, seat, replace(who, misses=misses, computer=is_away))
-    return table, "away" if is_away else by
 
 
 def names(table: Table, member: int) -> bool:

@@ -22,7 +22,7 @@ from bot.members import servers
 from bot.members.model import Server
 from bot.screens.frame import Frame
 from bot.screens.parts import ranked
-from bot.tables import seats
+from bot.tables import playing, seats
 from bot.tables import store as db
 from bot.tables.table import Table
 from games import GAMES
@@ -58,8 +58,8 @@ def comes_again(table, seat):
 
 
 def times_out(table, seat):
-    for _ in range(seats.MISSES):
-        table, _ = seats.count_misses(table, seat, "timeout")
+    for _ in range(playing.MISSES):
+        table, _ = playing.count_misses(table, seat, "timeout")
     return table
 
 
