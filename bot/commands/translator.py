@@ -1,7 +1,7 @@
 """Commands in the member's language: descriptions, options and choices. The names of commands stay as they are.
 
-The English words are written where the command is made; the other languages are in
-`data/words/<language>/commands.ftl`.
+The English words are written where the command is made; those of other languages are the messages of
+`data/words/<language>/` that begin with `command-`.
 """
 
 from __future__ import annotations

@@ -8,11 +8,12 @@ from datetime import UTC, datetime
 
 from aiosqlite import core
 from alembic import command
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Boolean, Connection, Engine, Float, Integer, LargeBinary, String, inspect, text
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from bot.all_tables import metadata
 from bot.database import Store, writer
+from bot.database.columns import Moment
 from bot.database.upgrade import alembic_config
 from bot.tables.table import Happening
 from games.core import Event
@@ -186,3 +187,18 @@ async def schema_of(store):
 
     async with store.engine.connect() as connection:
         return await connection.run_sync(found)
+
+
+def any_row(table, **given):
+    """A row of a table with what is given, and anything in each other column that must have a value."""
+    needed = [column for column in table.c if not column.nullable and column.default is None]
+    return {column.name: _any_value(column) for column in needed} | given
+
+
+def _any_value(column):
+    if isinstance(column.type, Boolean):
+        return False
+    if isinstance(column.type, Moment):
+        return datetime(2026, 11, 22, tzinfo=UTC)
+    kinds = {Float: 1.5, Integer: 5, LargeBinary: b"x", String: "smile"}
+    return next((one for kind, one in kinds.items() if isinstance(column.type, kind)), None)

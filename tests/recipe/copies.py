@@ -58,7 +58,10 @@ def copied() -> Iterator[Path]:
             (tree / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / file, tree / file)
         git = ("git", "-c", "user.name=recipe", "-c", "user.email=recipe@localhost")
-        for command in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "before"]):
+        run(tree, *git, "init", "-q")
+        known = run(ROOT, "git", "rev-parse", "--path-format=absolute", "--git-path", "objects")
+        (tree / ".git/objects/info/alternates").write_text(known)  # a test asks for an old commit
+        for command in (["add", "-A"], ["commit", "-qm", "before"]):
             run(tree, *git, *command)
         yield tree
 

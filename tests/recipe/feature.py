@@ -23,7 +23,8 @@ REGISTRATION = "ToastCommands(people),"
 CHECKS = (
     *(TESTS, "tests/test_house.py", "tests/i18n/test_words.py", "tests/screens/test_around_tables.py"),
     *("tests/database/test_pages.py", "tests/database/test_migrations.py", "tests/features/privacy/test_privacy.py"),
-    *("tests/releases/test_ids.py", "tests/members", "tests/commands/test_commands.py"),
+    *("tests/releases/test_ids.py", "tests/members/test_people.py", "tests/members/test_servers.py"),
+    "tests/commands/test_commands.py",
 )
 """Its own tests, and those that look at all features, tables, settings, commands, words or kinds of ids."""
 

@@ -1,13 +1,11 @@
 """What is kept about members: each column of the database is known to the export, the deletion and the policy."""
 
 import re
-from datetime import UTC, datetime
 
 import msgspec
 import pytest
-from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select, update
+from sqlalchemy import insert, select, update
 
-from bot.database import columns as schema
 from bot.database.facts import ROWS, ids
 from bot.features.nights.store import NIGHTS
 from bot.features.privacy import store as privacy
@@ -18,6 +16,7 @@ from bot.members.pace import Plan
 from bot.tables.rows import SEATS, TABLES
 from bot.tables.shown import Call
 from tests.database_pages import ALL, KINDS, ROOT, exported, holding, said_in_words
+from tests.kit.databases import any_row
 
 MEMBER, OTHER, NAME = 10**18 + 77, 10**18 + 88, "Ada the Forgotten"
 
@@ -51,21 +50,9 @@ def test_a_store_declares_only_what_export_and_deletion_ask_for():
         }
 
 
-def value(column):
-    """Anything that this column can hold."""
-    if isinstance(column.type, Boolean):
-        return False
-    if isinstance(column.type, schema.Moment):
-        return datetime(2026, 11, 22, tzinfo=UTC)
-    kinds = {Float: 1.5, Integer: 5, LargeBinary: b"x", String: "smile"}
-    return next((one for kind, one in kinds.items() if isinstance(column.type, kind)), None)
-
-
 def row(table, **more):
     """A row of a table, with a value in each column that must have one; one of `tables` is over."""
-    needed = [column for column in table.c if not column.nullable and column.default is None]
-    over = {"state": "over"} if table is TABLES else {}
-    return {**{column.name: value(column) for column in needed}, **over, **more}
+    return any_row(table, **({"state": "over"} if table is TABLES else {}), **more)
 
 
 def about(table, column):
@@ -110,7 +97,7 @@ async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, ta
 
 
 async def test_what_a_member_has_planned_goes_with_their_seat_also_where_the_table_is_set_aside(store):
-    await store.write([(insert(TABLES), row(TABLES, id=5, state="aside"))])
+    await store.write([(insert(TABLES), any_row(TABLES, id=5, state="aside"))])
     await store.write([(insert(SEATS), row(SEATS, member=MEMBER, plan=Plan(1, ("offer 1",))))])
     assert (await privacy.kept(store, MEMBER))["seats"][0]["plan"]["moves"] == ("offer 1",)
     await store.write(work=privacy.forget(MEMBER))
