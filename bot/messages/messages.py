@@ -136,7 +136,7 @@ class Messages:
 
     _client: discord.Client
     _host: Host
-    _renderer: Renderer
+    renderer: Renderer
     _channels: Channels
     _sendings: Sendings
     listeners: list[Callable[[Handle], None]] = field(default_factory=list)
@@ -168,11 +168,11 @@ class Messages:
         table, sending, at = handle.table, self._sendings.of(handle.id), None
         if table.state == "cancelled" and not handle.shown.messages:
             return  # nobody has seen it
-        views = await self._renderer.public(handle)
+        views = await self.renderer.public(handle)
         is_as_many = len(views) == len(handle.shown.messages)
         drawn = [components_of(view) for view in views]
         is_same = [sending.shown.get(one) for one in handle.shown.messages] == drawn
-        if not is_same and (self._is_old(handle) or not is_as_many):
+        if not is_same and (self.is_old(handle) or not is_as_many):
             try:
                 await self.repost(handle, views)
                 return
@@ -197,30 +197,7 @@ class Messages:
                 return
         handle.window.came_on_show(table.question, at, self._host.now())
 
-    async def view_of(self, handle: Handle, message: discord.Message | None) -> ui.LayoutView | None:
-        """What a message of the table is to show; None if it is none any more, or cannot be edited as it is."""
-        if message is None or message.id not in handle.shown.messages or self._is_old(handle) or needs_thread(handle):
-            return None
-        messages = handle.shown.messages
-        views = await self._renderer.public(handle)
-        return views[messages.index(message.id)] if len(views) == len(messages) else None
-
-    async def answer(self, interaction: discord.Interaction[Any], handle: Handle, view: ui.LayoutView) -> bool:
-        """Answers a press on a message by editing it. False if an older state may be on show. What the message shows is
-        noted, so that it is not sent twice."""
-        message, question, sending = interaction.message, handle.table.question, self._sendings.of(handle.id)
-        assert message is not None, "what has a view is a message"
-        with sending.editing(message.id):
-            sending.shown.pop(message.id, None)
-            changes = edited_message(view, message.attachments, keep=True)
-            answered = await interaction.response.edit_message(**changes)
-            edited = answered.resource if answered is not None else None
-            at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None  # if Discord says so
-            handle.window.came_on_show(question, at, self._host.now())
-            sending.shown[message.id] = components_of(view)
-            return message.id not in sending.mixed
-
-    def _is_old(self, handle: Handle) -> bool:
+    def is_old(self, handle: Handle) -> bool:
         """Whether it is better posted again than edited."""
         at = handle.shown.shown_at
         return at is not None and self._host.now() - at > OLD and not _is_told(handle)
@@ -238,7 +215,7 @@ class Messages:
         """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
         mentions these are told. After a start it may be a second try, though the screen is another one by now."""
         table, sending = handle.table, self._sendings.of(handle.id)
-        views = views if views is not None else await self._renderer.public(handle)
+        views = views if views is not None else await self.renderer.public(handle)
         sent: list[int] = []
         try:
             for index, view in enumerate(views):
@@ -292,7 +269,7 @@ class Messages:
     async def open_thread(self, handle: Handle) -> None:
         """Makes a thread for a day table from its lobby, which then links to it; if it cannot, the table stays."""
         table, lobby = handle.table, handle.shown.messages[-1]
-        words = await self._renderer.words(table)
+        words = await self.renderer.words(table)
         game = words(f"game-{dashed(table.game)}")
         name = words("thread-name", game=game, names=words.list(map(plain, table.names)))
         thread = await make_thread(self._client, table.channel, lobby, name)
@@ -300,7 +277,7 @@ class Messages:
             await self.stand(handle, thread=NO_THREAD)
             return
         there = link_to(table.server, thread)
-        view = moved(self._renderer.frame(handle, None, words), f"<#{thread}>", there)
+        view = moved(self.renderer.frame(handle, None, words), f"<#{thread}>", there)
         # First: once the thread is known nobody looks at the lobby again.
         with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
             await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))

@@ -49,6 +49,7 @@ from bot.messages.messages import (
 )
 from bot.messages.pings import Calls, is_at_work
 from bot.messages.reveal import Reveals
+from bot.screens.components import components_of, edited_message
 from bot.tables.guests import lost
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -134,18 +135,29 @@ class Posts(Service):
             self._senders.soon(number)
 
     async def answer_edit(self, interaction: discord.Interaction[Any], handle: Handle) -> bool:
-        """Answers a click on a public message by editing it. False if the message no longer belongs to the table."""
-        table, shown = handle.table, handle.shown
-        view = await self.messages.view_of(handle, interaction.message)
-        if view is None:
+        """Answers a click on a public message by editing it. False if the message no longer belongs to the table, or
+        cannot be edited as it is. What the message shows is noted, so that it is not sent twice."""
+        table, shown, message = handle.table, handle.shown, interaction.message
+        if message is None or message.id not in shown.messages or self.messages.is_old(handle) or needs_thread(handle):
             return False
+        views = await self.messages.renderer.public(handle)
+        if len(views) != len(shown.messages):
+            return False
+        view, sending = views[shown.messages.index(message.id)], self._sendings.of(handle.id)
         # Somebody may have to be called, and at the end all are told.
         is_all = len(shown.messages) == 1 and table.state != "over" and not is_at_work(handle)
-        is_all = is_all and not is_time_to_look(handle, self._sendings.of(handle.id).looked, self._host.now())
+        is_all = is_all and not is_time_to_look(handle, sending.looked, self._host.now())
         is_last_word = False
         try:
-            is_newest = await self.messages.answer(interaction, handle, view)
-            is_last_word = is_newest and handle.table is table
+            with sending.editing(message.id):
+                sending.shown.pop(message.id, None)
+                changes, question = edited_message(view, message.attachments, keep=True), handle.table.question
+                answered = await interaction.response.edit_message(**changes)
+                edited = answered.resource if answered is not None else None
+                at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None  # if Discord says so
+                handle.window.came_on_show(question, at, self._host.now())
+                sending.shown[message.id] = components_of(view)
+                is_last_word = message.id not in sending.mixed and handle.table is table
         finally:  # even if the answer was lost or too late: the click took effect
             if is_all and is_last_word:
                 self._hands.refresh(handle)
