@@ -18,7 +18,6 @@ CLOCKS = re.compile(
 MAY_ASK = {
     "games.__main__ asks secrets.token_bytes": "for a seed when none was typed",
     "bot.client asks discord.utils.utcnow, secrets.token_bytes": "it hands both to whoever needs them",
-    "bot.tables.clock asks discord.utils.utcnow": "the loop of discord.py that wakes it plans by this one",
     "bot.core.jobs asks asyncio.get_running_loop().time": "how long ago it failed",
     "bot.tables.engines asks time.monotonic, time.process_time": "how long a process rests, and has thought",
     "bot.commands.dispatcher asks asyncio.get_running_loop().time": "for how long a press was kept",

@@ -6,11 +6,9 @@ import asyncio
 import heapq
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import NamedTuple
-
-from discord.ext import tasks
-from discord.utils import utcnow
 
 from bot.core.errors import Damaged, Gone
 from bot.core.jobs import patience, wait_after
@@ -63,10 +61,11 @@ class Clock(Service):
         """The tables that have not been resumed yet since the bot, or Discord, is back."""
         self._wakers: dict[int, Waker] = {}
         self._failures: dict[int, int] = {}
-        self._waking = set[asyncio.Task[None]]()
+        self._sooner = asyncio.Event()
+        """Set when there is something to do before the time that is waited for."""
+        self._task: asyncio.Task[None] | None = None
         self.back: Back | None = None
         """If the bot was away, called with each table where something was just done and which is resumed."""
-        self._loop = tasks.loop(seconds=LONGEST)(self._tick)
 
     async def start(self) -> None:
         """Reads what is due, and what was not announced before the bot stopped; tables are read only when needed. If
@@ -85,12 +84,11 @@ class Clock(Service):
         self._untold += [number for number in unshown if number not in self._untold]
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)
-        self._loop.start()
+        self._task = asyncio.create_task(self._run(), name="clock")
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        self._loop.cancel()
-        for waking in self._waking:
-            waking.cancel()
+        if self._task is not None:
+            self._task.cancel()
 
     def note(self, handle: Handle) -> None:
         """Remembers when the table is due; the host calls it after every commit."""
@@ -132,9 +130,7 @@ class Clock(Service):
             self._held.discard(number)
             self._set(number, now)
         if tables or self._untold:
-            waking = asyncio.create_task(self._tick(), name="wake all")
-            self._waking.add(waking)
-            waking.add_done_callback(self._waking.discard)
+            self._sooner.set()
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
         """Calls `waker` once when it is due, for what is not a table, and again if that fails. Ids are Discord's, so no
@@ -164,15 +160,8 @@ class Clock(Service):
     def _expect(self, number: int, due: datetime) -> None:
         if self._due.get(number) != due:
             self._set(number, due)
-            is_first = self._planned is None or due < self._planned  # what was put off is looked at when it was due
-            if is_first and not self._is_about_to_run():
-                self._reschedule()
-
-    def _is_about_to_run(self) -> bool:
-        """Whether the loop is about to run, and plans again by itself afterwards. Once its timer has fired discord.py
-        takes a new time for that of the run which is beginning, and counts from there."""
-        upcoming = self._loop.next_iteration
-        return upcoming is not None and upcoming <= utcnow() + timedelta(seconds=SHORTEST)
+            if self._planned is None or due < self._planned:  # what was put off is looked at when it was due
+                self._sooner.set()
 
     def _set(self, number: int, due: datetime) -> None:
         self._due[number] = due
@@ -183,16 +172,19 @@ class Clock(Service):
             heapq.heappop(self._heap)
         return self._heap[0][0] if self._heap else None
 
-    def _reschedule(self) -> None:
-        """Sets the loop to run next when the next table is due."""
-        self._planned = due = self._next()
-        wait = LONGEST if due is None else (due - self._host.now()).total_seconds()
-        wait = min(max(wait, SHORTEST), LONGEST)
-        upcoming = self._loop.next_iteration
-        if upcoming is not None:  # discord.py counts the interval from the last run, by its own clock
-            last = upcoming - timedelta(seconds=self._loop.seconds or 0)
-            wait = max(wait + (utcnow() - last).total_seconds(), 0)  # it may also have run too early
-        self._loop.change_interval(seconds=wait)
+    async def _run(self) -> None:
+        while True:
+            self._sooner.clear()
+            await self._tick()
+            self._planned = due = self._next()
+            wait = LONGEST if due is None else (due - self._host.now()).total_seconds()
+            await self.sleep(min(max(wait, SHORTEST), LONGEST))
+
+    async def sleep(self, seconds: float) -> None:
+        """Returns after so many seconds, or when there is something to do before."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._sooner.wait()
 
     async def _tick(self) -> None:
         while (due := self._next()) is not None and due <= (now := self._host.now()):  # which may be set back meanwhile
@@ -206,7 +198,6 @@ class Clock(Service):
         untold, self._untold = self._untold, []
         for number in untold:
             await self._tell(number)
-        self._reschedule()
 
     async def _tell(self, number: int) -> None:
         """Shows a table; if its server is away at the next tick."""

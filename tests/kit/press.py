@@ -11,10 +11,13 @@ import discord
 import simcord
 from discord import app_commands
 from simcord import _dpy_internals, components, gateway, results
+from simcord._runtime import _LIVE_LOOPS
 from simcord.backend import serializers
 from simcord.http import router
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
+
+from bot.tables.clock import Clock
 
 _sequence = itertools.count(1 << 20)
 QUIET = 0.001
@@ -55,8 +58,20 @@ def be_quick():
             await env._advance_to(ends, deadline)
 
     simcord.Env._settle_internal = without_waiting
+    Clock.sleep = _for_advance_time_alone(Clock.sleep)
     for kind in (app_commands.Command, app_commands.Group):
         kind.get_translated_payload = _once(kind.get_translated_payload)
+
+
+def _for_advance_time_alone(sleep):
+    """simcord knows that a loop of discord.py waits on purpose: so does the clock of the tables."""
+
+    async def known(clock, seconds):
+        env = _LIVE_LOOPS.get(asyncio.get_running_loop())
+        waiting = sleep(clock, seconds)
+        await (env.external_wait(waiting, reason="nothing is due") if env is not None else waiting)
+
+    return known
 
 
 def _once(translated):
