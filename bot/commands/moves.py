@@ -23,7 +23,7 @@ from bot.screens.call import no_hand
 from bot.screens.composer import composer, follow, planner
 from bot.screens.phone import fitted
 from bot.tables.claims import Claims
-from bot.tables.handle import Handle
+from bot.tables.handle import Handle, is_too_late
 from bot.tables.host import Host
 from bot.tables.lobby import require_admitted
 from bot.tables.log import since
@@ -45,7 +45,6 @@ from bot.tables.shown import (
     PlayMove,
     WhyNot,
 )
-from bot.tables.window import is_too_late
 from games.core import Position
 
 

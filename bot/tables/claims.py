@@ -18,12 +18,11 @@ from bot.core.custom_ids import last_of
 from bot.core.errors import Refusal
 from bot.core.service import PATIENCE, Service
 from bot.database import count_change, log_failure
-from bot.tables.handle import Handle
+from bot.tables.handle import Claim, Handle, is_too_late
 from bot.tables.host import Host, Stale
 from bot.tables.playing import Happened, play_for, play_move
 from bot.tables.schedule import is_claimable, may_claim, moves_at, reactions
 from bot.tables.table import Happening, Table
-from bot.tables.window import Claim, is_too_late
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race
 

@@ -17,11 +17,11 @@ from bot.tables import again, playing
 from bot.tables import rematches as stored_again
 from bot.tables import store as db
 from bot.tables.clock import Clock
+from bot.tables.handle import Window
 from bot.tables.host import TRIES
 from bot.tables.seats import add_computer as add_a_computer
 from bot.tables.seats import add_member, cancelled
 from bot.tables.waking import replan, wake
-from bot.tables.window import Window
 from games.core import Chance
 from games.find_it import FindIt
 from games.players.smile import SmilePlayer

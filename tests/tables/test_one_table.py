@@ -19,12 +19,12 @@ from bot.tables import again, playing, seats, waking
 from bot.tables import store as db
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
+from bot.tables.handle import Claim
 from bot.tables.host import Host
 from bot.tables.lobby import new_lobby, origin
 from bot.tables.rows import TABLES
 from bot.tables.shown import Shown
 from bot.tables.table import Table
-from bot.tables.window import Claim
 from games.core import Chance
 from games.smile import Smile
 from tests.kit.tables import TABLE, begun, lobby, move, move_first, now, open_host, play, running

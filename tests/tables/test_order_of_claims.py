@@ -8,7 +8,7 @@ import pytest
 from bot.core.custom_ids import last_of
 from bot.tables import store as db
 from bot.tables.claims import _rivals, settle
-from bot.tables.window import Claim
+from bot.tables.handle import Claim
 from games.find_it import NAME
 from games.players.find_it import FindItPlayer
 from tests.kit.last_one_tables import TWO, cards_of, dealt
