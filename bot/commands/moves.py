@@ -26,10 +26,10 @@ from bot.tables.claims import Claims
 from bot.tables.handle import Handle, is_too_late
 from bot.tables.host import Host
 from bot.tables.lobby import require_admitted
-from bot.tables.log import since
 from bot.tables.planned_moves import CancelPlan, PlanMove, plannable, require_plannable
 from bot.tables.playing import cancel_plan, plan_move, play_at_once, seat_for
 from bot.tables.race import RaceButton
+from bot.tables.replay import since
 from bot.tables.schedule import may_have_claims
 from bot.tables.seats import press_race
 from bot.tables.shown import (

@@ -30,11 +30,10 @@ from bot.screens.story import best, remark, solo_over, solo_stopped
 from bot.tables.guests import can_call
 from bot.tables.handle import Handle
 from bot.tables.lobby import ends_at
-from bot.tables.log import back_to
 from bot.tables.planned_moves import may_plan
 from bot.tables.private import HINTS
 from bot.tables.race import RaceState
-from bot.tables.replay import Replays
+from bot.tables.replay import Replays, back_to
 from bot.tables.schedule import holidays
 from bot.tables.table import Happening, Seat, Table
 from games.core import TABLE, Event, Position

@@ -1,4 +1,4 @@
-"""What one process holds of a table: its lock, its latest value, and the window of its claims (SG4): what was claimed there,
+"""What one process holds of a table: its lock, its latest value, and the window of its claims (SG4): what was claimed,
 when what is asked came on show, who was first, and what is too late.
 
 `claims.py` judges what waits in the window; whoever shows the table says when a question came on show.

@@ -25,7 +25,7 @@ from sqlalchemy import select
 
 from bot import VERSION
 from bot.client import create_bot
-from bot.tables.log import file_name, record_of
+from bot.tables.replay import file_name, record_of
 from bot.tables.rows import TABLES
 from games import GAMES
 from games.record import write

@@ -11,7 +11,7 @@ from bot.messages.render import IN_CALL, LINES
 from bot.screens import SCREENS
 from bot.screens.parts import tell
 from bot.screens.phone import SIGHT, height
-from bot.tables.log import back_to
+from bot.tables.replay import back_to
 from bot.tables.store import RECENT
 from games.core import Event
 from tests import ids

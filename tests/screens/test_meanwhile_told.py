@@ -1,7 +1,7 @@
 """What happened while somebody was away, at a day table: in the call, on the hand, and all of it by one press."""
 
 from bot.messages.render import told_in
-from bot.tables import log, playing
+from bot.tables import playing, replay
 from bot.tables.store import RECENT
 from tests.kit.day_tables import HOUR, all_have, at_nine, call, told_by_message
 from tests.kit.game_night import Shown
@@ -94,7 +94,7 @@ async def test_one_press_on_the_hand_leads_to_all_that_a_table_no_longer_remembe
         assert (await night.press(name, first, "Next")).id == first.id
         told, pages = told + first.text.splitlines()[1:], pages + 1
     assert pages > 1
-    made = await log.since(night.bot.host.store, found.handle.table, found.seat_of(number))
+    made = await replay.since(night.bot.host.store, found.handle.table, found.seat_of(number))
     assert len(made) > RECENT
     assert len(told) == len(told_in(found.handle.table, made, found.seat_of(number)))
 

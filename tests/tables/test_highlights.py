@@ -13,8 +13,7 @@ from bot.i18n.translations import words_for
 from bot.screens.frame import Frame
 from bot.screens.story import best, solo_over, told
 from bot.tables.highlights import story
-from bot.tables.log import record_from
-from bot.tables.replay import Replay
+from bot.tables.replay import Replay, record_from
 from bot.tables.table import Happening, Seat, Table
 from games import GAMES, record
 from games.core import TABLE, Event, Outcome

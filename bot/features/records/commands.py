@@ -28,7 +28,7 @@ from bot.members.people import People
 from bot.messages.channels import FAILED
 from bot.screens.parts import dashed
 from bot.tables.host import Host
-from bot.tables.log import file_name, record_of
+from bot.tables.replay import file_name, record_of
 from bot.tables.shown import Record
 from bot.tables.store import ended_alone
 from bot.tables.table import Table

@@ -17,7 +17,7 @@ from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.store import TOURNAMENTS
 from bot.members.model import Server
 from bot.tables import store as db
-from bot.tables.log import record_of
+from bot.tables.replay import record_of
 from bot.tables.rows import MOVES
 from bot.tables.table import Seat, Table
 from games import tournament

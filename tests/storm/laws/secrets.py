@@ -23,9 +23,8 @@ from bot.screens.call import asleep, call, moved, no_hand
 from bot.screens.components import components_of
 from bot.screens.composer import composer, planner
 from bot.screens.phone import fitted
-from bot.tables.log import back_to
 from bot.tables.planned_moves import plannable
-from bot.tables.replay import Replays
+from bot.tables.replay import Replays, back_to
 from bot.tables.shown import Away
 from games.core import Chance
 from tests import ids
