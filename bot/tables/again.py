@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.core.errors import NoSuchTable
 from bot.database.writer import Work
-from bot.tables import rematches as db
+from bot.tables import open_tables as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.lobby import origin
