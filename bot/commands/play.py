@@ -29,7 +29,7 @@ from bot.messages.render import Renderer
 from bot.screens.components import new_message
 from bot.screens.lobby import ask_for_another, choose_game, roll
 from bot.screens.parts import DOT, dashed
-from bot.tables import again, playing
+from bot.tables import playing
 from bot.tables import store as db
 from bot.tables.guests import guests
 from bot.tables.handle import Handle
@@ -220,7 +220,7 @@ class PlayCommands:
         """The lobby or running game that replaces a table, or else a new lobby. If its rematch is finished, too, the
         rematch of that one. A Refusal if the member did not play."""
         require_played(over.table, member.id)
-        last = await again.opened_again(self.host, over.table, game)
+        last = await playing.opened_again(self.host, over.table, game)
         if last is not None and last.table.state != "over":
             return last
         number = last.id if last is not None else origin(over.table)
@@ -246,7 +246,7 @@ class PlayCommands:
                 made = remove_member(made, one, now)
             return made
 
-        return await again.open_again(self.host, over, number, game, lobby, room_for(server, member, self.host.now()))
+        return await playing.open_again(self.host, over, number, game, lobby, room_for(server, member, self.host.now()))
 
     async def _take_seat(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Joins the lobby that somebody else has opened for another game."""

@@ -13,7 +13,7 @@ from bot.features.standings.store import RATINGS, RESULTS
 from bot.members.model import Member
 from bot.members.pace import Deadline, Hours
 from bot.members.people import People
-from bot.tables import again, open_tables, playing
+from bot.tables import open_tables, playing
 from bot.tables import store as db
 from bot.tables.clock import Clock
 from bot.tables.handle import Window
@@ -226,7 +226,7 @@ async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_ot
         def rematch():
             return replace(over.table, id=number, state="lobby", ended=None, again_of=TABLE, revision=0)
 
-        return again.open_again(host, over, TABLE, "smile", rematch)
+        return playing.open_again(host, over, TABLE, "smile", rematch)
 
     async def overtaken(store, number, game):
         found = await latest(store, number, game)

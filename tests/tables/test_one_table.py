@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 
 from bot.core.errors import Illegal, NotSaved, Refusal
 from bot.members.pace import Deadline
-from bot.tables import again, playing, seats, waking
+from bot.tables import playing, seats, waking
 from bot.tables import store as db
 from bot.tables.claims import Claims
 from bot.tables.computers import Computers
@@ -139,12 +139,12 @@ async def opened(host, number, before=TABLE, *, opener=10, game="smile"):
     def lobby():
         return new_lobby(Table(number, 1, over.table.channel, game, opener, b"x", now(), again_of=before))
 
-    return await again.open_again(host, over, before, game, lobby)
+    return await playing.open_again(host, over, before, game, lobby)
 
 
 async def found_again(host, game):
     """The id of the table to which *Rematch* leads; None if there is none."""
-    found = await again.opened_again(host, await host.table(TABLE), game)
+    found = await playing.opened_again(host, await host.table(TABLE), game)
     return found and found.id
 
 
@@ -189,7 +189,7 @@ DONE = {
 def test_everything_that_the_host_does_is_tried_beside_everything_else():
     public = {
         name
-        for owner in (Host, Computers, again, playing, waking)
+        for owner in (Host, Computers, playing, waking)
         for name, function in inspect.getmembers(owner, inspect.isfunction)
         if function.__module__ in (owner.__module__ if inspect.isclass(owner) else owner.__name__)
         and not name.startswith("_")
@@ -270,7 +270,7 @@ async def test_a_rematch_that_was_cancelled_makes_room_for_another_one_which_its
     second = await opened(host, TABLE + 2, origin(closed))
     assert second.id == TABLE + 2
     for before in (over, closed):
-        assert await again.opened_again(host, before, "smile") is second
+        assert await playing.opened_again(host, before, "smile") is second
 
 
 @pytest.mark.parametrize(("state", "found"), [("over", TABLE + 1), ("cancelled", TABLE + 2)])
