@@ -20,8 +20,7 @@ from discord.gateway import DiscordWebSocket
 from yarl import URL
 
 from bot import VERSION, all_tables
-from bot.core.errors import Unavailable
-from bot.core.log import OperatorError, WrongCall
+from bot.core.errors import OperatorError, Unavailable, WrongCall
 from bot.core.settings import Settings, SettingsError, doubts, read_env_file, unquoted
 from bot.database import StoreError
 from bot.database.columns import HEAD

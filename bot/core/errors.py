@@ -104,3 +104,11 @@ class Unavailable(NotSaved):
     def __init__(self, *, is_unsure: bool = False) -> None:
         super().__init__()
         self.is_unsure = is_unsure
+
+
+class OperatorError(Exception):
+    """A problem with a command of the operator, who fixes it, in one line."""
+
+
+class WrongCall(OperatorError):
+    """A command line that there is not; the line says what there is."""

@@ -9,8 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from bot.core.errors import Unavailable
-from bot.core.log import OperatorError, WrongCall
+from bot.core.errors import OperatorError, Unavailable, WrongCall
 from bot.database import Store, copies
 from bot.database import sqlite as files
 from bot.database.notes import note, noted

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.core.custom_ids import to_key
-from bot.core.errors import Unavailable
-from bot.core.log import OperatorError, WrongCall
+from bot.core.errors import OperatorError, Unavailable, WrongCall
 from bot.core.settings import Settings, doubts
 from bot.database import Older, Store, StoreError, copies
 from bot.database import sqlite as files

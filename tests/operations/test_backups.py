@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
-from bot.core.log import OperatorError
+from bot.core.errors import OperatorError
 from bot.database import Store, copies
 from bot.operations import backups
 from tests.kit import postgresql, processes
