@@ -104,17 +104,23 @@ FAULTS = [
     Fault("all_that_a_game_needs", "data/smile.toml", None, "data/smile.toml"),
     Fault("all_that_a_game_needs", "bot/screens/games/smile.py", None, "bot/screens/games/smile.py"),
     Fault("all_that_a_game_needs", "tests/records/smile.txt", None, "tests/records/smile.txt"),
-    Fault("no_test_module", "tests/core/test_lru.py", "from tests.tables.test_races import sweep", "test_races.sweep"),
+    Fault(
+        "no_test_module", "tests/core/test_service.py", "from tests.tables.test_races import sweep", "test_races.sweep"
+    ),
     Fault(
         "no_test_module",
-        "tests/core/test_lru.py",
+        "tests/core/test_service.py",
         "from tests.tables import (\n    rows,\n    test_races,\n)",
         "test_races",
     ),
     Fault("no_test_module", "tests/screens/test_you.py", "from .games import test_smile as t", "games.test_smile"),
-    Fault("no_test_module", "tests/core/test_lru.py", "def f():\n    import tests.i18n.test_words", "i18n.test_words"),
+    Fault(
+        "no_test_module", "tests/core/test_service.py", "def f():\n    import tests.i18n.test_words", "i18n.test_words"
+    ),
     Fault("no_test_module", "tests/laws/referee.py", 'import_module(f"tests.games.test_{key}")', "tests.games.test_"),
-    Fault("in_the_kit", "tests/core/test_lru.py", "from tests.screens import moments", "imports tests.screens.moments"),
+    Fault(
+        "in_the_kit", "tests/core/test_service.py", "from tests.screens import moments", "imports tests.screens.moments"
+    ),
     Fault("in_the_kit", "tests/local/conftest.py", "from ..storm.eyes import sees", "imports tests.storm.eyes.sees"),
     Fault("in_the_kit", "tests/kit/rows.py", "from tests.i18n.words import values", "imports tests.i18n.words.values"),
 ]

@@ -11,12 +11,12 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LINT_IMPORTS = Path(sys.executable).with_name("lint-imports")
 FAULTS = {
-    "bot/core/lru.py": ("import bot.tables.host", "bot.core.lru -> bot.tables.host"),
+    "bot/core/service.py": ("import bot.tables.host", "bot.core.service -> bot.tables.host"),
     "bot/attic/__init__.py": ("", "bot.attic"),
     "games/core.py": ("import games.record", ".record -> .core"),
     "games/smile.py": ("import asyncio", "games.smile -> asyncio"),
     "games/shout.py": ("import tests.kit", "games.shout -> tests"),
-    "bot/local/clock.py": ("import bot.core.lru", "bot.local.clock -> bot.core.lru"),
+    "bot/local/clock.py": ("import bot.core.service", "bot.local.clock -> bot.core.service"),
     "bot/features/status.py": ("import bot.features.nights.model", "features.status -> bot.features.nights.model"),
     "bot/operations/health.py": ("import bot.features.nights.model", "health -> bot.features.nights.model"),
     "bot/screens/phone.py": ("import bot.tables.host", "bot.screens.phone -> bot.tables.host"),

@@ -19,8 +19,7 @@ from bot.commands.answer import Answer, Choices, Guard, Interaction, Offered
 from bot.commands.translator import Translator
 from bot.core.custom_ids import EPOCH, AtTable, Id, Kinds, milliseconds
 from bot.core.errors import NotYourTable, Refusal
-from bot.core.lru import Lru
-from bot.core.service import Service
+from bot.core.service import Lru, Service
 from bot.database import Store
 from bot.database.notes import note, noted
 from bot.members.model import Member

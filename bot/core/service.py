@@ -1,9 +1,12 @@
-"""Services: the parts of the bot that `create_bot` starts, stops and notifies of events."""
+"""What parts of the bot are built on: services, which `create_bot` starts, stops and notifies of events; and a
+dictionary for what is kept in memory as long as there is room."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
+from typing import TypeVar
 
 PATIENCE = 5.0
 """Seconds that running work may take when the bot ends."""
@@ -39,3 +42,24 @@ class Service:
 
     def access_changed(self, server: int) -> None:
         """The permissions of the bot on this server may have changed; does not wait."""
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Lru(OrderedDict[K, V]):
+    """A dictionary of the `most` entries that were used last. `dropped` is called with each that has to go for another
+    one."""
+
+    def __init__(self, most: int, dropped: Callable[[V], object] = lambda _: None) -> None:
+        super().__init__()
+        self.most = most
+        self._dropped = dropped
+
+    def use(self, key: K, value: V) -> None:
+        """Keeps it as the one that was used last."""
+        self[key] = value
+        self.move_to_end(key)
+        while len(self) > self.most:
+            self._dropped(self.popitem(last=False)[1])

@@ -12,8 +12,7 @@ from zoneinfo import ZoneInfo
 from msgspec.structs import replace
 
 from bot.core.errors import Unavailable
-from bot.core.lru import Lru
-from bot.core.service import Service
+from bot.core.service import Lru, Service
 from bot.database import Store, besides
 from bot.members import servers
 from bot.members import store as members

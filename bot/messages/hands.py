@@ -23,8 +23,7 @@ from discord import ui
 
 from bot.core.errors import Refusal, Unavailable
 from bot.core.jobs import LONGEST, Errands
-from bot.core.lru import Lru
-from bot.core.service import Service
+from bot.core.service import Lru, Service
 from bot.i18n.translations import words_of
 from bot.members.model import Member
 from bot.members.pace import FINGER

@@ -25,8 +25,7 @@ from msgspec.structs import replace
 from bot.core.custom_ids import link_to, nonce, to_key
 from bot.core.errors import Gone, NotSaved, NotShown, Unavailable
 from bot.core.jobs import LONGEST, Errands, patience
-from bot.core.lru import Lru
-from bot.core.service import PATIENCE, Service
+from bot.core.service import PATIENCE, Lru, Service
 from bot.database import Conflict, Store, log_failure
 from bot.members.people import People
 from bot.messages.channels import (

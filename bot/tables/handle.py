@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 from bot.core.custom_ids import first_of, link_to, milliseconds
 from bot.core.errors import Illegal, MovedOn, Refusal, TableOver
-from bot.core.lru import Lru
+from bot.core.service import Lru
 from bot.tables.race import Lead
 from bot.tables.shown import Shown
 from bot.tables.table import Table

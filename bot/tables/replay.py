@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.core.errors import Refusal
-from bot.core.lru import Lru
+from bot.core.service import Lru
 from bot.database import Store
 from bot.tables import highlights
 from bot.tables import store as db

@@ -1,6 +1,6 @@
 """What is kept in memory as long as there is room."""
 
-from bot.core.lru import Lru
+from bot.core.service import Lru
 
 
 def test_what_was_used_longest_ago_goes_first_and_is_said():
