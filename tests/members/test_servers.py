@@ -20,7 +20,7 @@ from bot.members.model import Server
 from bot.members.presence import PRESENCE
 from bot.members.servers import EXCLUSIONS, SERVERS, SETTING_CHANGES
 from bot.members.store import NAMES
-from bot.operations.departures import ABSENT, KEPT, Departures
+from bot.operations.guest import ABSENT, KEPT, Departures
 from bot.tables.rows import BENCH, CALLED_OFF, MOVES, REMOVED, SEATS, TABLES
 from tests.kit.databases import AT, any_row
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.members import presence, servers
-from bot.operations.departures import KEPT
+from bot.operations.guest import KEPT
 from tests.kit.messages import parts_of
 from tests.kit.nights import opened, plan
 from tests.kit.press import as_the_bot
