@@ -57,9 +57,8 @@ from bot.messages.render import Renderer
 from bot.messages.reveal import Reveals
 from bot.messages.upload import Upload, edition
 from bot.operations.commit import commit
-from bot.operations.gateway import GatewayClient
+from bot.operations.gateway import GatewayClient, Watch
 from bot.operations.guest import Guest
-from bot.operations.outages import Watch
 from bot.operations.redraws import Redraws
 from bot.operations.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.tables.claims import Claims

@@ -65,7 +65,7 @@ class Redacted(logging.Formatter):
 
 def in_one_line(record: logging.LogRecord) -> bool:
     """Says in one line that Discord cannot be reached, where discord.py would write some sixty at each try. Such a line
-    is for information: each long outage has one warning (`outages.py`). Lets all other records pass."""
+    is for information: each long outage has one warning (`gateway.py`). Lets all other records pass."""
     error = record.exc_info[1] if record.exc_info else None
     if record.name in ("discord.client", "discord.shard") and isinstance(error, AWAY):
         reason = next(iter(str(error).splitlines()), "")[:LONGEST_REASON]

@@ -6,8 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bot.operations.gateway import LONGEST
-from bot.operations.outages import GIVE_UP, LOOK
+from bot.operations.gateway import GIVE_UP, LONGEST, LOOK
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARD = "shard 0 is not connected to Discord"
