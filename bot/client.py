@@ -56,9 +56,9 @@ from bot.messages.posts import Posts
 from bot.messages.render import Renderer
 from bot.messages.reveal import Reveals
 from bot.messages.upload import Upload, edition
-from bot.operations.commit import commit
 from bot.operations.gateway import GatewayClient, Watch
 from bot.operations.guest import Guest
+from bot.operations.logs import commit
 from bot.operations.redraws import Redraws
 from bot.operations.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.tables.claims import Claims

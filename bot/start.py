@@ -26,8 +26,7 @@ from bot.database import StoreError
 from bot.database.columns import HEAD
 from bot.i18n.date_parser import prepare
 from bot.operations.commands import command, help_for
-from bot.operations.commit import commit
-from bot.operations.logs import AWAY, set_up_logs
+from bot.operations.logs import AWAY, commit, set_up_logs
 
 if TYPE_CHECKING:
     from bot.client import Cheshire

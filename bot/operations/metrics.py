@@ -30,7 +30,7 @@ from bot import VERSION
 from bot.core.errors import Refusal, Unavailable
 from bot.core.settings import SettingsError
 from bot.operations import backups
-from bot.operations.commit import commit
+from bot.operations.logs import commit
 from bot.tables import open_tables
 from bot.tables.host import Host
 

@@ -14,7 +14,7 @@ from bot import VERSION
 from bot.core.errors import Unavailable
 from bot.database.store import QUIET
 from bot.operations import backups
-from bot.operations.commit import commit
+from bot.operations.logs import commit
 from bot.operations.metrics import route
 from bot.operations.upkeep import BEAT, PROBE
 from tests.kit import rows
