@@ -18,7 +18,7 @@ from bot.members.model import Member
 from bot.screens.components import QUIET, Screen, boxed, text
 from bot.screens.parts import moment
 from bot.tables.host import Host
-from bot.tables.open_tables import counts
+from bot.tables.rows import counts
 
 
 @dataclass(frozen=True)

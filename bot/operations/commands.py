@@ -24,8 +24,8 @@ from bot.features.standings import store as standings
 from bot.i18n.translations import LANGUAGES, Words
 from bot.operations.backups import take
 from bot.tables import store as db
-from bot.tables.open_tables import running
 from bot.tables.replay import fault_in
+from bot.tables.rows import running
 from bot.tables.table import Table
 from games import GAMES, data
 

@@ -31,7 +31,7 @@ from bot.core.errors import Refusal, Unavailable
 from bot.core.settings import SettingsError
 from bot.operations import backups
 from bot.operations.logs import commit
-from bot.tables import open_tables
+from bot.tables import rows
 from bot.tables.host import Host
 
 SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0)
@@ -170,7 +170,7 @@ class Metrics:
         self._tables, self._backup = {}, None
         if self._plays():  # one that stands by may not know these tables yet, and must not call that an outage
             with suppress(Unavailable):  # which the store notes
-                self._tables = await open_tables.by_state(self._host.store)
+                self._tables = await rows.by_state(self._host.store)
                 made = await backups.latest(self._host.store)
                 self._backup = made.timestamp() if made is not None else 0
         return web.Response(body=generate_latest(self.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})

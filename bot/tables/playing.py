@@ -26,8 +26,8 @@ from bot.core.errors import (
 from bot.database import log_failure
 from bot.database.writer import Work
 from bot.members.pace import MISSES, Holiday
-from bot.tables import open_tables, seats
 from bot.tables import planned_moves as plans
+from bot.tables import rows, seats
 from bot.tables import store as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
@@ -333,7 +333,7 @@ async def open_again(
             return found
         table = over.table
         by = None if table.state == "cancelled" else table.members
-        waiting = await open_tables.lobby_since(host.store, over.place, game, table.ended, by) if table.ended else None
+        waiting = await rows.lobby_since(host.store, over.place, game, table.ended, by) if table.ended else None
         if waiting is not None:
             return await host.change(waiting, lambda lobby: replace(lobby, again_of=number))
         try:
@@ -345,5 +345,5 @@ async def open_again(
 
 
 async def _latest(host: Host, number: int, game: str) -> Handle | None:
-    found = await open_tables.latest(host.store, number, game)
+    found = await rows.latest(host.store, number, game)
     return await host.find(found) if found is not None else None

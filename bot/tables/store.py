@@ -23,7 +23,7 @@ from bot.members import servers
 from bot.members.model import Change
 from bot.members.pace import LATELY, LEFT, Deadline
 from bot.tables.private import KEPT
-from bot.tables.rows import ASIDE, BENCH, CALLED_OFF, MOVES, OPEN, REMOVED, SEATS, TABLES
+from bot.tables.rows import ASIDE, BENCH, CALLED_OFF, IS_UPCOMING_MATCH, MOVES, OPEN, REMOVED, SEATS, TABLES
 from bot.tables.shown import Call, Shown
 from bot.tables.table import Happening, Seat, Table
 from games import GAMES, core
@@ -45,8 +45,6 @@ ELSEWHERE = ("seats", "bench", "removed", "recent")
 COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
 
 b = TABLES.c
-IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
-"""The table of a match that is about to begin is nobody's lobby: the tournament begins it by itself."""
 _in_columns = attrgetter(*COLUMNS)
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 _ENCODER = msgspec.json.Encoder()

@@ -13,7 +13,7 @@ from bot.features.standings.store import RATINGS, RESULTS
 from bot.members.model import Member
 from bot.members.pace import Deadline, Hours
 from bot.members.people import People
-from bot.tables import open_tables, playing
+from bot.tables import playing, rows
 from bot.tables import store as db
 from bot.tables.clock import Clock
 from bot.tables.handle import Window
@@ -220,7 +220,7 @@ async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_ot
     one, two = two_hosts
     await lobby(one)
     await one.change(TABLE, lambda table: replace(table, state="over", ended=one.now()))
-    over, latest = await two.find(TABLE), open_tables.latest
+    over, latest = await two.find(TABLE), rows.latest
 
     def opened(host, number):
         def rematch():
@@ -235,7 +235,7 @@ async def test_two_processes_open_one_rematch_though_neither_has_heard_of_the_ot
             await opened(one, TABLE + 1)
         return found
 
-    monkeypatch.setattr(open_tables, "latest", overtaken)
+    monkeypatch.setattr(rows, "latest", overtaken)
     assert (await opened(two, TABLE + 2)).id == TABLE + 1
     assert await db.find(one.store, TABLE + 2) is None
 

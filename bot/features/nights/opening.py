@@ -31,7 +31,7 @@ from bot.messages.messages import mentions
 from bot.messages.stored import Owner
 from bot.screens.components import new_message
 from bot.tables.lobby import NIGHT, new_lobby
-from bot.tables.open_tables import require_room
+from bot.tables.rows import require_room
 from bot.tables.seats import given_up
 from bot.tables.table import HELD, Table
 

@@ -48,7 +48,7 @@ from bot.members.settings import chosen as read
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
 from bot.tables.host import Host
-from bot.tables.open_tables import benches
+from bot.tables.rows import benches
 from bot.tables.seats import cancelled, require_open, without
 from bot.tables.store import open_on
 from bot.tables.table import Table

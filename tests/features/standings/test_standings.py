@@ -16,7 +16,6 @@ from bot.members import store as members
 from bot.members.model import Server
 from bot.members.store import MEMBERS
 from bot.members.store import NAMES as NAMES_TABLE
-from bot.tables import open_tables
 from bot.tables.rows import BENCH, MOVES, SEATS, TABLES
 from bot.tables.shown import Call
 
@@ -166,7 +165,7 @@ async def test_tables_are_counted_by_server_and_member(store):
     async def refused(server, member=None, *, most_of_member=50, most=50):
         limits = Server(server, tables_per_member=most_of_member, tables_per_server=most)
         try:
-            await store.read(lambda one: one.run_sync(open_tables.require_room, limits, member, more=1))
+            await store.read(lambda one: one.run_sync(rows.require_room, limits, member, more=1))
         except Refusal as refusal:
             return refusal.key
         return None
@@ -178,7 +177,7 @@ async def test_tables_are_counted_by_server_and_member(store):
     assert await refused(SERVER, ADA, most_of_member=1) is None, "a table where one does not sit is not one's own"
     assert await refused(SERVER, BEN, most_of_member=1) == "refuse-tables-member"
     assert await refused(ELSEWHERE, BEN, most_of_member=1) is None, "each server counts for itself"
-    found = await open_tables.counts(store, START + timedelta(hours=1))
+    found = await rows.counts(store, START + timedelta(hours=1))
     assert (found.running, found.lobbies, found.recovered, found.lost) == (1, 2, 3, 1), (
         "a table without position is lost"
     )
