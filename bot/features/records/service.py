@@ -29,8 +29,7 @@ from bot.screens.parts import ROOM
 from bot.screens.story import how_it_went, told
 from bot.tables import store as db
 from bot.tables.handle import Handle
-from bot.tables.log import record_from
-from bot.tables.replay import Replay, Replays
+from bot.tables.replay import Replay, Replays, record_from
 from bot.tables.seats import nameless
 from bot.tables.table import Seat, Table
 from games import tournament as rules
