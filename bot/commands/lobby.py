@@ -28,7 +28,7 @@ from bot.messages.posts import Posts
 from bot.messages.render import Renderer
 from bot.screens.lobby import about_seal, options
 from bot.screens.parts import dashed, moment
-from bot.tables import open_tables, playing, seats
+from bot.tables import playing, rows, seats
 from bot.tables import store as tables
 from bot.tables.guests import with_guest
 from bot.tables.handle import Handle
@@ -84,7 +84,7 @@ class Opening:
     async def _ask_for_room(self, server: Server, member: Member) -> None:
         now = self.host.now()
         await self.host.store.read(
-            lambda connection: connection.run_sync(open_tables.require_room, server, member.id, now=now, more=1)
+            lambda connection: connection.run_sync(rows.require_room, server, member.id, now=now, more=1)
         )
 
     async def without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:
@@ -126,7 +126,7 @@ async def require_welcome(host: Host, server: int, member: int) -> None:
 
 def room_for(server: Server, member: Member, now: datetime) -> Work:
     """Refuses a table in the commit that stores it, if it is one too many."""
-    return lambda connection: open_tables.require_room(connection, server, member.id, now=now)
+    return lambda connection: rows.require_room(connection, server, member.id, now=now)
 
 
 def _require_permissions(interaction: Interaction) -> None:
