@@ -15,7 +15,7 @@ from bot.features.lessons import commands as lessons
 from bot.features.mytables import OpenTables
 from bot.features.nights import screens as nights
 from bot.features.nights.model import Guest, Night
-from bot.features.records import viewer_screens as replays
+from bot.features.records import screens as replays
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Against, Finished, Gain, History, InGame, Leaderboard, Line, Opponent, Standing
 from bot.features.tournaments import screens as tournaments
@@ -24,7 +24,7 @@ from bot.i18n.translations import LANGUAGES, Words, words_for
 from bot.members.model import Member
 from bot.screens import call as calls
 from bot.screens import lobby as lobbies
-from bot.screens import parts, solo
+from bot.screens import parts
 from bot.screens import story as stories
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
@@ -151,7 +151,7 @@ def called(names):
 
 
 def bench(names):
-    yield parts.Screen(parts.absences(replace(frame(names, away=(0,), left=(1,), bench=names), words=WORDS)))
+    yield Screen(parts.absences(replace(frame(names, away=(0,), left=(1,), bench=names), words=WORDS)))
 
 
 def end(names):
@@ -169,14 +169,10 @@ def end(names):
     )
 
 
-def alone(names):
-    shown = replace(frame(names[:3]), words=WORDS)
-    outcome = Outcome("deck", (2, 1, 3), (3, 4, 2))
-    yield solo.solo_over([], shown, 0, outcome, stories.best(STORY, shown, 0))
-
-
 def told(names):
     shown = replace(frame(names[:3]), words=WORDS)
+    outcome = Outcome("deck", (2, 1, 3), (3, 4, 2))
+    yield stories.solo_over([], shown, 0, outcome, stories.best(STORY, shown, 0))
     yield Screen(stories.how_it_went(STORY, shown))
 
 
@@ -247,7 +243,6 @@ DRAWN = {
     "call": called,
     "parts": bench,
     "finale": end,
-    "solo": alone,
     "story": told,
     "viewer": watched,
     "learn": taught,
