@@ -19,7 +19,7 @@ FAULTS = {
     "bot/local/clock.py": ("import bot.core.service", "bot.local.clock -> bot.core.service"),
     "bot/features/status.py": ("import bot.features.nights.model", "features.status -> bot.features.nights.model"),
     "bot/operations/health.py": ("import bot.features.nights.model", "health -> bot.features.nights.model"),
-    "bot/screens/phone.py": ("import bot.tables.host", "bot.screens.phone -> bot.tables.host"),
+    "bot/screens/layout.py": ("import bot.tables.host", "bot.screens.layout -> bot.tables.host"),
     "bot/features/nights/model.py": ("import threading", "bot.features.nights.model -> threading"),
     "bot/messages/pings.py": ("from sqlalchemy import select", "bot.messages.pings -> sqlalchemy"),
     "bot/members/pace.py": ("import discord.utils", "bot.members.pace -> discord"),

@@ -21,7 +21,7 @@ from bot.messages.render import Renderer
 from bot.screens import SCREENS
 from bot.screens.call import no_hand
 from bot.screens.composer import composer, follow, planner
-from bot.screens.phone import fitted
+from bot.screens.layout import fitted
 from bot.tables.claims import Claims
 from bot.tables.handle import Handle, is_too_late
 from bot.tables.host import Host

@@ -23,9 +23,9 @@ from bot.screens.call import since
 from bot.screens.components import Item, Screen, length, row, text
 from bot.screens.composer import advice, meanings, plans, why_not
 from bot.screens.frame import Frame
+from bot.screens.layout import fitted
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import PLANNED, ROOM, SEAT_EVENTS, matters, return_button, tell
-from bot.screens.phone import fitted
 from bot.screens.story import best, remark, solo_over, solo_stopped
 from bot.tables.guests import can_call
 from bot.tables.handle import Handle

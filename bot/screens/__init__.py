@@ -3,8 +3,8 @@ games: no I/O, no client, no position.
 
 - Buttons are drawn from the legal moves that the view's seat has, and texts from the view: a screen cannot tell more
   than a seat may know.
-- A game's screens stand in `games/`, one file each; what several share is in `parts.py`. Any game is playable by the
-  composer alone.
+- A game's screens stand in `games/`, one file each; what several share is in `parts.py` and `layout.py`. Any game is
+  playable by the composer alone.
 - A screen keeps within Discord's limits in its worst case: a test holds every screen of every game to them.
 """
 

@@ -1,5 +1,5 @@
-"""The parts of screens that several games or pages share: seats, what happened, what the table waits for, layouts. Here
-they are found together, so that no game draws its own; hence its length."""
+"""The parts of screens that several games or pages share: buttons, seats, what happened, what the table waits for. Here
+they are found together, so that no game draws its own; `layout.py` puts them together."""
 
 from __future__ import annotations
 
@@ -14,21 +14,8 @@ from msgspec.structs import replace
 from bot.core.custom_ids import Caption, Id
 from bot.i18n.names import harmless, marked
 from bot.i18n.translations import Words
-from bot.screens.components import (
-    ACCENT,
-    QUIET,
-    Item,
-    Screen,
-    box,
-    button,
-    line,
-    option,
-    row,
-    select,
-    text,
-)
-from bot.screens.frame import LEAST_LINES, Frame
-from bot.screens.phone import AROUND_BOX, BROKEN_LINE, GAP, height_of, line_height, text_height
+from bot.screens.components import Item, button, option, row, select, text
+from bot.screens.frame import Frame
 from bot.screens.rulebook import Learn, RulesBeside
 from bot.tables.private import Solo
 from bot.tables.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
@@ -36,21 +23,12 @@ from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
 ROOM = 3900
 """Characters of text that a table's message may hold; Discord allows 4,000."""
-REFUSAL = 400
-"""How many of these a private screen leaves for a refusal above it."""
 DOT = "\u00a0· "
 """Separates facts in a line; the line may break only after it."""
 TURN = "▶️"
 """Marks whose turn it is, in every game."""
 CardMark = Callable[[str, Frame], str]
 """How a game shows a piece of material as text."""
-Part = Item | None | Callable[[float], Item | None]
-"""A part of a screen; one that can be larger or smaller, or be left out, is drawn for the height that it may have."""
-
-
-def largest(most: float, *forms: str) -> Item:
-    """The first of these texts, from the largest to the smallest, that is not taller than this; else the last."""
-    return text(next((one for one in forms[:-1] if text_height(one) <= most), forms[-1]))
 
 
 def move_button(
@@ -116,7 +94,7 @@ def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut
     return row(*shown, back_button(frame))
 
 
-def _solo_buttons(frame: Frame) -> Item:
+def solo_buttons(frame: Frame) -> Item:
     """Where one plays alone: how fast computer players answer, and the way out."""
     pace = Solo(frame.table, "slow" if frame.is_quick else "quick")
     return row(
@@ -223,14 +201,14 @@ def waiting(frame: Frame) -> str:
     if not frame.waiting_for:
         return ""
     names = frame.words.list([frame.name(seat) for seat in frame.waiting_for])
-    return DOT.join([frame.words("waiting", names=names, count=len(frame.waiting_for)), *_ends(frame)])
+    return DOT.join([frame.words("waiting", names=names, count=len(frame.waiting_for)), *ends(frame)])
 
 
 UNTIL = "<t:0>"
 """Placeholder for a timestamp in a cached text."""
 
 
-def _ends(frame: Frame) -> list[str]:
+def ends(frame: Frame) -> list[str]:
     """When the turn ends; empty if nothing ends it."""
     if frame.deadline is None:
         return []
@@ -349,55 +327,24 @@ def capital(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-def _filled(
-    frame: Frame,
-    card: CardMark,
-    above: Sequence[Part],
-    below: Sequence[Part],
-    *,
-    accent: int,
-    you: int | None = None,
-    room: int = ROOM,
-) -> tuple[Screen, bool]:
-    """A box of these parts, with the latest events between them as the seat `you` is told, a line of small print each,
-    as many as there is room for; and whether there are more."""
-    shown: list[Any] = [*above, None, *below]
-    least, recent = LEAST_LINES[frame.brevity], frame.recent
-    left, growing = frame.sight - AROUND_BOX, []
-    for at, part in enumerate(shown):
-        if callable(part):
-            growing.append((at, part))
-            shown[at] = None
-        elif part is not None:
-            left -= height_of(part) + GAP
-    for at, part in growing[:-1]:
-        shown[at] = part(0)
-        left -= _takes(shown[at])
-    for at, part in reversed(growing):  # the game's own parts first, then a link
-        left += _takes(shown[at])
-        shown[at] = part(left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
-        left -= _takes(shown[at])
-    room -= sum([len(part["content"]) for part in shown if part is not None and "content" in part])
-    lines: list[str] = []
-    is_cut = frame.is_cut
-    for event in reversed(recent):
-        if told := tell(event, frame, card, you):
-            cut = f"-# … {told}"
-            tall, room = line_height(cut) + (0 if lines else GAP), room - len(cut) - 1
-            if (tall > left and len(lines) >= least) or room < 0 or len(lines) == frame.lines:
-                is_cut = True
-                break
-            lines.append(told)
-            left -= tall
-    if lines:
-        start = "-# … " if is_cut else "-# "
-        shown[len(above)] = text(start + "\n-# ".join(reversed(lines)))
-    return Screen(box(*shown, accent=accent), left=left), is_cut
+def _headline(event: Event, frame: Frame) -> str:
+    return f"{dashed(frame.game)}-headline-{dashed(event.name)}"
 
 
-def _takes(part: Item | None) -> float:
-    """What a part adds to the height of a box."""
-    return 0 if part is None else height_of(part) + GAP
+def big_moment(frame: Frame) -> Event | None:
+    """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
+    there was none. Races have no headlines: nothing may move under a finger."""
+    return next((event for event in reversed(frame.news) if _has_headline(event.name, frame.game, frame.words)), None)
+
+
+@lru_cache(maxsize=1024)
+def _has_headline(event: str, game: str, words: Words) -> bool:
+    return words.has(f"{dashed(game)}-headline-{dashed(event)}")
+
+
+def headline(event: Event, frame: Frame, card: CardMark) -> str:
+    """An event in words for large letters."""
+    return _sign(event) + frame.words(_headline(event, frame), **_values(event, frame, card))
 
 
 def matters(event: Event, by: int, seats: Sequence[int], frame: Frame) -> int:
@@ -437,137 +384,3 @@ def standing(outcome: Outcome, frame: Frame, notes: Sequence[str] = ()) -> Item:
         scored = score(frame.game, outcome.scores[seat], frame.words)
         lines.append(f"{medal(outcome.places[seat])} {frame.name(seat)}{DOT}{scored}{note}")
     return text("\n".join(lines))
-
-
-def public_layout(
-    view: View,
-    frame: Frame,
-    head: Item,
-    body: Iterable[Part],
-    card: CardMark,
-    *,
-    controls: Iterable[Item] = (),
-    beside: Sequence[Item] = (),
-    notes: Sequence[str] = (),
-    tells_absences: bool = True,
-    is_racing: bool = False,
-) -> Screen:
-    """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls.
-
-    The buttons `beside` share a row with My hand, which is off while `is_racing`. Unless it `tells_absences` no line
-    says who is away.
-    """
-    below: list[Part] = [*body]
-    if view.outcome is not None:
-        below += [line(), standing(view.outcome, frame, notes)]
-    else:
-        small = "-# " if frame.is_shortest else ""
-        turn = "\n".join(filter(None, (small + waiting(frame), was_away(frame))))
-        below.append(text(turn) if turn else None)
-        if frame.use == "table":
-            ways = seat_buttons(frame, beside, is_racing=is_racing)
-            below += [absences(frame) if tells_absences else None, *controls, ways]
-    big = None
-    if view.outcome is None and (event := big_moment(frame)) is not None:
-        big = text(f"## {_sign(event)}{frame.words(_headline(event, frame), **_values(event, frame, card))}")
-        frame = replace(frame, recent=_without(event, frame.recent))
-    return _filled(frame, card, (head, big), below, accent=ACCENT if view.outcome is None else QUIET)[0]
-
-
-def big_moment(frame: Frame) -> Event | None:
-    """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
-    there was none. Races have no headlines: nothing may move under a finger."""
-    return next((event for event in reversed(frame.news) if _has_headline(event.name, frame.game, frame.words)), None)
-
-
-@lru_cache(maxsize=1024)
-def _has_headline(event: str, game: str, words: Words) -> bool:
-    return words.has(f"{dashed(game)}-headline-{dashed(event)}")
-
-
-def _without(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events but for the latest that is this one."""
-    at = max([at for at, one in enumerate(events) if one == event], default=len(events))
-    return (*events[:at], *events[at + 1 :])
-
-
-def _headline(event: Event, frame: Frame) -> str:
-    return f"{dashed(frame.game)}-headline-{dashed(event.name)}"
-
-
-def private_layout(
-    view: View,
-    frame: Frame,
-    body: Iterable[Part],
-    card: CardMark,
-    *,
-    controls: Iterable[Item] = (),
-    beside: Sequence[Item] = (),
-    facts: Sequence[str] = (),
-) -> Screen:
-    """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves.
-
-    The buttons `beside` share a row with Why not. `facts` are what the headline of the table says beside the game's
-    name.
-    """
-    assert view.seat is not None
-    is_mine = view.seat in frame.waiting_for
-    if view.outcome is not None:
-        won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
-        names = frame.words.list(named(seat, view.seat, frame) for seat in won)
-        turn = frame.words("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
-    elif frame.use == "lesson":  # what is asked stands below
-        turn = ""
-    elif is_mine:
-        turn = f"## ▶\ufe0f {frame.words('hand-your-turn')}"
-    else:
-        turn = waiting(frame)
-        if view.follower == view.seat:
-            turn += DOT + frame.words("hand-you-are-next")
-    where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
-    if not frame.is_private:
-        where.append(frame.words("hand-title"))
-    if is_mine:
-        where = [*_ends(frame), *where]
-    is_other = bool(frame.waiting_for) and not is_mine
-    hint = _hint(frame, is_mine=is_mine) if view.outcome is None else None
-    under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
-    said = "\n".join(filter(None, (turn, under)))
-    head: Part = text(said) if said else None
-    if under and frame.link and not frame.is_private:
-        linked = DOT.join((said, frame.link))
-        head = lambda most: largest(most, linked, said)  # noqa: E731
-    big = None
-    if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent))) is not None:
-        big = text(f"### {tell(event, frame, card, view.seat)}")
-        frame = replace(frame, recent=_without(event, frame.recent))
-    last: list[Item] = []
-    if view.outcome is None and frame.use == "table":
-        last.append(hand_buttons(view, frame, beside, is_cut=True))
-        if frame.is_private and frame.is_unfolded:
-            last.append(_solo_buttons(frame))
-    above: list[Part] = [head, big, hint]
-    if frame.is_shortest and hint is not None:
-        above[-1] = lambda most: hint if height_of(hint) <= most else None
-    below = [*body, *controls, *last]
-    accent = QUIET if is_other or view.outcome is not None else ACCENT
-    screen, is_cut = _filled(frame, card, above, below, accent=accent, you=view.seat, room=ROOM - REFUSAL)
-    if last and not is_cut and frame.pace == "day":
-        ways = hand_buttons(view, frame, beside)
-        screen.left -= height_of(ways) - height_of(last[0])
-        screen.items[0]["components"][-len(last)] = ways
-    return screen
-
-
-def _hint(frame: Frame, *, is_mine: bool) -> Item | None:
-    """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
-    lessons."""
-    game = dashed(frame.game)
-    if frame.hint is not None and is_mine:
-        small = "-# " if frame.is_short else ""
-        return text(f"{small}💡 {frame.words(f'learn-{game}-hint-{frame.hint}')}")
-    if not frame.is_first or frame.has_learned:
-        return None
-    whole = frame.words(f"{game}-hint")
-    first = f"{whole.partition('. ')[0].removesuffix('.')}."  # What is this? has the rest
-    return text(f"-# 💡 {whole if frame.explains_signs else first}")

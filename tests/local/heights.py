@@ -22,7 +22,7 @@ from bot.messages.reveal import Reveals
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.components import Screen, components_of
-from bot.screens.phone import fitted
+from bot.screens.layout import fitted
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.tables.shown import Shown

@@ -22,7 +22,7 @@ from bot.i18n.translations import LANGUAGES, words_for
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
 from bot.screens import SCREENS
-from bot.screens.phone import fitted
+from bot.screens.layout import fitted
 from bot.tables.race import Lead, RaceState
 from games.core import Event
 from tests.kit.games.domino import laid

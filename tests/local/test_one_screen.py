@@ -15,7 +15,7 @@ from playwright.async_api import Browser, Route
 from bot.art import drawing as art
 from bot.i18n.translations import LANGUAGES
 from bot.local.server import LocalDiscord
-from bot.screens.phone import SIGHT, height
+from bot.screens.layout import SIGHT, height
 from bot.tables.private import SOLO_GAMES
 
 from .browser import PHONE, Desk, chromium, find_chromium, new_page

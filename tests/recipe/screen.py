@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from bot.i18n.translations import Words
 from bot.screens.components import Screen, rows, text
 from bot.screens.frame import Frame, GameScreens
-from bot.screens.parts import DOT, TURN, card_text, move_button, private_layout, public_layout, title
+from bot.screens.layout import private_layout, public_layout
+from bot.screens.parts import DOT, TURN, card_text, move_button, title
 from games.core import Move
 from games.high_card import HighCardView
 

@@ -40,7 +40,7 @@ from bot.members.pace import Holiday, Hours
 from bot.members.settings import chosen
 from bot.screens import rulebook
 from bot.screens.components import text
-from bot.screens.phone import SIGHT, height
+from bot.screens.layout import SIGHT, height
 from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from games.smileys import FIVE

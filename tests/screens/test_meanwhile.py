@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.members.model import Member
 from bot.messages.render import IN_CALL, LINES
 from bot.screens import SCREENS
+from bot.screens.layout import SIGHT, height
 from bot.screens.parts import tell
-from bot.screens.phone import SIGHT, height
 from bot.tables.replay import back_to
 from bot.tables.store import RECENT
 from games.core import Event

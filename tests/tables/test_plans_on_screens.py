@@ -12,7 +12,7 @@ from bot.screens import SCREENS
 from bot.screens.components import Screen
 from bot.screens.composer import follow, label_of, planner, plans
 from bot.screens.frame import SHORT, SHORTEST
-from bot.screens.phone import SIGHT, fitted, height
+from bot.screens.layout import SIGHT, fitted, height
 from bot.tables.planned_moves import MOST, plannable
 from games import GAMES
 from games.core import Chance

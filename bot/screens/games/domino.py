@@ -13,18 +13,8 @@ from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, rows, text
 from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.parts import (
-    DOT,
-    TURN,
-    card_text,
-    does,
-    largest,
-    move_button,
-    move_select,
-    private_layout,
-    public_layout,
-    title,
-)
+from bot.screens.layout import largest, private_layout, public_layout
+from bot.screens.parts import DOT, TURN, card_text, does, move_button, move_select, title
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import places

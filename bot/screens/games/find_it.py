@@ -15,7 +15,8 @@ from bot.screens.components import Item, Option, Screen, boxed, button, option, 
 from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
-from bot.screens.parts import DOT, capital, card_text, move_button, private_layout, public_layout, title
+from bot.screens.layout import private_layout, public_layout
+from bot.screens.parts import DOT, capital, card_text, move_button, title
 from bot.tables.shown import ChooseMove
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView, Point

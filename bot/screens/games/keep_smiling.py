@@ -18,17 +18,8 @@ from msgspec.structs import replace
 from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame, GameScreens
-from bot.screens.parts import (
-    DOT,
-    TURN,
-    card_text,
-    hand_button,
-    move_button,
-    named,
-    private_layout,
-    public_layout,
-    title,
-)
+from bot.screens.layout import private_layout, public_layout
+from bot.screens.parts import DOT, TURN, card_text, hand_button, move_button, named, title
 from bot.tables.shown import Draft
 from games.core import TABLE, Event, Move
 from games.keep_smiling import CHAIRS, FACES, PIECES, PLACE, WORTH, KeepSmilingView, Landing, Piece

@@ -12,7 +12,8 @@ from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.parts import DOT, TURN, card_text, does, move_button, private_layout, public_layout, title
+from bot.screens.layout import private_layout, public_layout
+from bot.screens.parts import DOT, TURN, card_text, does, move_button, title
 from bot.tables.shown import Draft
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play

@@ -18,7 +18,8 @@ from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.games.smileys import picture
-from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, public_layout, return_button, tell
+from bot.screens.layout import public_layout
+from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, return_button, tell
 from bot.tables.race import RaceButton
 from bot.tables.shown import PlayMove
 from games import GAMES

@@ -10,7 +10,8 @@ from bot.screens.components import Item, Screen, boxed, button, rows, text
 from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, picture
-from bot.screens.parts import DOT, move_button, named, private_layout, public_layout, title
+from bot.screens.layout import private_layout, public_layout
+from bot.screens.parts import DOT, move_button, named, title
 from games.core import Move
 from games.shout import CALL, ShoutView
 

@@ -13,18 +13,8 @@ from bot.art.drawing import Emojis
 from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import Frame, GameScreens, Label
-from bot.screens.parts import (
-    DOT,
-    TURN,
-    card_text,
-    does,
-    move_button,
-    named,
-    private_layout,
-    public_layout,
-    title,
-)
-from bot.screens.phone import height_of
+from bot.screens.layout import height_of, private_layout, public_layout
+from bot.screens.parts import DOT, TURN, card_text, does, move_button, named, title
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, ROUNDS, Offer, SmileView, score
 

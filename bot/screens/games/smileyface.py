@@ -13,22 +13,8 @@ from bot.i18n.names import harmless
 from bot.i18n.translations import Words
 from bot.screens.components import Item, Screen, length, line, option, rows, select, text
 from bot.screens.frame import Frame, GameScreens, Label
-from bot.screens.parts import (
-    DOT,
-    REFUSAL,
-    ROOM,
-    TURN,
-    Part,
-    card_text,
-    does,
-    largest,
-    move_button,
-    move_select,
-    named,
-    private_layout,
-    public_layout,
-    title,
-)
+from bot.screens.layout import REFUSAL, Part, largest, private_layout, public_layout
+from bot.screens.parts import DOT, ROOM, TURN, card_text, does, move_button, move_select, named, title
 from bot.tables.shown import ChooseCards, Compose
 from games.core import PASS, Move, seat_name, with_item
 from games.smileyface import SmileyFaceView

@@ -11,7 +11,8 @@ from bot.screens.components import Item, Screen, boxed, button, line, row, text
 from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, picture, pictures
-from bot.screens.parts import move_button, private_layout, public_layout, title
+from bot.screens.layout import private_layout, public_layout
+from bot.screens.parts import move_button, title
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 

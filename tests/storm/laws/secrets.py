@@ -22,7 +22,7 @@ from bot.screens import SCREENS
 from bot.screens.call import asleep, call, moved, no_hand
 from bot.screens.components import components_of
 from bot.screens.composer import composer, planner
-from bot.screens.phone import fitted
+from bot.screens.layout import fitted
 from bot.tables.planned_moves import plannable
 from bot.tables.replay import Replays, back_to
 from bot.tables.shown import Away

@@ -1,0 +1,339 @@
+"""How a screen fills a phone: the layouts of a table's public message and of a hand, which tell as much of what
+happened as there is room for; and how tall that is on a phone of 390 points, near enough and rather too tall than too
+low. What somebody looks at on their turn is drawn shorter until all of it is in sight."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.screens.components import ACCENT, QUIET, Item, Screen, box, line, text
+from bot.screens.frame import BREVITIES, LEAST_LINES, Frame
+from bot.screens.parts import (
+    DOT,
+    ROOM,
+    CardMark,
+    absences,
+    big_moment,
+    dashed,
+    ends,
+    hand_buttons,
+    headline,
+    named,
+    seat_buttons,
+    solo_buttons,
+    standing,
+    tell,
+    waiting,
+    was_away,
+)
+from games.core import Event, View
+
+REFUSAL = 400
+"""How many characters of `ROOM` a private screen leaves for a refusal above it."""
+Part = Item | None | Callable[[float], Item | None]
+"""A part of a screen; one that can be larger or smaller, or be left out, is drawn for the height that it may have."""
+SIGHT = 696
+"""What a phone of 844 points shows of the messages, less what this may be wrong by."""
+AROUND = 84
+"""What stands around a private box: whose it is, what it answers, that only they see it."""
+INSIDE, PADDING = 292, 26
+"""How wide a box is inside, and what it adds to the height of its parts."""
+PICTURE = "\ufffc"
+GAP = 8
+"""Between the parts of a box, and between buttons."""
+AROUND_BOX = AROUND + PADDING - GAP
+"""What a message of one box adds to the heights of its parts, each with a gap."""
+BOLD = 1.12
+"""How much wider bold letters are."""
+BROKEN_LINE = 36
+"""How tall a line of small print is that breaks once."""
+SIZES = {"###": (16, 25, True), "##": (20, 30, True), "#": (24, 35, True), "-#": (13, 18, False)}
+USUAL = (16, 22, False)
+"""By what a line begins with, how large its letters are, how tall it is, and whether it is bold."""
+_PICTURE = re.compile(r"<a?:\w+:\d+>")
+_SECONDS = re.compile(r"<t:\d+")
+_MOMENT = re.compile(r"<t:\d+:(\w)>")
+_MOMENTS = {"R": "in 2 minutes", "t": "09:00", "d": "26/11/2026"}
+_LINK = re.compile(r"https://\S+")
+NARROW, WIDE = " \xa0.,:;'’|!ijlIfrt()[]-·`", "mwMW@%шщжюыфмШЩЖЮЫФМ→…"
+
+
+def public_layout(
+    view: View,
+    frame: Frame,
+    head: Item,
+    body: Iterable[Part],
+    card: CardMark,
+    *,
+    controls: Iterable[Item] = (),
+    beside: Sequence[Item] = (),
+    notes: Sequence[str] = (),
+    tells_absences: bool = True,
+    is_racing: bool = False,
+) -> Screen:
+    """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls.
+
+    The buttons `beside` share a row with My hand, which is off while `is_racing`. Unless it `tells_absences` no line
+    says who is away.
+    """
+    below: list[Part] = [*body]
+    if view.outcome is not None:
+        below += [line(), standing(view.outcome, frame, notes)]
+    else:
+        small = "-# " if frame.is_shortest else ""
+        turn = "\n".join(filter(None, (small + waiting(frame), was_away(frame))))
+        below.append(text(turn) if turn else None)
+        if frame.use == "table":
+            ways = seat_buttons(frame, beside, is_racing=is_racing)
+            below += [absences(frame) if tells_absences else None, *controls, ways]
+    big = None
+    if view.outcome is None and (event := big_moment(frame)) is not None:
+        big = text(f"## {headline(event, frame, card)}")
+        frame = replace(frame, recent=_without(event, frame.recent))
+    return _filled(frame, card, (head, big), below, accent=ACCENT if view.outcome is None else QUIET)[0]
+
+
+def private_layout(
+    view: View,
+    frame: Frame,
+    body: Iterable[Part],
+    card: CardMark,
+    *,
+    controls: Iterable[Item] = (),
+    beside: Sequence[Item] = (),
+    facts: Sequence[str] = (),
+) -> Screen:
+    """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves.
+
+    The buttons `beside` share a row with Why not. `facts` are what the headline of the table says beside the game's
+    name.
+    """
+    assert view.seat is not None
+    is_mine = view.seat in frame.waiting_for
+    if view.outcome is not None:
+        won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
+        names = frame.words.list(named(seat, view.seat, frame) for seat in won)
+        turn = frame.words("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
+    elif frame.use == "lesson":  # what is asked stands below
+        turn = ""
+    elif is_mine:
+        turn = f"## ▶\ufe0f {frame.words('hand-your-turn')}"
+    else:
+        turn = waiting(frame)
+        if view.follower == view.seat:
+            turn += DOT + frame.words("hand-you-are-next")
+    where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
+    if not frame.is_private:
+        where.append(frame.words("hand-title"))
+    if is_mine:
+        where = [*ends(frame), *where]
+    is_other = bool(frame.waiting_for) and not is_mine
+    hint = _hint(frame, is_mine=is_mine) if view.outcome is None else None
+    under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
+    said = "\n".join(filter(None, (turn, under)))
+    head: Part = text(said) if said else None
+    if under and frame.link and not frame.is_private:
+        linked = DOT.join((said, frame.link))
+        head = lambda most: largest(most, linked, said)  # noqa: E731
+    big = None
+    if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent))) is not None:
+        big = text(f"### {tell(event, frame, card, view.seat)}")
+        frame = replace(frame, recent=_without(event, frame.recent))
+    last: list[Item] = []
+    if view.outcome is None and frame.use == "table":
+        last.append(hand_buttons(view, frame, beside, is_cut=True))
+        if frame.is_private and frame.is_unfolded:
+            last.append(solo_buttons(frame))
+    above: list[Part] = [head, big, hint]
+    if frame.is_shortest and hint is not None:
+        above[-1] = lambda most: hint if height_of(hint) <= most else None
+    below = [*body, *controls, *last]
+    accent = QUIET if is_other or view.outcome is not None else ACCENT
+    screen, is_cut = _filled(frame, card, above, below, accent=accent, you=view.seat, room=ROOM - REFUSAL)
+    if last and not is_cut and frame.pace == "day":
+        ways = hand_buttons(view, frame, beside)
+        screen.left -= height_of(ways) - height_of(last[0])
+        screen.items[0]["components"][-len(last)] = ways
+    return screen
+
+
+def _hint(frame: Frame, *, is_mine: bool) -> Item | None:
+    """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
+    lessons."""
+    game = dashed(frame.game)
+    if frame.hint is not None and is_mine:
+        small = "-# " if frame.is_short else ""
+        return text(f"{small}💡 {frame.words(f'learn-{game}-hint-{frame.hint}')}")
+    if not frame.is_first or frame.has_learned:
+        return None
+    whole = frame.words(f"{game}-hint")
+    first = f"{whole.partition('. ')[0].removesuffix('.')}."  # What is this? has the rest
+    return text(f"-# 💡 {whole if frame.explains_signs else first}")
+
+
+def _without(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events but for the latest that is this one."""
+    at = max([at for at, one in enumerate(events) if one == event], default=len(events))
+    return (*events[:at], *events[at + 1 :])
+
+
+def _filled(
+    frame: Frame,
+    card: CardMark,
+    above: Sequence[Part],
+    below: Sequence[Part],
+    *,
+    accent: int,
+    you: int | None = None,
+    room: int = ROOM,
+) -> tuple[Screen, bool]:
+    """A box of these parts, with the latest events between them as the seat `you` is told, a line of small print each,
+    as many as there is room for; and whether there are more."""
+    shown: list[Any] = [*above, None, *below]
+    least, recent = LEAST_LINES[frame.brevity], frame.recent
+    left, growing = frame.sight - AROUND_BOX, []
+    for at, part in enumerate(shown):
+        if callable(part):
+            growing.append((at, part))
+            shown[at] = None
+        elif part is not None:
+            left -= height_of(part) + GAP
+    for at, part in growing[:-1]:
+        shown[at] = part(0)
+        left -= _takes(shown[at])
+    for at, part in reversed(growing):  # the game's own parts first, then a link
+        left += _takes(shown[at])
+        shown[at] = part(left - min(least, len(recent)) * BROKEN_LINE - 2 * GAP)
+        left -= _takes(shown[at])
+    room -= sum([len(part["content"]) for part in shown if part is not None and "content" in part])
+    lines: list[str] = []
+    is_cut = frame.is_cut
+    for event in reversed(recent):
+        if told := tell(event, frame, card, you):
+            cut = f"-# … {told}"
+            tall, room = line_height(cut) + (0 if lines else GAP), room - len(cut) - 1
+            if (tall > left and len(lines) >= least) or room < 0 or len(lines) == frame.lines:
+                is_cut = True
+                break
+            lines.append(told)
+            left -= tall
+    if lines:
+        start = "-# … " if is_cut else "-# "
+        shown[len(above)] = text(start + "\n-# ".join(reversed(lines)))
+    return Screen(box(*shown, accent=accent), left=left), is_cut
+
+
+def _takes(part: Item | None) -> float:
+    """What a part adds to the height of a box."""
+    return 0 if part is None else height_of(part) + GAP
+
+
+def largest(most: float, *forms: str) -> Item:
+    """The first of these texts, from the largest to the smallest, that is not taller than this; else the last."""
+    return text(next((one for one in forms[:-1] if text_height(one) <= most), forms[-1]))
+
+
+# How tall it is
+
+
+class _Widths(dict[str, float]):
+    """How wide each letter is, in its size."""
+
+    def __missing__(self, letter: str) -> float:
+        self[letter] = wide = 1.375 if letter > "\u2100" else 0.7 if letter.isupper() else 0.62
+        return wide
+
+
+_WIDTHS = _Widths(dict.fromkeys(NARROW, 0.37) | dict.fromkeys(WIDE, 0.93))
+
+
+def height(items: Iterable[Item]) -> float:
+    """How tall a message of these is."""
+    return AROUND + sum(map(height_of, items))
+
+
+def fitted(
+    draw: Callable[[Frame], Screen], frame: Frame, below: Callable[[Frame], Iterable[Item]] = lambda _: ()
+) -> Screen:
+    """What is drawn for this frame, with what stands `below`, shorter until a phone shows all of it. As many lines as
+    there is room for tell what happened."""
+    for brevity in BREVITIES:
+        shorter = frame.at(brevity)
+        more = [*below(shorter)]
+        screen = draw(replace(shorter, sight=SIGHT - sum(map(height_of, more))))
+        if screen.left >= 0:
+            break
+    return Screen(*screen.items, *more) if more else screen
+
+
+def height_of(item: Item) -> float:
+    """How tall a part of a message is."""
+    kind = item["type"]
+    if kind == 10:
+        content = item["content"]
+        return text_height(_SECONDS.sub("<t:0", content) if "<t:" in content else content)  # as tall at each moment
+    if kind == 1:
+        return _row(item["components"])
+    if kind == 17:
+        parts = item["components"]
+        return PADDING + sum(map(height_of, parts)) + GAP * (len(parts) - 1)
+    return 1 if kind == 14 else 40
+
+
+@lru_cache(maxsize=4096)
+def text_height(content: str) -> float:
+    """How tall a text is."""
+    return sum(map(line_height, content.split("\n")))
+
+
+@lru_cache(maxsize=8192)
+def line_height(line: str) -> float:
+    """How tall a line is that breaks between its words."""
+    mark, _, rest = line.partition(" ")
+    size, tall, is_bold = SIZES.get(mark, USUAL)
+    line = rest if mark in SIZES else line
+    if "https:" in line:
+        line = _LINK.sub("# game-night › 💬", line)
+    if "<" in line:
+        line = _PICTURE.sub(PICTURE, line)
+        line = _MOMENT.sub(lambda found: _MOMENTS.get(found[1], "26 November 2026 09:00"), line)
+    words = line.split(" ")
+    widths, between = [*map(_width, words)], size * _WIDTHS[" "]
+    if size * BOLD * sum(widths) + between * len(words) <= INSIDE:
+        return tall
+    lines, at = 1, 0.0
+    for word, plain in zip(words, widths, strict=True):
+        has_stars = "**" in word
+        wide = plain * size * (BOLD if is_bold or has_stars else 1)
+        if has_stars:
+            is_bold ^= word.count("**") % 2 == 1
+        if at and at + wide > INSIDE:
+            lines, at = lines + 1, 0.0
+        at += wide + between
+    return tall + (lines - 1) * 1.375 * size
+
+
+@lru_cache(maxsize=8192)
+def _width(text: str) -> float:
+    """How wide a text is, in its size, without the signs of Markdown."""
+    return sum(map(_WIDTHS.__getitem__, text.replace("**", "").replace("~~", "")))
+
+
+def _row(items: list[Item]) -> float:
+    """Buttons wrap; a select has a row of its own."""
+    if items[0]["type"] != 2:
+        return 40
+    if len(items) == 1:
+        return 38
+    rows, at = 1, 0.0
+    for one in items:
+        wide = 28 + 14 * _width(one.get("label", "")) + (26 if "emoji" in one else 0)
+        if at and at + wide > INSIDE:
+            rows, at = rows + 1, 0.0
+        at += wide + GAP
+    return rows * (38 + GAP) - GAP
