@@ -11,14 +11,14 @@ from sqlalchemy import Column, Table
 
 from bot.database import notes
 from bot.database.columns import HEAD, metadata
-from bot.members import presence, servers
+from bot.members import servers
 from bot.members import store as members
 from bot.tables import rows
 from bot.tables.store import forget_cancelled, forget_private
 
 FEATURES = sorted(path.parent.name for path in Path(__file__).parent.glob("features/*/store.py"))
 STORES = (
-    *(members, notes, presence, rows, servers),
+    *(members, notes, rows, servers),
     *(import_module(f"bot.features.{name}.store") for name in FEATURES),
 )
 EXPIRY = (

@@ -181,6 +181,7 @@ class Cheshire(GatewayClient):
         )
         self.guest = Guest(self, host, people, deletion, settings.blocked, self._channel_gone)
         return (
+            # what runs as long as the process does, and what members and tables are
             Retention(store, now, settings.keep_tables_days, all_tables.EXPIRY),
             self.guest,
             self.guest.departures,
@@ -194,11 +195,13 @@ class Cheshire(GatewayClient):
             people,
             self.tree,
             deletion,
+            # lobbies, and every press at a table
             play,
             TableCommands(host, posts, renderer, shows, store),
             lobby,
             WantedButton(wanted, lobby),
             Moves(host, posts, claims, shows, renderer),
+            # the features, each handed what its fields name; of those with two parts the service comes first
             MyTablesCommands(host, posts, renderer),
             StandingsCommands(people, store, now),
             tournaments,
@@ -215,6 +218,7 @@ class Cheshire(GatewayClient):
             PrivacyCommands(settings.contact, store, deletion),
             RecordCommands(host, people, store, self.viewer, Proofs(store), opening),
             StatusCommands(self, host, store, lambda: self.started, lambda: self.drift.seconds, commit),
+            # what is still to be sent or edited: it is done once nobody asks for more
             posts,
             redraws,
             wanted,

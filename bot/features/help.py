@@ -16,8 +16,7 @@ from bot.core.custom_ids import Id
 from bot.core.errors import Refusal
 from bot.features.lessons.screens import lessons_button
 from bot.i18n.translations import Words, words_of
-from bot.members.model import Member
-from bot.members.settings import MySetting
+from bot.members.model import Member, MySetting
 from bot.messages.render import Renderer
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import Item, Screen, boxed, button, gallery, option, row, section, select, text

@@ -19,8 +19,7 @@ from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.store import between_of
 from bot.i18n.names import harmless
 from bot.i18n.translations import Words, words_of
-from bot.members.model import Member
-from bot.members.settings import ServerSetting
+from bot.members.model import Member, ServerSetting
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, picker, row, section, select, text

@@ -1,10 +1,11 @@
-"""Members and servers: the settings that each has chosen."""
+"""Members and servers: the settings that each has chosen, how a choice is read, and until when a member may be away. A
+holiday is announced in `/me`, never automatic; it begins at once, and ends with its last day, or sooner by a press."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
-from datetime import datetime, tzinfo
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime, time, timedelta, tzinfo
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, Self, get_args, get_type_hints
 from zoneinfo import ZoneInfo
@@ -14,12 +15,20 @@ from msgspec.structs import asdict, replace
 
 from bot.art.pictures import FACES
 from bot.core.custom_ids import Id, Key
+from bot.core.errors import Refusal
 from bot.i18n.translations import LANGUAGES
-from bot.members.pace import Pace
+from bot.i18n.zones import UnclearZone, minutes, zone
+from bot.members.pace import PATIENCE, Holiday, Pace
 from games.players.base import USUAL_LEVEL, Level
 
 Kind = Literal["choice", "channels", "role", "zone", "clock", "number", "radio", "tick"]
 AskedAct = Literal["show", "games", "days", "most", "stop"]
+AUTO = "auto"
+"""Stands for no choice of one's own."""
+FORM = "form"
+Filled = Callable[[str], Sequence[str]]
+"""What a field of a form holds."""
+DAY = timedelta(days=1)
 
 
 class Asked(Id, frozen=True, tag="u:{server}:{what}"):
@@ -155,7 +164,7 @@ class Member(Reader, frozen=True, eq=False):
     """Whether they are called when a live table waits for them."""
     holiday_since: datetime | None = None
     holiday_until: datetime | None = None
-    """Their latest holiday (`bot/members/holidays.py`)."""
+    """Their latest holiday."""
     dm_closed: bool = False
     is_quick: bool = False
     """Whether computer players answer at once where they play alone."""
@@ -235,3 +244,145 @@ class Door(Struct, frozen=True):
     channel: int
     server: int
     message: int
+
+
+class MySetting(Id, frozen=True, tag="u:{name}"):
+    """What a member chooses for themselves, by the key of the setting; `open` opens the form, `form` is the form
+    filled in, `show` shows all of it; `holiday` opens the form for a holiday, `until` is that form filled in, `back`
+    ends the holiday."""
+
+    name: str
+
+
+class ServerSetting(Id, frozen=True, tag="v:{name}"):
+    """What a server decides, by the key of the setting; `open` opens the form, `form` is the form filled in, `changes`
+    shows who changed what, `export` gives the results, `door` puts a door into the channel, `no-door` takes it away,
+    `show` shows all of it."""
+
+    name: str
+
+
+def chosen(asked: str, before: Reader, selected: Sequence[str], filled: Filled) -> dict[str, Any]:
+    """What was chosen for a member or a server, by field: in the select of this key, or in the form. A Refusal for what
+    cannot be read; UnclearZone, with the other fields of the form, if the zone has to be asked for. The first zone that
+    is read takes many files."""
+    settings = settings_of(type(before))
+    if asked == FORM:
+        values, unclear = dict[str, Any](), None
+        for one in settings:
+            if not one.is_on_screen:
+                try:
+                    values[one.name] = _read(one, filled(one.box or one.key), before)
+                except UnclearZone as refusal:
+                    unclear = refusal
+        if unclear is not None:
+            unclear.rest = values
+            raise unclear
+        return values
+    found = [one for one in settings if one.key == asked and (one.is_on_screen or one.kind == "zone")]
+    if not found:
+        raise Refusal("refuse-unknown-button")
+    return {one.name: _read(one, selected, before) for one in found}
+
+
+def _read(setting: Setting, given: Sequence[str], before: Reader) -> Any:
+    """The value that is stored for what was given."""
+    typed = given[0].strip() if given else ""
+    match setting.kind:
+        case "choice":
+            return _one_of(setting, typed)
+        case "channels":
+            return _numbers(given)[: setting.most]
+        case "role":
+            return next(iter(_numbers(given)), None)
+        case "zone":
+            return None if setting.is_optional and not typed else zone(typed or "UTC")
+        case "clock":
+            return minutes(typed) if typed else setting.of(before)
+        case "number":
+            return _limited(typed, setting.most)
+        case "radio":
+            return typed if typed in setting.choices else setting.of(before)
+        case "tick":
+            return setting.key in given
+
+
+def _one_of(setting: Setting, typed: str) -> str | None:
+    if setting.is_optional and typed == AUTO:
+        return None
+    if typed not in setting.choices:
+        raise Refusal("refuse-unknown-button")
+    return typed
+
+
+def _numbers(given: Sequence[str]) -> tuple[int, ...]:
+    if not all(one.isdecimal() for one in given):
+        raise Refusal("refuse-unknown-button")
+    return tuple(map(int, given))
+
+
+def _limited(typed: str, most: int) -> int:
+    """The number that was written. A Refusal unless it is from 1 to `most`."""
+    if not (typed.isdecimal() and 1 <= int(typed) <= most):
+        raise Refusal("refuse-limit", typed=typed or "…", most=str(most))
+    return int(typed)
+
+
+# Holidays
+
+
+def holiday_at(member: Member, server: Server, zone: tzinfo) -> Holiday | None:
+    """The member's latest holiday as it counts at the tables of a server: no longer than that one waits. None if there
+    was none, or it waits for nobody."""
+    since, until = member.holiday_since, member.holiday_until
+    if since is None or until is None or server.holiday == "0":
+        return None
+    return Holiday(since, min(until, _after(_furthest(since, server, zone), zone)))
+
+
+def most_days(server: Server) -> int:
+    """How long a holiday may last there. A Refusal where nobody may have one."""
+    if server.holiday == "0":
+        raise Refusal("refuse-holiday-none")
+    return int(server.holiday)
+
+
+def announced(member: Member, server: Server, zone: tzinfo, last: date, now: datetime) -> dict[str, Any]:
+    """What is stored of a member who is on holiday from now until the end of a day in their time zone. One that begins
+    soon after the last one goes on with it, so that no table waits twice as long. A Refusal for a day that is over or
+    too far ahead, and where nobody may have a holiday."""
+    most_days(server)
+    since, today, again = now, now.astimezone(zone).date(), (member.holiday_until or now) + PATIENCE
+    if last < today:
+        raise Refusal("refuse-holiday-past")
+    if member.holiday_since is not None and now < again:
+        since = member.holiday_since
+    furthest = _furthest(since, server, zone)
+    if furthest < today:
+        raise Refusal("refuse-holiday-again", days=int(server.holiday), at=f"<t:{int(again.timestamp())}:f>")
+    if last > furthest:
+        at = noon(_after(furthest, zone)).timestamp()
+        raise Refusal("refuse-holiday-far", days=int(server.holiday), at=f"<t:{int(at)}:D>")
+    return {"holiday_since": since, "holiday_until": _after(last, zone)}
+
+
+def ended(member: Member, now: datetime) -> dict[str, Any]:
+    """What is stored of a member who is back. A Refusal if they are on no holiday."""
+    if member.back(now) is None:
+        raise Refusal("refuse-holiday-over")
+    return {"holiday_until": now}
+
+
+def noon(until: datetime) -> datetime:
+    """Noon of the last day of a holiday that ends then."""
+    return until - DAY / 2
+
+
+def _furthest(since: datetime, server: Server, zone: tzinfo) -> date:
+    """The last day that a holiday may have."""
+    return since.astimezone(zone).date() + DAY * int(server.holiday)
+
+
+def _after(day: date, zone: tzinfo) -> datetime:
+    """The end of a day."""
+    return datetime.combine(day + DAY, time(), zone)

@@ -16,8 +16,7 @@ from bot.core.service import Lru, Service
 from bot.database import Store, besides
 from bot.members import servers
 from bot.members import store as members
-from bot.members.holidays import holiday_at
-from bot.members.model import REMINDERS, Member, Server
+from bot.members.model import REMINDERS, Member, Server, holiday_at
 from bot.members.pace import Hours
 
 KEEP = 2000

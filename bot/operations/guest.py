@@ -21,7 +21,7 @@ from bot.database import Conflict, Store, log_failure
 from bot.features.help import welcome
 from bot.features.privacy.service import Deletion
 from bot.i18n.translations import words_for
-from bot.members import presence, servers
+from bot.members import servers
 from bot.members.people import People
 from bot.messages.channels import FAILED, if_possible, why
 from bot.screens.components import new_message
@@ -61,12 +61,12 @@ class Departures(Service):
 
     async def server_left(self, server: int) -> None:
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, KEPT.days)
-        await presence.note(self.store, server, gone=self.now())
+        await servers.note_presence(self.store, server, gone=self.now())
 
     async def back(self, server: int) -> None:
         """The bot is on the server again, or for the first time."""
-        if (await presence.noted(self.store)).get(server, presence.Presence(server)).gone is not None:
-            await presence.back(self.store, [server])
+        if (await servers.presences(self.store)).get(server, servers.Presence(server)).gone is not None:
+            await servers.back(self.store, [server])
 
     @tasks.loop(hours=24)
     async def _daily(self) -> None:
@@ -77,23 +77,23 @@ class Departures(Service):
 
     async def tidy(self) -> None:
         """Does what is due today."""
-        found, here = await presence.noted(self.store), set(self.present())
+        found, here = await servers.presences(self.store), set(self.present())
         doubted = (one.server for one in found.values() if one.gone is not None or one.absent)
-        await presence.back(self.store, here.intersection(doubted))
+        await servers.back(self.store, here.intersection(doubted))
         for server in sorted(await servers.known(self.store) - here):
             try:
                 with suppress(Conflict):  # another process has just written it
-                    await self._look_at(found.get(server, presence.Presence(server)))
+                    await self._look_at(found.get(server, servers.Presence(server)))
             except Exception as error:  # the others do not wait for it
                 log_failure(log, error, "server %s may have removed the bot: it is looked at again tomorrow", server)
 
-    async def _look_at(self, one: presence.Presence) -> None:
+    async def _look_at(self, one: servers.Presence) -> None:
         if one.gone is None:
             await self._look_for(one)
         elif one.gone <= self.now() - KEPT:
             await self._forget(one.server)
 
-    async def _look_for(self, one: presence.Presence) -> None:
+    async def _look_for(self, one: servers.Presence) -> None:
         """Asks Discord for a server that the gateway did not name, once a day."""
         now = self.now()
         if one.looked is not None and now - one.looked < DAY:
@@ -102,7 +102,7 @@ class Departures(Service):
         if is_there is None:
             return
         days = 0 if is_there else one.absent + 1
-        await presence.note(self.store, one.server, looked=now, absent=days)
+        await servers.note_presence(self.store, one.server, looked=now, absent=days)
         if days >= ABSENT:
             await self.server_left(one.server)
 
@@ -149,7 +149,7 @@ class Guest(Service):
         """Says in the server's language what to do first, where the bot may write; once, and never again. It is stored
         before: if the bot ends meanwhile nobody is greeted, rather than twice."""
         channel = _channel(guild)
-        if channel is not None and await presence.greets(self._host.store, guild.id):
+        if channel is not None and await servers.greets(self._host.store, guild.id):
             with if_possible("server %s cannot be greeted", guild.id):
                 await channel.send(**new_message(welcome(words_for(str(guild.preferred_locale)))))
 

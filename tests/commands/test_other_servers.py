@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from bot.features.alerts.store import WISHES
-from bot.features.nights.ending import KeepAct
 from bot.features.nights.model import NightAct
+from bot.features.nights.series import KeepAct
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.features.tournaments.model import TournamentAct
 from bot.features.tournaments.store import TOURNAMENT_PLAYERS, TOURNAMENTS

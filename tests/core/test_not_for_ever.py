@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from sqlalchemy import insert, update
 
-from bot.features.nights.seating import MOST_TABLES
+from bot.features.nights.series import MOST_TABLES
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.tables.rows import TABLES
 from tests.kit import rows

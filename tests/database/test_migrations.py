@@ -21,7 +21,7 @@ from bot.features.standings import store as standings
 from bot.features.standings.model import Gain
 from bot.features.standings.store import RATINGS, RESULTS
 from bot.features.tournaments import store as tournaments
-from bot.members import presence
+from bot.members import servers
 from bot.members import store as members
 from bot.tables import store as db
 from games import GAMES
@@ -177,7 +177,11 @@ async def test_servers_that_played_under_0_1_0_are_not_greeted_and_members_of_ni
             coming = {"night": number, "at": AT, "member": 11, "name": "Ada"}
             await connection.execute(insert(old["night_members"]), [coming])
     await store.open()
-    assert {one: found.greeted for one, found in (await presence.noted(store)).items()} == {5: True, 6: True, 7: True}
+    assert {one: found.greeted for one, found in (await servers.presences(store)).items()} == {
+        5: True,
+        6: True,
+        7: True,
+    }
     assert await store.values(select(NIGHT_MEMBERS.c.night)) == [1]
     await store.close()
 

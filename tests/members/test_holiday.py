@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from bot.core.errors import NotYourTable, Refusal
 from bot.i18n.dates import day
-from bot.members.holidays import announced, ended, holiday_at
-from bot.members.model import Member, Server
+from bot.members.model import Member, Server, announced, ended, holiday_at
 from bot.members.pace import NO_TIME, Deadline, Holiday, Hours, after, between, deadline
 from bot.tables import playing, seats
 from bot.tables.waking import replan, rest, wake

@@ -15,10 +15,9 @@ from bot.features.privacy.store import STALE_MESSAGES
 from bot.features.standings import store as standings
 from bot.features.standings.store import RATINGS, RESULTS
 from bot.features.tournaments.store import TOURNAMENT_PLAYERS, TOURNAMENTS
-from bot.members import presence, servers
+from bot.members import servers
 from bot.members.model import Server
-from bot.members.presence import PRESENCE
-from bot.members.servers import EXCLUSIONS, SERVERS, SETTING_CHANGES
+from bot.members.servers import EXCLUSIONS, PRESENCE, SERVERS, SETTING_CHANGES
 from bot.members.store import NAMES
 from bot.operations.guest import ABSENT, KEPT, Departures
 from bot.tables.rows import BENCH, CALLED_OFF, MOVES, REMOVED, SEATS, TABLES
@@ -83,14 +82,14 @@ async def test_everything_of_one_server_is_deleted_and_nothing_of_another(emptie
 
 
 async def test_a_server_is_greeted_once_whoever_asks(emptied):
-    assert [await presence.greets(emptied, HERE) for _ in range(3)] == [True, False, False]
-    await presence.back(emptied, [HERE])
-    assert not await presence.greets(emptied, HERE)
+    assert [await servers.greets(emptied, HERE) for _ in range(3)] == [True, False, False]
+    await servers.back(emptied, [HERE])
+    assert not await servers.greets(emptied, HERE)
 
 
 async def test_the_sizes_are_told_with_the_last_game(emptied):
     await fill(emptied, HERE, 7)
-    await presence.note(emptied, HERE, gone=AT)
+    await servers.note_presence(emptied, HERE, gone=AT)
     (one,) = await standings.sizes(emptied)
     assert one == standings.Size(HERE, members=1, games=1, last=AT, gone=AT)
 
@@ -181,9 +180,9 @@ async def test_a_server_that_is_absent_is_gone_once_discord_says_so_on_three_day
     await month.days(ABSENT - 1, False)
     await month.days(1, True)
     await month.days(ABSENT - 1, False)
-    assert (await presence.noted(emptied))[HERE].gone is None
+    assert (await servers.presences(emptied))[HERE].gone is None
     await month.days(1, False)
-    assert (await presence.noted(emptied))[HERE].gone == month.at
+    assert (await servers.presences(emptied))[HERE].gone == month.at
     await month.days(KEPT.days, False)
     assert await servers.known(emptied) == {THERE}
 
@@ -194,7 +193,7 @@ async def test_an_outage_never_begins_the_month_and_restarts_do_not_count_as_day
     month.answer = False
     for _ in range(5):
         await month.departures.tidy()
-    assert (await presence.noted(emptied))[HERE].absent == 1
+    assert (await servers.presences(emptied))[HERE].absent == 1
     assert await servers.known(emptied) == {HERE, THERE}
 
 
@@ -203,7 +202,7 @@ async def test_a_server_that_the_gateway_names_is_never_asked_for(emptied):
     await month.days(2, False)
     month.present.add(HERE)
     await month.days(1, False)
-    assert (await presence.noted(emptied))[HERE].absent == 0
+    assert (await servers.presences(emptied))[HERE].absent == 0
     assert month.asked == [HERE, HERE]
 
 

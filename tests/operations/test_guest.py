@@ -8,7 +8,7 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.members import presence, servers
+from bot.members import servers
 from bot.operations.guest import KEPT
 from tests.kit.messages import parts_of
 from tests.kit.nights import opened, plan
@@ -49,7 +49,7 @@ async def test_a_server_is_greeted_once_in_its_language_with_the_button_that_sho
 
 async def test_where_it_may_not_write_nobody_is_greeted_and_nothing_fails(night, caplog):
     guild, _ = await invited(night, channels=())
-    assert await presence.greets(night.bot.store, guild.id), "it was not greeted"
+    assert await servers.greets(night.bot.store, guild.id), "it was not greeted"
     assert "ERROR" not in caplog.text
 
 
@@ -58,9 +58,9 @@ async def test_a_removal_is_noted_and_coming_back_ends_it(night):
     await night.env.settle()
     removed = night.bot.get_guild(guild.id)
     await night.bot.on_guild_remove(removed)
-    assert (await presence.noted(night.bot.store))[guild.id].gone is not None
+    assert (await servers.presences(night.bot.store))[guild.id].gone is not None
     await night.bot.on_guild_join(removed)
-    assert (await presence.noted(night.bot.store))[guild.id].gone is None
+    assert (await servers.presences(night.bot.store))[guild.id].gone is None
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ async def forgotten(night):
     """The server has removed the bot a month ago, and everything of it is deleted."""
     bot, server = night.bot, night.guild.id
     bot.guest.departures.present = set
-    await presence.note(bot.store, server, gone=bot.now() - KEPT - timedelta(days=1))
+    await servers.note_presence(bot.store, server, gone=bot.now() - KEPT - timedelta(days=1))
     with as_the_bot(night.env):
         await bot.guest.departures.tidy()
     assert server not in await servers.known(bot.store)

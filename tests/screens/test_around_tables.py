@@ -35,9 +35,8 @@ from bot.features.standings.model import (
 from bot.features.standings.screens import HISTORY_PER_PAGE, PER_PAGE
 from bot.i18n.translations import LANGUAGES, Words
 from bot.local.limits import check_modal
-from bot.members.model import Change, Door, Left, Member, Server, Wish, settings_of
+from bot.members.model import Change, Door, Left, Member, Server, Wish, chosen, settings_of
 from bot.members.pace import Holiday, Hours
-from bot.members.settings import chosen
 from bot.screens import rulebook
 from bot.screens.components import text
 from bot.screens.layout import SIGHT, height

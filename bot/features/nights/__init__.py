@@ -1,4 +1,6 @@
-"""Game nights: planned dates, who comes, the tables of an evening, its recap.
+"""Game nights: planned dates, who comes, the tables of an evening, its recap. Two files stand beside those of every
+feature, as `model.py` and `service.py` would have seven hundred lines each: `series.py` has the rules of dates that
+come, `evening.py` what is sent then.
 
 - What is in a deleted channel ends (`channel_gone`), a weekly night for every week.
 - A night's event on Discord is created for it alone and leads to its message. That it is being created is stored

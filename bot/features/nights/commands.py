@@ -20,10 +20,20 @@ from bot.database import Conflict, Store
 from bot.features.nights import model as rules
 from bot.features.nights import screens, series
 from bot.features.nights import store as db
-from bot.features.nights.calendar import LENGTH
-from bot.features.nights.ending import KeepNight
-from bot.features.nights.model import REMINDERS, AnswerNight, Guest, Night, PlanAnother, PlannedNights, Reply, SignUp
-from bot.features.nights.seating import TOURNAMENT, Seating
+from bot.features.nights.evening import LENGTH
+from bot.features.nights.model import (
+    REMINDERS,
+    TOURNAMENT,
+    AnswerNight,
+    Guest,
+    Night,
+    PlanAnother,
+    PlannedNights,
+    Reply,
+    Seating,
+    SignUp,
+)
+from bot.features.nights.series import KeepNight
 from bot.features.nights.service import Nights
 from bot.i18n.dates import moments, offered, written
 from bot.i18n.translations import words_of

@@ -14,9 +14,12 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import Id, Key, first_of, link_to, to_key
 from bot.core.errors import Refusal
-from bot.features.nights.seating import Seating
 from bot.tables.table import Seat
 
+TOURNAMENT = "tournament"
+"""In the games of a night: a Smiley Games Tournament."""
+Seating = Literal["lot", "rating"]
+"""By what those who come are split into tables; with "rating" equals sit together."""
 OFTEN = 2
 """To how many of the last dates of a weekly night a regular has come."""
 Lead = Literal["day", "hour"]

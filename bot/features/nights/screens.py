@@ -10,9 +10,8 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
-from bot.features.nights.ending import KeepNight
-from bot.features.nights.model import AnswerNight, Night, NightAct, Played, Reply, Shift, coming, regulars
-from bot.features.nights.seating import TOURNAMENT
+from bot.features.nights.model import TOURNAMENT, AnswerNight, Night, NightAct, Played, Reply, Shift, coming, regulars
+from bot.features.nights.series import KeepNight
 from bot.features.tournaments.screens import name
 from bot.i18n.dates import short
 from bot.i18n.names import marked

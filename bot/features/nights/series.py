@@ -1,38 +1,60 @@
-"""When a night is: moved, skipped, opened, and a week later; and what is said before. Each function returns the next
-night, or what follows from it."""
+"""What becomes of a night as its dates come: moved, skipped, opened, and a week later; which tables it opens, and who
+has a place there; when a weekly night ends. Each function returns the next night, or what follows from it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta
+from itertools import chain, cycle
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
+from bot.core.custom_ids import Id, Key
 from bot.core.errors import Refusal
-from bot.features.nights import ending
 from bot.features.nights.model import (
     LEADS,
+    TOURNAMENT,
     Guest,
     Lead,
     Night,
     Opening,
+    Question,
     Reminder,
     Said,
     Shift,
+    called_off,
     coming,
+    invited,
     regulars,
     require_planned,
 )
-from bot.features.nights.seating import seated
+from bot.features.standings.model import MODEL
+from games import GAMES
 from games.core import Chance
 from games.smileys import choose_game
+from games.tournament import SEATS
 
 WEEK = timedelta(weeks=1)
 LATEST = timedelta(hours=3)
 """How late a night is still opened, if the bot was away at the time."""
 LOOKED_BACK = 4
 """How many of the last dates of a weekly night are kept, to know its regulars."""
+MOST_TABLES = 10
+"""At how many tables of a night places are held."""
+FEWEST = 3
+"""Members who would be split into tables of fewer get one table for all, if a planned game has seats for them."""
+EMPTY = 3
+"""Number of empty dates in a row after which the planner is asked."""
+KeepAct = Literal["keep", "end"]
+
+
+class KeepNight(Id, frozen=True, tag="n:{night}:{what}"):
+    """Continues or ends a weekly night to which nobody comes."""
+
+    night: Key
+    what: KeepAct
 
 
 def moved(night: Night, at: datetime, by: int, now: datetime) -> Night:
@@ -121,8 +143,8 @@ def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Map
         return replace(night, opening=replace(night.opening, is_missed=is_missed))
     if night.state != "planned" or night.at > now:
         return night
-    if ending.ends(night):
-        return ending.ended(night)
+    if ends(night):
+        return ended(night)
     opening = Opening(night.at, night.games, is_missed=now - night.at > LATEST)
     if not night.games:
         game, events = choose_game(Chance(secret))
@@ -133,7 +155,7 @@ def marked(night: Night, now: datetime, secret: bytes, ratings: Mapping[str, Map
     if not night.weekly:
         return replace(begun, state="over")
     if not opening.is_missed:
-        begun = replace(ending.counted(begun), dates=(*night.dates, night.at)[-LOOKED_BACK:])
+        begun = replace(counted(begun), dates=(*night.dates, night.at)[-LOOKED_BACK:])
     at = next_week(night, now)
     return replace(begun, at=at, said=over_by(at, now), members=_unanswered(night), regular=None)
 
@@ -178,3 +200,141 @@ def minute_of(at: datetime, zone: str) -> int:
     """The time of day in a zone, in minutes after midnight."""
     local = at.astimezone(ZoneInfo(zone))
     return local.hour * 60 + local.minute
+
+
+# Which tables a night opens, and at which of them a place is held for each who comes
+
+
+def seated(
+    games: Sequence[str],
+    coming: Iterable[int],
+    chance: Chance,
+    ratings: Mapping[str, Mapping[int, float]],
+    regulars: Iterable[int] = (),
+) -> tuple[tuple[str, ...], dict[int, int]]:
+    """The games of the tables, at least those that were planned unless so few come that one is for all, and at which
+    table a place is held for each who comes, and for each regular who has not answered. Beside those they get as few as
+    hold them, as even as possible, and none with fewer than it needs beside another. Where that leaves somebody over,
+    it is a regular first, and lots decide who. Unless they are split by ratings, those who come are spread over the
+    tables, as a regular may stay away."""
+    order = [*_drawn(coming, chance), *_drawn(regulars, chance)]
+    games = _for_all(games, len(order))
+    tables = _needed(games, len(order))
+    # First those that each table needs, then one more at each of them in turn.
+    seats = [(at >= _seats(game)[0], at, table) for table, game in enumerate(tables) for at in range(_seats(game)[-1])]
+    taken = [table for *_, table in sorted(seats)[: len(order)]]
+    held, strengths = order[: len(taken)], ratings.get(tables[0])
+    if strengths:
+        held, taken = sorted(held, key=lambda member: -strengths.get(member, MODEL.mu)), sorted(taken)
+    return tuple(tables if len(tables) > len(games) else games), dict(zip(held, taken, strict=True))
+
+
+def _drawn(members: Iterable[int], chance: Chance) -> list[int]:
+    order = sorted(members)
+    chance.shuffle(order)
+    return order
+
+
+def _seats(game: str) -> range:
+    return SEATS if game == TOURNAMENT else GAMES[game].SEATS
+
+
+def _for_all(games: Sequence[str], count: int) -> Sequence[str]:
+    """The planned games, or if so few come that their tables would be too small, that with most seats of those that
+    seat them all."""
+    tables = _needed(games, count)
+    is_small = len(tables) > 1 and min(count, sum(_seats(game)[-1] for game in tables)) < FEWEST * len(tables)
+    whole = [game for game in games if count in _seats(game)] if is_small else []
+    return [max(whole, key=lambda game: _seats(game)[-1])] if whole else games
+
+
+def _needed(games: Sequence[str], count: int) -> list[str]:
+    """The planned games, and those of as few more tables as have seats for so many, if each table gets as many as it
+    needs. There is one tournament at most: a channel has no room for two."""
+    tables = [games[0]]
+    for game in chain(games[1:], cycle([one for one in games if one != TOURNAMENT])):
+        seats = [_seats(one) for one in tables]
+        has_seats = sum(one[-1] for one in seats) >= count and len(tables) >= len(games)
+        if has_seats or len(tables) == MOST_TABLES or sum(one[0] for one in seats) + _seats(game)[0] > count:
+            break
+        tables.append(game)
+    return tables
+
+
+# When a weekly night ends. Its planner is asked after three empty dates, the server's event managers if it has no
+# planner any more; without an answer it ends at the next date
+
+
+def is_answered(night: Night) -> bool:
+    """Whether anybody has answered for the next time. The Yes that comes with planning a night does not count."""
+    assumed = night.planner if not night.dates else None
+    return any(guest.reply is not None for member, guest in night.members.items() if member != assumed)
+
+
+def looked(night: Night, *, is_left: bool | None) -> Night:
+    """Notes whether the planner has left the server; None if Discord did not say."""
+    was_left = night.question is not None and night.question.is_left
+    if is_left in (None, was_left) or not night.weekly or night.state != "planned":
+        return night
+    return replace(night, question=Question(is_left=True) if is_left else None)
+
+
+def ends(night: Night) -> bool:
+    """Whether a weekly night ends as its time comes, because nobody has kept it. Any answer for that date keeps it,
+    unless it has no planner."""
+    question = night.question
+    return question is not None and question.state != "due" and (question.is_left or not is_answered(night))
+
+
+def ended(night: Night) -> Night:
+    """Ends the series; members who may come have to be told."""
+    members = {member: night.members[member] for member in invited(night)}
+    return replace(night, state="ended", members=members, shift=None, is_untold=True)
+
+
+def counted(night: Night) -> Night:
+    """Counts this date, whose time has come, as empty unless somebody has answered for it."""
+    if is_answered(night):
+        return replace(night, empty=0, question=_if_left(night.question))
+    before = night.empty if night.recap is None else 0  # else a table of the date before is still being played
+    return replace(night, empty=before + 1)
+
+
+def evening_over(night: Night, *, has_begun: bool) -> Night:
+    """All tables of the date whose recap was due have ended, if any has begun."""
+    night = replace(night, recap=night.next_recap)
+    if night.recap is not None:  # empty dates are counted from that one on
+        return night
+    if has_begun:
+        return replace(night, empty=0, question=_if_left(night.question))
+    if night.state != "planned" or night.empty < EMPTY or night.question is not None:
+        return night
+    return replace(night, question=Question())
+
+
+def _if_left(question: Question | None) -> Question | None:
+    return question if question is not None and question.is_left else None
+
+
+def asked(night: Night, question: Question, state: Literal["asked", "unread"]) -> Night:
+    """Notes that the question was asked, or could not be, unless it has been answered."""
+    return replace(night, question=replace(question, state=state)) if night.question == question else night
+
+
+def kept(night: Night, by: int) -> Night:
+    """The series continues; if it has no planner, `by` becomes its planner. A Refusal if no question is open."""
+    question = _require_question(night)
+    return replace(night, question=None, empty=0, planner=by if question.is_left else night.planner)
+
+
+def given_up(night: Night, by: int) -> Night:
+    """The series is called off. A Refusal if no question is open."""
+    _require_question(night)
+    return called_off(night, by)
+
+
+def _require_question(night: Night) -> Question:
+    require_planned(night)
+    if night.question is None:
+        raise Refusal("refuse-night-no-question")
+    return night.question

@@ -1,5 +1,5 @@
 """Game nights: planned for a date, opened by the clock, once or every week.
-What follows from a change to a night is in this file, but for its event in `calendar.py`.
+What follows from a change to a night is in this file, but for what `evening.py` sends.
 
 A night whose time has come is stored with everything that follows from it (its games, the next date) before anything is
 sent. The ids and nonces of what is sent follow from it too, so that work interrupted when the bot stopped is finished
@@ -21,12 +21,10 @@ from msgspec.structs import replace
 from bot.core.custom_ids import nonce
 from bot.core.errors import Refusal
 from bot.core.jobs import Errands
-from bot.features.nights import ending, screens, series, store
 from bot.features.nights import model as rules
-from bot.features.nights.calendar import Calendar, NoEvent
-from bot.features.nights.endings import Endings
+from bot.features.nights import screens, series, store
+from bot.features.nights.evening import Calendar, Endings, NoEvent, Openings, post
 from bot.features.nights.model import Night
-from bot.features.nights.opening import Openings, post
 from bot.features.standings import store as standings
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.service import Tournaments
@@ -143,7 +141,7 @@ class Nights(Owner[Night]):
 
     async def decide(self, number: int, by: int, server: int | None, *, goes_on: bool) -> Night:
         """Stores the answer to the question whether to continue a weekly night; the caller checks who may give it."""
-        alter = ending.kept if goes_on else ending.given_up
+        alter = series.kept if goes_on else series.given_up
         night = await self.change(number, lambda one: alter(one, by), server=server)
         self.heard(number)
         if not self.host.store.shards.has(night.server):  # it was answered in a direct message
@@ -251,7 +249,7 @@ class Nights(Owner[Night]):
         ratings = await standings.ratings(self.host.store, night.server, members)
 
         def alter(before: Night) -> Night:
-            return series.marked(ending.looked(before, is_left=is_left), now, secret, ratings)
+            return series.marked(series.looked(before, is_left=is_left), now, secret, ratings)
 
         night = await self.change(number, alter)
         is_opening = night.opening is not None

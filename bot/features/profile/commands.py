@@ -39,14 +39,13 @@ from bot.i18n.dates import day
 from bot.i18n.translations import words_of
 from bot.i18n.zones import UnclearZone
 from bot.members import servers
-from bot.members.holidays import announced, ended, most_days, noon
-from bot.members.model import Asked, Change, Member, Server
+from bot.members.model import Asked, Change, Member, MySetting, Server, ServerSetting, announced, ended, most_days, noon
+from bot.members.model import chosen as read
 from bot.members.pace import DAY, MOST_QUIET
 from bot.members.people import People
-from bot.members.settings import MySetting, ServerSetting
-from bot.members.settings import chosen as read
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
+from bot.screens.components import QUIET, attached, boxed, text
 from bot.tables.host import Host
 from bot.tables.rows import benches
 from bot.tables.seats import cancelled, require_open, without
@@ -56,6 +55,7 @@ from bot.tables.waking import replan, rest
 from games import GAMES
 
 MOST_CHANGES = 10
+RESULTS = "results.csv"
 
 
 @dataclass(eq=False, repr=False)
@@ -263,7 +263,8 @@ class SettingsCommands:
     async def _export(self, answer: Answer, member: Member, server: Server) -> None:
         """Answers with all results of the server as a file."""
         written = await exported(self.store, server.id)
-        await answer.private(screens.results(written, words_of(member)))
+        said = text(words_of(member)("results-export"))
+        await answer.private(boxed(said, attached(RESULTS, written.encode), accent=QUIET))
 
     @presses
     async def open_tables(self, answer: Answer, member: Member, asked: OpenTables) -> None:

@@ -16,10 +16,24 @@ from bot.i18n.date_parser import WEEKDAYS
 from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import Words, refused, words_for, words_of
 from bot.i18n.zones import UnclearZone, clock, zone_name
-from bot.members.holidays import noon
-from bot.members.model import Asked, Change, Door, Kind, Member, Reader, Server, Setting, Wish, settings_of
+from bot.members.model import (
+    AUTO,
+    FORM,
+    Asked,
+    Change,
+    Door,
+    Kind,
+    Member,
+    MySetting,
+    Reader,
+    Server,
+    ServerSetting,
+    Setting,
+    Wish,
+    noon,
+    settings_of,
+)
 from bot.members.pace import Hours
-from bot.members.settings import AUTO, FORM, MySetting, ServerSetting
 from bot.screens.components import (
     QUIET,
     Form,
@@ -27,7 +41,6 @@ from bot.screens.components import (
     Label,
     Option,
     Screen,
-    attached,
     boxed,
     button,
     one_of,
@@ -42,7 +55,6 @@ from bot.screens.components import (
 from bot.screens.parts import DOT, card_text, dashed, moment
 from games import GAMES
 
-RESULTS = "results.csv"
 MOST_TOLD = (1, 2, 3, 5)
 """How often a day somebody may want to be told of tables."""
 MOST_NAMED = 5
@@ -168,9 +180,9 @@ def server(
     """All of a server's settings; `known` are the channels and roles among them that still exist, `door` is that of the
     channel where this is shown."""
     if door is None:
-        door_line = words("settings-no-door")
+        change, door_line = "door", words("settings-no-door")
     else:
-        door_line = words("settings-door", link=link_to(door.server, door.channel, door.message))
+        change, door_line = "no-door", words("settings-door", link=link_to(door.server, door.channel, door.message))
     return boxed(
         text(_head("⚙️", words("settings-title"), words, changed=changed) + (warning and f"\n{warning}")),
         *_selects(chosen, words, known=known),
@@ -181,9 +193,7 @@ def server(
             button(words("button-exclusions"), Exclusions("show"), emoji="🚷"),
         ),
         row(
-            button(words("button-no-door"), ServerSetting("no-door"), emoji="🚪")
-            if door is not None
-            else button(words("button-door"), ServerSetting("door"), emoji="🚪"),
+            button(words(f"button-{change}"), ServerSetting(change), emoji="🚪"),
             button(words("button-changes"), ServerSetting("changes"), emoji="🕘"),
             button(words("button-export"), ServerSetting("export"), emoji="📄"),
         ),
@@ -267,11 +277,6 @@ def _chosen(name: str, value: str, words: Words) -> str:
             return value
 
 
-def results(written: str, words: Words) -> Screen:
-    """The file with all results of a server."""
-    return boxed(text(words("results-export")), attached(RESULTS, written.encode), accent=QUIET)
-
-
 # What follows from how settings are declared
 
 
@@ -311,11 +316,8 @@ def _selects(
             mention = {"channels": "<#{}>", "role": "<@&{}>"}[one.kind]
             named = words.list(mention.format(number) for number in numbers) or words(f"{about}-none")
             there = [number for number in numbers if number in known]
-            kind = one.kind.removesuffix("s")
-            items += [
-                text(words(about, **{one.key: named})),
-                picker(kind, asks, there, words(f"{about}-every"), most=one.most),
-            ]
+            items.append(text(words(about, **{one.key: named})))
+            items.append(picker(one.kind.removesuffix("s"), asks, there, words(f"{about}-every"), most=one.most))
     return items
 
 
@@ -328,15 +330,9 @@ def _options(setting: Setting, chosen: str | None, words: Words, emojis: Emojis,
     options = [option(AUTO, named(words(f"{setting.key}-auto")), default=chosen is None)] if setting.is_optional else []
     for value in setting.choices:
         about = f"{setting.key}-{value}-about"
-        options.append(
-            option(
-                value,
-                named(_called(setting, value, words)),
-                emojis.partial(value) if setting.name == "face" else LEVEL_SIGNS.get(value),
-                about=words(about) if words.has(about) else None,
-                default=value == chosen,
-            )
-        )
+        told = words(about) if words.has(about) else None
+        sign = emojis.partial(value) if setting.name == "face" else LEVEL_SIGNS.get(value)
+        options.append(option(value, named(_called(setting, value, words)), sign, about=told, default=value == chosen))
     return options
 
 

@@ -32,7 +32,7 @@ from bot.features.standings.model import (
     Standing,
     results_of,
 )
-from bot.members import presence, servers
+from bot.members import servers
 from bot.members.store import NAMES
 from bot.tables import table as model
 from bot.tables.rows import SEATS, TABLES, nameless
@@ -341,7 +341,7 @@ async def sizes(store: Store) -> list[Size]:
     members = dict((await store.rows(select(NAMES.c.server, func.count()).group_by(NAMES.c.server))) or [])
     ended = select(r.server, func.count(r.table.distinct()), func.max(r.at)).group_by(r.server)
     games = {server: (count, last) for server, count, last in await store.rows(ended)}
-    noted = await presence.noted(store)
+    noted = await servers.presences(store)
     found = [
         Size(one, members.get(one, 0), *games.get(one, (0, None)), noted[one].gone if one in noted else None)
         for one in await servers.known(store)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.nights import store
-from bot.features.nights.opening import PAUSE
+from bot.features.nights.evening import PAUSE
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.features.privacy import store as privacy
 from bot.features.standings.store import RATINGS

@@ -7,9 +7,21 @@ from msgspec.structs import replace
 
 from bot.core.errors import Refusal
 from bot.features.nights import screens
-from bot.features.nights.ending import EMPTY, asked, ends, evening_over, given_up, kept, looked
 from bot.features.nights.model import Guest, Night, Question, answered, muted
-from bot.features.nights.series import LATEST, marked, moved, opened, skipped
+from bot.features.nights.series import (
+    EMPTY,
+    LATEST,
+    asked,
+    ends,
+    evening_over,
+    given_up,
+    kept,
+    looked,
+    marked,
+    moved,
+    opened,
+    skipped,
+)
 from bot.i18n.translations import LANGUAGES, Words
 from tests.kit.limits import check
 

@@ -14,6 +14,7 @@ from bot.database import Conflict, Store
 from bot.features.nights import screens, store
 from bot.features.nights.model import (
     LEADS,
+    TOURNAMENT,
     Guest,
     Night,
     Opening,
@@ -31,9 +32,9 @@ from bot.features.nights.model import (
     stands,
     told_off,
 )
-from bot.features.nights.seating import MOST_TABLES, TOURNAMENT, seated
 from bot.features.nights.series import (
     LATEST,
+    MOST_TABLES,
     due,
     failed,
     has_said,
@@ -44,6 +45,7 @@ from bot.features.nights.series import (
     opened,
     over_by,
     redrawn,
+    seated,
     skipped,
     to_tell,
     told_shift,

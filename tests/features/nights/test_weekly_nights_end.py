@@ -7,7 +7,7 @@ import pytest
 
 from bot.features.nights import store as nights
 from bot.features.nights.store import NIGHTS
-from bot.members import presence
+from bot.members import servers
 from tests.kit import rows
 from tests.kit.game_night import Elsewhere, Shown
 from tests.kit.nights import EVENING, calls, lobbies, opened, plan, told_off, until
@@ -218,7 +218,7 @@ async def test_a_server_that_has_removed_the_bot_gets_no_more_openings_until_it_
     bot._connection._remove_guild(guild)
     with as_the_bot(night.env):
         await bot.on_guild_remove(guild)
-    assert (await presence.noted(bot.store))[guild.id].gone is not None
+    assert (await servers.presences(bot.store))[guild.id].gone is not None
     since = len(night.env.http_requests)
     await until(night, EVENING + timedelta(hours=1))
     assert not night.env.http_requests[since:]
@@ -240,7 +240,7 @@ async def test_nor_does_it_get_one_that_is_late_after_a_start(night, caplog):
     since = len(night.env.http_requests)
     await night.restart(away=(EVENING - night.bot.now()).total_seconds() + 60)
     await opened(night)
-    assert (await presence.noted(night.bot.store))[night.guild.id].gone is not None
+    assert (await servers.presences(night.bot.store))[night.guild.id].gone is not None
     assert not [one for one in night.requests()[since:] if one.startswith("POST /channels")]
     assert not [one for one in caplog.records if one.levelname == "WARNING"]
     assert await state(night) == "planned"
