@@ -64,8 +64,7 @@ from bot.operations.upkeep import Absence, Drift, Heartbeat, Retention
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.engines import Thinking
-from bot.tables.host import Host
-from bot.tables.notifications import Hearing
+from bot.tables.host import Hearing, Host
 from bot.tables.outages import Outage
 from bot.tables.replay import Replays
 

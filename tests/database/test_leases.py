@@ -17,8 +17,7 @@ from bot.database.columns import HEAD
 from bot.database.leases import Shards
 from bot.tables import store as db
 from bot.tables.clock import Clock
-from bot.tables.host import Host
-from bot.tables.notifications import Hearing
+from bot.tables.host import Hearing, Host
 from bot.tables.playing import begin
 from bot.tables.shown import Shown
 from tests.kit import postgresql
