@@ -59,8 +59,7 @@ from bot.messages.upload import Upload, edition
 from bot.operations.gateway import GatewayClient, Watch
 from bot.operations.guest import Guest
 from bot.operations.logs import commit
-from bot.operations.redraws import Redraws
-from bot.operations.upkeep import Absence, Drift, Heartbeat, Retention
+from bot.operations.upkeep import Absence, Drift, Heartbeat, Redraws, Retention
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.engines import Thinking

@@ -20,8 +20,8 @@ what happens by itself, and when; log, replay and proof. It knows nothing of Dis
 - Nothing is due at the tables of a server that Discord does not reach (`outages.py`). Afterwards those for whom a table
   waits have some time, as after a start. A channel that is closed to the bot stops no clock.
 - A race table that fell due long ago, as the bot was away, pauses instead of calling time on everybody.
-- Processes that share the shards tell each other what they have changed (`Hearing` in `host.py`). Where a table is shown only
-  the process of its server knows; the others read that each time.
+- Processes that share the shards tell each other what they have changed (`Hearing` in `host.py`). Where a table is
+  shown only the process of its server knows; the others read that each time.
 - A file that somebody shows (`/record file:`) must first agree with itself. Then it is compared with all that is kept
   of the table with its secret: header, names, every move or their digest, result. Whoever knows the secret could play
   the game otherwise, so a ✅ stands only where all of it was compared. Files are judged one after another, in a

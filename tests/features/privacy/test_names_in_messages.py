@@ -3,7 +3,7 @@
 import json
 
 from bot.features.privacy.store import STALE_MESSAGES
-from bot.operations.redraws import PAUSE
+from bot.operations.upkeep import PAUSE
 from tests.kit.commands import finished
 from tests.kit.turns import all_shown
 
