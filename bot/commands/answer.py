@@ -295,8 +295,15 @@ class Guard(Service):
         member, refusal = None, None
         before = changes()
         try:
-            member = await self._met(answer)
-            channel = answer.interaction.channel
+            interaction = answer.interaction
+            member = await self._people.met(
+                interaction.user.id,
+                str(interaction.locale),
+                server=interaction.guild_id,
+                name=answer.name,
+                server_locale=str(interaction.guild_locale or "en-US"),
+            )
+            channel = interaction.channel
             if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
                 await unarchive(self._discord, channel.id)  # Discord takes no edits in an archived thread
             await work(member)
@@ -324,16 +331,6 @@ class Guard(Service):
         except Exception as error:
             log_failure(log, error, "nothing could be offered")
             return []
-
-    async def _met(self, answer: Answer) -> Member:
-        interaction = answer.interaction
-        return await self._people.met(
-            interaction.user.id,
-            str(interaction.locale),
-            server=interaction.guild_id,
-            name=answer.name,
-            server_locale=str(interaction.guild_locale or "en-US"),
-        )
 
     def _failed(self, error: Exception, answer: Answer, *, is_stored: bool) -> Refusal:
         """What the member is told: a refusal as it is, any other failure with whether what they asked for counts. Once

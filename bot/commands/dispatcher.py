@@ -1,11 +1,16 @@
 """What Discord tells of is taken once, and passed to the handler that a feature has marked for it: buttons, selects and
-forms by the kind of their id, commands by their name."""
+forms by the kind of their id, commands by their name.
+
+The English words of a command are written where it is made; those of other languages are the messages of
+`data/words/<language>/` that begin with `command-`. The names of commands are the same in all.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial, update_wrapper
@@ -14,18 +19,21 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, get_args
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice, TranslationContextTypes, locale_str
+from discord.app_commands import TranslationContextLocation as Where
 
 from bot.commands.answer import Answer, Choices, Guard, Interaction, Offered
-from bot.commands.translator import Translator
 from bot.core.custom_ids import EPOCH, AtTable, Id, Kinds, milliseconds
 from bot.core.errors import NotYourTable, Refusal
 from bot.core.service import Lru, Service
 from bot.database import Store
 from bot.database.notes import note, noted
+from bot.i18n.translations import DEFAULT, LANGUAGES, Words, words_for
 from bot.members.model import Member
 from bot.messages.channels import if_possible
 from bot.messages.hands import Hands
 from bot.messages.posts import Posts
+from bot.screens.parts import dashed
 from bot.tables.host import Host
 from bot.tables.table import Table
 
@@ -45,6 +53,7 @@ Work = Callable[Concatenate[F, Answer, Member, P], Awaitable[None]]
 """A method of a feature that answers a command: given its answer, who asked, and the options of the command."""
 Find = Callable[[F, Interaction, Member, str], Awaitable[Offered]]
 """A method that finds what a member may choose for an option, given what they have typed."""
+AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
 def presses(handler: Handler[F, Kind]) -> Handler[F, Kind]:
@@ -77,6 +86,33 @@ def offers(command: Callable[..., Any], option: str) -> Callable[[Find[F]], Find
         return find
 
     return mark
+
+
+# Choices, each named by a function of the words so that the translator finds it in every language
+
+
+def choice(name: str | Callable[[Words], str], value: str) -> Choice[str]:
+    """A choice whose name is this message, or what this function makes of the words of a language."""
+    told = name if callable(name) else (lambda words: words(name))
+    return Choice(name=locale_str(told(words_for(DEFAULT)), told=told), value=value)
+
+
+def games(keys: Iterable[str]) -> list[Choice[str]]:
+    """Games by name, in the order given."""
+    return [choice(f"game-{dashed(key)}", key) for key in keys]
+
+
+def distinct(lines: Sequence[Sequence[str]]) -> list[str]:
+    """One wording of each line: its first that no other line has, or else its last. All have the same number of
+    them."""
+    shared = [Counter(wordings) for wordings in zip(*lines, strict=True)]
+    return [
+        next((one for one, count in zip(wordings, shared, strict=True) if count[one] == 1), wordings[-1])
+        for wordings in lines
+    ]
+
+
+# What Discord tells of
 
 
 @dataclass(eq=False)
@@ -184,6 +220,46 @@ def _require_here(answer: Answer, member: Member, table: Table) -> None:
         answer.require_on(table.server, "refuse-no-table")
     elif table.seat_of(member.id) is None:
         raise NotYourTable
+
+
+def key_of(command: AnyCommand, option: str | None = None) -> str:
+    """The message for a command's description, or for that of one of its options."""
+    words = ["command", *command.qualified_name.split(" "), *([option] if option else [])]
+    return dashed("-".join(words))
+
+
+def command_keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
+    """Every message that the commands of a tree need in each language but English."""
+    for command in tree.walk_commands():
+        yield key_of(command)
+        if isinstance(command, app_commands.Command):
+            for option in command.parameters:
+                yield key_of(command, option.name)
+
+
+class Translator(app_commands.Translator):
+    """Gives Discord the words of the commands in all the bot's languages when they are synced."""
+
+    async def translate(
+        self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
+    ) -> str | None:
+        language = locale.value.split("-")[0]
+        if language not in LANGUAGES or language == DEFAULT:
+            return None
+        words = words_for(language)
+        if context.location is Where.choice_name:
+            return str(string.extras["told"](words)) if "told" in string.extras else None
+        key = self._key(context)
+        return words(key) if key is not None and words.has(key) else None
+
+    def _key(self, context: TranslationContextTypes) -> str | None:
+        match context.location:
+            case Where.command_description | Where.group_description:
+                return key_of(context.data)
+            case Where.parameter_description:
+                return key_of(context.data.command, context.data.name)
+            case _:
+                return None
 
 
 class Tree(app_commands.CommandTree[discord.Client], Service):

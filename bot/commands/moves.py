@@ -178,7 +178,9 @@ class Moves:
     async def draft(self, answer: Answer, member: Member, asked: Compose | Draft) -> None:
         """A move being put together, by words in the composer or by taps; the game does not know of it yet. In the
         composer it is another page, or the word that was chosen after those before."""
-        handle, seat, position = await self._answering(member, asked)
+        handle, seat, position = await self._playing(member, asked)
+        if asked.question != position.question:
+            raise MovedOn
         moves, taps = position.moves(seat), SCREENS[handle.table.game].drafted
         if isinstance(asked, Compose) and not moves:
             await self.shows.drawn(answer, member, handle, self.renderer.explained)
@@ -194,13 +196,6 @@ class Moves:
         except ValueError:
             raise MovedOn from None
         await self.shows.drawn(answer, member, handle, lambda *_: screen, draft=asked.question)
-
-    async def _answering(self, member: Member, asked: Compose | Draft) -> tuple[Handle, int, Position]:
-        """The table, the member's seat and the position. A Refusal if this is no longer the question there."""
-        handle, seat, position = await self._playing(member, asked)
-        if asked.question != position.question:
-            raise MovedOn
-        return handle, seat, position
 
     async def _playing(self, member: Member, asked: AtTable) -> tuple[Handle, int, Position]:
         """The table, the member's seat and the position. A Refusal unless they play there now."""

@@ -8,16 +8,16 @@ from datetime import timedelta
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.commands.answer import Answer, Interaction, say
-from bot.commands.dispatcher import answers, presses
+from bot.commands.dispatcher import answers, choice, presses
 from bot.commands.lobby import Opening, require_welcome, room_for, thread_note
 from bot.commands.moves import Shows
-from bot.commands.translator import games_to_play
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
 from bot.i18n.names import marked
-from bot.i18n.translations import words_of
+from bot.i18n.translations import Words, words_of
 from bot.members import servers
 from bot.members.model import Member
 from bot.members.people import People
@@ -26,6 +26,7 @@ from bot.messages.messages import mentions
 from bot.messages.pings import is_asleep_at
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
+from bot.screens import rulebook
 from bot.screens.components import new_message
 from bot.screens.lobby import ask_for_another, choose_game, roll
 from bot.screens.parts import DOT, dashed
@@ -60,6 +61,18 @@ MOST_ROLLS = 10
 MOST_LINKS = 10
 """Tables elsewhere that are named where there is none."""
 NONE_HERE = "refuse-no-table-here"
+
+
+def games_to_play() -> list[Choice[str]]:
+    """Every game with its players and minutes; then the smiley die, which comes last as it is found by *smile*, too."""
+    return [*map(_to_play, GAMES), choice(lambda words: f"{rulebook.DIE_SIGN} {words('die-chooses')}", DIE)]
+
+
+def _to_play(game: str) -> Choice[str]:
+    def told(words: Words) -> str:
+        return DOT.join([f"{rulebook.icon(game)} {words(f'game-{dashed(game)}')}", *rulebook.facts(game, words)])
+
+    return choice(told, game)
 
 
 @dataclass(eq=False, repr=False)

@@ -10,8 +10,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.art.drawing import Emojis
 from bot.commands.answer import Answer
-from bot.commands.dispatcher import Tree, answers, presses
-from bot.commands.translator import games
+from bot.commands.dispatcher import Tree, answers, games, presses
 from bot.core.custom_ids import Id
 from bot.core.errors import Refusal
 from bot.features.lessons.screens import lessons_button

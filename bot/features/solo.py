@@ -8,13 +8,14 @@ from functools import partial
 from weakref import WeakValueDictionary
 
 from discord import app_commands
+from discord.app_commands import Choice
 
 from bot.commands.answer import Answer
-from bot.commands.dispatcher import answers, presses
+from bot.commands.dispatcher import answers, choice, games, presses
 from bot.commands.moves import Shows
-from bot.commands.translator import games, levels
 from bot.core.errors import Damaged, Refusal
 from bot.database import Store
+from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import computer_name, words_of
 from bot.members.model import Member
 from bot.members.people import People
@@ -28,6 +29,15 @@ from bot.tables.host import Host
 from bot.tables.private import MOST, SOLO_GAMES, PlaySolo, Solo, alone, level_of, paced, require_private, stronger
 from bot.tables.table import Seat, Table
 from games.players.base import LEVELS, USUAL_LEVEL, Level
+
+
+def levels() -> list[Choice[str]]:
+    """How well computer players may play, each with its sign."""
+    return [_level(level) for level in LEVELS]
+
+
+def _level(level: Level) -> Choice[str]:
+    return choice(lambda words: f"{LEVEL_SIGNS[level]} {words(f'level-{level}')}", level)
 
 
 @dataclass(eq=False, repr=False)

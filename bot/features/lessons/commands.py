@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.commands.answer import Answer
-from bot.commands.dispatcher import answers, presses
+from bot.commands.dispatcher import answers, games, presses
 from bot.commands.play import PlayCommands
-from bot.commands.translator import games
 from bot.core.errors import Refusal
 from bot.features.lessons import screens
 from bot.features.lessons.screens import AllLessons, ChooseLearn, LearnAnswer, LearnPage, LearnPlay, LessonPage

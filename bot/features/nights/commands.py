@@ -11,9 +11,8 @@ from zoneinfo import ZoneInfo
 from discord import app_commands
 
 from bot.commands.answer import LONGEST_CHOICE, Answer, Guard, Interaction, Offered, say, server_of
-from bot.commands.dispatcher import answers, offers, presses
+from bot.commands.dispatcher import answers, choice, distinct, games, offers, presses
 from bot.commands.lobby import Opening, require_welcome
-from bot.commands.translator import choice, distinct, games
 from bot.core.custom_ids import from_key
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store

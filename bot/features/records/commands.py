@@ -11,9 +11,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.answer import Answer, Interaction, Offered
-from bot.commands.dispatcher import answers, offers, presses
+from bot.commands.dispatcher import answers, distinct, offers, presses
 from bot.commands.lobby import Opening
-from bot.commands.translator import distinct
 from bot.core.custom_ids import from_key, to_key
 from bot.core.errors import Damaged, NoSuchTable, Refusal
 from bot.database import Store

@@ -12,8 +12,7 @@ from discord import app_commands, ui
 
 from bot.art.pictures import Rated, rating_chart
 from bot.commands.answer import Answer, Interaction, Offered, server_of
-from bot.commands.dispatcher import answers, offers, presses
-from bot.commands.translator import games
+from bot.commands.dispatcher import answers, games, offers, presses
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.standings import screens

@@ -10,9 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.answer import Answer, Interaction, say, server_of
-from bot.commands.dispatcher import answers, presses
+from bot.commands.dispatcher import answers, choice, presses
 from bot.commands.lobby import Opening, altered, require_welcome, say_left_out
-from bot.commands.translator import choice
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.tournaments import screens

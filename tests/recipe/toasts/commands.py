@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.commands.answer import Answer, server_of
-from bot.commands.dispatcher import presses
-from bot.commands.tree import answers
+from bot.commands.dispatcher import answers, presses
 from bot.features.toasts import store
 from bot.features.toasts.screens import RaiseGlass, toasts
 from bot.i18n.translations import words_of
