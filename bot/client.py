@@ -30,7 +30,7 @@ from bot.database.leases import Shards
 from bot.features.alerts.service import Wanted, WantedButton
 from bot.features.finale import Finales
 from bot.features.help import HelpCommands
-from bot.features.lessons.commands import LearnCommands
+from bot.features.lessons import LearnCommands
 from bot.features.menus.service import Doors
 from bot.features.mytables import MyTables, MyTablesCommands
 from bot.features.nights.commands import NightCommands

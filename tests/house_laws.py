@@ -45,8 +45,8 @@ IMPORTED = re.compile(
 FOR_ALL_TESTS = {"kit", "arena"}
 """The folders of `tests/` from which tests of every other one may import: what they share, and what measures computer
 players."""
-KNOWS_THE_END = {"bot/features/finale.py"}
-"""Features of one file that read a position: of a game that is over, who came in where."""
+READS_POSITIONS = {"bot/features/finale.py", "bot/features/lessons.py"}
+"""Features of one file that read a position: of a game that is over, and of a lesson, where nothing is secret."""
 OF_A_GAME = (
     "data/{}.toml",
     "data/lessons/{}.toml",
@@ -139,7 +139,7 @@ def screens_never_see_a_position(house):
     of_features = {
         path: facts
         for path, facts in house.facts("bot/features/").items()
-        if path.endswith("screens.py") or (path.count("/") == 2 and path not in KNOWS_THE_END)
+        if path.endswith("screens.py") or (path.count("/") == 2 and path not in READS_POSITIONS)
     }
     for path, facts in {**house.facts("bot/screens/"), **of_features}.items():
         imported = {name for _, _, names in facts.imports for name in names}

@@ -13,7 +13,7 @@ from bot.commands.answer import Answer
 from bot.commands.dispatcher import Tree, answers, games, presses
 from bot.core.custom_ids import Id
 from bot.core.errors import Refusal
-from bot.features.lessons.screens import lessons_button
+from bot.features.lessons import lessons_button
 from bot.i18n.translations import Words, words_of
 from bot.members.model import Member, MySetting
 from bot.messages.render import Renderer

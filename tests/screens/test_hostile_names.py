@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.features import finale as finales
-from bot.features import mytables
-from bot.features.lessons import commands as lessons
+from bot.features import lessons, mytables
 from bot.features.mytables import OpenTables
 from bot.features.nights import screens as nights
 from bot.features.nights.model import Guest, Night

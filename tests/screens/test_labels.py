@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.features.lessons.commands import page
+from bot.features.lessons import page
 from bot.i18n.translations import LANGUAGES, words_for
 from bot.members.model import Member
 from bot.screens import SCREENS

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.core.errors import Refusal
-from bot.features.lessons.commands import following, page
+from bot.features.lessons import following, page
 from bot.i18n.translations import LANGUAGES, words_for
 from bot.members.model import Member
 from bot.screens.parts import dashed

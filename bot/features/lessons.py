@@ -5,28 +5,30 @@ A lesson is no table: its buttons carry game, lesson and move. What was solved i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from discord import app_commands
+from discord import ButtonStyle, app_commands
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.commands.answer import Answer
 from bot.commands.dispatcher import answers, games, presses
 from bot.commands.play import PlayCommands
+from bot.core.custom_ids import Id, Page
 from bot.core.errors import Refusal
-from bot.features.lessons import screens
-from bot.features.lessons.screens import AllLessons, ChooseLearn, LearnAnswer, LearnPage, LearnPlay, LessonPage
 from bot.features.solo import SoloCommands
+from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import Words, computer_name, words_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.render import Renderer
-from bot.screens import SCREENS
-from bot.screens.components import Item, Screen
+from bot.screens import SCREENS, rulebook
+from bot.screens.components import Item, Screen, box, boxed, button, option, row, rows, select, text
 from bot.screens.composer import label_of
 from bot.screens.frame import Frame, Label
+from bot.screens.parts import DOT, dashed
 from bot.screens.rulebook import Learn
 from bot.tables import seats
 from bot.tables.host import Host
@@ -34,11 +36,139 @@ from bot.tables.private import HINTS, SOLO_GAMES
 from bot.tables.table import Table
 from games import GAMES
 from games import lessons as taught
-from games.lessons import RIGHT, Taught, lessons_of
+from games.core import seat_name
+from games.lessons import RIGHT, WEAK, Lesson, Taught, lessons_of
 from games.players.base import Level
 
 WEAKEST: Level = "easy"
 """The others at a lesson, and in the first game after it."""
+SIGNS = {RIGHT: "✅", WEAK: "🤔"}
+FORBIDDEN = "🚫"
+WIDE = 3
+"""Answers side by side: they are words, and phones are narrow."""
+
+
+class LearnPage(Id, frozen=True, tag="x:{game}:learn:{number}"):
+    """A lesson, from 1, of a game."""
+
+    game: str
+    number: Page
+
+
+class LearnAnswer(Id, frozen=True, tag="x:{game}:learn:{number}:{mark}:{move}"):
+    """What the member would do in a lesson, in notation; `mark` says what the lesson was when it was asked."""
+
+    game: str
+    number: Page
+    mark: str
+    move: str
+
+
+class LearnPlay(Id, frozen=True, tag="x:{game}:learn:play"):
+    """A game after the lessons, against weak computer players."""
+
+    game: str
+
+
+class ChooseLearn(Id, frozen=True, tag="x:learn"):
+    """The lessons of the game that is chosen."""
+
+
+class AllLessons(Id, frozen=True, tag="x:lessons"):
+    """The games that have lessons."""
+
+
+@dataclass(frozen=True)
+class LessonPage:
+    """Where a reader is: which lesson of how many, and how many of them they have solved; whether this one is."""
+
+    game: str
+    number: int
+    count: int
+    solved: int
+    is_solved: bool
+
+
+def lesson_screen(
+    shown: Sequence[Item],
+    offered: Sequence[tuple[taught.Answer, Label]],
+    at: LessonPage,
+    lesson: Lesson,
+    given: taught.Answer | None,
+    frame: Frame,
+    *,
+    can_play: bool,
+) -> Screen:
+    """A lesson: what its game shows, the question, and the answers that are `offered` with their labels; once one was
+    `given` what there is to say to it. The right one ends the lesson, and is all that is left. `can_play`: whether the
+    game can be played where the reader is."""
+    items = [text(_head(at, lesson, frame.words)), *shown]
+    is_right = given is not None and given.verdict == RIGHT
+    if not is_right:
+        items.append(text(_said(lesson.name, at.game, frame)))
+        items += rows([_answer(one, label, at, lesson) for one, label in offered], wide=WIDE)
+    if given is not None:
+        items.append(_told(given, lesson, at.game, frame))
+    ways = _ways(at, frame.words, is_right=is_right, can_play=can_play)
+    return Screen(*items, *([row(*ways)] if ways else []))
+
+
+def lessons(words: Words) -> Screen:
+    """The games that one can learn."""
+    options = [option(game, words(f"game-{dashed(game)}"), rulebook.icon(game)) for game in GAMES]
+    chooser = select(ChooseLearn(), options, placeholder=words("learn-choose"))
+    return boxed(text(f"### 🎓 {words('learn-title')}\n{words('learn-about')}"), chooser)
+
+
+def lessons_button(words: Words) -> Item:
+    """The way to the lessons of all games."""
+    return button(words("button-lessons"), AllLessons(), emoji="🎓")
+
+
+def _head(at: LessonPage, lesson: Lesson, words: Words) -> str:
+    title = words(f"learn-{dashed(at.game)}-{lesson.name}-title")
+    facts = [
+        words(f"game-{dashed(at.game)}"),
+        words("learn-number", number=at.number, count=at.count),
+        words("learn-solved", solved=at.solved, count=at.count),
+    ]
+    return f"## 🎓 {title}{' ✅' if at.is_solved else ''}\n-# {DOT.join(facts)}"
+
+
+def _answer(one: taught.Answer, label: Label, at: LessonPage, lesson: Lesson) -> Item:
+    asks = LearnAnswer(at.game, at.number, lesson.mark, one.move)
+    return button(label.text, asks, style=ButtonStyle.primary, emoji=label.emoji)
+
+
+def _told(given: taught.Answer, lesson: Lesson, game: str, frame: Frame) -> Item:
+    """What is said to an answer: that it is right, weak or forbidden, and why."""
+    if given.verdict not in SIGNS:
+        why, how = frame.words(f"why-{given.verdict}"), "forbidden"
+    else:
+        own, shared = f"{lesson.name}-{given.says}", given.says
+        is_own = frame.words.has(f"learn-{dashed(game)}-{own}")
+        why, how = _said(own if is_own else shared, game, frame), given.verdict
+    return box(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{frame.words(f'learn-{how}')}** {why}"))
+
+
+def _said(what: str, game: str, frame: Frame) -> str:
+    """A text of the game's lessons, which may name the players: `$p1` is whoever sits at seat 1."""
+    names = {seat_name(seat): frame.name(seat) for seat in range(len(frame.names))}
+    return frame.words(f"learn-{dashed(game)}-{what}", **names)
+
+
+def _ways(at: LessonPage, words: Words, *, is_right: bool, can_play: bool) -> list[Item]:
+    """Back and on; after the last lesson a game."""
+    shown = []
+    if at.number > 1:
+        shown.append(button(words("learn-back"), LearnPage(at.game, at.number - 1), emoji="◀️"))
+    onward = ButtonStyle.success if is_right else ButtonStyle.secondary
+    if at.number < at.count:
+        told = words("learn-next" if is_right else "learn-skip")
+        shown.append(button(told, LearnPage(at.game, at.number + 1), style=onward, emoji="▶️"))
+    elif can_play:
+        shown.append(button(words("learn-play"), LearnPlay(at.game), style=onward, emoji=LEVEL_SIGNS["easy"]))
+    return shown
 
 
 def lesson(game: str, number: int) -> Taught:
@@ -70,7 +200,7 @@ def page(
     at = LessonPage(game, number, len(every), solved, asked.key in reader.lessons)
     offered = [(one, _label(one, asked, frame)) for one in asked.lesson.answers]
     table = _shown(shown, frame)
-    return screens.lesson(table, offered, at, asked.lesson, given, frame, can_play=can_play)
+    return lesson_screen(table, offered, at, asked.lesson, given, frame, can_play=can_play)
 
 
 def _frame(shown: Taught, names: tuple[str, ...], words: Words, reader: int, emojis: Emojis) -> Frame:
@@ -146,7 +276,7 @@ class LearnCommands:
     @presses
     async def all(self, answer: Answer, member: Member, asked: AllLessons) -> None:
         """The games that one can learn."""
-        await answer.private(screens.lessons(words_of(member)))
+        await answer.private(lessons(words_of(member)))
 
     @presses
     async def choose(self, answer: Answer, member: Member, asked: ChooseLearn) -> None:

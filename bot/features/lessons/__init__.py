@@ -1,1 +1,0 @@
-"""Lessons: the first turns of a game, played on its own screen."""
