@@ -25,7 +25,7 @@ from bot.members.model import Member, Server
 from bot.members.people import People
 from bot.messages.channels import is_gone, lacking
 from bot.messages.posts import Posts
-from bot.messages.render import Renderer
+from bot.messages.render import Renderer, lobby_facts
 from bot.screens.lobby import about_seal, options
 from bot.screens.parts import dashed, moment
 from bot.tables import playing, rows, seats
@@ -218,11 +218,12 @@ class Lobby:
         words, server = words_of(member), await self.people.server(handle.table.server)
         if note is None and handle.table.pace == "day":
             note = thread_note(answer.interaction, words)
-        frame = self.renderer.frame(handle, None, words, level=server.level)
+        frame = self.renderer.frame(handle, None, words)
         table, gone = handle.table, None
         if member.id == table.opener and table.night is None:
             gone = {one: await self.people.name(table.server, one) for one in table.removed}
-        shown = options(frame, may_choose=seats.is_own(table, member.id), removed=gone, note=note)
+        facts, may_choose = lobby_facts(table, server.level), seats.is_own(table, member.id)
+        shown = options(frame, facts, may_choose=may_choose, removed=gone, note=note)
         await self.shows.hands.answer(answer.show, member, handle, lambda: shown, is_of_lobby=True)
 
     @presses

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,7 +22,7 @@ from bot.screens import SCREENS
 from bot.screens.call import since
 from bot.screens.components import Item, Screen, length, row, text
 from bot.screens.composer import advice, meanings, plans, why_not
-from bot.screens.frame import Frame
+from bot.screens.frame import Frame, LobbyFacts
 from bot.screens.layout import fitted
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import PLANNED, ROOM, SEAT_EVENTS, matters, return_button, tell
@@ -65,17 +65,9 @@ class Renderer:
         """Those that Discord already has."""
         return self._upload.emojis
 
-    def frame(
-        self,
-        handle: Handle,
-        seat: int | None,
-        words: Words,
-        *,
-        member: Member | None = None,
-        level: Level = USUAL_LEVEL,
-    ) -> Frame:
+    def frame(self, handle: Handle, seat: int | None, words: Words, *, member: Member | None = None) -> Frame:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
-        that matters, `level` that of the server."""
+        that matters."""
         table, won, seats = handle.table, handle.window.won, _sitting(handle.table.seats)
         moves, is_whole = back_to(table.recent, seat) if seat is not None else ((), True)
         return Frame(
@@ -85,13 +77,11 @@ class Renderer:
             words=words,
             computers=seats.computers,
             levels=seats.levels,
-            level=table.level or level,
             members=seats.members,
             pace=table.pace,
             options=table.options,
             deadline=_deadline(table, seat),
             since=table.opened,
-            opener=table.opener,
             recent=_latest(table) if seat is None else told_in(table, moves, seat),
             is_cut=seat is not None and not is_whole and len(moves) < table.number,
             news=_news(table) if seat is None else (),
@@ -107,18 +97,14 @@ class Renderer:
             away=seats.away,
             left=seats.left,
             bench=tuple(table.bench.values()),
-            held_until=table.held_until,
-            kept=seats.kept,
             race=table.race or NO_RACE,
             sits_out=_sits_out(handle),
             lead=won.lead if won is not None else None,
             explains=SCREENS[table.game].meanings is not None,
             gives_advice=table.gives_advice,
-            is_silent=table.is_silent,
             is_private=table.is_private,
             is_quick=table.is_quick,
             hint=HINTS + 1 - table.hints if table.hints else None,
-            can_call=can_call(table),
             is_match=table.tournament is not None,
         )
 
@@ -148,7 +134,7 @@ class Renderer:
                 named = by if by is None else _mention(by, words)
                 begun, moderated = table.began is not None, table.is_moderated
                 return [cancelled(frame, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]
-            return [lobby(frame, opener=_mention(table.opener, words))]
+            return [lobby(frame, lobby_facts(table), opener=_mention(table.opener, words))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.open_moves()
         if moves and table.race is None:  # a turn is played on it
             return [fitted(lambda frame: draw(view, moves, frame)[0], frame)]
@@ -246,6 +232,18 @@ class Renderer:
         return meanings(handle.position.view(seat), frame, hand)
 
 
+def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:
+    """What the screens of a lobby may know; `level` is that of the server."""
+    return LobbyFacts(
+        opener=table.opener,
+        level=table.level or level,
+        kept={i: one.owner for i, one in enumerate(table.seats) if one.is_kept and one.owner is not None},
+        held_until=table.held_until,
+        is_silent=table.is_silent,
+        can_call=can_call(table),
+    )
+
+
 class _Sitting(NamedTuple):
     """What a screen may know of the seats."""
 
@@ -255,7 +253,6 @@ class _Sitting(NamedTuple):
     members: tuple[int | None, ...]
     away: tuple[int, ...]
     left: tuple[int, ...]
-    kept: Mapping[int, int]
 
 
 @lru_cache(maxsize=1024)
@@ -269,7 +266,6 @@ def _sitting(seats: tuple[Seat, ...]) -> _Sitting:
         members=tuple([one.member for one in seats]),
         away=tuple([i for i, one in places if one.is_away]),
         left=tuple([i for i, one in places if one.is_left]),
-        kept={i: one.owner for i, one in places if one.is_kept and one.owner is not None},
     )
 
 

@@ -45,8 +45,6 @@ class Frame(Struct, frozen=True):
     computers: tuple[bool, ...] = ()
     levels: tuple[Level | None, ...] = ()
     """How well each computer player plays that sits there for itself."""
-    level: Level = USUAL_LEVEL
-    """How well one plays that is added to the lobby, unless another level is chosen."""
     members: tuple[int | None, ...] = ()
     faces: Mapping[int, str] = field(default_factory=dict)
     """The faces that members have chosen for the podium."""
@@ -55,8 +53,6 @@ class Frame(Struct, frozen=True):
     deadline: datetime | None = None
     since: datetime | None = None
     """When the table was opened."""
-    opener: int = 0
-    """Who is in charge of its lobby."""
     recent: tuple[Event, ...] = ()
     """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
     is_cut: bool = False
@@ -92,10 +88,6 @@ class Frame(Struct, frozen=True):
     """Those of them for whom a computer player may play."""
     bench: tuple[str, ...] = ()
     """Who would stand in."""
-    kept: Mapping[int, int] = field(default_factory=dict)
-    """The seats of a lobby that are kept for members who have not pressed Join, and who they are."""
-    held_until: datetime | None = None
-    """When those seats are free, in a lobby of a night."""
     race: RaceState = RaceState()
     """Who is ready, and why a race is paused."""
     sits_out: int | None = None
@@ -106,8 +98,6 @@ class Frame(Struct, frozen=True):
     """Whether the hand can say what its cards do."""
     gives_advice: bool = False
     """Whether those who play may ask what to do."""
-    is_silent: bool = False
-    """Whether computer players say nothing."""
     is_private: bool = False
     """Whether the reader plays alone: their hand is all that shows the table."""
     is_quick: bool = False
@@ -122,19 +112,12 @@ class Frame(Struct, frozen=True):
     """What the screen is for: to play, to look again at a game that is over, or to learn, where no move is live."""
     hint: int | None = None
     """Which of the game's hints the reader is given at this turn; they count from 1."""
-    can_call: bool = False
-    """Whether its lobby may call those who asked to be told that it lacks players."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
     plan: Plan | None = None
     """What the reader has planned for their own seat, or why that is void."""
     plans_for: int | None = None
     """For which phase of the game the reader may plan a move more; None if they may not."""
-
-    @property
-    def is_again(self) -> bool:
-        """Whether those who have just played gather again: their seats are kept until it begins."""
-        return bool(self.kept) and self.held_until is None
 
     @property
     def is_first(self) -> bool:
@@ -190,6 +173,28 @@ class Frame(Struct, frozen=True):
         """The sign of a seat's computer player behind a space; empty for a member."""
         is_computer = bool(self.computers) and self.computers[seat]
         return f"\u00a0{computer_sign(self.level_of(seat))}" if is_computer else ""
+
+
+class LobbyFacts(Struct, frozen=True):
+    """What the screens of a lobby may know besides the frame, and those of a game need not."""
+
+    opener: int = 0
+    """Who is in charge of it."""
+    level: Level = USUAL_LEVEL
+    """How well a computer player plays that is added, unless another level is chosen."""
+    kept: Mapping[int, int] = field(default_factory=dict)
+    """The seats that are kept for members who have not pressed Join, and who they are."""
+    held_until: datetime | None = None
+    """When those seats are free, in a lobby of a night."""
+    is_silent: bool = False
+    """Whether computer players say nothing."""
+    can_call: bool = False
+    """Whether it may call those who asked to be told that it lacks players."""
+
+    @property
+    def is_again(self) -> bool:
+        """Whether those who have just played gather again: their seats are kept until it begins."""
+        return bool(self.kept) and self.held_until is None
 
 
 class Label(NamedTuple):

@@ -13,7 +13,7 @@ from bot.i18n.names import LEVEL_SIGNS, harmless, plain
 from bot.i18n.translations import Words
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
-from bot.screens.frame import Frame
+from bot.screens.frame import Frame, LobbyFacts
 from bot.screens.parts import DOT, dashed, moment, resting
 from bot.screens.rulebook import RulesPage
 from bot.tables.guests import LET_IN
@@ -29,28 +29,32 @@ from games.smileys import CHOICE
 PICTURE = "how-to-play.png"
 
 
-def lobby(frame: Frame, *, opener: str) -> Screen:
+def lobby(frame: Frame, facts: LobbyFacts, *, opener: str) -> Screen:
     """The lobby's public message: what is played, who plays, and what is missing; of a rematch no more than who is
     missing."""
     rules, game = GAMES[frame.game], dashed(frame.game)
     low = rules.SEATS[0]
-    count = len(frame.names) - len(frame.kept)
+    count = len(frame.names) - len(facts.kept)
     can_begin = count in rules.SEATS
     title = f"### {frame.words('lobby-title', game=frame.words(f'game-{game}'))}"
-    picture = rulebook.picture(frame.game, 1) if not frame.is_again else None
+    picture = rulebook.picture(frame.game, 1) if not facts.is_again else None
     return boxed(
-        text(title if frame.is_again else f"{title}\n-# {_about(frame)}"),
+        text(title if facts.is_again else f"{title}\n-# {_about(frame)}"),
         gallery(PICTURE, lambda: picture, rulebook.alt(frame.game, 1, frame.words)) if picture is not None else None,
-        text("\n".join(_gathering(frame, can_begin=can_begin) if frame.is_again else _seats(frame, can_begin))),
-        text("\n".join(_needed(frame, low - count) + _facts(frame, count, opener))),
+        text(
+            "\n".join(
+                _gathering(frame, facts, can_begin=can_begin) if facts.is_again else _seats(frame, facts, can_begin)
+            )
+        ),
+        text("\n".join(_needed(frame, facts, low - count) + _facts(frame, facts, count, opener))),
         *lobby_buttons(
             lambda what: LobbyButton(frame.table, what),
             frame.game,
             frame.words,
             rules.SEATS,
             len(frame.names),
-            len(frame.kept),
-            is_held=frame.held_until is not None,
+            len(facts.kept),
+            is_held=facts.held_until is not None,
             has_computer=any(frame.levels),
         ),
     )
@@ -64,7 +68,7 @@ def _about(frame: Frame) -> str:
     return DOT.join(facts)
 
 
-def _facts(frame: Frame, count: int, opener: str) -> list[str]:
+def _facts(frame: Frame, facts: LobbyFacts, count: int, opener: str) -> list[str]:
     """How many seats are taken, the pace, the options that are not the usual ones, who is in charge, and when the lobby
     ends if nobody begins. Of a rematch pace and opener are known."""
     rules = GAMES[frame.game]
@@ -75,7 +79,7 @@ def _facts(frame: Frame, count: int, opener: str) -> list[str]:
     ends = [frame.words("lobby-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
     usual = {key: values[0] for key, values in rules.OPTIONS.items()}
     chosen = [_option(name, value, frame) for name, value in frame.options.items() if value != usual.get(name, value)]
-    if frame.is_again:
+    if facts.is_again:
         return [f"-# {DOT.join([taken, *chosen, *ends])}"]
     pace = [frame.words(f"pace-{frame.pace}")] if len(paces(frame.game)) > 1 else []
     led = frame.words("lobby-opener", opener=opener)
@@ -140,16 +144,16 @@ def leveled(name: str, level: str | None, words: Words) -> str:
     return f"{name} {words(f'level-{level}')}" if level else name
 
 
-def _seats(frame: Frame, can_begin: bool) -> list[str]:
+def _seats(frame: Frame, facts: LobbyFacts, can_begin: bool) -> list[str]:
     """Who sits there, and who is missing of those for whom a place is held."""
-    there = [seat for seat in range(len(frame.names)) if seat not in frame.kept]
+    there = [seat for seat in range(len(frame.names)) if seat not in facts.kept]
     named = [leveled(frame.name(seat), frame.level_of(seat), frame.words) for seat in there]
     lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [frame.words("lobby-empty")]
     lines += [f"-# {line}" for line in resting(frame)]
-    if frame.held_until is None:
+    if facts.held_until is None:
         return lines
-    missing = [frame.name(seat) for seat in frame.kept]
-    return [*lines, held(missing, frame.held_until, frame.words, can_begin=can_begin)]
+    missing = [frame.name(seat) for seat in facts.kept]
+    return [*lines, held(missing, facts.held_until, frame.words, can_begin=can_begin)]
 
 
 def held(missing: Sequence[str], until: datetime, words: Words, *, can_begin: bool) -> str:
@@ -158,19 +162,19 @@ def held(missing: Sequence[str], until: datetime, words: Words, *, can_begin: bo
     return f"⏳ {told} {words('lobby-kept-begin')}" if can_begin else f"⏳ {told}"
 
 
-def _gathering(frame: Frame, *, can_begin: bool) -> list[str]:
+def _gathering(frame: Frame, facts: LobbyFacts, *, can_begin: bool) -> list[str]:
     """Who is in again, and those for whom a seat is kept, who are mentioned."""
-    there = [frame.name(seat) for seat in range(len(frame.names)) if seat not in frame.kept]
-    kept = frame.words.list(f"<@{member}>" for member in frame.kept.values())
-    waits = frame.words("lobby-kept", names=kept, count=len(frame.kept))
+    there = [frame.name(seat) for seat in range(len(frame.names)) if seat not in facts.kept]
+    kept = frame.words.list(f"<@{member}>" for member in facts.kept.values())
+    waits = frame.words("lobby-kept", names=kept, count=len(facts.kept))
     waits = f"{waits} {frame.words('lobby-kept-begin')}" if can_begin else waits
     in_again = [f"✅ {frame.words.list(there)}"] if there else []
     return [*in_again, *(f"-# {line}" for line in resting(frame)), f"⬜ {waits}"]
 
 
-def _needed(frame: Frame, missing: int) -> list[str]:
+def _needed(frame: Frame, facts: LobbyFacts, missing: int) -> list[str]:
     """What is missing before the game can begin; where seats are kept that is said with them."""
-    if frame.kept:
+    if facts.kept:
         return []
     return [f"**{frame.words('lobby-need', need=missing) if missing > 0 else frame.words('lobby-ready')}**"]
 
@@ -248,7 +252,12 @@ def cancelled(
 
 
 def options(
-    frame: Frame, *, may_choose: bool, removed: Mapping[int, str] | None = None, note: str | None = None
+    frame: Frame,
+    facts: LobbyFacts,
+    *,
+    may_choose: bool,
+    removed: Mapping[int, str] | None = None,
+    note: str | None = None,
 ) -> Screen:
     """The private screen on which the options of a lobby are chosen by those who may, with the seal; they may call who
     asked to be told of it, and whoever opened it can remove members, and sees those who were `removed`. `note` says
@@ -258,16 +267,16 @@ def options(
         return LobbyButton(frame.table, what)
 
     head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
-    chosen = [*_choices(frame), level_select(asks, frame.game, frame.level, frame.words)] if may_choose else []
-    chosen += _guests(frame, removed) if removed is not None else []
+    chosen = [*_choices(frame, facts), level_select(asks, frame.game, facts.level, frame.words)] if may_choose else []
+    chosen += _guests(frame, facts, removed) if removed is not None else []
     last, notes = [button(frame.words("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
-    if may_choose and frame.can_call:
+    if may_choose and facts.can_call:
         last.insert(0, button(frame.words("button-wanted"), OneMoreWanted(frame.table), emoji="📣"))
         notes.append(f"-# 📣 {frame.words('wanted-about')}")
     return boxed(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
 
 
-def _choices(frame: Frame) -> list[Item]:
+def _choices(frame: Frame, facts: LobbyFacts) -> list[Item]:
     """A select for the pace, and for each option of the game."""
     selects = [
         _choice(
@@ -277,7 +286,7 @@ def _choices(frame: Frame) -> list[Item]:
             [(p, frame.words(f"pace-{p}"), p == frame.pace) for p in paces(frame.game)],
         )
     ]
-    members = [frame.kept.get(seat, member) for seat, member in enumerate(frame.members)]
+    members = [facts.kept.get(seat, member) for seat, member in enumerate(frame.members)]
     for name in GAMES[frame.game].OPTIONS:
         chosen = [
             (told, option_value(name, value, frame), value == frame.options.get(name))
@@ -285,16 +294,16 @@ def _choices(frame: Frame) -> list[Item]:
         ]
         selects.append(_choice(frame, name, frame.words(f"option-{dashed(name)}"), chosen))
     if frame.game in RATING:
-        for name, is_on in (("advice", frame.gives_advice), ("talk", not frame.is_silent)):
+        for name, is_on in (("advice", frame.gives_advice), ("talk", not facts.is_silent)):
             values = [(written_option(one), frame.words("yes" if one else "no"), one == is_on) for one in (True, False)]
             selects.append(_choice(frame, name, frame.words(f"options-{name}"), values))
     return selects
 
 
-def _guests(frame: Frame, removed: Mapping[int, str]) -> list[Item]:
+def _guests(frame: Frame, facts: LobbyFacts, removed: Mapping[int, str]) -> list[Item]:
     """A select of the members who may be removed, and of those who may come back."""
-    members = [frame.kept.get(seat, member) for seat, member in enumerate(frame.members)]
-    there = {one: frame.plain(seat) for seat, one in enumerate(members) if one not in (None, frame.opener)}
+    members = [facts.kept.get(seat, member) for seat, member in enumerate(frame.members)]
+    there = {one: frame.plain(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
     named = [option(str(one), frame.words("guest-remove", name=name), "🚪") for one, name in there.items()]
     gone = {one: plain(name or "…") for one, name in removed.items()}
     named += [option(f"{LET_IN}{one}", frame.words("guest-let-in", name=name), "↩️") for one, name in gone.items()]

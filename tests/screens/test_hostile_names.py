@@ -26,7 +26,7 @@ from bot.screens import lobby as lobbies
 from bot.screens import parts
 from bot.screens import story as stories
 from bot.screens.components import Screen
-from bot.screens.frame import Frame
+from bot.screens.frame import Frame, LobbyFacts
 from bot.tables.highlights import Highlight, Story
 from bot.tables.table import Seat
 from games import GAMES
@@ -139,10 +139,12 @@ def lobby(names):
     shown = replace(
         frame(names), names=names[:4], members=(1, 2, 3, 4), computers=(), bench=names, options={"first": "p1"}
     )
-    yield lobbies.lobby(shown, opener="<@1>")
+    yield lobbies.lobby(shown, LobbyFacts(), opener="<@1>")
     for game in GAMES:
         gone = dict(enumerate(names))
-        yield lobbies.options(replace(replace(shown, game=game), words=WORDS), may_choose=True, removed=gone)
+        yield lobbies.options(
+            replace(replace(shown, game=game), words=WORDS), LobbyFacts(), may_choose=True, removed=gone
+        )
 
 
 def called(names):

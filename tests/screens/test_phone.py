@@ -11,7 +11,7 @@ from bot.features.finale import record
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Leaderboard, Line, Standing
 from bot.i18n.translations import LANGUAGES, Words, words_for
-from bot.screens.frame import Frame
+from bot.screens.frame import Frame, LobbyFacts
 from bot.screens.lobby import about_seal, lobby, options
 from games import GAMES
 from games.players import RATING, REACTING
@@ -41,7 +41,7 @@ def frame(game, **more):
 
 @in_every_language
 def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
-    shown = lobby(replace(frame("smile", can_call=True), words=words), opener="Ada").to_components()
+    shown = lobby(replace(frame("smile"), words=words), LobbyFacts(can_call=True), opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
     assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 2, 3]
     for row in rows:
@@ -52,9 +52,11 @@ def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
 @in_every_language
 def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_six(words):
     full = frame("smile", names=("Ada", "Ben", "Chloé", "Pip"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
-    assert lines_of(text_of(lobby(replace(full, words=words), opener="Ada"))) <= 10 + (words.language == "fr")
-    again = frame("smile", names=("Ada", "Ben", "Chloé"), kept={1: 2, 2: 3}, deadline=datetime(2026, 1, 1, tzinfo=UTC))
-    assert lines_of(text_of(lobby(replace(again, words=words), opener="Ada"))) <= 6
+    assert lines_of(text_of(lobby(replace(full, words=words), LobbyFacts(), opener="Ada"))) <= 10 + (
+        words.language == "fr"
+    )
+    again = frame("smile", names=("Ada", "Ben", "Chloé"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
+    assert lines_of(text_of(lobby(replace(again, words=words), LobbyFacts(kept={1: 2, 2: 3}), opener="Ada"))) <= 6
 
 
 def lines_of(shown):
@@ -85,7 +87,7 @@ def test_the_end_of_a_table_says_nothing_of_seals_and_secrets(words):
 def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, words):
     for select in (
         one
-        for one in walk(options(replace(frame(game), words=words), may_choose=True).to_components())
+        for one in walk(options(replace(frame(game), words=words), LobbyFacts(), may_choose=True).to_components())
         if one["type"] == 3
     ):
         for option in select["options"]:
@@ -96,7 +98,9 @@ def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, words):
 def test_options_that_do_not_explain_themselves_say_what_they_mean(words):
     noted = {
         (one["custom_id"].split(":")[2], option["value"]): option.get("description")
-        for one in walk(options(replace(frame("keep_smiling"), words=words), may_choose=True).to_components())
+        for one in walk(
+            options(replace(frame("keep_smiling"), words=words), LobbyFacts(), may_choose=True).to_components()
+        )
         if one["type"] == 3
         for option in one["options"]
     }
@@ -109,7 +113,7 @@ def test_options_that_do_not_explain_themselves_say_what_they_mean(words):
 @in_every_language
 @in_every_game
 def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_there_is_one(game, words):
-    shown = text_of(lobby(replace(frame(game), words=words), opener="Ada"))
+    shown = text_of(lobby(replace(frame(game), words=words), LobbyFacts(), opener="Ada"))
     low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
     assert (f"{low}–{high}" in shown) == (low < high)
     pace = words("pace-live").replace("\N{NO-BREAK SPACE}", " ")
@@ -119,7 +123,7 @@ def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_ther
 @in_every_language
 @in_every_game
 def test_the_options_of_a_race_say_in_one_word_how_quick_each_level_is(game, words):
-    shown = options(replace(frame(game), words=words), may_choose=True).to_components()
+    shown = options(replace(frame(game), words=words), LobbyFacts(), may_choose=True).to_components()
     (levels,) = [one["options"] for one in walk(shown) if one.get("custom_id", "").endswith(":level")]
     for option in levels:
         assert option["label"].endswith(words(f"quickness-{option['value']}")) == (game in REACTING)
