@@ -49,12 +49,12 @@ from bot.features.tournaments.commands import TournamentCommands
 from bot.features.tournaments.service import Tournaments
 from bot.members.people import People
 from bot.messages.channels import Channels, find_unreachable
+from bot.messages.frames import Reveals
 from bot.messages.hands import Hands
 from bot.messages.messages import Messages, Sendings
 from bot.messages.pings import Asides, Calls
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
-from bot.messages.reveal import Reveals
 from bot.messages.upload import Upload, edition
 from bot.operations.gateway import GatewayClient, Watch
 from bot.operations.guest import Guest

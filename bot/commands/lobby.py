@@ -24,8 +24,9 @@ from bot.members import servers
 from bot.members.model import Member, Server
 from bot.members.people import People
 from bot.messages.channels import is_gone, lacking
+from bot.messages.frames import lobby_facts
 from bot.messages.posts import Posts
-from bot.messages.render import Renderer, lobby_facts
+from bot.messages.render import Renderer
 from bot.screens.lobby import about_seal, options
 from bot.screens.parts import dashed, moment
 from bot.tables import playing, rows, seats

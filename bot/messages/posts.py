@@ -33,6 +33,7 @@ from bot.messages.channels import (
     may_pass,
     why,
 )
+from bot.messages.frames import Reveals
 from bot.messages.hands import Hands
 from bot.messages.messages import (
     PAUSE,
@@ -48,7 +49,6 @@ from bot.messages.messages import (
     newest_messages,
 )
 from bot.messages.pings import Calls, is_at_work
-from bot.messages.reveal import Reveals
 from bot.screens.components import components_of, edited_message
 from bot.tables.guests import lost
 from bot.tables.handle import Handle

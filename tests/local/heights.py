@@ -17,8 +17,8 @@ from bot.local.limits import V2
 from bot.local.server import LocalDiscord
 from bot.members.model import Member
 from bot.members.people import People
+from bot.messages.frames import Reveals
 from bot.messages.render import Renderer
-from bot.messages.reveal import Reveals
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.components import Screen, components_of

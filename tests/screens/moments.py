@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.database import Store
 from bot.i18n.translations import words_for
 from bot.members.people import People
+from bot.messages.frames import Reveals
 from bot.messages.render import Renderer
-from bot.messages.reveal import Reveals
 from bot.messages.upload import Upload
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.translations import FOLDER, LANGUAGES, Words
+from bot.messages.frames import Reveals
 from bot.messages.render import Renderer
-from bot.messages.reveal import Reveals
 from bot.messages.upload import Upload
 from bot.screens.components import components_of
 from bot.screens.parts import big_moment

@@ -15,8 +15,8 @@ from bot.local.limits import walk
 from bot.members.model import Member
 from bot.members.people import People
 from bot.members.store import NAMES
+from bot.messages.frames import Reveals
 from bot.messages.render import Renderer
-from bot.messages.reveal import Reveals
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.components import components_of

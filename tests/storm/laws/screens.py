@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 
 from bot.local.limits import walk
 from bot.members.pace import after
+from bot.messages.frames import Reveals
 from bot.messages.render import Renderer
-from bot.messages.reveal import Reveals
 from bot.messages.upload import Upload
 from bot.screens.components import components_of
 from bot.tables.replay import Replays

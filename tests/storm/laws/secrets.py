@@ -15,8 +15,8 @@ from bot.core.custom_ids import link_to
 from bot.core.errors import Refusal
 from bot.i18n.translations import LANGUAGES, words_for, words_of
 from bot.local.limits import walk
+from bot.messages.frames import STEP, Reveals
 from bot.messages.render import Renderer
-from bot.messages.reveal import STEP, Reveals
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.call import asleep, call, moved, no_hand
