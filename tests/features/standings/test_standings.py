@@ -16,6 +16,7 @@ from bot.members import store as members
 from bot.members.model import Server
 from bot.members.store import MEMBERS
 from bot.members.store import NAMES as NAMES_TABLE
+from bot.tables import rows
 from bot.tables.rows import BENCH, MOVES, SEATS, TABLES
 from bot.tables.shown import Call
 
@@ -170,8 +171,13 @@ async def test_tables_are_counted_by_server_and_member(store):
             return refusal.key
         return None
 
-    rows = [table(1, "lobby", ADA), table(2, "running", ADA), table(3, "over", ADA), table(4, "lobby", BEN, ELSEWHERE)]
-    await store.write(rows)
+    tables = [
+        table(1, "lobby", ADA),
+        table(2, "running", ADA),
+        table(3, "over", ADA),
+        table(4, "lobby", BEN, ELSEWHERE),
+    ]
+    await store.write(tables)
     await store.write([(insert(SEATS), {"table": 2, "seat": 0, "member": BEN, "name": "Ben"})])
     assert (await refused(SERVER, most=3), await refused(SERVER, most=2)) == (None, "refuse-tables-server")
     assert await refused(SERVER, ADA, most_of_member=1) is None, "a table where one does not sit is not one's own"
