@@ -136,7 +136,7 @@ def _for_match(matches: Sequence[Places], words: Words) -> list[str]:
 
 def _buttons(frame: Frame) -> Item:
     record = button(frame.words("button-record"), Record(frame.table), emoji="📜")
-    if frame.is_match:  # the tournament goes on by itself
+    if frame.is_match:  # the tournament says how to continue
         return row(record)
     rematch = button(frame.words("button-rematch"), Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
     return row(rematch, button(frame.words("button-another-game"), AnotherGame(frame.table), emoji="🎲"), record)

@@ -1,7 +1,7 @@
 """What happens at a table without a click: computer players or the table move, time is up, a reminder is owed, a lobby
 ends.
 
-The clock calls `wake` when a table is due; `plan.py` says when that is.
+The clock calls `wake` when a table is due; `schedule.py` says when that is.
 """
 
 from __future__ import annotations

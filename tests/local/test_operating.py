@@ -118,7 +118,7 @@ class Machine:
     @property
     def is_todays(self) -> bool:
         """Whether the code that is checked out is that of this tree, which a process has loaded already."""
-        return (self.srv / "bot/database/columns.py").read_bytes() == (ROOT / "bot/database/columns.py").read_bytes()
+        return (self.srv / "bot/__init__.py").read_bytes() == (ROOT / "bot/__init__.py").read_bytes()
 
     async def systemctl(self, verb: str) -> None:
         if verb in ("stop", "restart"):

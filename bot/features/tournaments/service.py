@@ -192,7 +192,7 @@ class Tournaments(Owner[Tournament]):
         happened = await playing.begin(self.host, table, opener, table)
         self.posts.refresh(happened.handle)
 
-    # Continuing by itself
+    # What follows from a stored tournament
 
     async def _follow(self, number: int) -> None:
         """Does whatever is left to do."""
