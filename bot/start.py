@@ -1,4 +1,5 @@
-"""Runs the bot on Discord, or at the local table if there is no token; see `operate` for the rest."""
+"""Runs the bot on Discord, or at the local table if there is no token; `operations/commands.py` has the other
+subcommands."""
 
 from __future__ import annotations
 
