@@ -130,6 +130,15 @@ def the_readme_names_the_folders_that_exist(house):
 
 
 @law
+def a_file_that_a_text_names_exists(house):
+    """In docstrings, comments and pages, between backticks."""
+    named = re.compile(r"`((?:[\w.-]+/)*[\w-]+\.(?:py|md))`")
+    texts = {**house.under("bot/"), **house.under("bot/", ".md"), **house.under("games/")}
+    endings = {"/".join(path.split("/")[i:]) for path in house.files for i in range(path.count("/") + 1)}
+    return [f"{path} names {one}" for path, text in texts.items() for one in named.findall(text) if one not in endings]
+
+
+@law
 def screens_never_see_a_position(house):
     kinds = {"Position"}
     classes = {name: bases for facts in house.facts("games/").values() for name, bases in facts.classes.items()}

@@ -59,7 +59,7 @@ class Screen(ui.LayoutView):
 
     def is_finished(self) -> bool:
         """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes.
-        Its buttons and selects are read by `clicks.py`."""
+        Its buttons and selects are read by `dispatcher.py`."""
         return True
 
 
