@@ -7,6 +7,7 @@ writer uses that driver here, one statement after another, so that other things 
 import asyncio
 import itertools
 import sqlite3
+from weakref import WeakSet
 
 import aiosqlite
 from aiosqlite import core
@@ -38,6 +39,7 @@ class Connection(core.Connection):
         """The way to the database, if that can be cut; whether the process takes the connection for lost, and whether
         the database has ended it; when it does so."""
         self.is_lost = self.is_ended = False
+        self._cursors = WeakSet()
         self.idle = None
 
     def __hash__(self):  # the order in which several are cut must not depend on where they lie in memory
@@ -85,7 +87,10 @@ class Connection(core.Connection):
             await self.disk.statement()
         if self.is_ended and fn.__name__ in ASKED:  # meanwhile
             raise lost()
-        return fn(*args, **kwargs)
+        done = fn(*args, **kwargs)
+        if isinstance(done, sqlite3.Cursor):
+            self._cursors.add(done)
+        return done
 
     def terminate(self):
         """The process gives it up at once, whatever waits for an answer."""
@@ -101,6 +106,8 @@ class Connection(core.Connection):
     def stop(self):
         self._running = False
         if self._connection is not None:
+            for cursor in self._cursors:  # with one that waits to be collected SQLite would keep its locks
+                cursor.close()
             self._connection.close()
             self.disk.ended(self)
         self._connection = None
