@@ -6,7 +6,7 @@
 import asyncio
 import os
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -108,11 +108,19 @@ async def begin(desk: Desk, game: str, *seats: Seat) -> None:
         await expect(seat.hand()).to_be_visible()
 
 
+async def on_turn(seats: Sequence[Seat]) -> Seat:
+    """Whose hand says that it is their turn; a hand that a move has changed says so a moment later."""
+    async with asyncio.timeout(PATIENCE):
+        while len(mine := [seat for seat in seats if await seat.is_my_turn()]) != 1:
+            await asyncio.sleep(0.05)
+    return mine[0]
+
+
 async def test_a_hand_in_use_is_where_it_was_after_each_second_of_a_turn(desk: Desk) -> None:
     seats = [Seat(desk, name) for name in ("Ada", "Ben")]
     await begin(desk, "last_one", *seats)
-    await seats[not await seats[0].is_my_turn()].play()
-    (mine,) = [seat for seat in seats if await seat.is_my_turn()]
+    await (await on_turn(seats)).play()
+    mine = await on_turn(seats)
     before = await mine.hand().bounding_box()
     for _ in range(round(CALL.total_seconds()) + 7):  # as long as a call may wait for the other's finger
         await asyncio.sleep(1)
