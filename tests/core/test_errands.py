@@ -4,7 +4,7 @@ import asyncio
 
 from bot.core.errors import Damaged, Gone, Unavailable
 from bot.core.jobs import LONGEST, LONGEST_FAULT, Errands, patience
-from bot.messages.stored import Owner
+from bot.messages.stored import StoredMessages
 from tests.kit.virtual_loop import VirtualLoop
 from tests.kit.waiting import until
 
@@ -236,7 +236,7 @@ async def test_what_is_asked_for_while_a_try_fails_for_good_is_done_once_more():
     assert work.began == [0, 1]
 
 
-class Evening(Owner):
+class Evening(StoredMessages):
     """An evening whose message can be shown, and from which nothing can follow."""
 
     kind = "evening"
@@ -248,7 +248,7 @@ class Evening(Owner):
     async def screen(self, value):
         raise NotImplementedError
 
-    async def _follow(self, number):
+    async def _apply(self, number):
         raise Damaged
 
     def _closed(self, value):
@@ -263,7 +263,7 @@ class Evening(Owner):
 
 async def test_an_evening_is_shown_though_what_follows_from_it_fails_with_whatever(host):
     evening = Evening(host)
-    evening.follow(7)
+    evening.apply_soon(7)
     await until(lambda: evening.renewed)
     await evening.stop()
     assert evening.renewed == 1

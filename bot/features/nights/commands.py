@@ -286,7 +286,7 @@ class NightCommands:
 
         night = await self.nights.change(asked.night, alter, server=server_of(answer.interaction))
         if night.owes:  # too few are left, perhaps
-            self.nights.follow(night.id)
+            self.nights.apply_soon(night.id)
         if is_muting:
             await answer.show(screens.muted(night, words, is_muted=asked.what == "mute"))
             return

@@ -40,7 +40,7 @@ from bot.messages.channels import (
     permissions_in,
     why,
 )
-from bot.messages.stored import Owner, Shelf
+from bot.messages.stored import Queries, StoredMessages
 from bot.screens.components import Screen, new_message
 from bot.tables.table import Table
 
@@ -56,11 +56,11 @@ PAUSE = 1.0
 
 
 @dataclass(eq=False, repr=False)
-class Nights(Owner[Night]):
+class Nights(StoredMessages[Night]):
     """All game nights of the bot."""
 
     kind = "night"
-    shelf: ClassVar[Shelf[Night]] = store
+    queries: ClassVar[Queries[Night]] = store
 
     tournaments: Tournaments
     _looked: dict[int, datetime] = field(default_factory=dict, init=False)
@@ -70,8 +70,9 @@ class Nights(Owner[Night]):
         super().__post_init__()
         self.news = {"night": self.heard}
         self.calendar = Calendar(self)
-        self._events = Errands(f"event of {self.kind}", self.calendar.settle, self._does_not_go_on)
-        self._looks = Errands("access of nights on", self._look, self._does_not_go_on)
+        self._events = Errands(f"event of {self.kind}", self.calendar.settle, self._failed)
+        self._looks = Errands("access of nights on", self._look, self._failed)
+        self._other_jobs += self._events, self._looks
         self.openings = Openings(self, self.tournaments)
         self.endings = Endings(self, self._post)
         self.host.end_listeners.append(lambda handle: self._note_end(handle.table))
@@ -83,7 +84,7 @@ class Nights(Owner[Night]):
             self._wait_for(night)
             self.endings.remember(night)
             if night.owes or night.recap is not None:
-                self.follow(night.id)
+                self.apply_soon(night.id)
             if night.message is None:
                 self.show([night.id])
         self.show(await store.unshown(self.host.store))
@@ -92,7 +93,7 @@ class Nights(Owner[Night]):
         """If a table of a night has ended, perhaps it was the last, and whoever played there is a regular now."""
         if ended.night is not None and self.host.store.shards.has(ended.server):
             self.show([ended.night])
-            self.follow(ended.night)
+            self.apply_soon(ended.night)
 
     async def servers_known(self) -> None:
         """Continues, now that servers are known, what could not be done before, and looks where the bot may write."""
@@ -100,14 +101,10 @@ class Nights(Owner[Night]):
             await self._note(night, self._is_shut(night))
             is_late = night.state == "planned" and night.at <= self.host.now()  # it has waited for its server
             if not night.is_settled or night.owes or is_late:
-                self.follow(night.id)
+                self.apply_soon(night.id)
 
     async def server_joined(self, server: int) -> None:
         await self.servers_known()
-
-    @property
-    def _errands(self) -> tuple[Errands[int], ...]:
-        return (*super()._errands, self._events, self._looks)
 
     async def screen(self, value: Night) -> Screen:
         """The night's screen, in the server's language."""
@@ -128,7 +125,7 @@ class Nights(Owner[Night]):
     async def shift(self, number: int, alter: Callable[[Night], Night]) -> Night:
         """Changes when the next time is, and tells those who may come."""
         night = await self.change(number, alter)
-        self.follow(number)
+        self.apply_soon(number)
         self.show([number])
         return night
 
@@ -136,7 +133,7 @@ class Nights(Owner[Night]):
         """Calls a night off, for every week, and tells its planner and those who had signed up, but for the member who
         does it (`by`). A Refusal if it has begun or was called off."""
         night = await self.change(number, lambda night: rules.called_off(night, by))
-        self.follow(number)
+        self.apply_soon(number)
         return night
 
     async def decide(self, number: int, by: int, server: int | None, *, goes_on: bool) -> Night:
@@ -150,12 +147,12 @@ class Nights(Owner[Night]):
 
     def heard(self, number: int) -> None:
         """Does what follows from a change of a night, perhaps by another process, and shows it."""
-        self.follow(number)
+        self.apply_soon(number)
         self.show([number])
 
     async def no_event(self, number: int) -> NoEvent | None:
         """Why a night that was just planned has no event among Discord's; None if it has one, or that takes long."""
-        for errands in (self._follows, self._events):  # the first asks for the second
+        for errands in (self._effects, self._events):  # the first asks for the second
             await errands.done(number, PATIENCE)
         return self.calendar.missing.get(number)
 
@@ -165,7 +162,7 @@ class Nights(Owner[Night]):
     def _needs_message(self, value: Night) -> bool:
         return value.state == "planned"
 
-    def _standing(self, value: Night, message: int) -> Night:
+    def _with_message(self, value: Night, message: int) -> Night:
         return rules.stands(value, message)
 
     # Whether its message is there, and the bot may write in its channel
@@ -210,7 +207,7 @@ class Nights(Owner[Night]):
         """Notes whether the bot may write in the night's channel; if that is new it is shown and told."""
         after = await self.change(night.id, lambda one: rules.seen(one, is_shut))
         if after.is_shut != night.is_shut:
-            self.follow(night.id)
+            self.apply_soon(night.id)
             self.show([night.id])
         return after
 
@@ -220,8 +217,8 @@ class Nights(Owner[Night]):
 
     def _show_again(self, night: Night) -> asyncio.Task[None] | None:
         """Shows the night even if nothing has changed, as its message may be gone."""
-        self._on_show.pop(night.message or 0, None)
-        return self._shows.soon(night.id)
+        self._shown.pop(night.message or 0, None)
+        return self._edits.soon(night.id)
 
     # What follows
 
@@ -238,7 +235,7 @@ class Nights(Owner[Night]):
         else:
             self.clock.forget(night.id)
 
-    async def _follow(self, number: int) -> None:
+    async def _apply(self, number: int) -> None:
         """Opens a night whose time has come; its message and its event tell what is stored."""
         now, secret = self.host.now(), self.host.draw_secret(32)
         night = await self.find(number)

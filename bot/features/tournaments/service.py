@@ -24,7 +24,7 @@ from bot.i18n.translations import words_of
 from bot.members.model import Member
 from bot.messages.channels import if_possible, send
 from bot.messages.messages import is_finale_due
-from bot.messages.stored import Owner, Shelf
+from bot.messages.stored import Queries, StoredMessages
 from bot.screens.components import Screen, new_message
 from bot.screens.parts import dashed
 from bot.tables import playing
@@ -37,11 +37,11 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(eq=False, repr=False)
-class Tournaments(Owner[Tournament]):
+class Tournaments(StoredMessages[Tournament]):
     """All tournaments of the bot."""
 
     kind = "tournament"
-    shelf: ClassVar[Shelf[Tournament]] = store
+    queries: ClassVar[Queries[Tournament]] = store
 
     end_listeners: list[Callable[[Tournament], None]] = field(default_factory=list, init=False)
     """Called with each that has ended."""
@@ -56,7 +56,7 @@ class Tournaments(Owner[Tournament]):
         """Resumes where the bot stopped."""
         unfinished = await store.unfinished(self.host.store)
         for number in unfinished:
-            self.follow(number)
+            self.apply_soon(number)
         for lobby in await store.lobbies(self.host.store):
             self._wait_for(lobby)
             if lobby.message is None:
@@ -67,7 +67,7 @@ class Tournaments(Owner[Tournament]):
         """Continues as a match is over, or was closed before its end."""
         table = handle.table
         if table.tournament is not None and self.host.store.shards.has(table.server):
-            self.follow(table.tournament)
+            self.apply_soon(table.tournament)
 
     def _note_shown(self, handle: Handle) -> None:
         """Links to where a match is shown now; its points follow its finale."""
@@ -75,7 +75,7 @@ class Tournaments(Owner[Tournament]):
         if table.tournament is not None and table.state == "running":
             self.show([table.tournament])
         elif table.tournament is not None and table.state == "over":
-            self.follow(table.tournament)
+            self.apply_soon(table.tournament)
 
     async def screen(self, value: Tournament) -> Screen:
         """The tournament's screen, in the server's language."""
@@ -117,13 +117,13 @@ class Tournaments(Owner[Tournament]):
 
     async def begin(self, number: int, member: int, click: int, *, server: int) -> Tournament:
         """Begins the tournament with its first match. A Refusal if the member is not in it or there are too few."""
-        async with self._held(number):
+        async with self._change_lock(number):
             begun = await self._commit(number, lambda before: rules.begun(before, member, click), server)
             return await self._play_or_try_again(begun, member, click)
 
     async def next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
         """Begins this match (counted from 0). A Refusal tells whoever pressed second that the first has begun it."""
-        async with self._held(number):
+        async with self._change_lock(number):
             tournament = await self._commit(number, lambda before: before, server)
             require_running(tournament)
             if match < len(tournament.played):
@@ -148,7 +148,7 @@ class Tournaments(Owner[Tournament]):
         stopped = await self.change(
             number, lambda before: rules.called_off(before, member, now, manages=manages), server=server
         )
-        self.follow(number)
+        self.apply_soon(number)
         return stopped
 
     def _closed(self, value: Tournament) -> Tournament:
@@ -163,7 +163,7 @@ class Tournaments(Owner[Tournament]):
         try:
             return await self._play(tournament, opener, click)
         except Exception:  # what is stored of it counts
-            self._doubt(tournament.id)
+            self._catch_up(tournament.id)
             raise
 
     async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
@@ -194,7 +194,7 @@ class Tournaments(Owner[Tournament]):
 
     # What follows from a stored tournament
 
-    async def _follow(self, number: int) -> None:
+    async def _apply(self, number: int) -> None:
         """Does whatever is left to do."""
         before = await self.find(number)
         tournament = await self.change(number, lambda before: rules.followed(before, self.host.now()))
@@ -212,7 +212,7 @@ class Tournaments(Owner[Tournament]):
 
     async def _made_good(self, number: int) -> Tournament:
         """The tournament with its match begun, if that was left half done."""
-        async with self._held(number):
+        async with self._change_lock(number):
             tournament = await self.find(number)
             if tournament.state == "running" and not tournament.matches:
                 tournament = await self._play(tournament, tournament.opener, tournament.clicks[-1])
@@ -231,14 +231,14 @@ class Tournaments(Owner[Tournament]):
             self.posts.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
-        async with self._asking("the points of %s %s cannot be posted", tournament):
+        async with self._requesting("the points of %s %s cannot be posted", tournament):
             taken = tournament.taken
             sent = await send(self.client, tournament.channel, **new_message(view), nonce=nonce)
             if tournament.message not in (None, sent.id):  # it says that the points will be there
                 with if_possible("the message of a match of tournament %s stays", tournament.key):
                     channel = self.client.get_partial_messageable(tournament.channel)
                     await channel.get_partial_message(tournament.message).delete()
-            await self._stands(tournament.id, sent.id, view, lambda before: rules.posted(before, taken))
+            await self._set_message(tournament.id, sent.id, view, lambda before: rules.posted(before, taken))
 
     async def _wind_up(self, tournament: Tournament) -> None:
         """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""
