@@ -120,7 +120,7 @@ async def test_a_request_under_a_lock_is_seen(night, under_locks):
     bot, channel = night.bot, night.bot.get_channel(night.channel.id)
     with as_the_bot(night.env):
         await channel.send("none is held")
-        async with bot.nights._alone(1):
+        async with bot.nights._edit_lock(1):
             sent = await channel.send("this is no edit")
             await sent.edit(content="this is one")
     assert [one.partition(" under ")[0] for one in under_locks] == ["POST /channels/…/messages"]
