@@ -34,7 +34,7 @@ from bot.i18n.translations import Words, words_of
 from bot.members import servers
 from bot.messages.channels import FAILED, LEFT, if_possible, may_pass, send, why
 from bot.messages.messages import mentions
-from bot.messages.stored import Owner
+from bot.messages.stored import StoredMessages
 from bot.screens.components import Screen, new_message
 from bot.tables.lobby import NIGHT, new_lobby
 from bot.tables.rows import require_room
@@ -56,7 +56,7 @@ NoEvent = Literal["forbidden", "full"]
 class Openings:
     """Opens the nights of their owner."""
 
-    nights: Owner[Night]
+    nights: StoredMessages[Night]
     tournaments: Tournaments
 
     async def open(self, night: Night) -> None:
@@ -90,7 +90,7 @@ class Openings:
             is_unseen = lobby.channel == night.channel and lobby.message is None
             return tournament_rules.ended(lobby, self.nights.host.now()) if is_unseen else lobby
 
-        if await self.tournaments.shelf.find(self.nights.host.store, number) is not None:
+        if await self.tournaments.queries.find(self.nights.host.store, number) is not None:
             await self.tournaments.change(number, alter)
 
     async def _open_lobbies(self, night: Night, coming: Sequence[store.Coming]) -> list[OpenedTable]:
@@ -187,7 +187,13 @@ class Openings:
 
 
 async def post(
-    nights: Owner[Night], night: Night, view: ui.LayoutView, about: str, mentioned: list[int], *, silent: bool = False
+    nights: StoredMessages[Night],
+    night: Night,
+    view: ui.LayoutView,
+    about: str,
+    mentioned: list[int],
+    *,
+    silent: bool = False,
 ) -> int:
     """Sends a message to the night's channel that mentions these members, once `about` this."""
     sent = await send(
@@ -205,7 +211,7 @@ async def post(
 class Endings:
     """Ends the weekly nights of their owner."""
 
-    nights: Owner[Night]
+    nights: StoredMessages[Night]
     say: Callable[[Night, Screen, str, Sequence[int]], Awaitable[int | None]]
     """Sends a message to the night's channel that rings for these members."""
     unread: dict[int, int] = field(default_factory=dict)
@@ -311,7 +317,7 @@ class Endings:
 class Calendar:
     """The events of all nights."""
 
-    nights: Owner[Night]
+    nights: StoredMessages[Night]
     missing: dict[int, NoEvent] = field(default_factory=dict)
     """Why nights to come have no event, as far as that was tried."""
 
