@@ -3,13 +3,16 @@ dictionary for what is kept in memory as long as there is room."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 PATIENCE = 5.0
 """Seconds that running work may take when the bot ends."""
+CANCELLED_WITHIN = 1.0
+"""Seconds that a cancelled task may take to end."""
 Heard = Callable[[int], Awaitable[None] | None]
 """Called with the id of what another process has changed."""
 
@@ -42,6 +45,14 @@ class Service:
 
     def access_changed(self, server: int) -> None:
         """The permissions of the bot on this server may have changed; does not wait."""
+
+
+async def cancel(task: asyncio.Task[Any] | None) -> None:
+    """Cancels a background task and waits until it has ended, for at most `CANCELLED_WITHIN`: a query that is running
+    has to end before the database is closed, or the driver waits for its connection for ever."""
+    if task is not None:
+        task.cancel()
+        await asyncio.wait({task}, timeout=CANCELLED_WITHIN)
 
 
 K = TypeVar("K")

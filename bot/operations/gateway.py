@@ -22,7 +22,7 @@ from discord.backoff import ExponentialBackoff
 from discord.gateway import ReconnectWebSocket
 from yarl import URL
 
-from bot.core.service import PATIENCE, Service
+from bot.core.service import PATIENCE, Service, cancel
 from bot.database import Store
 from bot.database.leases import MOMENT
 from bot.tables.outages import LONG, Outage, Outages
@@ -171,8 +171,7 @@ class Watch(Service):
 
     async def stop(self, _: float = PATIENCE, /) -> None:
         self._is_over = True
-        if self._watching is not None:
-            self._watching.cancel()
+        await cancel(self._watching)
 
     async def _watch(self) -> None:
         while self._outages.current:

@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 import discord
 from discord.ext import tasks
 
-from bot.core.service import PATIENCE, Service
+from bot.core.service import PATIENCE, Service, cancel
 from bot.database import Conflict, Store, log_failure
 from bot.features.help import welcome
 from bot.features.privacy.service import Deletion
@@ -57,7 +57,7 @@ class Departures(Service):
             self._daily.start()
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        self._daily.cancel()
+        await cancel(self._daily.get_task())
 
     async def server_left(self, server: int) -> None:
         log.info("the bot was removed from server %s: its data is deleted in %s days", server, KEPT.days)

@@ -18,7 +18,7 @@ from discord.ext import tasks
 from bot.core.custom_ids import EPOCH, milliseconds
 from bot.core.errors import Damaged, NoSuchTable, Unavailable
 from bot.core.jobs import Errands, patience
-from bot.core.service import PATIENCE, Service
+from bot.core.service import PATIENCE, Service, cancel
 from bot.database import Conflict, Store, log_failure, sqlite
 from bot.database.notes import note, noted
 from bot.features.privacy import store
@@ -56,7 +56,7 @@ class Retention(Service):
         self._forget.start()
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        self._forget.cancel()
+        await cancel(self._forget.get_task())
 
     @tasks.loop(hours=24)
     async def _forget(self) -> None:
@@ -159,7 +159,7 @@ class Heartbeat(Service):
             self._beat.start()
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        self._beat.cancel()
+        await cancel(self._beat.get_task())
 
     @tasks.loop(seconds=BEAT)
     async def _beat(self) -> None:

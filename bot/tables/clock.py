@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bot.core.errors import Damaged, Gone
 from bot.core.jobs import patience, wait_after
-from bot.core.service import PATIENCE, Service
+from bot.core.service import PATIENCE, Service, cancel
 from bot.database import log_failure
 from bot.tables import store as db
 from bot.tables.claims import due_at
@@ -87,8 +87,7 @@ class Clock(Service):
         self._task = asyncio.create_task(self._run(), name="clock")
 
     async def stop(self, _: float = PATIENCE, /) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        await cancel(self._task)
 
     def note(self, handle: Handle) -> None:
         """Remembers when the table is due; the host calls it after every commit."""

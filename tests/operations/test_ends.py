@@ -1,5 +1,6 @@
 """The bot is asked to end in the middle of something: what members did is kept, or they are told."""
 
+import asyncio
 import dataclasses
 import sqlite3
 from contextlib import closing
@@ -7,6 +8,7 @@ from contextlib import closing
 import pytest
 from sqlalchemy.engine import make_url
 
+from bot.operations.upkeep import Retention
 from tests.kit.press import reach
 from tests.kit.racing import sweep
 
@@ -57,3 +59,22 @@ async def test_what_fails_as_the_bot_ends_keeps_nothing_else_from_its_end(night,
     assert night.bot.is_closed()
     await night.restart()
     await night.open("ada")
+
+
+async def test_a_query_that_deletes_old_rows_has_ended_before_the_database_is_closed(night):
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def delete(*_):
+        begun.set()
+        try:
+            await asyncio.sleep(60)
+        finally:
+            await asyncio.sleep(0.1)  # the driver waits for its thread
+            ended.set()
+
+    await night.bot.close()
+    retention = Retention(night.bot.store, night.bot.now, 0, [delete])
+    await retention.start()
+    await begun.wait()
+    await retention.stop()
+    assert ended.is_set()

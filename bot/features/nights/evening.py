@@ -47,6 +47,7 @@ PAUSE = timedelta(minutes=5)
 LENGTH = timedelta(hours=3)
 """How long Discord shows a night as in progress."""
 Event = discord.ScheduledEvent
+StoredNights = StoredMessages[Night]
 FULL = 30038
 """Discord's code for a server that has as many events as it may have."""
 NoEvent = Literal["forbidden", "full"]
@@ -56,7 +57,7 @@ NoEvent = Literal["forbidden", "full"]
 class Openings:
     """Opens the nights of their owner."""
 
-    nights: StoredMessages[Night]
+    nights: StoredNights
     tournaments: Tournaments
 
     async def open(self, night: Night) -> None:
@@ -187,13 +188,7 @@ class Openings:
 
 
 async def post(
-    nights: StoredMessages[Night],
-    night: Night,
-    view: ui.LayoutView,
-    about: str,
-    mentioned: list[int],
-    *,
-    silent: bool = False,
+    nights: StoredNights, night: Night, view: ui.LayoutView, about: str, mentioned: list[int], *, silent: bool = False
 ) -> int:
     """Sends a message to the night's channel that mentions these members, once `about` this."""
     sent = await send(
@@ -211,7 +206,7 @@ async def post(
 class Endings:
     """Ends the weekly nights of their owner."""
 
-    nights: StoredMessages[Night]
+    nights: StoredNights
     say: Callable[[Night, Screen, str, Sequence[int]], Awaitable[int | None]]
     """Sends a message to the night's channel that rings for these members."""
     unread: dict[int, int] = field(default_factory=dict)
@@ -317,7 +312,7 @@ class Endings:
 class Calendar:
     """The events of all nights."""
 
-    nights: StoredMessages[Night]
+    nights: StoredNights
     missing: dict[int, NoEvent] = field(default_factory=dict)
     """Why nights to come have no event, as far as that was tried."""
 
