@@ -9,20 +9,20 @@ from types import ModuleType
 from typing import Any
 
 from games.core import Position
-from games.data import FOLDER
+from games.data import DATA_FOLDER
 
 
-def class_in(module: ModuleType, *kinds: type) -> Any:
+def class_defined_in(module: ModuleType, *kinds: type) -> Any:
     """The class of these kinds that a module defines itself; None if it defines none."""
     found = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, kinds))
     return next((one for one in found if one.__module__ == module.__name__), None)
 
 
-def _found() -> list[type[Position]]:
+def _load_games() -> list[type[Position]]:
     """The Position in `games/<key>.py` for each `data/<key>.toml`; `smileys` has numbers, but is no game."""
-    modules = [import_module(f"games.{path.stem}") for path in FOLDER.glob("*.toml")]
-    games = [class_in(module, Position) for module in modules]
-    return sorted(filter(None, games), key=lambda game: (game.LISTED, game.KEY))
+    modules = [import_module(f"games.{path.stem}") for path in DATA_FOLDER.glob("*.toml")]
+    games = [class_defined_in(module, Position) for module in modules]
+    return sorted(filter(None, games), key=lambda game: (game.LIST_ORDER, game.KEY))
 
 
-GAMES: dict[str, type[Position]] = {game.KEY: game for game in _found()}
+GAMES: dict[str, type[Position]] = {game.KEY: game for game in _load_games()}

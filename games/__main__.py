@@ -76,20 +76,20 @@ def _research(arguments: list[str]) -> int:
 
 
 def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list[str]) -> int:
-    game, options = GAMES[key], options_in(option_texts)
-    seed = seed_in(seed_text) if seed_text else secrets.token_bytes(16)
+    game, options = GAMES[key], parse_options(option_texts)
+    seed = parse_seed(seed_text) if seed_text else secrets.token_bytes(16)
     count = game.SEATS[0] if seats is None else seats
     line = [(seat, move) for seat, move, _ in play_out(game, count, seed, options)]
     print(record.write(record.made(game, count, options, seed, line)), end="")
     return 0
 
 
-def options_in(texts: list[str]) -> dict[str, bool | str]:
+def parse_options(texts: list[str]) -> dict[str, bool | str]:
     """The options that were written as `name=value`."""
     return {name: record.parse_option(value) for name, _, value in (text.partition("=") for text in texts)}
 
 
-def seed_in(text: str) -> bytes:
+def parse_seed(text: str) -> bytes:
     """The seed that was written in hexadecimal digits. ValueError if it is none."""
     if not re.fullmatch(record.HEX, text.lower()):
         raise ValueError(f"--seed: expected hexadecimal digits, of 1 to 64 bytes, found {text!r}")

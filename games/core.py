@@ -127,10 +127,10 @@ def by_notation(*moves: Iterable[Move]) -> dict[str, Move]:
     return {str(move): move for some in moves for move in some}
 
 
-def next_in(turn: int, out: Sequence[bool]) -> int:
+def next_active_seat(turn: int, out: Sequence[bool]) -> int:
     """The next seat after this one that is not out; the same seat if it is the only one left.
 
-    >>> next_in(2, [False, True, False])
+    >>> next_active_seat(2, [False, True, False])
     0
     """
     order = (*range(turn + 1, len(out)), *range(turn + 1))
@@ -155,13 +155,13 @@ def seat_name(seat: int) -> str:
 
 def parse_seat(text: str) -> int:
     """The seat that `p3` or `table` names; ValueError for anything else."""
-    seat = TABLE if text == "table" else seat_in(text)
+    seat = TABLE if text == "table" else parse_seat_or_none(text)
     if seat is None:
         raise ValueError(f"expected a seat (p0 to p9, or table), found {text!r}")
     return seat
 
 
-def seat_in(value: OptionValue) -> int | None:
+def parse_seat_or_none(value: OptionValue) -> int | None:
     """The seat that this value of an option names; None if it names none."""
     if isinstance(value, str) and len(value) == 2 and value[0] == "p" and value[1] in "0123456789":
         return int(value[1])
@@ -187,7 +187,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
         detail = "".join(f" {key}={str(value).replace(' ', ',')}" for key, value in self.detail.items())
         return f"{told}{seat_name(self.seat)} {self.name}{detail}"
 
-    def is_told_to(self, seat: int | None) -> bool:
+    def is_visible_to(self, seat: int | None) -> bool:
         """Whether this seat (None: an onlooker) learns of it."""
         return self.to is None or self.to == seat
 
@@ -200,10 +200,10 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
+def rank_seats(keys: Sequence[Any]) -> tuple[int, ...]:
     """The place of each seat, the highest key first; equal keys share the better place.
 
-    >>> places_by([7, 9, 7, 2])
+    >>> rank_seats([7, 9, 7, 2])
     (2, 1, 2, 4)
     """
     return tuple(1 + sum(other > key for other in keys) for key in keys)
@@ -217,7 +217,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
 
     @property
-    def follower(self) -> int | None:
+    def next_seat(self) -> int | None:
         """Whose turn comes after this one, unless something changes that; None where there are no turns in an order."""
         return None
 
@@ -233,15 +233,15 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """One state of a game, with everything hidden in it. Each game is one subclass of this."""
 
     KEY: ClassVar[str]
-    LISTED: ClassVar[int]
+    LIST_ORDER: ClassVar[int]
     """Its place in lists of games."""
     VERSION: ClassVar[int] = 1
     SEATS: ClassVar[range]
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {}
     """The values of each option; the first is the default."""
-    FORMER: ClassVar[tuple[OptionValue, ...]] = ()
+    RETIRED_VALUES: ClassVar[tuple[OptionValue, ...]] = ()
     """Values by which games of older versions go on; nobody is offered them."""
-    ALL_DAY: ClassVar[Mapping[str, OptionValue]] = {}
+    ALL_DAY_DEFAULTS: ClassVar[Mapping[str, OptionValue]] = {}
     """The defaults that differ at a table that lasts all day."""
     CAN_PLAN: ClassVar[bool] = True
     """Whether a seat can say what it will do before its turn comes."""
@@ -273,10 +273,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         try:
             return cls.NOTATION[text]
         except KeyError:
-            raise cls.unreadable(text) from None
+            raise cls.parse_error(text) from None
 
     @classmethod
-    def unreadable(cls, text: str) -> ValueError:
+    def parse_error(cls, text: str) -> ValueError:
         """What `parse` raises: which game, what it expected and what it found."""
         return ValueError(f"{cls.KEY}: expected {cls.EXAMPLES}, found {text!r}")
 
@@ -285,17 +285,17 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """All that this seat (`TABLE` for the table itself) may do now; empty when it has nothing to do."""
 
     @abstractmethod
-    def reason(self, seat: int, move: Move) -> str:
+    def forbidding_rule(self, seat: int, move: Move) -> str:
         """The id of the rule that forbids a move which is not in `moves(seat)`."""
 
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
         """A new position and its events; dice and cards come from `chance`, the move's own. IllegalMove if `why_not`
         gives a reason."""
-        self.require(seat, move)
-        return self.played(seat, move, chance)
+        self.require_legal(seat, move)
+        return self.play_legal(seat, move, chance)
 
     @abstractmethod
-    def played(self, seat: int, move: Move, chance: Chance) -> Step:
+    def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
         """`play` for a move that is known to be among `moves`, without looking it up again."""
 
     @abstractmethod
@@ -308,7 +308,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     @abstractmethod
-    def tally(self) -> tuple[int, ...]:
+    def current_scores(self) -> tuple[int, ...]:
         """What each seat would score if the game ended now, by what is hidden too; below zero where the lowest wins."""
 
     @classmethod
@@ -323,7 +323,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat for seat in range(self.seats) if self.moves(seat))
 
     @property
-    def is_secret(self) -> bool:
+    def hides_awaited_seats(self) -> bool:
         """Whether no screen says which of the awaited seats still have to answer, only how many; a call names them."""
         return False
 
@@ -332,7 +332,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """Another number once moves that are written alike mean something else: in another round, in a clean-up."""
         return 0
 
-    def open_moves(self) -> Sequence[Move]:
+    def public_moves(self) -> Sequence[Move]:
         """The moves that may be buttons on the message for everybody, as they reveal nothing hidden and a slip costs
         nothing that a hand would ask for; often none."""
         return ()
@@ -348,24 +348,24 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         >>> Smile.start(seats=3, chance=Chance(b"seed")).why_not(0, Collect(2))
         'SM5'
         """
-        return None if move in self.moves(seat) else self.reason(seat, move)
+        return None if move in self.moves(seat) else self.forbidding_rule(seat, move)
 
     @abstractmethod
-    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+    def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         """What a seat may well want to do now, legal or not: each card that it holds, or a word of the notation, with
         all moves that would do it. Those whose refusal says most come first."""
 
-    def refusals(self, seat: int) -> dict[str, tuple[str, ...]]:
+    def refusals_by_rule(self, seat: int) -> dict[str, tuple[str, ...]]:
         """What this seat cannot do now of what it may well want to, by the id of the rule that forbids it."""
         legal, found = frozenset(self.moves(seat)), dict[str, tuple[str, ...]]()
-        for what, moves in self.attempts(seat).items():
+        for what, moves in self.plausible_moves(seat).items():
             tried = tuple(moves)
             if tried and legal.isdisjoint(tried):
-                rule = self.reason(seat, tried[0])
+                rule = self.forbidding_rule(seat, tried[0])
                 found[rule] = (*found.get(rule, ()), what)
         return found
 
-    def require(self, seat: int, move: Move) -> None:
+    def require_legal(self, seat: int, move: Move) -> None:
         """IllegalMove unless the seat may do this now."""
         why = self.why_not(seat, move)
         if why is not None:
@@ -393,7 +393,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
                 raise ValueError(f"{cls.KEY}: no option {name!r}")
             if not any(type(value) is type(one) and value == one for one in cls.OPTIONS[name]):
                 raise ValueError(f"{cls.KEY}: option {name} cannot be {value!r}")
-            if (seat_in(value) or 0) >= seats:
+            if (parse_seat_or_none(value) or 0) >= seats:
                 raise ValueError(f"{cls.KEY}: option {name} cannot be {value!r} with {seats} seats")
         return {name: options.get(name, values[0]) for name, values in cls.OPTIONS.items()}
 

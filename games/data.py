@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-Folder = Path
-FOLDER: Folder = Path(__file__).resolve().parent.parent / "data"
+DataFolder = Path
+DATA_FOLDER: DataFolder = Path(__file__).resolve().parent.parent / "data"
 SOURCES = ("rulebook", "review", "reconstructed", "fitted")
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ class DataError(ValueError):
     """A data file that cannot be used; the message names the file, the key and what is wrong."""
 
 
-class Table(dict[str, Any]):
+class DataTable(dict[str, Any]):
     """A table of a data file; a key that it does not have is a DataError."""
 
     def __init__(self, where: str, items: dict[str, Any]) -> None:
@@ -33,7 +33,7 @@ class Table(dict[str, Any]):
 
 
 @cache
-def read(name: str, folder: Path = FOLDER) -> dict[str, Any]:
+def read(name: str, folder: Path = DATA_FOLDER) -> dict[str, Any]:
     """The tables of `data/<name>.toml`. DataError if it is missing, not TOML, or a table has no source."""
     path = folder / f"{name}.toml"
     try:
@@ -47,8 +47,8 @@ def read(name: str, folder: Path = FOLDER) -> dict[str, Any]:
             continue
         if not isinstance(table, dict) or table.get("source") not in SOURCES:
             raise DataError(f"{path.name}: {key}.source: expected one of {', '.join(SOURCES)}")
-        data[key] = Table(f"{path.name}: {key}.", table)
-    return Table(f"{path.name}: ", data)
+        data[key] = DataTable(f"{path.name}: {key}.", table)
+    return DataTable(f"{path.name}: ", data)
 
 
 def expect(name: str, key: str, *, is_right: bool, what: str) -> None:
@@ -57,7 +57,7 @@ def expect(name: str, key: str, *, is_right: bool, what: str) -> None:
         raise DataError(f"{name}.toml: {key}: {what}")
 
 
-def number(name: str, key: str, low: int, high: int, folder: Path = FOLDER) -> int:
+def number(name: str, key: str, low: int, high: int, folder: Path = DATA_FOLDER) -> int:
     """The whole number at `key` (`"claims.penalty"`). DataError unless it is there and from low to high."""
     table, _, entry = key.partition(".")
     value = read(name, folder)[table][entry]
@@ -66,7 +66,7 @@ def number(name: str, key: str, low: int, high: int, folder: Path = FOLDER) -> i
     return int(value)
 
 
-def entries(name: str, key: str, kind: type[T], count: int, folder: Path = FOLDER) -> tuple[T, ...]:
+def entries(name: str, key: str, kind: type[T], count: int, folder: Path = DATA_FOLDER) -> tuple[T, ...]:
     """The list at `key`. DataError unless it is there and holds so many entries of this kind."""
     table, _, entry = key.partition(".")
     found = read(name, folder)[table][entry]
@@ -75,7 +75,7 @@ def entries(name: str, key: str, kind: type[T], count: int, folder: Path = FOLDE
     return tuple(found)
 
 
-def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path = FOLDER) -> tuple[int, ...]:
+def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path = DATA_FOLDER) -> tuple[int, ...]:
     """The list of whole numbers at `key`. DataError unless it holds so many, each from low to high."""
     found = entries(name, key, int, count, folder)
     is_right = all(low <= one <= high for one in found)
@@ -83,7 +83,7 @@ def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path =
     return found
 
 
-def by_seats(name: str, key: str, seats: int, folder: Path = FOLDER) -> float:
+def number_for_seats(name: str, key: str, seats: int, folder: Path = DATA_FOLDER) -> float:
     """The number above 0 at `key` for so many seats: one for all, or numbers that hold from so many seats on,
     `{ 2 = 3.5, 4 = 5 }`. DataError for anything else."""
     table, _, entry = key.partition(".")
@@ -96,6 +96,6 @@ def by_seats(name: str, key: str, seats: int, folder: Path = FOLDER) -> float:
 
 
 @cache
-def delays(name: str, seats: int, folder: Path = FOLDER) -> dict[str, float]:
+def delays(name: str, seats: int, folder: Path = DATA_FOLDER) -> dict[str, float]:
     """Seconds that a table of so many seats waits before its own moves, by their first word."""
-    return {key: by_seats(name, f"delays.{key}", seats, folder) for key in read(name, folder).get("delays", {})}
+    return {key: number_for_seats(name, f"delays.{key}", seats, folder) for key in read(name, folder).get("delays", {})}

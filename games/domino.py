@@ -91,7 +91,7 @@ class DominoView(View, frozen=True, kw_only=True):
     first_card: str
 
     @property
-    def follower(self) -> int | None:
+    def next_seat(self) -> int | None:
         return (self.turn + 1) % len(self.counts)
 
     @property
@@ -103,7 +103,7 @@ class Domino(Position, frozen=True, kw_only=True):
     """A position of Domino: sorted hands, the top of the draw pile first."""
 
     KEY: ClassVar[str] = "domino"
-    LISTED: ClassVar[int] = 7
+    LIST_ORDER: ClassVar[int] = 7
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "hand", "DO3", "DO4", "DO5", "DO6", "DO7")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation(LAY.values(), SWAP.values(), (DRAW, PASS))
@@ -194,7 +194,7 @@ class Domino(Position, frozen=True, kw_only=True):
     def awaited(self) -> tuple[int, ...]:
         return () if self.places else (self.turn,)
 
-    def reason(self, seat: int, move: Move) -> str:
+    def forbidding_rule(self, seat: int, move: Move) -> str:
         if self.places:
             return "over"
         if seat != self.turn:
@@ -209,7 +209,7 @@ class Domino(Position, frozen=True, kw_only=True):
             return "DO5"
         return "DO4" if self.layout.card_at(move.cell) else "DO3"
 
-    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+    def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         """Every card in the hand: to lay it, first of all where there is room, or to swap it; to draw or to pass."""
         found: dict[str, Iterable[Move]] = {str(self.way_out): (self.way_out,)}
         for card in self.hands[seat]:
@@ -220,7 +220,7 @@ class Domino(Position, frozen=True, kw_only=True):
 
     # play()
 
-    def played(self, seat: int, move: Move, chance: Chance) -> Step:
+    def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
         match move:
             case Lay():
                 return self._lay(seat, move, chance)
@@ -318,7 +318,7 @@ class Domino(Position, frozen=True, kw_only=True):
         return Outcome(reason, self.places, tuple(map(len, self.hands))) if self.places else None
 
     @property
-    def tally(self) -> tuple[int, ...]:
+    def current_scores(self) -> tuple[int, ...]:
         """The fewer cards in the hand the better."""
         return tuple([-len(hand) for hand in self.hands])
 

@@ -93,12 +93,12 @@ class FindIt(Race, frozen=True, kw_only=True):
     """A position of Find it!. `grid` is the place of every card, won or not."""
 
     KEY: ClassVar[str] = "find_it"
-    LISTED: ClassVar[int] = 4
+    LIST_ORDER: ClassVar[int] = 4
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "FI2", "FI3", "FI4")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((ROLL, TIMEUP), POINT.values(), NAME)
     EXAMPLES: ClassVar[str] = "'point orange-happy', 'name p0', 'roll' or 'timeup'"
-    OPEN: ClassVar[Move] = ROLL
+    OPENING_MOVE: ClassVar[Move] = ROLL
     PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "roller", "debts", "owing", "quiet")
 
     roller: int
@@ -132,32 +132,32 @@ class FindIt(Race, frozen=True, kw_only=True):
 
     # moves()
 
-    def claims(self) -> tuple[Move, ...]:
+    def possible_claims(self) -> tuple[Move, ...]:
         return _claims(self.grid, self.piles)
 
-    def forbidden(self, seat: int, claim: Move) -> str:
+    def rule_against_claim(self, seat: int, claim: Move) -> str:
         if seat in self.out:
             return "FI4" if seat in self.owing else "FI2"
         return "FI2" if isinstance(claim, Point) else "FI3"  # a card that is won; a seat that nobody has
 
     # play()
 
-    def opened(self, chance: Chance) -> Step:
+    def open_event(self, chance: Chance) -> Step:
         card = roll(chance)
-        return Step(self.asking(card), (Event("rolled", self.roller, {"card": card}),))
+        return Step(self.with_open_event(card), (Event("rolled", self.roller, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
         assert self.card is not None
         holder = self.holder
         return claim == (POINT[self.card] if holder is None else NAME[holder])
 
-    def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
+    def apply_wrong_claim(self, seat: int, claim: Move) -> tuple[Self, Event]:
         if isinstance(claim, Point):  # FI2: nothing lost
             return self, Event("mispointed", seat, {"card": claim.card})
         assert isinstance(claim, Name)
         return replace(self, owing=(*self.owing, seat)), Event("misnamed", seat, {"name": seat_name(claim.seat)})
 
-    def won(self, winner: int, claim: Move) -> tuple[Self, Events]:
+    def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
         """FI2, FI3: the card goes onto the winner's pile, or back to its place if the winner has a debt (FI4)."""
         card, holder, piles = self.card or "", self.holder, self.piles
         if holder == winner:  # FI3: kept, which is not a win
@@ -173,7 +173,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         after = replace(self, roller=winner, piles=piles, debts=with_item(self.debts, winner, debts - 1))
         return after, (event, Event("repaid", winner, {"card": card, "debts": debts - 1}))
 
-    def paid(self, seat: int) -> tuple[Self, Events]:
+    def apply_penalty(self, seat: int) -> tuple[Self, Events]:
         """FI4: a seat that named wrong loses the card won last, or owes one."""
         if seat not in self.owing:
             return self, ()
@@ -183,7 +183,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         debts = self.debts[seat] + 1
         return replace(self, debts=with_item(self.debts, seat, debts)), (Event("owes", seat, {"debts": debts}),)
 
-    def settled(self, before: Self, chance: Chance) -> tuple[Self, Events]:
+    def finish_event(self, before: Self, chance: Chance) -> tuple[Self, Events]:
         """FI7: rolls in which no card changed its owner are counted."""
         return replace(self, owing=(), quiet=self.quiet + 1 if self.piles == before.piles else 0), ()
 
@@ -217,7 +217,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     # outcome()
 
     @property
-    def ending(self) -> str:
+    def end_reason(self) -> str:
         return "target" if self.target in map(len, self.piles) else "quiet"
 
     # guess()
@@ -235,7 +235,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         return tuple(piles)
 
     @classmethod
-    def hidden(cls, view: FindItView, chance: Chance) -> dict[str, Any]:
+    def guess_hidden_fields(cls, view: FindItView, chance: Chance) -> dict[str, Any]:
         won = [card for card in BASIC if card not in view.grid]
         places = iter(chance.sample(won, len(won)))
         piles = view.piles if view.piles is not None else cls._dealt(view, won, chance)

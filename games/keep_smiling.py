@@ -31,7 +31,7 @@ from games.core import (
     Step,
     View,
     by_notation,
-    places_by,
+    rank_seats,
     seat_name,
     with_item,
 )
@@ -97,7 +97,7 @@ class KeepSmilingView(View, frozen=True, kw_only=True):
     dice: tuple[int, ...]
 
     @property
-    def follower(self) -> int | None:
+    def next_seat(self) -> int | None:
         return 1 - self.turn if self.turn != TABLE else None
 
     def face(self, piece: Piece) -> str:
@@ -128,12 +128,12 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     """A position of Keep Smiling. `turn` is the table's until both have set their pieces."""
 
     KEY: ClassVar[str] = "keep_smiling"
-    LISTED: ClassVar[int] = 3
+    LIST_ORDER: ClassVar[int] = 3
     SEATS: ClassVar[range] = range(2, 3)
     CAN_PLAN: ClassVar[bool] = False
     """The dice are rolled when the turn comes."""
     OPTIONS: ClassVar[dict[str, tuple[OptionValue, ...]]] = {"duel": (False, True), "memory": ("strict", "relaxed")}
-    ALL_DAY: ClassVar[dict[str, OptionValue]] = {"memory": "relaxed"}
+    ALL_DAY_DEFAULTS: ClassVar[dict[str, OptionValue]] = {"memory": "relaxed"}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "KS2", "KS4", "KS5", "KS6", "KS7", "KS11")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation(PLACE.values())
     EXAMPLES: ClassVar[str] = "'place ssggn' (in any order) or 'move a3 b5+2' (each lane once, the higher die first)"
@@ -162,7 +162,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     def parse(cls, text: str) -> Move:
         move = cls.NOTATION.get(text) or parse_advance(text)
         if move is None:
-            raise cls.unreadable(text)
+            raise cls.parse_error(text)
         return move
 
     def moves(self, seat: int) -> tuple[Move, ...]:
@@ -180,7 +180,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         """KS8: all chairs are taken, or nobody has a piece left on the board."""
         return len(self.chairs) == len(CHAIRS) or self.steps == NOBODY
 
-    def reason(self, seat: int, move: Move) -> str:
+    def forbidding_rule(self, seat: int, move: Move) -> str:
         if self.is_over:
             return "over"
         if seat == TABLE:
@@ -199,7 +199,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
                 return "KS5"
         return "KS11"
 
-    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+    def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         """To set the pieces; then to move the one on each lane, by each die and each sum: first by the lowest."""
         if self.turn == TABLE:
             return {"place": PLACE.values()}
@@ -208,7 +208,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     # play()
 
-    def played(self, seat: int, move: Move, chance: Chance) -> Step:
+    def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
         match move:
             case Place(faces=faces):
                 after, events = self._place(seat, faces)
@@ -299,10 +299,10 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         if not self.is_over:
             return None
         reason = "chairs" if len(self.chairs) == len(CHAIRS) else "board"
-        return Outcome(reason, places_by(self.tally), self.tally)
+        return Outcome(reason, rank_seats(self.current_scores), self.current_scores)
 
     @property
-    def tally(self) -> tuple[int, ...]:
+    def current_scores(self) -> tuple[int, ...]:
         """KS9: the chairs that are taken, by the faces that are still hidden."""
         scores = [0, 0]
         for value, piece in zip(CHAIRS, self.chairs, strict=False):

@@ -32,7 +32,7 @@ from games.core import (
     View,
     by_notation,
     parse_seat,
-    places_by,
+    rank_seats,
     seat_name,
     with_item,
 )
@@ -125,7 +125,7 @@ class LastOneView(View, frozen=True, kw_only=True):
     tried: tuple[int, ...]
 
     @property
-    def follower(self) -> int | None:
+    def next_seat(self) -> int | None:
         return (self.turn + self.direction) % len(self.counts)
 
 
@@ -133,7 +133,7 @@ class LastOne(Position, frozen=True, kw_only=True):
     """A position of The last one: sorted hands, the top of the draw pile first, the top of the discard pile last."""
 
     KEY: ClassVar[str] = "last_one"
-    LISTED: ClassVar[int] = 8
+    LIST_ORDER: ClassVar[int] = 8
     SEATS: ClassVar[range] = range(2, 11)
     OPTIONS: ClassVar[Mapping[str, tuple[bool | str, ...]]] = {"first": ("random", *map(seat_name, EVERY_SEAT))}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "hand", "LO3", "LO4", "LO5", "LO6", "LO8")
@@ -217,7 +217,7 @@ class LastOne(Position, frozen=True, kw_only=True):
             return seat == self.turn and not self.is_announced
         return len(self.hands[seat]) == 1 and seat == self.window and not self.is_said
 
-    def open_moves(self) -> Sequence[Move]:
+    def public_moves(self) -> Sequence[Move]:
         """To say LAST and to catch somebody who has not, whether or not the hand allows it."""
         if self.is_over:
             return ()
@@ -234,7 +234,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         """Whose turn it is: nobody has to say LAST or to catch."""
         return () if self.is_over else (self.turn,)
 
-    def reason(self, seat: int, move: Move) -> str:
+    def forbidding_rule(self, seat: int, move: Move) -> str:
         if self.is_over:
             return "over"
         match move:
@@ -248,14 +248,14 @@ class LastOne(Position, frozen=True, kw_only=True):
                 return "LO5" if self.named else "LO3"
         return "LO6" if self.stack else "LO4"
 
-    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+    def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         """Every card in the hand; to draw, until that is done."""
         cards: dict[str, Iterable[Move]] = {card: PLAY[card] for card in self.hands[seat]}
         return cards if self.drawn is not None else {**cards, "draw": (DRAW,)}
 
     # play()
 
-    def played(self, seat: int, move: Move, chance: Chance) -> Step:
+    def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
         match move:
             case Play(card=card, colour=colour):
                 return self._play(seat, card, colour)
@@ -365,10 +365,10 @@ class LastOne(Position, frozen=True, kw_only=True):
         if not self.is_over:
             return None
         counts = tuple(map(len, self.hands))
-        return Outcome("last-card", places_by([-count for count in counts]), counts)
+        return Outcome("last-card", rank_seats([-count for count in counts]), counts)
 
     @property
-    def tally(self) -> tuple[int, ...]:
+    def current_scores(self) -> tuple[int, ...]:
         """The fewer cards in the hand the better."""
         return tuple([-len(hand) for hand in self.hands])
 

@@ -32,10 +32,10 @@ import msgspec
 
 from games import GAMES
 from games.core import Chance, Event, Move, Position, Step, load, parse_seat
-from games.data import FOLDER as DATA
+from games.data import DATA_FOLDER
 from games.record import Played, Record, RecordError, replay, start
 
-FOLDER = DATA / "lessons"
+LESSONS_FOLDER = DATA_FOLDER / "lessons"
 RIGHT, WEAK = "right", "weak"
 WAIT = "wait"
 """In place of a move: in a race whoever is not meant lets the others claim."""
@@ -108,7 +108,7 @@ class Taught(msgspec.Struct, frozen=True, eq=False):
 
 def told_to(seat: int, events: Iterable[Event]) -> tuple[Event, ...]:
     """Those events that the seat is told."""
-    return tuple(one for one in events if one.is_told_to(seat))
+    return tuple(one for one in events if one.is_visible_to(seat))
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,7 +116,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @cache
-def lessons_of(game: str, folder: Path = FOLDER) -> tuple[Taught, ...]:
+def lessons_of(game: str, folder: Path = LESSONS_FOLDER) -> tuple[Taught, ...]:
     """The lessons of a game, in their order; none if it has no file. LessonError for anything that does not hold."""
     path = folder / f"{game}.toml"
     if not path.exists():

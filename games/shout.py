@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import EVERY_SEAT, Chance, Event, Move, OptionValue, Step, by_notation, seat_name, with_item
-from games.race import TIMEUP, Dealt, DealtView, Events, rolled
+from games.race import TIMEUP, DeckRace, DeckRaceView, Events, roll_upcoming_card
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF
 
 # Material
@@ -57,7 +57,7 @@ CALL = tuple(map(Call, EVERY_SEAT))
 # Position
 
 
-class ShoutView(DealtView, frozen=True, kw_only=True):
+class ShoutView(DeckRaceView, frozen=True, kw_only=True):
     """What everybody may know: the top of each pile (None if there is none) and how many cards lie where.
 
     `next` is the seat whose pile gets the next card; the card on show was dealt to the seat before it.
@@ -69,19 +69,19 @@ class ShoutView(DealtView, frozen=True, kw_only=True):
     deck: int
 
 
-class Shout(Dealt, frozen=True, kw_only=True):
+class Shout(DeckRace, frozen=True, kw_only=True):
     """A position of Shout!. The top of the deck comes first, the top of a pile last."""
 
     KEY: ClassVar[str] = "shout"
-    LISTED: ClassVar[int] = 6
+    LIST_ORDER: ClassVar[int] = 6
     VERSION: ClassVar[int] = 4
     SEATS: ClassVar[range] = range(2, 11)
-    OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"even": (False, True), **Dealt.OPTIONS}
+    OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"even": (False, True), **DeckRace.OPTIONS}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SG8", "SH2", "SH3")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((DEAL, TIMEUP), CALL)
     EXAMPLES: ClassVar[str] = "'call p0', 'deal' or 'timeup'"
-    OPEN: ClassVar[Move] = DEAL
-    PUBLIC: ClassVar[tuple[str, ...]] = (*Dealt.PUBLIC, "next")
+    OPENING_MOVE: ClassVar[Move] = DEAL
+    PUBLIC: ClassVar[tuple[str, ...]] = (*DeckRace.PUBLIC, "next")
 
     next: int
     aside: tuple[str, ...] = ()
@@ -97,12 +97,12 @@ class Shout(Dealt, frozen=True, kw_only=True):
         return cls(
             question=0,
             piles=((),) * seats,
-            dice=rolled(cards[left_over:], chance),
+            dice=roll_upcoming_card(cards[left_over:], chance),
             dealer=dealer,
             next=(dealer + 1) % seats,
             aside=tuple(cards[:left_over]),
             deck=tuple(cards[left_over:]),
-        ).unpaused(chosen["lenient"])
+        ).with_lenience(chosen["lenient"])
 
     @property
     def owner(self) -> int:
@@ -111,20 +111,20 @@ class Shout(Dealt, frozen=True, kw_only=True):
 
     # moves()
 
-    def claims(self) -> tuple[Move, ...]:
+    def possible_claims(self) -> tuple[Move, ...]:
         return CALL[: self.seats]
 
-    def forbidden(self, seat: int, claim: Move) -> str:
+    def rule_against_claim(self, seat: int, claim: Move) -> str:
         if self.is_paused(seat):
             return "SG8"
         return "SH3" if seat in self.out else "SH2"  # a seat that nobody has
 
     # play()
 
-    def opened(self, chance: Chance) -> Step:
+    def open_event(self, chance: Chance) -> Step:
         card, owner = self.deck[0], self.next
         piles = with_item(self.piles, owner, (*self.piles[owner], card))
-        after = self.asking(card, deck=self.deck[1:], piles=piles, next=(owner + 1) % self.seats)
+        after = self.with_open_event(card, deck=self.deck[1:], piles=piles, next=(owner + 1) % self.seats)
         return Step(after, (Event("dealt", owner, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
@@ -139,14 +139,14 @@ class Shout(Dealt, frozen=True, kw_only=True):
         other = self.piles[named if seat == self.owner else seat]
         return bool(other) and matches(other[-1], self.card)
 
-    def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
+    def apply_wrong_claim(self, seat: int, claim: Move) -> tuple[Self, Event]:
         assert isinstance(claim, Call)
         return self, Event("miscalled", seat, {"name": seat_name(claim.seat)})
 
-    def won(self, winner: int, claim: Move) -> tuple[Self, Events]:
+    def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
         """SH2: cards of the player called; SH4: by the card of the dice, of everybody, and the deal."""
         if self.card == self.dice:
-            return replace(self, dealer=winner)._taken(winner, self.clockwise_from(winner), WON_FROM_EACH)
+            return replace(self, dealer=winner)._taken(winner, self.others_clockwise_from(winner), WON_FROM_EACH)
         assert isinstance(claim, Call)
         return self._taken(winner, [claim.seat], WON)
 
@@ -161,10 +161,10 @@ class Shout(Dealt, frozen=True, kw_only=True):
                 events.append(Event("took", winner, {"cards": cards, "from": seat_name(loser)}))
         return replace(self, piles=tuple(piles)), tuple(events)
 
-    def paid(self, seat: int) -> tuple[Self, Events]:
+    def apply_penalty(self, seat: int) -> tuple[Self, Events]:
         """SH3: from the bottom of the pile, under the others' piles, as far as the cards go."""
         piles, given = [*self.piles], []
-        for other in self.clockwise_from(seat):
+        for other in self.others_clockwise_from(seat):
             for card in piles[seat][:TO_EACH]:
                 piles[other] = (card, *piles[other])
                 given.append(seat_name(other))
@@ -201,7 +201,7 @@ class Shout(Dealt, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def hidden(cls, view: ShoutView, chance: Chance) -> dict[str, Any]:
+    def guess_hidden_fields(cls, view: ShoutView, chance: Chance) -> dict[str, Any]:
         unseen = [card for card in BASIC if card not in (*view.tops, view.card, view.dice)]
         chance.shuffle(unseen)
         # The dice show a card to come (SG7) or the card on show, if they show one; that lies in a pile, if not on top.

@@ -26,9 +26,9 @@ from games.core import (
     Step,
     View,
     by_notation,
-    next_in,
+    next_active_seat,
     parse_seat,
-    places_by,
+    rank_seats,
     seat_name,
     with_item,
 )
@@ -151,15 +151,15 @@ class SmileView(View, frozen=True, kw_only=True):
     fireflies: tuple[int | None, ...]
 
     @property
-    def follower(self) -> int | None:
-        return next_in(self.turn, self.out)
+    def next_seat(self) -> int | None:
+        return next_active_seat(self.turn, self.out)
 
 
 class Smile(Position, frozen=True, kw_only=True):
     """A position of Smile. Cards are indices into CARDS."""
 
     KEY: ClassVar[str] = "smile"
-    LISTED: ClassVar[int] = 1
+    LIST_ORDER: ClassVar[int] = 1
     SEATS: ClassVar[range] = range(3, 6)
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"first": ("random", *map(seat_name, range(5)))}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SM4", "SM5", "SM6")
@@ -215,7 +215,7 @@ class Smile(Position, frozen=True, kw_only=True):
         """The positions of the cards with a firefly."""
         return [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
 
-    def open_moves(self) -> tuple[Move, ...]:
+    def public_moves(self) -> tuple[Move, ...]:
         """Offers and collects by what lies on the table, whether or not there is a firefly in the hand."""
         if self.is_over:
             return ()
@@ -236,7 +236,7 @@ class Smile(Position, frozen=True, kw_only=True):
         """SM4: the same place in the row is another creature in another round."""
         return self.round
 
-    def reason(self, seat: int, move: Move) -> str:
+    def forbidding_rule(self, seat: int, move: Move) -> str:
         if self.is_over:
             return "over"
         if seat != self.turn:
@@ -248,7 +248,7 @@ class Smile(Position, frozen=True, kw_only=True):
                 return "SM6"  # no firefly in hand, but something to collect
         return "SM5"
 
-    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+    def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         """To offer a firefly to a lowest creature, to take any that is still there."""
         if self.is_over:
             return {}
@@ -257,7 +257,7 @@ class Smile(Position, frozen=True, kw_only=True):
 
     # play()
 
-    def played(self, seat: int, move: Move, chance: Chance) -> Step:
+    def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
         match move:
             case Offer(at=at):
                 after, events = self._offer(seat, at)
@@ -344,11 +344,11 @@ class Smile(Position, frozen=True, kw_only=True):
     def outcome(self) -> Outcome | None:
         if not self.is_over:
             return None
-        scores = self.tally
-        return Outcome("rounds", places_by(list(zip(scores, self.fireflies, strict=True))), scores)  # SM8
+        scores = self.current_scores
+        return Outcome("rounds", rank_seats(list(zip(scores, self.fireflies, strict=True))), scores)  # SM8
 
     @property
-    def tally(self) -> tuple[int, ...]:
+    def current_scores(self) -> tuple[int, ...]:
         return tuple([score(*hand) for hand in zip(self.owned, self.fireflies, self.tears, strict=True)])
 
     # guess()

@@ -28,8 +28,8 @@ from games.core import (
     Step,
     View,
     by_notation,
-    next_in,
-    places_by,
+    next_active_seat,
+    rank_seats,
     seat_name,
     with_item,
 )
@@ -89,15 +89,15 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
     known: Piles  # what the seat saw going into hands
 
     @property
-    def follower(self) -> int | None:
-        return next_in(self.turn, self.passed) if not self.choosing else None
+    def next_seat(self) -> int | None:
+        return next_active_seat(self.turn, self.passed) if not self.choosing else None
 
 
 class SmileyFace(State, frozen=True, kw_only=True):
     """A position of SmileyFace, with what may be done in it."""
 
     KEY: ClassVar[str] = "smileyface"
-    LISTED: ClassVar[int] = 2
+    LIST_ORDER: ClassVar[int] = 2
     SEATS: ClassVar[range] = range(4, 9)
     OPTIONS: ClassVar[dict[str, tuple[bool | str, ...]]] = {"tiebreak": ("points", "cards")}
     RULES: ClassVar[tuple[str, ...]] = (
@@ -151,7 +151,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
         word, *cards = text.split(" ")
         if word == "discard" and cards and cards == sorted(cards) and not Counter(cards) - Counter(MISCHIEF):
             return Discard(tuple(cards))
-        raise cls.unreadable(text)
+        raise cls.parse_error(text)
 
     def awaited(self) -> tuple[int, ...]:
         if self.choices:
@@ -168,7 +168,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
         return (*plays, *self._helps(seat), PASS)
 
     @property
-    def is_secret(self) -> bool:
+    def hides_awaited_seats(self) -> bool:
         """SF10: the seats still choosing in the clean-up."""
         return bool(self.choices)
 
@@ -183,7 +183,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
         free = [other for other, helper in enumerate(self.helped_by) if helper is None and other != seat]
         return [HELP[other, card] for other in free for card in cards]
 
-    def reason(self, seat: int, move: Move) -> str:
+    def forbidding_rule(self, seat: int, move: Move) -> str:
         if self.is_over:
             return "over"
         if self.choices:
@@ -199,7 +199,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
                 return KIND_OF[card].forbidden_by
         return "SF5"
 
-    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+    def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         """Every card in the hand, in the clean-up to discard it; to lend a helping hand; to pass."""
         hand, shown, nobody = self.hands[seat], self.displays[seat] or DISPLAYED, {seat, *EVERY_SEAT[self.seats :]}
         if self.choices:
@@ -210,7 +210,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
 
     # play()
 
-    def played(self, seat: int, move: Move, chance: Chance) -> Step:
+    def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
         """The move and what follows: the next turn, after the last pass the scoring, after the last choice a round."""
         told: list[Event] = []  # each part of the move adds to it
         after = self._do(seat, move, chance, told)
@@ -348,12 +348,12 @@ class SmileyFace(State, frozen=True, kw_only=True):
     def outcome(self) -> Outcome | None:
         if not self.is_over:
             return None
-        won, scores = self._won, self.tally
+        won, scores = self._won, self.current_scores
         ties = [len(cards) if self.tiebreak == "cards" else sum(cards) for cards in won]
-        return Outcome("rounds", places_by(list(zip(scores, ties, strict=True))), scores)  # SF11
+        return Outcome("rounds", rank_seats(list(zip(scores, ties, strict=True))), scores)  # SF11
 
     @property
-    def tally(self) -> tuple[int, ...]:
+    def current_scores(self) -> tuple[int, ...]:
         return tuple([sum(cards) + sum(own) for cards, own in zip(self._won, self.rewards, strict=True)])
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from games import data
-from games.core import Chance, Event, places_by, seat_name
+from games.core import Chance, Event, rank_seats, seat_name
 
 SMILEYS: tuple[str, ...] = data.entries("smileys", "cards.smileys", str, 6)
 COLOURS: tuple[str, ...] = data.entries("smileys", "cards.colours", str, 6)
@@ -70,7 +70,7 @@ def final_places(
 
     There is exactly one winner; the others who tied for the first place share the second.
     """
-    places = places_by(counts)
+    places = rank_seats(counts)
     tied = [seat for seat, place in enumerate(places) if place == 1]
     if len(tied) == 1:
         return places, ()

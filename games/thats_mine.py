@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import Chance, Event, Move, Step, by_notation, seat_name, with_item
-from games.race import TIMEUP, Dealt, DealtView, Events
+from games.race import TIMEUP, DeckRace, DeckRaceView, Events
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, roll_until
 
 # Material
@@ -52,7 +52,7 @@ TURN, MINE = Turn(), Mine()
 # Position
 
 
-class ThatsMineView(DealtView, frozen=True, kw_only=True):
+class ThatsMineView(DeckRaceView, frozen=True, kw_only=True):
     """What everybody may know: all but the order of the deck."""
 
     specials: tuple[tuple[str, ...], ...]
@@ -61,19 +61,19 @@ class ThatsMineView(DealtView, frozen=True, kw_only=True):
     deck: int
 
 
-class ThatsMine(Dealt, frozen=True, kw_only=True):
+class ThatsMine(DeckRace, frozen=True, kw_only=True):
     """A position of That's mine!. The top of the deck comes first; the turned card is the last in the middle."""
 
     KEY: ClassVar[str] = "thats_mine"
-    LISTED: ClassVar[int] = 5
+    LIST_ORDER: ClassVar[int] = 5
     VERSION: ClassVar[int] = 4
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SG8", "TM4")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((TURN, TIMEUP, MINE))
     EXAMPLES: ClassVar[str] = "'mine', 'turn' or 'timeup'"
-    OPEN: ClassVar[Move] = TURN
+    OPENING_MOVE: ClassVar[Move] = TURN
     PUTS_DICE_AWAY: ClassVar[bool] = True
-    PUBLIC: ClassVar[tuple[str, ...]] = (*Dealt.PUBLIC, "specials", "piles", "middle")
+    PUBLIC: ClassVar[tuple[str, ...]] = (*DeckRace.PUBLIC, "specials", "piles", "middle")
 
     specials: tuple[tuple[str, ...], ...]
     middle: tuple[str, ...] = ()
@@ -93,21 +93,21 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
             dealer=next(seat for seat in range(seats) if f"{SMILEY_OF[dice]}*" in specials[seat]),
             specials=tuple(map(tuple, specials)),
             deck=tuple(chance.sample(BASIC, len(BASIC))),
-        ).unpaused(lenient)
+        ).with_lenience(lenient)
 
     # moves()
 
-    def claims(self) -> tuple[Move, ...]:
+    def possible_claims(self) -> tuple[Move, ...]:
         return (MINE,)
 
-    def forbidden(self, seat: int, claim: Move) -> str:
+    def rule_against_claim(self, seat: int, claim: Move) -> str:
         return "SG8" if self.is_paused(seat) else "TM4"
 
     # play()
 
-    def opened(self, chance: Chance) -> Step:
+    def open_event(self, chance: Chance) -> Step:
         card = self.deck[0]
-        after = self.asking(card, deck=self.deck[1:], middle=(*self.middle, card))
+        after = self.with_open_event(card, deck=self.deck[1:], middle=(*self.middle, card))
         return Step(after, (Event("turned", self.dealer, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
@@ -115,24 +115,24 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
         assert self.card is not None
         return self.card == self.dice or matches(self.specials[seat], self.card)
 
-    def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
+    def apply_wrong_claim(self, seat: int, claim: Move) -> tuple[Self, Event]:
         return self, Event("misclaimed", seat)
 
-    def won(self, winner: int, claim: Move) -> tuple[Self, Events]:
+    def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
         """TM3: the middle goes onto the winner's pile; TM5: the card of the dice steals from all the others."""
         won = Event("won", winner, {"cards": " ".join(self.middle)})
         after = replace(self, piles=with_item(self.piles, winner, self.piles[winner] + self.middle), middle=())
         if self.card != self.dice:
             return after, (won,)
         piles, stolen = [list(pile) for pile in after.piles], []
-        for seat in self.clockwise_from(winner):
+        for seat in self.others_clockwise_from(winner):
             for _ in range(min(STOLEN, len(piles[seat]))):
                 card = piles[seat].pop()
                 piles[winner].append(card)
                 stolen.append(Event("stole", winner, {"card": card, "from": seat_name(seat)}))
         return replace(after, piles=tuple(map(tuple, piles)), dealer=winner), (won, *stolen)
 
-    def paid(self, seat: int) -> tuple[Self, Events]:
+    def apply_penalty(self, seat: int) -> tuple[Self, Events]:
         """TM4: the cards won last go into the middle."""
         lost, kept = self.piles[seat][-PENALTY:], self.piles[seat][:-PENALTY]
         if not lost:
@@ -168,7 +168,7 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def hidden(cls, view: ThatsMineView, chance: Chance) -> dict[str, Any]:
+    def guess_hidden_fields(cls, view: ThatsMineView, chance: Chance) -> dict[str, Any]:
         seen = {*view.middle, *(card for pile in view.piles for card in pile)}
         deck = [card for card in BASIC if card not in seen]
         chance.shuffle(deck)

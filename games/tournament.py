@@ -13,7 +13,7 @@ from hashlib import blake2b
 from msgspec import Struct
 
 from games import data
-from games.core import Chance, Event, places_by, seat_name
+from games.core import Chance, Event, rank_seats, seat_name
 from games.record import HEX, MOST_CLICKS, RecordError, Sealed, commitment, seed_from, written_clicks
 from games.smileys import CHOICE, FIVE, SMILEYS
 
@@ -66,12 +66,12 @@ def next_game(matches: Sequence[Places]) -> str | None:
 def so_far(matches: Sequence[Places]) -> Standing:
     """The standing after these matches (at least one); ties are not settled before the end."""
     points = totals(matches)
-    return Standing(places_by(points), points)
+    return Standing(rank_seats(points), points)
 
 
 def check_places(game: str, places: Places, seats: int) -> None:
     """ValueError unless these are the places of so many players in a match of this game."""
-    if seats not in SEATS or len(places) != seats or tuple(places) != places_by([-place for place in places]):
+    if seats not in SEATS or len(places) != seats or tuple(places) != rank_seats([-place for place in places]):
         raise ValueError(f"tournament: {places} is no ranking of the {seats} players of {game}")
 
 
@@ -91,7 +91,7 @@ def finish(matches: Sequence[Places], seed: bytes) -> Standing:
     tied = [seat for seat, total in enumerate(points) if total == max(points)]
     champions, rolls = _settle(tied, matches, Chance(seed))
     # Tied players keep the places that they fill: only the lead is settled, and lower ties stay.
-    places = [place + len(champions) if place == 1 else place for place in places_by(points)]
+    places = [place + len(champions) if place == 1 else place for place in rank_seats(points)]
     for seat in champions:
         places[seat] = 1
     return Standing(tuple(places), points, rolls)

@@ -27,8 +27,8 @@ may answer with a table's message, and hands it over here at once.
   Nothing is posted when one process relieves another.
 - An end that is shown step by step is stored whole; how much is shown follows from the time since then. The finale
   waits for the last step.
-- `Position.is_secret` (SmileyFace's clean-up): screens name nobody who is still choosing. What they choose is secret; a
-  call has to say whom it calls.
+- `Position.hides_awaited_seats` (SmileyFace's clean-up): screens name nobody who is still choosing. What they choose is
+  secret; a call has to say whom it calls.
 - A lesson is drawn on the game's own screen, and so is a moment of a finished game: `Frame.use` says which, so no
   move is offered there.
 """

@@ -201,7 +201,7 @@ def _deadline(table: Table, seat: int | None) -> datetime | None:
 def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
     """The seats the table waits for, as far as the reader may know; where that is secret only their own."""
     awaited = table.awaited()
-    if table.position is not None and table.position.is_secret:
+    if table.position is not None and table.position.hides_awaited_seats:
         return (seat,) if seat is not None and seat in awaited else ()
     return awaited
 
@@ -209,7 +209,7 @@ def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
 def told_of(table: Table, happening: Happening, seat: int | None) -> list[Event]:
     """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it. Where its
     member had planned it, that is a detail of the first event. What a computer player says about it comes last."""
-    told = [event for event in happening.events if event.is_told_to(seat)]
+    told = [event for event in happening.events if event.is_visible_to(seat)]
     if happening.by in NOT_PRESSED:
         who = table.seats[happening.seat]
         is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at

@@ -361,7 +361,7 @@ class Hands(Service):
         by_dm = hand.member.private_by == "dm" and not hand.member.dm_closed
         table = hand.handle.table
         position = table.position if table.state == "running" and table.seat_of(hand.member.id) is not None else None
-        return position is not None and bool(position.awaited()) and not position.open_moves() and not by_dm
+        return position is not None and bool(position.awaited()) and not position.public_moves() and not by_dm
 
     async def _edit(self, hand: _Hand) -> bool:
         """Shows what is true now. Whether that was the last time."""

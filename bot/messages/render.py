@@ -57,7 +57,7 @@ class Renderer(Frames):
                 begun, moderated = table.began is not None, table.is_moderated
                 return [cancelled(frame, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]
             return [lobby(frame, lobby_facts(table), opener=_mention(table.opener, words))]
-        draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.open_moves()
+        draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.public_moves()
         if moves and table.race is None:  # a turn is played on it
             return [fitted(lambda frame: draw(view, moves, frame)[0], frame)]
         return draw(view, moves, frame)
@@ -146,7 +146,7 @@ class Renderer(Frames):
         assert position is not None
         frame, card = self.own(handle, seat, member), SCREENS[handle.table.game].card
         room = ROOM - length(hand.items)
-        return Screen(*hand.items, why_not(position.refusals(seat), frame, card, room=room))
+        return Screen(*hand.items, why_not(position.refusals_by_rule(seat), frame, card, room=room))
 
     def meanings(self, handle: Handle, seat: int, member: Member) -> Screen:
         """What stands not on the private screen of a member's seat: what its cards and signs mean."""

@@ -20,7 +20,7 @@ from bot.screens.parts import DOT, PLAN, CardMark, back_button, card_text, dashe
 from bot.tables.planned_moves import CancelPlan, PlanMove
 from bot.tables.shown import Compose
 from games import GAMES
-from games.core import Move, View, seat_in
+from games.core import Move, View, parse_seat_or_none
 from games.players import RATING
 from games.players.search import Ranked
 
@@ -234,6 +234,6 @@ def _word(word: str, frame: Frame) -> str:
     """A word of the notation as the label of an option: names for seats, translated verbs, material in words."""
     if word == DONE:
         return frame.words("composer-done")
-    if (seat := seat_in(word)) is not None:
+    if (seat := parse_seat_or_none(word)) is not None:
         return frame.label(seat)
     return ", ".join(card_text(one, frame.words) for one in SCREENS[frame.game].spelled(word))

@@ -125,7 +125,7 @@ def private_layout(
         turn = f"## ▶\ufe0f {frame.words('hand-your-turn')}"
     else:
         turn = waiting(frame)
-        if view.follower == view.seat:
+        if view.next_seat == view.seat:
             turn += DOT + frame.words("hand-you-are-next")
     where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
     if not frame.is_private:

@@ -20,7 +20,7 @@ from bot.tables.guests import LET_IN
 from bot.tables.lobby import ChooseGame, GatherAct, LobbyButton, OneMoreWanted, Option, Rematch, offered, paces
 from bot.tables.table import to_fill
 from games import GAMES
-from games.core import seat_in
+from games.core import parse_seat_or_none
 from games.players import RATING, REACTING
 from games.players.base import LEVELS, Level
 from games.record import seal, written_option
@@ -225,7 +225,7 @@ def option_value(name: str, value: bool | str, frame: Frame) -> str:
     """The value of an option in words: a seat by the name of its player; what needs no translation as it is."""
     if isinstance(value, bool):
         return frame.words("yes") if value else frame.words("no")
-    if (seat := seat_in(value)) is not None:
+    if (seat := parse_seat_or_none(value)) is not None:
         return frame.plain(seat)
     key = f"option-{dashed(name)}-{dashed(value)}"
     return frame.words(key) if frame.words.has(key) else value

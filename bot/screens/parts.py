@@ -19,7 +19,7 @@ from bot.screens.frame import Frame
 from bot.screens.rulebook import Learn, RulesBeside
 from bot.tables.private import Solo
 from bot.tables.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
-from games.core import TABLE, Event, Move, Outcome, View, seat_in
+from games.core import TABLE, Event, Move, Outcome, View, parse_seat_or_none
 
 ROOM = 3900
 """Characters of text that a table's message may hold; Discord allows 4,000."""
@@ -305,7 +305,7 @@ def _shown(value: str, frame: Frame, card: CardMark, you: int | None) -> str:
 def _seats_in(value: str) -> list[int]:
     """The seats that a detail of an event names; none if it is material."""
     parts = value.split(" ")
-    seats = [seat for part in parts if (seat := seat_in(part)) is not None]
+    seats = [seat for part in parts if (seat := parse_seat_or_none(part)) is not None]
     return seats if len(seats) == len(parts) else []
 
 

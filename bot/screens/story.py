@@ -17,7 +17,7 @@ from bot.tables.highlights import Highlight, Story
 from bot.tables.private import MOST, Solo, stronger
 from bot.tables.shown import Record
 from bot.tables.table import Happening, Table
-from games.core import TABLE, Event, Outcome, seat_in
+from games.core import TABLE, Event, Outcome, parse_seat_or_none
 from games.record import commitment, seal
 
 EVERY = 5
@@ -52,7 +52,11 @@ def _moved(event: Event, mover: int, screens: GameScreens) -> list[tuple[int, st
     own."""
     if event.name in screens.delights:
         return [(event.seat, DELIGHTED)]
-    whom = [seat for value in event.detail.values() if isinstance(value, str) and (seat := seat_in(value)) is not None]
+    whom = [
+        seat
+        for value in event.detail.values()
+        if isinstance(value, str) and (seat := parse_seat_or_none(value)) is not None
+    ]
     hurt, by = (whom[0], event.seat) if whom else (event.seat, mover)
     return [(hurt, HURT)] if hurt == by else [(hurt, HURT), (by, DELIGHTED)]
 
@@ -89,7 +93,7 @@ def _explains(event: Event, one: Highlight) -> int:
         return 3
     if event.seat != one.seat:
         return 1
-    return 2 if any(seat_in(str(value)) is not None for value in event.detail.values()) else 0
+    return 2 if any(parse_seat_or_none(str(value)) is not None for value in event.detail.values()) else 0
 
 
 def best(story: Story | None, frame: Frame, you: int | None = None) -> str:

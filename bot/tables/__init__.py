@@ -37,8 +37,8 @@ what happens by itself, and when; log, replay and proof. It knows nothing of Dis
   call at once, and at pace `day` again as often as the member wants, each time after half of what is left. Nobody is
   called who has pressed anything in the last half minute (live) or minute; the call goes when they have moved. When
   it is due is stored with the deadline.
-- A plan is up to three moves of `attempts` for a member's next turn. The first that is legal then is made two to ten
-  minutes after the turn came, when the seed says so. Whoever planned is called without a sound then, and aloud after
+- A plan is up to three of the `plausible_moves` for a member's next turn. The first that is legal then is made two to
+  ten minutes after the turn came, when the seed says so. A member with a plan is called silently then, and aloud after
   ten minutes if they have not moved: the plan may have failed or been cancelled, and nothing before tells which. It is
   void once something is done to its seat (`Happening.struck`) or the game asks another thing (`Position.phase`); its
   owner reads why on their hand until they move.

@@ -111,7 +111,7 @@ class Computers:
         table, known = handle.table, self.at(handle).advice
         if known is not None and known.is_about(table.number, seat) and (known.ranked or not known.answer.done()):
             return known
-        told = [event for one in await self._log_of(table) for event in one.events if event.is_told_to(seat)]
+        told = [event for one in await self._log_of(table) for event in one.events if event.is_visible_to(seat)]
         member = table.seats[seat].member
         assert member is not None, "only members ask"
         if self._advised.setdefault(member, table.id) != table.id:
@@ -177,4 +177,4 @@ def _chance_for(table: Table, seat: int) -> Chance:
 
 
 def _tell_player(player: Player, happening: Happening) -> None:
-    player.observe(tuple(event for event in happening.events if event.is_told_to(player.seat)))
+    player.observe(tuple(event for event in happening.events if event.is_visible_to(player.seat)))

@@ -2,7 +2,7 @@
 tell them, and a game alone at its end.
 
 One measure serves all games: by how much a turn moved the winner ahead of the best of the others. It follows from what
-each seat had before the first move and after each (`Position.tally`), whatever the events of the game are called.
+each seat had before the first move and after each (`Position.current_scores`), whatever the game's events are called.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from bot.tables.table import Happening
-from games.core import TABLE, Event, Outcome, seat_in
+from games.core import TABLE, Event, Outcome, parse_seat_or_none
 
 Tally = tuple[int, ...]
 
@@ -110,7 +110,7 @@ def _turns(log: Sequence[Happening], tallies: Sequence[Tally], ahead: Sequence[i
     ends = accumulate(len([*moves]) for _, moves in groupby(log, what))
     for begin, end in pairwise((0, *ends)):
         gains = tuple([new - old for old, new in zip(tallies[begin], tallies[end], strict=True)])
-        events = tuple([event for one in log[begin:end] for event in one.events if event.is_told_to(None)])
+        events = tuple([event for one in log[begin:end] for event in one.events if event.is_visible_to(None)])
         yield _Turn(begin, end, gains, ahead[end] - ahead[begin], events)
 
 
@@ -150,4 +150,4 @@ def _losses(turns: Sequence[_Turn], tallies: Sequence[Tally]) -> Iterator[tuple[
 def _named(event: Event) -> list[int]:
     """The seats that an event names beside its own."""
     parts = (part for value in event.detail.values() if isinstance(value, str) for part in value.split())
-    return [seat for part in parts if (seat := seat_in(part)) is not None]
+    return [seat for part in parts if (seat := parse_seat_or_none(part)) is not None]

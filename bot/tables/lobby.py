@@ -15,7 +15,7 @@ from bot.members.model import Server
 from bot.members.pace import PACES, Pace
 from bot.tables.table import Seat, Seated, Table
 from games import GAMES
-from games.core import seat_in, seat_name
+from games.core import parse_seat_or_none, seat_name
 from games.players import RATING
 from games.race import Race
 from games.record import written_option
@@ -196,7 +196,7 @@ def usual_options(game: str, pace: str) -> dict[str, bool | str]:
     """The default options of a game at this pace."""
     rules = GAMES[game]
     usual = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return {**usual, **(rules.ALL_DAY if pace == "day" else {})}
+    return {**usual, **(rules.ALL_DAY_DEFAULTS if pace == "day" else {})}
 
 
 def options_kept(table: Table, kept: Sequence[int | None]) -> dict[str, bool | str]:
@@ -205,8 +205,8 @@ def options_kept(table: Table, kept: Sequence[int | None]) -> dict[str, bool | s
     usual = usual_options(table.game, table.pace)
 
     def moved(name: str, value: bool | str) -> bool | str:
-        seat = seat_in(value)
-        if value in table.rules.FORMER:
+        seat = parse_seat_or_none(value)
+        if value in table.rules.RETIRED_VALUES:
             return usual[name]
         if seat is None:
             return value
@@ -221,8 +221,8 @@ def offered(game: str, name: str, members: Sequence[int | None], names: Sequence
     found: dict[str, bool | str] = {}
     rules = GAMES[game]
     for value in rules.OPTIONS.get(name, ()):
-        seat = seat_in(value)
-        if value in rules.FORMER:
+        seat = parse_seat_or_none(value)
+        if value in rules.RETIRED_VALUES:
             continue
         if seat is None:
             found[written_option(value)] = value
@@ -235,7 +235,7 @@ def with_option(table: Table, name: str, chosen: str) -> Table:
     """The lobby with the value of an option that a select told. A Refusal if that is not offered, or no longer."""
     values = offered(table.game, name, [seat.member or seat.owner for seat in table.seats], table.names)
     if chosen not in values:
-        names_seats = any(seat_in(value) is not None for value in table.rules.OPTIONS.get(name, ()))
+        names_seats = any(parse_seat_or_none(value) is not None for value in table.rules.OPTIONS.get(name, ()))
         raise Refusal("refuse-option-left" if names_seats else "refuse-unknown-button")
     return replace(table, options={**table.options, name: values[chosen]})
 

@@ -51,8 +51,8 @@ class Due(NamedTuple):
 def plannable(position: Position, seat: int) -> Iterator[Move]:
     """What a seat may plan: all that it may well want to do, if nothing but its turn is missing for that."""
     if position.CAN_PLAN and seat not in position.awaited():
-        attempts = chain.from_iterable(position.attempts(seat).values())
-        yield from (move for move in attempts if position.reason(seat, move) == "turn")
+        attempts = chain.from_iterable(position.plausible_moves(seat).values())
+        yield from (move for move in attempts if position.forbidding_rule(seat, move) == "turn")
 
 
 def may_plan(table: Table, seat: int) -> bool:
@@ -137,7 +137,7 @@ def failed(table: Table, seat: int) -> Table:
 def due(table: Table) -> Due | None:
     """The planned move that is made next, as it is legal; None if there is none."""
     position, asked = table.position, table.question_at
-    if position is None or asked is None or position.is_secret:
+    if position is None or asked is None or position.hides_awaited_seats:
         return None
     for seat in position.awaited():
         who = table.seats[seat]

@@ -116,7 +116,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
         """What is told of it, wherever it is."""
         outcome = self.positions[-1].outcome()
         assert outcome is not None, "it is over"
-        return highlights.story(self.log, [one.tally for one in self.positions], self.rounds, outcome)
+        return highlights.story(self.log, [one.current_scores for one in self.positions], self.rounds, outcome)
 
     def next_round(self, number: int) -> int:
         """After how many moves the next round begins; the same number if there is none."""

@@ -208,7 +208,7 @@ def _next_move(table: Table, now: datetime, pause: float) -> datetime:
     assert table.position is not None
     if table.due_for == "computer" and table.due is not None:
         return table.due
-    if table.race is not None or table.position.is_secret or table.is_quick:
+    if table.race is not None or table.position.hides_awaited_seats or table.is_quick:
         return now
     chance = Chance(table.seed + b"turn", table.number)
     if not table.present:

@@ -18,7 +18,7 @@ from bot.core.custom_ids import to_key
 from bot.members.pace import Deadline, Pace, Plan
 from bot.tables.race import RaceState
 from games import GAMES
-from games.core import TABLE, Event, Position, seat_in
+from games.core import TABLE, Event, Position, parse_seat_or_none
 from games.players import RATING
 from games.players.base import USUAL_LEVEL, Level
 from games.record import seed_from
@@ -203,7 +203,9 @@ class Happening(Struct, frozen=True):
         """The seats beside the mover's that it did something to, as everybody saw: those to which an event happens, or
         which one names alone. A list of seats strikes nobody."""
         public = [event for event in self.events if event.to is None]
-        named = (seat_in(value) for event in public for value in event.detail.values() if isinstance(value, str))
+        named = (
+            parse_seat_or_none(value) for event in public for value in event.detail.values() if isinstance(value, str)
+        )
         found = {seat for seat in (*(event.seat for event in public), *named) if seat is not None}
         return found - {self.seat, TABLE}
 

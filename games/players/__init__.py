@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, cast
 
-from games import GAMES, class_in, data
+from games import GAMES, class_defined_in, data
 from games.core import TABLE, Chance, Move, Position, Step
 from games.players.base import LEVELS, Player, RatingPlayer, Reacting
 from games.players.easy import EasyPlayer
@@ -15,7 +15,7 @@ from games.players.search import SearchingPlayer
 from games.race import TIMEUP, Race
 
 PLAYERS: dict[str, type[RatingPlayer | ReactingPlayer]] = {
-    game: class_in(import_module(f"games.players.{game}"), RatingPlayer, ReactingPlayer) for game in GAMES
+    game: class_defined_in(import_module(f"games.players.{game}"), RatingPlayer, ReactingPlayer) for game in GAMES
 }
 """What `normal` is in each game: the player that the game's own module defines."""
 RATING = {game: player for game, player in PLAYERS.items() if issubclass(player, RatingPlayer)}
@@ -78,7 +78,7 @@ def play_among(
         number += 1
         step = position.play(seat, move, Chance(seed, number))
         for player in players:
-            player.observe(tuple(event for event in step.events if event.is_told_to(player.seat)))
+            player.observe(tuple(event for event in step.events if event.is_visible_to(player.seat)))
         position = step.position
         yield seat, move, step
 

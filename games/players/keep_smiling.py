@@ -35,11 +35,11 @@ Lanes = Mapping[str, Sequence[Sequence[Sequence[float]]]]
 """By face: by free chairs, the steps of its piece and those of the other's."""
 
 
-def _fitted(name: str, key: str, count: int, folder: data.Folder = data.FOLDER) -> list[float]:
+def _fitted(name: str, key: str, count: int, folder: data.DataFolder = data.DATA_FOLDER) -> list[float]:
     return [one / UNIT for one in data.numbers(name, key, count, -9999, 9999, folder)]
 
 
-def _lanes(name: str, key: str, folder: data.Folder = data.FOLDER) -> Lanes:
+def _lanes(name: str, key: str, folder: data.DataFolder = data.DATA_FOLDER) -> Lanes:
     numbers = _fitted(name, key, FREE * len(FACES) * WIDE * WIDE, folder)
     rows = [numbers[at : at + WIDE] for at in range(0, len(numbers), WIDE)]
     tables = [rows[at : at + WIDE] for at in range(0, len(rows), WIDE)]
@@ -71,7 +71,7 @@ class Table(NamedTuple):
     """By free chairs: what a point of the other's chairs is worth, of which it knows no faces."""
 
     @classmethod
-    def read(cls, name: str, folder: data.Folder = data.FOLDER) -> Table:
+    def read(cls, name: str, folder: data.DataFolder = data.DATA_FOLDER) -> Table:
         """The numbers in `own` of this file."""
         pieces, point, chair = FREE * LEFT * LEFT, FREE, FREE
         return cls(
@@ -190,7 +190,7 @@ class KeepSmilingPlayer(RatingPlayer):
         moved last, even if the other was passed over."""
         if position.is_over:
             return RatingPlayer.standing(position, seat)
-        last, points = 1 - position.turn, position.tally
+        last, points = 1 - position.turn, position.current_scores
         free, mine, theirs = len(CHAIRS) - len(position.chairs), position.steps[last], position.steps[1 - last]
         odds = LEAD[free] * (points[last] - points[1 - last]) + ALL_PIECES[_left(free, mine, theirs)]
         for lane in range(len(LANES)):

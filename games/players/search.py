@@ -90,14 +90,14 @@ class SearchingPlayer:
         """What the move is worth in this world; the same seed gives the same dice."""
         chance = cast(Chance, random.Random(seed))  # it decides nothing at the table, and is quick
         players = [self._kind.within(world, seat) for seat in range(world.seats)]
-        position = world.played(self.seat, move, chance).position
+        position = world.play_legal(self.seat, move, chance).position
         self.work += ROLL_OUT
         while (awaited := position.awaited()) and not self._kind.has_seen_enough(world, position):
             seat = awaited[0]
             moves = position.moves(seat)  # with one move there is nothing to weigh, so nobody has to look
             chosen = moves[0] if len(moves) == 1 else players[seat].choose(position.view(seat), moves, chance)
             assert chosen is not None, "whoever is awaited has something to do"
-            position = position.played(seat, chosen, chance).position
+            position = position.play_legal(seat, chosen, chance).position
             self.work += MOVE + OPTION * len(moves)
         return self._kind.standing(position, self.seat)
 

@@ -7,7 +7,7 @@ import sys
 from contextlib import nullcontext
 
 from games import GAMES
-from games.__main__ import RESEARCH, options_in, seed_in
+from games.__main__ import RESEARCH, parse_options, parse_seed
 from games.players import RATING
 from tests.arena import matches, older, oracle
 
@@ -44,9 +44,11 @@ def main(arguments: list[str]) -> int:
 
 
 def _arena(call: argparse.Namespace) -> int:
-    names, options, games = call.seats.split(","), options_in(call.option), max(1, call.games)
+    names, options, games = call.seats.split(","), parse_options(call.option), max(1, call.games)
     with older.checked_out(call.against) if call.against else nullcontext() as root:
-        played = matches.match(call.game, names, games, seed_in(call.seed), options, max(1, call.jobs), root, call.once)
+        played = matches.match(
+            call.game, names, games, parse_seed(call.seed), options, max(1, call.jobs), root, call.once
+        )
         results = list(played)
     for line in matches.table(results):
         print(line)
@@ -58,7 +60,7 @@ def _arena(call: argparse.Namespace) -> int:
 
 def _oracle(key: str, seats: int | None, deals: int, jobs: int, seed: str) -> int:
     count = GAMES[key].SEATS[0] if seats is None else seats
-    won = oracle.measured(key, count, max(1, deals), seed_in(seed), max(1, jobs))
+    won = oracle.measured(key, count, max(1, deals), parse_seed(seed), max(1, jobs))
     print(*oracle.told(won, count), sep="\n")
     print(f"python -m games oracle {key} --seats {count} --deals {max(1, deals)} --seed {seed}")
     return 0

@@ -22,7 +22,7 @@ from games.players.find_it import FindItPlayer
 from games.players.keep_smiling import KeepSmilingPlayer, Table
 from games.players.reacting import Habit, ReactingPlayer, reaction
 from games.players.thats_mine import ThatsMinePlayer
-from games.race import FORGIVEN
+from games.race import CLAIMS_TO_FORGIVE
 from games.shout import CALL
 from games.smile import CARDS, Collect, SmileView
 from games.smileyface import SmileyFaceView
@@ -210,7 +210,7 @@ class Trained(Blind):
         own, version = scores.pop(self.seat), 3 if view.lost else 2
         looked = features(
             len(self._sat_out),
-            -(-view.owed[self.seat] // FORGIVEN),
+            -(-view.owed[self.seat] // CLAIMS_TO_FORGIVE),
             len(view.middle) - 1,
             own - max(scores),
             view.counts[self.seat],

@@ -59,7 +59,7 @@ class Table:
             raise ValueError(f"after {seat_name(seat)} {notation} its rules tell {found}, not {told}")
         self.position = step.position
         for player in self.players.values():
-            player.observe(tuple([event for event in step.events if event.is_told_to(player.seat)]))
+            player.observe(tuple([event for event in step.events if event.to in (None, player.seat)]))
 
     def chosen(self, seat: int, seed: str) -> tuple[str | None, float]:
         """The move of this seat, None to let a chance pass, and the seconds of work that it took."""

@@ -58,7 +58,7 @@ def choices(key: str, seats: int) -> Iterator[Choice]:
         player = player_for(key, seat, "hard")
         assert isinstance(player, SearchingPlayer)
         for _, _, step in line[:at]:
-            player.observe([event for event in step.events if event.is_told_to(seat)])
+            player.observe([event for event in step.events if event.is_visible_to(seat)])
         view, moves = position.view(seat), position.moves(seat)
         begun = process_time()
         loop()

@@ -91,7 +91,7 @@ def roll_out(game: type[Position], seats: int) -> Callable[[random.Random], int]
             seat = position.awaited()[0]
             move = players[seat].choose(position.view(seat), position.moves(seat), chance)
             assert move is not None
-            position, events = position.played(seat, move, chance)
+            position, events = position.play_legal(seat, move, chance)
             for event in events:
                 if event.to is not None:
                     players[event.to].observe([event])

@@ -25,7 +25,7 @@ def contest(key: str, number: int) -> tuple[int, Outcome]:
         played += 1
         step = position.play(seat, move, Chance(seed, played))
         for player in players:
-            player.observe([event for event in step.events if event.is_told_to(player.seat)])
+            player.observe([event for event in step.events if event.is_visible_to(player.seat)])
         position = step.position
     return mine, outcome
 

@@ -23,7 +23,7 @@ from games.core import (
     dump,
     load,
     parse_seat,
-    places_by,
+    rank_seats,
     seat_name,
     with_item,
 )
@@ -167,8 +167,8 @@ def test_an_event_reads_as_one_line():
 
 def test_an_event_is_told_to_all_or_to_one_seat():
     public, private = Event("drew", 0), Event("drew", 0, {"card": "red-sad"}, to=0)
-    assert all(public.is_told_to(seat) for seat in (0, 1, None))
-    assert [private.is_told_to(seat) for seat in (0, 1, None)] == [True, False, False]
+    assert all(public.is_visible_to(seat) for seat in (0, 1, None))
+    assert [private.is_visible_to(seat) for seat in (0, 1, None)] == [True, False, False]
 
 
 def test_events_round_trip_through_json():
@@ -180,9 +180,9 @@ def test_events_round_trip_through_json():
 
 
 def test_the_highest_key_is_first_and_equal_keys_share_the_better_place():
-    assert places_by([3, 9, 3, 1]) == (2, 1, 2, 4)
-    assert places_by([(5, 1), (5, 2)]) == (2, 1)
-    assert places_by([0, 0, 0]) == (1, 1, 1)
+    assert rank_seats([3, 9, 3, 1]) == (2, 1, 2, 4)
+    assert rank_seats([(5, 1), (5, 2)]) == (2, 1)
+    assert rank_seats([0, 0, 0]) == (1, 1, 1)
 
 
 # Refusals and positions

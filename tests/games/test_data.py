@@ -79,7 +79,7 @@ def test_a_delay_that_is_no_number_of_seconds_is_named(tmp_path, delay):
 
 @pytest.mark.parametrize("key", REACTING)
 def test_SG4_how_long_an_event_lasts_depends_on_the_seats_only_and_computer_players_are_in_time(key):
-    opens = str(GAMES[key].OPEN)
+    opens = str(GAMES[key].OPENING_MOVE)
     for seats in GAMES[key].SEATS:
         now, more = data.delays(key, seats), data.delays(key, min(seats + 1, 10))
         assert set(now) == {opens, "timeup", "claim"}
@@ -136,24 +136,24 @@ def test_the_message_says_what_is_expected():
 def modules_of(name: str) -> list[str]:
     if name == "smileys":
         return ["smileys", "race", "tournament"]
-    return [name, *(path.stem for path in (data.FOLDER.parent / "games").glob(f"{name}_*.py"))]
+    return [name, *(path.stem for path in (data.DATA_FOLDER.parent / "games").glob(f"{name}_*.py"))]
 
 
 def load_with(name: str, changed: dict, monkeypatch: pytest.MonkeyPatch) -> None:
     """Loads the modules that read a data file again, as if it held the changed tables."""
     tables = {
-        key: data.Table(f"{name}.toml: {key}.", table) if isinstance(table, dict) else table
+        key: data.DataTable(f"{name}.toml: {key}.", table) if isinstance(table, dict) else table
         for key, table in changed.items()
     }
     read = data.read
 
-    def read_changed(asked: str, folder: Path = data.FOLDER) -> dict:
-        return data.Table(f"{name}.toml: ", tables) if asked == name else read(asked, folder)
+    def read_changed(asked: str, folder: Path = data.DATA_FOLDER) -> dict:
+        return data.DataTable(f"{name}.toml: ", tables) if asked == name else read(asked, folder)
 
     with monkeypatch.context() as patch:
         patch.setattr(data, "read", read_changed)
         for module in modules_of(name):
-            path = data.FOLDER.parent / "games" / f"{module}.py"
+            path = data.DATA_FOLDER.parent / "games" / f"{module}.py"
             spec = importlib.util.spec_from_file_location(f"changed_{module}", path)
             loaded = importlib.util.module_from_spec(spec)
             patch.setitem(sys.modules, spec.name, loaded)
@@ -161,7 +161,7 @@ def load_with(name: str, changed: dict, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def tables_of(name: str) -> dict:
-    return tomllib.loads((data.FOLDER / f"{name}.toml").read_text("utf-8"))
+    return tomllib.loads((data.DATA_FOLDER / f"{name}.toml").read_text("utf-8"))
 
 
 KEYS = [

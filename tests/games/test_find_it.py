@@ -122,7 +122,7 @@ def test_FI4_naming_anybody_while_the_card_is_on_the_table_is_a_wrong_name():
 def test_FI4_without_a_card_the_next_one_won_returns_at_once():
     after = play(asked(A, (), (B,)), "p0 name p1", "table timeup")
     assert after.debts == (1, 0)
-    result = steps(after.asking(A), f"p0 point {A}")
+    result = steps(after.with_open_event(A), f"p0 point {A}")
     assert result.position.piles == ((), (B,))
     assert A in result.position.view(None).grid
     assert result.position.debts == (0, 0)
@@ -132,14 +132,14 @@ def test_FI4_without_a_card_the_next_one_won_returns_at_once():
 
 def test_FI4_debts_add_up_and_a_card_that_is_taken_pays_one_too():
     position = begin((), (B,), debts=(1, 0))
-    position = play(position.asking(A), "p0 name p1", "table timeup")
+    position = play(position.with_open_event(A), "p0 name p1", "table timeup")
     assert position.debts == (2, 0)
-    position = play(position.asking(B), "p0 name p1")
+    position = play(position.with_open_event(B), "p0 name p1")
     assert position.piles == ((), ()), "taken from p1, and back on the table"
     assert position.debts == (1, 0)
-    position = play(position.asking(B), f"p0 point {B}")
+    position = play(position.with_open_event(B), f"p0 point {B}")
     assert position.debts == (0, 0)
-    assert play(position.asking(B), f"p0 point {B}").piles == ((B,), ())
+    assert play(position.with_open_event(B), f"p0 point {B}").piles == ((B,), ())
 
 
 def test_FI5_if_all_are_out_the_same_roller_rolls_again():

@@ -72,7 +72,7 @@ def test_KS2_each_chooses_once_and_nothing_moves_before_both_have_chosen():
 def test_KS2_a_choice_is_told_to_its_owner_alone():
     step = play(KeepSmiling.start(seats=2, chance=Chance(b"x")), "place sgnsg")
     for seat in (1, None):
-        seen = [event for event in step.events if event.is_told_to(seat)]
+        seen = [event for event in step.events if event.is_visible_to(seat)]
         assert [event.name for event in seen] == ["placed"]
         assert "sgnsg" not in str(seen)
         assert step.position.view(seat).faces == ("", "")

@@ -343,12 +343,12 @@ def test_LO8_nobody_waits_for_last_or_a_catch():
 
 def test_LO8_the_message_for_all_offers_last_and_a_catch_of_who_has_not_said_it():
     position = begin(*ONE_LEFT)
-    assert [str(move) for move in position.open_moves()] == ["last"], "two cards; a fitting one is no secret told"
+    assert [str(move) for move in position.public_moves()] == ["last"], "two cards; a fitting one is no secret told"
     after = play(position, "p0 play red-wink")
-    assert [str(move) for move in after.open_moves()] == ["last", "catch p0"]
-    assert play(after, "p0 last").open_moves() == []
+    assert [str(move) for move in after.public_moves()] == ["last", "catch p0"]
+    assert play(after, "p0 last").public_moves() == []
     assert CATCH[0] in play(after, "p0 last").moves(1), "who did not hear it may try"
-    assert play(begin("blue* green-love violet*", "green*"), "p0 draw").open_moves() == []
+    assert play(begin("blue* green-love violet*", "green*"), "p0 draw").public_moves() == []
 
 
 def test_LO9_an_empty_draw_pile_is_made_from_the_discard_pile_except_its_top_card():

@@ -6,7 +6,7 @@ import pytest
 
 from games import GAMES
 from games.core import dump
-from games.lessons import FOLDER, RIGHT, LessonError, lessons_of
+from games.lessons import LESSONS_FOLDER, RIGHT, LessonError, lessons_of
 from games.race import Race
 
 GOOD = {
@@ -51,7 +51,7 @@ def test_a_game_of_turns_offers_what_its_rules_forbid(game):
 
 
 def test_there_are_no_lessons_of_a_game_that_does_not_exist():
-    assert {path.stem for path in FOLDER.glob("*.toml")} == {*GAMES}
+    assert {path.stem for path in LESSONS_FOLDER.glob("*.toml")} == {*GAMES}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,7 +66,7 @@ def test_every_right_answer_can_be_played_and_the_learner_is_told_only_what_thei
         right = next(answer for answer in one.lesson.answers if answer.verdict == RIGHT)
         after = one.after(right)
         assert (after.position == one.position) == (one.move(right) is None)
-        assert all(event.is_told_to(one.lesson.seat) for event in (*one.events, *after.events))
+        assert all(event.is_visible_to(one.lesson.seat) for event in (*one.events, *after.events))
 
 
 def test_a_lesson_that_holds_is_read(tmp_path):

@@ -231,7 +231,7 @@ def test_hard_can_think_in_another_process_and_comes_to_the_same_move(key, elsew
     position, told = game.start(seats=seats, chance=Chance(b"away", 0)), 0
     for _, _, step in play_out(game, seats, b"away"):
         for player in players:
-            player.observe([event for event in step.events if event.is_told_to(player.seat)])
+            player.observe([event for event in step.events if event.is_visible_to(player.seat)])
         position, told = step.position, told + 1
         if told == 12:
             break

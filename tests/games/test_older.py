@@ -96,7 +96,7 @@ def test_an_older_player_is_given_its_view_and_what_its_seat_is_told_and_nothing
         table.play(seat, str(move), [str(event) for event in step.events])
         position, told = step.position, [*told, *step.events]
     for spy in spies:
-        assert spy.told == [event for event in told if event.is_told_to(spy.seat)] != told
+        assert spy.told == [event for event in told if event.is_visible_to(spy.seat)] != told
 
 
 def test_a_move_of_which_the_older_rules_tell_something_else_ends_the_match():

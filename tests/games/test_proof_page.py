@@ -18,7 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from games import GAMES, proof, record, smileys, tournament
-from games.core import TABLE, Chance, Move, Position, Step, seat_in
+from games.core import TABLE, Chance, Move, Position, Step, parse_seat_or_none
 from games.smile import CARDS
 from games.smileyface_cards import in_order
 from tests.kit.records import CODE, PAGE, page
@@ -94,7 +94,7 @@ def test_every_deal_of_every_game_is_the_one_that_the_page_computes(key):
     options = [*inspect.signature(deal).parameters][2:]
     for seed, seats, chosen in product(SEEDS, game.SEATS, product(*[game.OPTIONS[name] for name in options])):
         named = dict(zip(options, chosen, strict=True))
-        if (seat_in(named.get("first", "")) or 0) >= seats:
+        if (parse_seat_or_none(named.get("first", "")) or 0) >= seats:
             continue  # nobody sits there
         dealt = game.start(seats=seats, chance=Chance(seed, 0), **named)
         for name, value in deal(seats, page().bits(seed, 0), **named).items():

@@ -146,7 +146,7 @@ def test_FI6_games_of_players_who_remember_end_at_the_target_and_views_agree_to_
 @pytest.mark.parametrize("name", [*LEVELS, "person:2.2"])
 def test_all_reactions_have_the_same_long_tail_around_a_median_of_their_own(key, name):
     position = GAMES[key].start(seats=4, chance=Chance(b"tail"))
-    position = position.play(TABLE, position.OPEN, Chance(b"tail", 1)).position
+    position = position.play(TABLE, position.OPENING_MOVE, Chance(b"tail", 1)).position
     view, player = position.view(0), player_named(name, key, 0)
     median = (
         data.delays(key, 4)["claim"] * player.HABITS[name].pace * player.effort(view)

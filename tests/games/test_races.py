@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games import GAMES, record
 from games.core import TABLE, Chance, IllegalMove, load
-from games.race import FORGIVEN, TIMEUP, pause_after
+from games.race import CLAIMS_TO_FORGIVE, TIMEUP, pause_for_wrong_claim
 from games.smileys import BASIC
 from tests.games.line import play, steps, texts
 from tests.kit.games import find_it, shout, thats_mine
@@ -25,7 +25,7 @@ def opened(position):
     """The position with its next event open."""
     if position.is_open:
         position = position.play(TABLE, TIMEUP, CHANCE).position
-    return position.play(TABLE, position.OPEN, CHANCE).position
+    return position.play(TABLE, position.OPENING_MOVE, CHANCE).position
 
 
 def claim(position, *, right):
@@ -122,7 +122,7 @@ def test_SG4_claims_are_moves_judged_in_the_order_they_are_played(key):
 def test_SG5_each_event_is_one_question_and_the_table_waits_until_it_is_closed(key):
     position, *_ = OPEN[key]
     assert position.moves(TABLE) == (TIMEUP,)
-    assert position.why_not(TABLE, position.OPEN) == "SG5"
+    assert position.why_not(TABLE, position.OPENING_MOVE) == "SG5"
     closed = play(position, "table timeup")
     assert closed.question == position.question, "nothing new is asked yet"
     assert closed.why_not(TABLE, TIMEUP) == "SG5"
@@ -239,7 +239,9 @@ def test_SG7_after_the_last_card_there_is_no_roll(key):
 
 
 def test_SG8_a_pause_is_longer_with_more_seats_and_doubles_with_each_wrong_claim():
-    lasting = {seats: [pause_after(times * FORGIVEN, seats) for times in range(5)] for seats in range(2, 11)}
+    lasting = {
+        seats: [pause_for_wrong_claim(times * CLAIMS_TO_FORGIVE, seats) for times in range(5)] for seats in range(2, 11)
+    }
     assert lasting[2] == lasting[3] == [0, 1, 2, 4, 8], "an honest mistake among two or three costs no pause"
     assert lasting[4] == lasting[5] == [2, 4, 8, 16, 32]
     assert lasting[6] == lasting[7] == [3, 6, 12, 24, 48]
@@ -252,10 +254,10 @@ def test_SG8_whoever_was_wrong_sits_the_next_events_out_and_no_press_makes_that_
     for left in (2, 1):
         position = opened(position)
         assert position.view(None).pauses[seat] == left, "everybody sees it"
-        assert position.why_not(seat, position.claims()[0]) == "SG8"
+        assert position.why_not(seat, position.possible_claims()[0]) == "SG8"
         with pytest.raises(IllegalMove):
-            position.play(seat, position.claims()[0], CHANCE)
-    assert opened(position).moves(seat) == position.claims()
+            position.play(seat, position.possible_claims()[0], CHANCE)
+    assert opened(position).moves(seat) == position.possible_claims()
 
 
 @pausing
@@ -263,14 +265,14 @@ def test_SG8_twelve_right_claims_make_up_for_a_wrong_one(key):
     position, seat = wronged(key)
     position = opened(position)
     owed = [position.owed[seat]]
-    assert owed == [FORGIVEN] == [12]
+    assert owed == [CLAIMS_TO_FORGIVE] == [12]
     while owed[-1]:
         free = replace(opened(position), pauses=(0,) * 4)
         right = [move for move in free.moves(seat) if free.is_right(seat, move)]
         position = free.play(seat, right[0], CHANCE).position if right else free
         owed += [position.owed[seat]] if right else []
     assert owed == [*range(12, -1, -1)]
-    assert [pause_after(one, 4) for one in owed] == [4] * 12 + [2]
+    assert [pause_for_wrong_claim(one, 4) for one in owed] == [4] * 12 + [2]
 
 
 @pausing
@@ -293,10 +295,13 @@ def test_SG8_where_everybody_would_pause_all_pause_that_much_less(key):
 @pausing
 def test_SG8_a_right_claim_pays_for_the_oldest_wrong_one(key):
     """Of two mistakes the first is forgotten after twelve right claims, the second after twelve more."""
-    assert [pause_after(owed, 8) for owed in (2 * FORGIVEN, FORGIVEN + 1, FORGIVEN, 1, 0)] == [20, 20, 10, 10, 5]
+    assert [
+        pause_for_wrong_claim(owed, 8)
+        for owed in (2 * CLAIMS_TO_FORGIVE, CLAIMS_TO_FORGIVE + 1, CLAIMS_TO_FORGIVE, 1, 0)
+    ] == [20, 20, 10, 10, 5]
     position, seat, move = claim(GAMES[key].start(seats=4, chance=Chance(b"begin")), right=True)
-    position = replace(position, owed=(2 * FORGIVEN,) * 4)
-    assert position.play(seat, move, CHANCE).position.owed[seat] == 2 * FORGIVEN - 1
+    position = replace(position, owed=(2 * CLAIMS_TO_FORGIVE,) * 4)
+    assert position.play(seat, move, CHANCE).position.owed[seat] == 2 * CLAIMS_TO_FORGIVE - 1
 
 
 @pausing
@@ -318,7 +323,7 @@ def test_SG8_nobody_sits_out_a_sixth_at_once_or_a_third_in_all_and_what_is_over_
     position = replace(position, owed=(owed,) * seats, sat_out=(before,) * seats)
     position = play(position.play(seat, move, CHANCE).position, "table timeup")
     assert (position.pauses[seat], position.lost[seat]) == (sits, costs)
-    assert position.tally[seat] == len(position.piles[seat]) - costs
+    assert position.current_scores[seat] == len(position.piles[seat]) - costs
     assert (position.view(None).lost, position.view(None).sat_out) == (position.lost, position.sat_out)
 
 
@@ -340,7 +345,7 @@ def test_SG8_whoever_is_wrong_whenever_it_can_sits_out_twelve_of_36_events_and_n
 
 def test_SG8_the_bounds_are_parts_of_the_events_that_a_game_has():
     position, seat, move = claim(GAMES["shout"].start(seats=10, chance=Chance(b"begin"), even=True), right=False)
-    assert position.events == 30
+    assert position.event_count == 30
     position = replace(position, owed=(24,) * 10, sat_out=(3,) * 10)
     position = play(position.play(seat, move, CHANCE).position, "table timeup")
     assert (position.pauses[seat], position.lost[seat]) == (5, 5), "ten are a third"
@@ -373,7 +378,7 @@ def test_SG7_the_dice_are_put_away_when_a_quarter_of_the_cards_of_thats_mine_is_
 @pausing
 def test_SG8_a_lenient_game_has_no_pauses(key):
     position, seat = wronged(key, lenient=True)
-    assert opened(position).moves(seat) == position.claims()
+    assert opened(position).moves(seat) == position.possible_claims()
     assert position.view(None).pauses == position.owed == ()
 
 

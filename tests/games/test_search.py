@@ -57,7 +57,7 @@ def test_a_search_ends_where_the_game_says_that_one_can_see():
 def test_the_clean_up_of_smileyface_is_searched_too_and_what_normal_would_discard_is_rated_highest():
     position, chance = SmileyFace.start(seats=4, chance=Chance(b"clean-up")), Chance(b"passes")
     while not position.choices:
-        position = position.played(position.turn, PASS, chance).position
+        position = position.play_legal(position.turn, PASS, chance).position
     seat = next(s for s in position.awaited() if {"bomb", "pirate"} & {*position.hands[s]})
     view, moves = position.view(seat), position.moves(seat)
     normal, hard = player_for("smileyface", seat, "normal"), player_for("smileyface", seat, "hard")

@@ -317,7 +317,7 @@ def test_SF10_choices_are_secret_and_not_even_who_has_chosen_is_shown():
     for seat in (None, 2, 3):
         assert one.position.view(seat) == two.position.view(seat)
         assert one.position.view(seat).choosing == 3
-        told = [[event for event in step.events if event.is_told_to(seat)] for step in (one, two)]
+        told = [[event for event in step.events if event.is_visible_to(seat)] for step in (one, two)]
         assert told[0] == told[1]
     assert one.position.view(0).choice == ("ghost", "heart")
     assert one.position.view(1).choice is None

@@ -41,7 +41,7 @@ class Race:
     @property
     def opens(self):
         """Seconds after which the table rolls, turns or deals, with as many as play here."""
-        return data.delays(self.game, self.seats)[str(GAMES[self.game].OPEN)]
+        return data.delays(self.game, self.seats)[str(GAMES[self.game].OPENING_MOVE)]
 
     @property
     def time(self):

@@ -44,13 +44,13 @@ def moves_of(view):
 def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
     """The face of a table of this game as `seat` (None: everybody) may see it."""
     seats, awaited = position.seats, position.awaited()
-    if position.is_secret:
+    if position.hides_awaited_seats:
         awaited = tuple(one for one in awaited if one == seat)
     return Frame(
         table=LARGEST,
         game=game,
         names=names[:seats],
-        recent=tuple(event for event in events[-LATEST:] if event.is_told_to(seat)),
+        recent=tuple(event for event in events[-LATEST:] if event.is_visible_to(seat)),
         emojis=emojis,
         can_move=seat is not None and bool(position.moves(seat)),
         waiting_for=awaited,
@@ -63,7 +63,7 @@ def screens_of(position, seat, frame, words):
     """What a game shows to a seat, or (None) to everybody: its public screens, from the top."""
     game, view = SCREENS[frame.game], position.view(seat)
     if seat is None:
-        return game.public(view, position.open_moves(), replace(frame, words=words))
+        return game.public(view, position.public_moves(), replace(frame, words=words))
     return [game.private(view, position.moves(seat), replace(frame, words=words))]
 
 
@@ -106,7 +106,7 @@ def random_game(game, seats, seed, options=None, kind=RandomPlayer):
 def opened(game, seats=3, **changes):
     """A position in which the first event is open."""
     start = replace(GAMES[game].start(seats=seats, chance=Chance(b"screens")), **changes)
-    return start.play(-1, start.OPEN, Chance(b"screens", 1)).position
+    return start.play(-1, start.OPENING_MOVE, Chance(b"screens", 1)).position
 
 
 OPENS = {"find_it": "rolled", "thats_mine": "turned", "shout": "dealt"}

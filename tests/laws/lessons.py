@@ -110,13 +110,13 @@ class Worlds:
         """What the learner has at the end of the game, if it goes on with this move and these dice."""
         chance = cast(Chance, random.Random(dice))
         players = [RATING[self.lesson.game].within(world, seat) for seat in range(world.seats)]
-        position = world.played(self.seat, move, chance).position
+        position = world.play_legal(self.seat, move, chance).position
         while (outcome := position.outcome()) is None:
             seat = position.awaited()[0]
             moves = position.moves(seat)
             chosen = moves[0] if len(moves) == 1 else players[seat].choose(position.view(seat), moves, chance)
             assert chosen is not None, "whoever is awaited has something to do"
-            position = position.played(seat, chosen, chance).position
+            position = position.play_legal(seat, chosen, chance).position
         if self.lesson.game in BY_POINTS:
             others = [points for seat, points in enumerate(outcome.scores) if seat != self.seat]
             return outcome.scores[self.seat] - max(others)

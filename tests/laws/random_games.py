@@ -76,15 +76,15 @@ def check_moment(game: type[Position], position: Position, chance: Chance, look_
         guess = game.guess(view, chance)
         assert guess.view(seat) == view, f"the guess of {seat} does not agree with the view"
         assert material(guess) == material(position)
-        assert list(guess.open_moves()) == list(position.open_moves()), "the public buttons tell something hidden"
+        assert list(guess.public_moves()) == list(position.public_moves()), "the public buttons tell something hidden"
         other = otherwise(position, seat, chance)
         assert other.view(seat) == view, f"the view of {seat} holds something that it may not know"
         if seat is not None:
             assert list(guess.moves(seat)) == list(position.moves(seat)), "the moves are not known from the view"
             assert list(other.moves(seat)) == list(position.moves(seat))
-            refusals = position.refusals(seat)
-            assert guess.refusals(seat) == refusals, "why not? tells something hidden"
-            assert other.refusals(seat) == refusals
+            refusals = position.refusals_by_rule(seat)
+            assert guess.refusals_by_rule(seat) == refusals, "why not? tells something hidden"
+            assert other.refusals_by_rule(seat) == refusals
             assert {*refusals} <= {*game.RULES}
         assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
     for seat in (TABLE, *range(position.seats)):

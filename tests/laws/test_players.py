@@ -27,7 +27,7 @@ def moments(key: str, number: int) -> Iterator[tuple[int, Position, Position, li
         if at in wanted and able:
             seat = chance.choice(able)
             other = helpers(key).otherwise(position, seat, chance)
-            yield seat, position, other, [event for event in told if event.is_told_to(seat)]
+            yield seat, position, other, [event for event in told if event.is_visible_to(seat)]
         position, told = step.position, [*told, *step.events]
 
 

@@ -105,7 +105,7 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
     game, position, shown = SCREENS[handle.table.game], handle.position, []
     if handle.table.game in ON_THE_TABLE:
         frame = renderer.frame(handle, None, words_for(reader.language or "en"))
-        table = fitted(lambda frame: game.public(position.view(None), position.open_moves(), frame)[0], frame)
+        table = fitted(lambda frame: game.public(position.view(None), position.public_moves(), frame)[0], frame)
         shown.append((table, False))
     shown.append((renderer.private(handle, seat, reader), True))
     frame = renderer.own(handle, seat, reader)

@@ -200,7 +200,7 @@ async def test_of_two_who_are_called_the_name_of_the_first_to_act_goes(night):
 async def test_SF10_who_still_chooses_in_the_clean_up_is_called_by_name_until_they_have_chosen(night, pace):
     names = ("ada", "ben", "cleo", "dan")
     number = await rows.begun(night, *names, game="smileyface", pace=pace)
-    await rows.play_on(night, number, until=lambda position, row: position.is_secret)
+    await rows.play_on(night, number, until=lambda position, row: position.hides_awaited_seats)
     place = (await rows.table(night, number)).thread
     await night.env.advance_time(WAIT if pace is None else 2 * WAIT)
 
@@ -208,7 +208,7 @@ async def test_SF10_who_still_chooses_in_the_clean_up_is_called_by_name_until_th
         told = " ".join(shown.text for shown in night.posted(place) if shown.is_call)
         return {name for name in names if mention(night, name) in told}
 
-    while (position := await rows.position(night, number)).is_secret:
+    while (position := await rows.position(night, number)).hides_awaited_seats:
         assert named() == {names[seat] for seat in position.awaited()}
         await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
 

@@ -24,7 +24,7 @@ async def test_where_it_is_secret_who_chooses_and_all_are_called_by_message_the_
     number = await rows.begun(night, "ada", "ben", "cleo", "dan", game="smileyface", pace="evening")
     for name in ("ada", "ben", "cleo", "dan"):
         await night.me(name, hand="dm")
-    while not (await rows.position(night, number)).is_secret:
+    while not (await rows.position(night, number)).hides_awaited_seats:
         await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
     await later(night)
     told = [shown.text for shown in night.posted() if "It is your turn at" in shown.text]

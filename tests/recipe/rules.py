@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from games import data
-from games.core import Chance, Event, Move, Outcome, Position, Step, View, by_notation, places_by, with_item
+from games.core import Chance, Event, Move, Outcome, Position, Step, View, by_notation, rank_seats, with_item
 
 # Material
 
@@ -40,7 +40,7 @@ class HighCardView(View, frozen=True, kw_only=True):
     hand: tuple[int, ...] | None
 
     @property
-    def follower(self) -> int | None:
+    def next_seat(self) -> int | None:
         return None if self.outcome else (self.turn + 1) % len(self.counts)
 
 
@@ -48,7 +48,7 @@ class HighCard(Position, frozen=True, kw_only=True):
     """A position of High card; the newest card of the pile comes last."""
 
     KEY: ClassVar[str] = "high_card"
-    LISTED: ClassVar[int] = 9
+    LIST_ORDER: ClassVar[int] = 9
     SEATS: ClassVar[range] = range(2, 5)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "HC2")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation(PUT.values())
@@ -77,15 +77,15 @@ class HighCard(Position, frozen=True, kw_only=True):
     def moves(self, seat: int) -> Sequence[Move]:
         return tuple(PUT[card] for card in self.hands[seat]) if seat == self.turn else ()
 
-    def reason(self, seat: int, move: Move) -> str:
+    def forbidding_rule(self, seat: int, move: Move) -> str:
         return "over" if self.outcome() else "turn" if seat != self.turn else "HC2"
 
-    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+    def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         return {str(card): (PUT[card],) for card in self.hands[seat]} if seat >= 0 else {}
 
     # play()
 
-    def played(self, seat: int, move: Move, chance: Chance) -> Step:
+    def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
         """HC3: a card above the one before it counts a point."""
         assert isinstance(move, Put)
         hand = tuple(card for card in self.hands[seat] if card != move.card)
@@ -116,10 +116,10 @@ class HighCard(Position, frozen=True, kw_only=True):
 
     def outcome(self) -> Outcome | None:
         """HC4."""
-        return None if any(self.hands) else Outcome("cards", places_by(self.points), self.points)
+        return None if any(self.hands) else Outcome("cards", rank_seats(self.points), self.points)
 
     @property
-    def tally(self) -> tuple[int, ...]:
+    def current_scores(self) -> tuple[int, ...]:
         return self.points
 
     # guess()

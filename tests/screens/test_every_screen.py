@@ -56,8 +56,8 @@ def test_every_screen_is_within_the_limits_with_every_move_in_reach_and_nothing_
             check(view)
         claims = set().union(*(reached(game, position, None, view, language) for view in shown))
         if number % 2 and not (is_race and more["race"].paused):
-            assert claims >= set(map(str, position.open_moves()))
-        assert is_race or claims <= set(map(str, position.open_moves()))
+            assert claims >= set(map(str, position.public_moves()))
+        assert is_race or claims <= set(map(str, position.public_moves()))
         other = otherwise(position, None, chance)
         assert drawn(public_all(game, other, events, language, **people)) == drawn(shown)
         for seat in {*position.awaited(), number % seats}:

@@ -15,7 +15,7 @@ from bot.screens.composer import composer, in_words, label_of
 from bot.screens.frame import Frame
 from bot.screens.parts import card_text
 from games import GAMES
-from games.core import Chance, seat_in
+from games.core import Chance, parse_seat_or_none
 from games.lessons import RIGHT, WEAK, lessons_of
 from tests import ids
 from tests.kit.messages import parts_of
@@ -45,7 +45,9 @@ def faults(label, move, frame, words):
         yield "a colon that a line may begin with"
     if named and not MARK.search(label):
         one = named[0]
-        said = frame.label(seat_in(one)) if seat_in(one) is not None else texts(one, frame, words)[0]
+        said = (
+            frame.label(parse_seat_or_none(one)) if parse_seat_or_none(one) is not None else texts(one, frame, words)[0]
+        )
         if re.match(rf"{re.escape(card_text(verb, words))}\s+{re.escape(said)}", label, re.IGNORECASE):
             yield "a verb and a noun, and nothing between them"
 

@@ -199,7 +199,7 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
         seat, reader = awaited[0], Member(10 + awaited[0], language="fr", hints=(game,))
         frame = drawn.own(handle, seat, reader)
         moves, _ = back_to(handle.table.recent, seat)
-        events = [event for one in moves for event in one.events if event.is_told_to(seat)]
+        events = [event for one in moves for event in one.events if event.is_visible_to(seat)]
         known = [told for event in events if (told := tell(event, frame, card, seat))]
         shown, page, last = [], 1, False
         while not last:

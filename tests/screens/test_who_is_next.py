@@ -62,13 +62,13 @@ def test_one_hand_says_it_and_mostly_it_comes_true(game):
 def test_in_a_race_nobody_is_next():
     position = GAMES["shout"].start(seats=3, chance=Chance(b"x"))
     position = position.play(TABLE, position.moves(TABLE)[0], Chance(b"y")).position
-    assert position.view(1).follower is None
+    assert position.view(1).next_seat is None
 
 
 def test_a_clean_up_has_no_next_turn():
     for position in played("smileyface", Chance(b"clean")):
-        if position.is_secret:
-            assert position.view(0).follower is None
+        if position.hides_awaited_seats:
+            assert position.view(0).next_seat is None
             return
     raise AssertionError("there was no clean-up")
 
@@ -78,7 +78,7 @@ def test_one_sign_marks_whose_turn_it_is_in_every_game(game):
     chance, seen = Chance(b"turn"), 0
     for position in islice(played(game, chance), 60):
         turn = position.view(None).turn
-        if turn == TABLE or position.is_secret:
+        if turn == TABLE or position.hides_awaited_seats:
             continue
         names = tuple(f"n{one}" for one in range(position.seats))
         frame = Frame(table=7, game=game, names=names, waiting_for=position.awaited(), words=words_for("en"))

@@ -70,7 +70,7 @@ def test_the_story_of_a_kept_game_is_the_one_that_a_reader_wrote_down(file):
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
 def test_what_counts_so_far_is_the_score_at_the_end(file):
     replay = replayed(file)
-    scores, tally = replay.positions[-1].outcome().scores, replay.positions[-1].tally
+    scores, tally = replay.positions[-1].outcome().scores, replay.positions[-1].current_scores
     assert tally in (scores, tuple(-score for score in scores))
 
 
@@ -80,7 +80,7 @@ def test_the_rounds_of_a_game_are_those_that_the_reader_counted():
         (said,) = [one for one in STORIES if one.startswith(f"{name}.txt ")]
         ends = [int(one) for one in re.findall(r"\d+", re.search(r"- Rounds: .*? moves ([\d, ]+)", said)[1])]
         assert [*replay.rounds[1:], replay.last] == ends
-        assert replay.story.by_round == tuple(replay.positions[end].tally for end in ends)
+        assert replay.story.by_round == tuple(replay.positions[end].current_scores for end in ends)
         rows = [tuple(map(int, row.split(","))) for row in re.findall(r"\d+(?:,\d+)+", said.replace("8,13,15 ", ""))]
         assert str(replay.story.by_round)[1:-1] in str(rows)
 

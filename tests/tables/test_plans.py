@@ -261,7 +261,7 @@ async def test_no_plan_answers_a_clean_up(host):
     assert await refused(host, 2, "pass") == "refuse-plan-now", "who has passed is not asked any more in this round"
     await move(host, 0, "pass")
     table = await host.table(TABLE)
-    assert table.position.is_secret
+    assert table.position.hides_awaited_seats
     assert table.seats[3].plan == plans.Plan(3, lost="phase")
     assert table.due_for != "plan"
     await host.change(TABLE, lambda t: with_seat(t, 3, replace(t.seats[3], plan=plans.Plan(3, ("keep",)))))

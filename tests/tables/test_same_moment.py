@@ -68,7 +68,9 @@ async def test_all_who_choose_in_secret_at_the_same_moment_have_chosen(night, mo
     lobby = await night.open(*FOUR, game="smileyface")
     number = lobby.number
     await night.press("ada", lobby, "Begin")
-    await rows.play_on(night, number, until=lambda position, row: position.is_secret and len(position.awaited()) == 4)
+    await rows.play_on(
+        night, number, until=lambda position, row: position.hides_awaited_seats and len(position.awaited()) == 4
+    )
     waiting = (await rows.position(night, number)).awaited()
     before, choices = (await rows.table(night, number)).number, []
     for seat in waiting:

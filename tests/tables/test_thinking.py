@@ -107,7 +107,7 @@ async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
     (question, *_), table = host.computers.thinking.questions[-1:], handle.table
     assert question.view == table.position.view(question.seat)
     assert not any(isinstance(one, Position) for one in question)
-    assert all(event.is_told_to(question.seat) for event in question.told)
+    assert all(event.is_visible_to(question.seat) for event in question.told)
     sent = pickle.dumps(question)
     assert table.seed not in sent
     other = next(seat for seat in (1, 2) if seat != question.seat)

@@ -109,7 +109,7 @@ def events(happenings: Sequence[Happening], frame: Frame, best: Collection[int])
     for one in page:
         if one.lead is not None and lines:
             lines[-1] += f"{DOT}{frame.words('replay-lead', lead=one.lead / 1000)}"
-        told = [tell(event, frame, SCREENS[frame.game].card) for event in one.events if event.is_told_to(None)]
+        told = [tell(event, frame, SCREENS[frame.game].card) for event in one.events if event.is_visible_to(None)]
         if told := list(filter(None, told)):
             lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{DOT.join(told)}")
     return box(text("\n".join(lines) or frame.words("replay-nothing")), accent=QUIET)

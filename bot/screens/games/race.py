@@ -24,7 +24,7 @@ from bot.tables.race import RaceButton
 from bot.tables.shown import PlayMove
 from games import GAMES
 from games.core import Event
-from games.race import DealtView, RaceView
+from games.race import DeckRaceView, RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 DEALER = "🎲"
@@ -114,7 +114,7 @@ def log(view: RaceView, frame: Frame, opens: str) -> str:
     With a deck a third: who was wrong and paid for it, and while something can be claimed who sits out."""
     events = _latest(view, frame.recent, opens)
     lines = [_headline(events, frame), _facts(events, frame)]
-    if isinstance(view, DealtView):
+    if isinstance(view, DeckRaceView):
         lines.append((not view.is_open and _wrong(events, frame)) or _sits_out(view, frame))
     return "\n".join(f"-# {one or EMPTY}" for one in lines)
 
@@ -173,7 +173,7 @@ def _wrong(events: Sequence[Event], frame: Frame) -> str:
     )
 
 
-def _sits_out(view: DealtView, frame: Frame) -> str:
+def _sits_out(view: DeckRaceView, frame: Frame) -> str:
     """Who sits out, and for how many cards; whoever has just pressed all the same is answered here."""
     left = {seat: count for seat, count in enumerate(view.pauses) if count}
     seat = frame.sits_out
@@ -255,7 +255,7 @@ def ready(frame: Frame, **example: str) -> Item:
     return text("\n".join(lines))
 
 
-def standing(view: DealtView, words: Words, how: str) -> str:
+def standing(view: DeckRaceView, words: Words, how: str) -> str:
     """What a seat's own screen says of its claims: out of this event, pausing (SG8), or else `how` to claim."""
     assert view.seat is not None
     if view.seat in view.out:
@@ -319,7 +319,7 @@ def mark(seat: int, view: RaceView, frame: Frame) -> str:
     how long); for everybody else what they are. All are as wide, as nothing may move."""
     if view.winner == seat or seat in view.out:
         return "🏆" if view.winner == seat else "❌"
-    is_paused = isinstance(view, DealtView) and view.pauses and view.pauses[seat]
+    is_paused = isinstance(view, DeckRaceView) and view.pauses and view.pauses[seat]
     return "⏳" if is_paused else _sign(seat, frame)
 
 
@@ -337,7 +337,7 @@ def player(seat: int, view: RaceView, frame: Frame, letters: int = NAME) -> str:
 
 def cards(seat: int, view: RaceView) -> str:
     """How many cards a seat has, and how many its wrong claims will cost it at the end (SG8)."""
-    lost = view.lost[seat] if isinstance(view, DealtView) and view.lost else 0
+    lost = view.lost[seat] if isinstance(view, DeckRaceView) and view.lost else 0
     return f"{view.counts[seat]}−{lost}" if lost else str(view.counts[seat])
 
 

@@ -308,7 +308,10 @@ def agree(games: int) -> None:
                 faces, way = np.array([[*FACES].index(face) for face in before.faces[seat]]), np.array(_way(move))
                 free, points = moved(faces, mine, theirs, free, way, after, left)
                 land = [(0, 2, 1).index(faces[at]) for at, steps in move.goes if mine[at] + steps == FAR]
-                here, there = [points, free], [now.tally[seat] - before.tally[seat], len(CHAIRS) - len(now.chairs)]
+                here, there = (
+                    [points, free],
+                    [now.current_scores[seat] - before.current_scores[seat], len(CHAIRS) - len(now.chairs)],
+                )
                 if free:  # with the last chair the game is over, and what else the move has lapses
                     here += [*after, *left]
                     there += [*_steps(now, seat), *_steps(now, 1 - seat)]

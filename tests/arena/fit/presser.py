@@ -33,7 +33,14 @@ from games import data
 from games.core import TABLE, Chance
 from games.players.reacting import FASTEST, FORESEEN, SPREAD
 from games.players.thats_mine import ThatsMinePlayer
-from games.race import AT_ONCE, AWAY, FORGIVEN, IN_ALL, PAUSE, TIMEUP
+from games.race import (
+    AT_ONCE_DIVISOR,
+    CLAIMS_TO_FORGIVE,
+    DICE_AWAY_DIVISOR,
+    FIRST_PAUSE,
+    IN_ALL_DIVISOR,
+    TIMEUP,
+)
 from games.smileys import BASIC, COLOUR_SPECIALS, SMILEY_SPECIALS
 from games.thats_mine import MINE, PENALTY, TURN, ThatsMine
 from tests.arena import pressing
@@ -65,8 +72,12 @@ _features = njit(pressing.features)
 
 def rules(version: int, seats: int) -> Array:
     """SG8 of this version."""
-    bounds = [CARDS // AT_ONCE, CARDS // IN_ALL, CARDS // AWAY] if version > 2 else [1e6, 1e6, -1]
-    return np.array([PAUSE[seats] if version > 1 else 0, *bounds])
+    bounds = (
+        [CARDS // AT_ONCE_DIVISOR, CARDS // IN_ALL_DIVISOR, CARDS // DICE_AWAY_DIVISOR]
+        if version > 2
+        else [1e6, 1e6, -1]
+    )
+    return np.array([FIRST_PAUSE[seats] if version > 1 else 0, *bounds])
 
 
 @njit
@@ -130,7 +141,11 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
             for s in range(1, n):
                 best = max(best, count[s] - lost[s])
             seen = _features(
-                sat_out[0], (owed[0] + FORGIVEN - 1) // FORGIVEN, middle, count[0] - lost[0] - best, count[0]
+                sat_out[0],
+                (owed[0] + CLAIMS_TO_FORGIVE - 1) // CLAIMS_TO_FORGIVE,
+                middle,
+                count[0] - lost[0] - best,
+                count[0],
             )
             if left == at:
                 could, wants = True, act == 1
@@ -188,8 +203,8 @@ def play(kinds: Array, rule: Array, weights: Array, before: int, how: float, key
                 sat_out[s] += 1
             if times[s] < soonest:
                 room[8 + s, event] = WRONG
-                due = int(rule[FIRST] * 2.0 ** min((owed[s] + FORGIVEN - 1) // FORGIVEN, 20))
-                owed[s] += FORGIVEN
+                due = int(rule[FIRST] * 2.0 ** min((owed[s] + CLAIMS_TO_FORGIVE - 1) // CLAIMS_TO_FORGIVE, 20))
+                owed[s] += CLAIMS_TO_FORGIVE
                 due = min(due, rule[ALL])
                 pause[s] = min(due, rule[ONCE], rule[ALL] - sat_out[s])
                 lost[s] += due - pause[s]

@@ -102,7 +102,7 @@ async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are
         for seen, seat in (("public", None), ("p0", 0), ("p1", 1)):
             other = type(then.position).guess(then.position.view(seat), Chance(b"otherwise", number))
             recent = tuple(
-                replace(one, move="", events=tuple(event for event in one.events if event.is_told_to(seat)))
+                replace(one, move="", events=tuple(event for event in one.events if event.is_visible_to(seat)))
                 for one in then.recent
             )
             elsewhere = replace(then, position=other, recent=recent)

@@ -42,4 +42,4 @@ def begin(*piles: tuple[str, ...], **changes) -> FindIt:
 
 def asked(card: str, *piles: tuple[str, ...], **changes) -> FindIt:
     """A position in which the dice have just shown this card."""
-    return begin(*piles, **changes).asking(card)
+    return begin(*piles, **changes).with_open_event(card)

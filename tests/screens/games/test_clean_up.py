@@ -12,7 +12,7 @@ async def test_in_the_clean_up_the_cards_chosen_go_once_and_forged_choices_chang
     def mischief(position):
         return next(((seat, card) for seat in range(4) for card in position.hands[seat] if card in MISCHIEF), None)
 
-    await rows.play_on(night, number, until=lambda position, row: position.is_secret and mischief(position))
+    await rows.play_on(night, number, until=lambda position, row: position.hides_awaited_seats and mischief(position))
     seat, card = mischief(await rows.position(night, number))
     name, table = (await rows.seats(night, number))[seat].name, await rows.public(night, number)
     hand, before = await night.hand(name, table), table.text

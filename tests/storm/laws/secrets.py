@@ -180,7 +180,7 @@ class Secrets(Law):
     def told(moves, seat):
         """Moves, cut down to what this seat was told of them."""
         return tuple(
-            replace(one, move="", events=tuple(event for event in one.events if event.is_told_to(seat)))
+            replace(one, move="", events=tuple(event for event in one.events if event.is_visible_to(seat)))
             for one in moves
         )
 
