@@ -175,7 +175,7 @@ class Cheshire(GatewayClient):
             forget_calls=posts.forget,
             show_table=posts.refresh,
             shows={"tournament": tournaments.show, "night": nights.show},
-            redraw=redraws.soon,
+            redraw=redraws.schedule,
         )
         self.guest = Guest(self, host, people, deletion, settings.blocked, self._channel_gone)
         return (

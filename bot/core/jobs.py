@@ -36,7 +36,7 @@ def wait_after(failures: int, longest: float, first: float = RETRY) -> float:
 
 
 @dataclass(eq=False)
-class _Errand:
+class _Job:
     is_wanted: bool = False
     """Whether it was asked for since the latest try began."""
     is_dropped: bool = False
@@ -56,7 +56,7 @@ class _Errand:
 
 
 @dataclass(eq=False)
-class Errands(Generic[Id]):
+class Jobs(Generic[Id]):
     """Errands of one kind, by id. `failed` is told of each failure, and gives the longest wait in seconds; None if that
     errand is over. `first` is the first wait."""
 
@@ -64,112 +64,112 @@ class Errands(Generic[Id]):
     work: Callable[[Id], Awaitable[None]]
     failed: Callable[[Id, Exception], float | None]
     first: float = RETRY
-    _all: dict[Id, _Errand] = field(default_factory=dict)
+    _all: dict[Id, _Job] = field(default_factory=dict)
     _is_ending: bool = False
 
     @property
     def is_busy(self) -> bool:
         """Whether anything is under way."""
-        return any(errand.task is not None for errand in self._all.values())
+        return any(job.task is not None for job in self._all.values())
 
     def __contains__(self, number: Id) -> bool:
         """Whether this is under way, or will be done later."""
         return number in self._all
 
-    def soon(self, number: Id, pause: float = 0.0) -> asyncio.Task[None] | None:
+    def schedule(self, number: Id, pause: float = 0.0) -> asyncio.Task[None] | None:
         """Runs the job now, or after a short pause, as something has happened; again if it is running. Returns its
         task; None if it rests after failures, when it is tried again a little later, and after `stop`, when only a
         running job is repeated."""
         if self._is_ending and (number not in self._all or self._all[number].task is None):
             return None
-        errand = self._all.setdefault(number, _Errand())
-        rest = errand.rests_until - asyncio.get_running_loop().time()
-        if errand.task is None and errand.failures and rest > 0:
-            errand.cancel_timer()
-            self.later(number, rest)
+        job = self._all.setdefault(number, _Job())
+        rest = job.rests_until - asyncio.get_running_loop().time()
+        if job.task is None and job.failures and rest > 0:
+            job.cancel_timer()
+            self.schedule_after(number, rest)
             return None
-        errand.is_wanted, errand.is_dropped, errand.pause = True, False, pause
-        errand.cancel_timer()
-        if errand.task is None:
-            errand.task = asyncio.create_task(self._run(number, errand), name=f"{self.name} {number}")
-        return errand.task
+        job.is_wanted, job.is_dropped, job.pause = True, False, pause
+        job.cancel_timer()
+        if job.task is None:
+            job.task = asyncio.create_task(self._run(number, job), name=f"{self.name} {number}")
+        return job.task
 
-    def perhaps(self, number: Id) -> None:
+    def schedule_if_idle(self, number: Id) -> None:
         """Does it now, as something has failed that it may make good; if it has failed itself lately, when it is tried
         again anyway. Returns at once."""
-        errand = self._all.get(number)
-        if errand is None or errand.timer is None:
-            self.soon(number)
+        job = self._all.get(number)
+        if job is None or job.timer is None:
+            self.schedule(number)
 
-    async def now(self, number: Id) -> None:
+    async def run(self, number: Id) -> None:
         """Does it, and returns when it is done or has failed: then it is tried again later."""
-        if (task := self.soon(number)) is not None:
+        if (task := self.schedule(number)) is not None:
             await asyncio.wait({task})
 
-    async def done(self, number: Id, patience: float) -> None:
+    async def wait(self, number: Id, patience: float) -> None:
         """Returns when what is under way for this is done or has failed, at most after `patience` seconds."""
-        if (errand := self._all.get(number)) is not None and errand.task is not None:
-            await asyncio.wait({errand.task}, timeout=patience)
+        if (job := self._all.get(number)) is not None and job.task is not None:
+            await asyncio.wait({job.task}, timeout=patience)
 
-    def later(self, number: Id, wait: float) -> None:
+    def schedule_after(self, number: Id, wait: float) -> None:
         """Does it after so many seconds, unless it is done before. Returns at once."""
         if self._is_ending:
             return
-        errand = self._all.setdefault(number, _Errand())
-        errand.is_dropped = False
-        timer = asyncio.get_running_loop().call_later(wait, self.soon, number)
-        if errand.timer is not None and errand.timer.when() < timer.when():
+        job = self._all.setdefault(number, _Job())
+        job.is_dropped = False
+        timer = asyncio.get_running_loop().call_later(wait, self.schedule, number)
+        if job.timer is not None and job.timer.when() < timer.when():
             timer.cancel()
         else:
-            errand.cancel_timer()
-            errand.timer = timer
+            job.cancel_timer()
+            job.timer = timer
 
-    def drop(self, number: Id) -> None:
+    def cancel(self, number: Id) -> None:
         """Cancels the request and its failures; a running job continues, and is not retried."""
-        if (errand := self._all.get(number)) is not None:
-            errand.is_wanted, errand.is_dropped, errand.failures = False, True, 0
-            errand.cancel_timer()
-            if errand.task is None:
+        if (job := self._all.get(number)) is not None:
+            job.is_wanted, job.is_dropped, job.failures = False, True, 0
+            job.cancel_timer()
+            if job.task is None:
                 del self._all[number]
 
-    async def _run(self, number: Id, errand: _Errand) -> None:
+    async def _run(self, number: Id, job: _Job) -> None:
         try:
-            while errand.is_wanted:
-                if errand.pause:
-                    await asyncio.sleep(errand.pause)
-                if errand.is_wanted:  # else it was dropped meanwhile
-                    errand.is_wanted = False
-                    await self._try(number, errand)
+            while job.is_wanted:
+                if job.pause:
+                    await asyncio.sleep(job.pause)
+                if job.is_wanted:  # else it was dropped meanwhile
+                    job.is_wanted = False
+                    await self._try(number, job)
         finally:
-            errand.task = None
-            if errand.timer is None:
+            job.task = None
+            if job.timer is None:
                 self._all.pop(number, None)
 
-    async def _try(self, number: Id, errand: _Errand) -> None:
+    async def _try(self, number: Id, job: _Job) -> None:
         try:
             await self.work(number)
         except Gone:
             return
         except Exception as error:
             longest = self.failed(number, error)
-            errand.cancel_timer()
-            if longest is not None and not errand.is_dropped:
-                errand.is_wanted = False  # what was asked for meanwhile would fail, too
-                wait = wait_after(errand.failures, longest, self.first)
-                rest = min(wait, REST) if errand.failures else 0
-                errand.rests_until = asyncio.get_running_loop().time() + rest
-                self.later(number, wait)
-                errand.failures += 1
+            job.cancel_timer()
+            if longest is not None and not job.is_dropped:
+                job.is_wanted = False  # what was asked for meanwhile would fail, too
+                wait = wait_after(job.failures, longest, self.first)
+                rest = min(wait, REST) if job.failures else 0
+                job.rests_until = asyncio.get_running_loop().time() + rest
+                self.schedule_after(number, wait)
+                job.failures += 1
         else:
-            errand.failures = 0
+            job.failures = 0
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Returns when nothing is under way; what is so after so many seconds is cancelled. Nothing new begins from
         now on, and nothing is tried again."""
         self._is_ending = True
-        for errand in self._all.values():
-            errand.cancel_timer()
-        if tasks := {errand.task for errand in self._all.values() if errand.task is not None}:
+        for job in self._all.values():
+            job.cancel_timer()
+        if tasks := {job.task for job in self._all.values() if job.task is not None}:
             _, late = await asyncio.wait(tasks, timeout=patience)
             for task in late:
                 task.cancel()

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 import aiohttp
 import discord
 
-from bot.core.jobs import Errands, wait_after
+from bot.core.jobs import Jobs, wait_after
 from bot.core.service import PATIENCE, Service
 from bot.database import Store, log_failure
 from bot.members.servers import channels_in_use
@@ -148,7 +148,7 @@ class Channels(Service):
         self._client = client
         self._now = now
         self._closed: dict[int, _Closed] = {}
-        self._deletions = Errands("delete message", self._delete, self._cannot_be_deleted, FIRST_REST)
+        self._deletions = Jobs("delete message", self._delete, self._cannot_be_deleted, FIRST_REST)
 
     async def stop(self, patience: float = PATIENCE, /) -> None:
         """Waits up to `patience` seconds for running deletions."""
@@ -168,7 +168,7 @@ class Channels(Service):
     async def delete(self, place: int, server: int, message: int | None) -> None:
         """Deletes a message, if there is one; what cannot be deleted now is tried again later."""
         if message is not None:
-            await self._deletions.now(_Old(place, server, message, self._now() + WORTH))
+            await self._deletions.run(_Old(place, server, message, self._now() + WORTH))
 
     async def is_deleted(self, place: int, server: int, message: int) -> bool:
         """Whether Discord says that there is no such message any more. NoAccess if the bot may not see that."""

@@ -22,7 +22,7 @@ import discord
 from discord import ui
 
 from bot.core.errors import Refusal, Unavailable
-from bot.core.jobs import LONGEST, Errands
+from bot.core.jobs import LONGEST, Jobs
 from bot.core.service import Lru, Service
 from bot.i18n.translations import words_of
 from bot.members.model import Member
@@ -144,8 +144,8 @@ class Hands(Service):
         self._people = people
         self._reveals = reveals
         self._hands: Lru[tuple[int, int], _Hand] = Lru(keep, self._end)
-        self._edits: Errands[_Hand] = Errands("hand", self._follow, self._cannot_follow)
-        self._lives: Errands[_Hand] = Errands("tired hand", self._tire, self._cannot_follow)
+        self._edits: Jobs[_Hand] = Jobs("hand", self._follow, self._cannot_follow)
+        self._lives: Jobs[_Hand] = Jobs("tired hand", self._tire, self._cannot_follow)
 
     async def stop(self, patience: float = PATIENCE, /) -> None:
         """Forgets them all, as what allows edits of them is known to nobody else. Those that are open say that they
@@ -193,7 +193,7 @@ class Hands(Service):
         place = None
         try:
             async with hand.lock:
-                self._edits.drop(hand)  # what was to be followed is in this answer
+                self._edits.cancel(hand)  # what was to be followed is in this answer
                 drawn, view = handle.table, draw() if draw is not None else await self._private(hand)
                 is_buried = hand.is_buried and hand.place is not None and not hand.place.interaction.is_expired()
                 place = await (show(view, anew=True) if is_buried else show(view))
@@ -206,10 +206,10 @@ class Hands(Service):
                 self._forget(hand)
             elif place is None:  # nobody knows what Discord took, so it is drawn anew
                 hand.shown = None
-                self._edits.soon(hand, SOON)
+                self._edits.schedule(hand, SOON)
         is_torn = await self._takes_over(hand, place)
         if is_torn or handle.table is not drawn:  # while it was on its way nothing could follow
-            self._edits.soon(hand, SOON)
+            self._edits.schedule(hand, SOON)
         if old is not None and old.message != place.message:
             await old.remove()
         await self._note_end(hand)
@@ -223,7 +223,7 @@ class Hands(Service):
         hand.beside, pressed = told, told.interaction.message
         if pressed is not None and (hand.place is None or hand.place.message == pressed.id):
             self._live(hand, Phase.FOLLOWING, Answered(told.interaction, pressed.id))
-        self._edits.soon(hand, SOON)
+        self._edits.schedule(hand, SOON)
 
     async def _takes_over(self, hand: _Hand, place: Answered) -> bool:
         """Ends the hands of other tables that were shown in this message: a game is begun again in place of the one
@@ -258,8 +258,8 @@ class Hands(Service):
         hand.phase, hand.place = phase, place
         key = (hand.handle.id, hand.member.id)
         self._hands.use(key, hand)
-        self._lives.drop(hand)
-        self._lives.later(hand, LIFE.total_seconds())
+        self._lives.cancel(hand)
+        self._lives.schedule_after(hand, LIFE.total_seconds())
 
     def gather(self, handle: Handle, member: Member, press: Interaction | Answered) -> None:
         """Remembers the newest press of a member at a lobby: when the game begins the hand is shown in place of its
@@ -269,7 +269,7 @@ class Hands(Service):
             return
         self._live(hand, Phase.NOTED, press if isinstance(press, Answered) else Answered(press, None))
         if handle.table.state != "lobby":  # it began by this press
-            self._edits.soon(hand, SOON)
+            self._edits.schedule(hand, SOON)
 
     def shown_in(self, handle: Handle, member: int) -> int | None:
         """The message in which the member's private screen follows the table; None if none is known to."""
@@ -302,12 +302,12 @@ class Hands(Service):
         hands.sort(key=lambda hand: table.seat_of(hand.member.id) not in awaited)  # whose turn it is sees it first
         for place, hand in enumerate(hands, 1):
             if hand.place is not None and not (hand.phase in OF_LOBBY and table.state == "lobby"):
-                self._edits.soon(hand, place * SOON)
+                self._edits.schedule(hand, place * SOON)
 
     async def _tire(self, hand: _Hand) -> None:
         if hand.phase is Phase.FOLLOWING:
             hand.phase = Phase.TIRED
-        self._edits.soon(hand, SOON)
+        self._edits.schedule(hand, SOON)
 
     async def _follow(self, hand: _Hand) -> None:
         options, is_last = None, False
@@ -404,8 +404,8 @@ class Hands(Service):
 
     def _end(self, hand: _Hand) -> None:
         hand.phase, hand.place = Phase.GONE, None
-        self._edits.drop(hand)
-        self._lives.drop(hand)
+        self._edits.cancel(hand)
+        self._lives.cancel(hand)
 
 
 def seat_now(handle: Handle, member: Member) -> int:

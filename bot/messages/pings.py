@@ -19,7 +19,7 @@ from datetime import UTC, datetime
 import discord
 
 from bot.core.custom_ids import NOWHERE, nonce
-from bot.core.jobs import Errands
+from bot.core.jobs import Jobs
 from bot.core.service import PATIENCE, Service
 from bot.database import log_failure
 from bot.i18n.translations import Words, words_of
@@ -240,12 +240,12 @@ class Asides(Service):
         self._client = client
         self._people = people
         host.aside_listeners.append(self.tell)
-        self._tellings = Errands("tell of a table set aside", self._tell, self._cannot_tell)
+        self._tellings = Jobs("tell of a table set aside", self._tell, self._cannot_tell)
 
     def tell(self, aside: Aside) -> None:
         """Says so soon, unless only its member knows of the table; returns at once."""
         if aside.place != NOWHERE:
-            self._tellings.soon(aside)
+            self._tellings.schedule(aside)
 
     async def _tell(self, aside: Aside) -> None:
         words = words_of(await self._people.server(aside.server))

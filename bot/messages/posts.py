@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.core.custom_ids import to_key
 from bot.core.errors import Damaged, Unavailable
-from bot.core.jobs import LONGEST, RETRY, Errands
+from bot.core.jobs import LONGEST, RETRY, Jobs
 from bot.core.service import PATIENCE, Service
 from bot.database import log_failure
 from bot.messages.channels import (
@@ -82,8 +82,8 @@ class Posts(Service):
     """The servers where the latest try to show a table failed, as Discord may be away."""
 
     def __post_init__(self) -> None:
-        self._senders = Errands("show table", self._send, self._cannot_be_shown)
-        self._looks = Errands("look for table", self._look, self._cannot_look)
+        self._senders = Jobs("show table", self._send, self._cannot_be_shown)
+        self._looks = Jobs("look for table", self._look, self._cannot_look)
 
     @property
     def is_busy(self) -> bool:
@@ -103,7 +103,7 @@ class Posts(Service):
         if handle.table.is_private or not self._host.store.shards.has(handle.table.server):
             self._hands.refresh(handle)
             return
-        self._senders.soon(handle.id)
+        self._senders.schedule(handle.id)
 
     def refresh_all(self) -> None:
         """Shows the tables in memory anew, as the emojis have changed; other messages follow with their next change."""
@@ -132,7 +132,7 @@ class Posts(Service):
 
     def _show_again(self, tables: set[int]) -> None:
         for number in tables:
-            self._senders.soon(number)
+            self._senders.schedule(number)
 
     async def answer_edit(self, interaction: discord.Interaction[Any], handle: Handle) -> bool:
         """Answers a click on a public message by editing it. False if the message no longer belongs to the table, or
@@ -203,10 +203,10 @@ class Posts(Service):
             yield
         except BaseException:
             if self._sendings.of(handle.id).is_unfinished:
-                self._senders.later(handle.id, RETRY)
+                self._senders.schedule_after(handle.id, RETRY)
             raise
         if self._sendings.of(handle.id).dirty:
-            self._senders.soon(handle.id)
+            self._senders.schedule(handle.id)
 
     # Whether their messages still exist: Discord does not tell the bot when one is deleted
 
@@ -218,7 +218,7 @@ class Posts(Service):
             sending = self._sendings.of(number)
             if sending.sought is None or now - sending.sought >= PAUSE:
                 sending.sought = now
-                if (task := self._looks.soon(number)) is not None:
+                if (task := self._looks.schedule(number)) is not None:
                     tasks.add(task)
         if tasks:
             await asyncio.wait(tasks, timeout=LOOKING)
@@ -234,7 +234,7 @@ class Posts(Service):
             if lost(handle.table, self._host.now()) is not handle.table:
                 await self._host.change(number, lambda table: lost(table, self._host.now()))
             self._sendings.of(number).shown.pop(messages[-1], None)
-            await self._senders.now(number)
+            await self._senders.run(number)
 
     def _cannot_look(self, number: int, error: Exception) -> None:
         log_failure(log, error, "a deleted message of table %s is not posted again", to_key(number))
@@ -258,10 +258,12 @@ class Posts(Service):
                 elif not is_lost and self._is_worth_showing(handle):
                     if (wait := self._channels.wait(handle)) is None:
                         raise
-                    self._senders.later(number, wait)
+                    self._senders.schedule_after(number, wait)
                 self._hands.refresh(handle)  # meanwhile they alone follow the game
             except FAILED as error:
-                if self._host.outages.defer(handle.table.server, ("table", number), lambda: self._senders.soon(number)):
+                if self._host.outages.defer(
+                    handle.table.server, ("table", number), lambda: self._senders.schedule(number)
+                ):
                     return
                 self._log(handle, error)
                 if may_pass(error) or sending.is_unfinished or self._is_worth_showing(handle):
@@ -271,7 +273,7 @@ class Posts(Service):
         finally:
             sending.is_running = False
         if sending.dirty:
-            self._senders.soon(number)
+            self._senders.schedule(number)
 
     def _log(self, handle: Handle, error: Exception) -> None:
         """Logs that a table could not be shown; if Discord may be away only once for each server until one is shown."""
@@ -324,11 +326,11 @@ class Posts(Service):
                 called = called.without(called.named - {seat.member for seat in handle.table.seats})
             await messages.stand(handle, call=called)
         if (wait := await self._calls.wait(handle)) is not None:
-            self._senders.later(handle.id, max(wait, SHORTEST))
+            self._senders.schedule_after(handle.id, max(wait, SHORTEST))
         if handle.table is not table:  # the requests above are about an older state: the newest one is shown first
             sending.dirty = True
         elif step is not None:
-            self._senders.later(handle.id, self._reveals.wait(handle.table))
+            self._senders.schedule_after(handle.id, self._reveals.wait(handle.table))
         elif is_finale_due(handle):
             await messages.stand(handle, finale=await self._finale(handle))
             messages.tell(handle)
@@ -354,7 +356,7 @@ class Posts(Service):
         again later."""
         wait = (self._hands.quiet_at(handle.place) - self._host.now()).total_seconds()
         if wait > 0:
-            self._senders.later(handle.id, wait)
+            self._senders.schedule_after(handle.id, wait)
         return wait > 0
 
     async def _finale(self, handle: Handle) -> int:

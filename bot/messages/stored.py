@@ -24,7 +24,7 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import link_to, nonce, to_key
 from bot.core.errors import Gone, NotSaved, NotShown, Unavailable
-from bot.core.jobs import LONGEST, Errands, patience
+from bot.core.jobs import LONGEST, Jobs, patience
 from bot.core.service import PATIENCE, Lru, Service
 from bot.database import Conflict, Store, log_failure
 from bot.members.people import People
@@ -115,7 +115,7 @@ class StoredMessages(Service, ABC, Generic[V]):
     def __post_init__(self) -> None:
         self._effects = self._job(self.kind, self._apply, self._effects_failed)
         self._edits = self._job(f"message of {self.kind}", self._show, self._failed)
-        self._other_jobs: list[Errands[int]] = []
+        self._other_jobs: list[Jobs[int]] = []
         """The background jobs of a subclass."""
 
     @abstractmethod
@@ -207,23 +207,23 @@ class StoredMessages(Service, ABC, Generic[V]):
         name: str,
         work: Callable[[int], Awaitable[None]],
         failed: Callable[[int, Exception], float | None],
-    ) -> Errands[int]:
+    ) -> Jobs[int]:
         """A background job by id. It waits while Discord does not reach the server, as nobody could press anything."""
 
         async def run(number: int) -> None:
             outages = self.host.outages
             if outages.is_on:
                 server = (await self.find(number)).server
-                if outages.defer(server, (name, number), lambda: jobs.soon(number)):
+                if outages.defer(server, (name, number), lambda: jobs.schedule(number)):
                     return
             await work(number)
 
-        jobs = Errands(name, run, failed)
+        jobs = Jobs(name, run, failed)
         return jobs
 
     def apply_soon(self, number: int) -> None:
         """Applies the effects of what is stored; returns at once."""
-        self._effects.soon(number)
+        self._effects.schedule(number)
 
     async def _wake(self, number: int) -> None:
         """A waker for the clock, which does not wait for what is sent here."""
@@ -232,22 +232,22 @@ class StoredMessages(Service, ABC, Generic[V]):
     def show(self, numbers: Iterable[int]) -> None:
         """Updates the messages of these values; returns at once. The process of their server does that."""
         for number in numbers:
-            self._edits.soon(number)
+            self._edits.schedule(number)
 
     async def show_now(self, number: int) -> None:
         """Updates the message of a value; returns when that is done, or has failed and will be retried."""
-        await self._edits.now(number)
+        await self._edits.run(number)
 
     def _catch_up(self, number: int) -> None:
         """Applies and shows what is stored after a failed request that may have been carried out all the same."""
-        self._effects.perhaps(number)
-        self._edits.perhaps(number)
+        self._effects.schedule_if_idle(number)
+        self._edits.schedule_if_idle(number)
 
     def _effects_failed(self, number: int, error: Exception) -> float:
         """Shows the value all the same if its effects may take long to repair."""
         longest = self._failed(number, error)
         if longest != LONGEST:
-            self._edits.perhaps(number)
+            self._edits.schedule_if_idle(number)
         return longest
 
     def _failed(self, number: int, error: Exception) -> float:

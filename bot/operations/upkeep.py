@@ -17,7 +17,7 @@ from discord.ext import tasks
 
 from bot.core.custom_ids import EPOCH, milliseconds
 from bot.core.errors import Damaged, NoSuchTable, Unavailable
-from bot.core.jobs import Errands, patience
+from bot.core.jobs import Jobs, patience
 from bot.core.service import PATIENCE, Service, cancel
 from bot.database import Conflict, Store, log_failure, sqlite
 from bot.database.notes import note, noted
@@ -209,18 +209,18 @@ class Redraws(Service):
     """How a game ended, with what is known of it now."""
 
     def __post_init__(self) -> None:
-        self._errands = Errands[int]("remove names", self._work, self._failed)
+        self._jobs = Jobs[int]("remove names", self._work, self._failed)
 
     async def start(self) -> None:
-        self.soon()
+        self.schedule()
 
-    def soon(self) -> None:
+    def schedule(self) -> None:
         """Does what is stored as left to do in the background; returns at once."""
-        self._errands.later(0, PAUSE)
+        self._jobs.schedule_after(0, PAUSE)
 
     async def stop(self, patience: float = PATIENCE, /) -> None:
         """Edits nothing any more; what is under way has a moment."""
-        await self._errands.stop(patience)
+        await self._jobs.stop(patience)
 
     async def _work(self, _: int) -> None:
         first = {channel: (message, table) for message, table, channel in await store.stale_messages(self.host.store)}
@@ -228,7 +228,7 @@ class Redraws(Service):
             if await self._is_done(message, table):
                 await store.is_redrawn(self.host.store, message)
         if first:
-            self.soon()
+            self.schedule()
 
     async def _is_done(self, message: int, table: int) -> bool:
         """Whether nothing is left to do there: it was edited, or never can be."""

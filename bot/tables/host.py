@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import to_key
 from bot.core.errors import Damaged, NoSuchTable, NotSaved, Refusal, Unavailable
-from bot.core.jobs import LONGEST, Errands, patience
+from bot.core.jobs import LONGEST, Jobs, patience
 from bot.core.service import PATIENCE, Heard, Service
 from bot.database import Conflict, Store, log_failure
 from bot.database.writer import Work
@@ -79,7 +79,7 @@ class Host(Service):
         self.handles = Handles(keep)
         self.pulse = Pulse(self.now)
         self.outages = Outages(self.now)
-        self._doubts = Errands("read table", self._look_again, self._cannot_look)
+        self._doubts = Jobs("read table", self._look_again, self._cannot_look)
         """Tables whose latest write failed, so that perhaps more is stored than this process knows."""
 
     # Finding tables
@@ -242,11 +242,11 @@ class Host(Service):
             await self.store.write(statements, work, news=(news_of(after),))
         except Conflict:  # another process was quicker, or this one does not know what its own commit has stored
             handle.forget()
-            self._doubts.perhaps(handle.id)
+            self._doubts.schedule_if_idle(handle.id)
             raise Stale from None
         except BaseException:  # also if cancelled: it may have been written all the same
             handle.forget()
-            self._doubts.perhaps(handle.id)
+            self._doubts.schedule_if_idle(handle.id)
             raise
         handle.keep(after)
         if happening is not None:
@@ -348,7 +348,7 @@ class Hearing(Service):
     _forget: Callable[[], None] = lambda: None
 
     def __post_init__(self) -> None:
-        self._errands = Errands("hear of", self._follow, self._cannot_follow, first=RETRY)
+        self._jobs = Jobs("hear of", self._follow, self._cannot_follow, first=RETRY)
 
     async def start(self) -> None:
         """Listens from now on."""
@@ -357,25 +357,25 @@ class Hearing(Service):
     async def stop(self, _: float = PATIENCE, /) -> None:
         """Drops what is not looked at yet: the next process looks at the latest changes anyway."""
         await self._host.store.stop_listening()
-        await self._errands.stop(0)
+        await self._jobs.stop(0)
 
     @property
     def is_busy(self) -> bool:
         """Whether anything is being looked at."""
-        return self._errands.is_busy
+        return self._jobs.is_busy
 
     def _heard(self, news: str) -> None:
         match news.split():
             case ["table", number, server]:
                 if self._host.handles.get(int(number)) is not None or self._host.store.shards.has(int(server)):
-                    self._errands.soon(f"table {number}")
+                    self._jobs.schedule(f"table {number}")
             case [kind, _] if kind in self._others:  # processes of the next version may tell of more
-                self._errands.soon(news)
+                self._jobs.schedule(news)
 
     def _missed(self) -> None:
         """Words were lost: nothing in memory can be trusted, and the latest changes are shown."""
         self._forget()
-        self._errands.soon(MISSED)
+        self._jobs.schedule(MISSED)
 
     async def _follow(self, news: str) -> None:
         """Does what follows from this news."""
@@ -388,7 +388,7 @@ class Hearing(Service):
             case _:
                 await self._host.forget_all()
                 for table in await db.unshown(self._host.store):
-                    await self._errands.now(f"table {table}")
+                    await self._jobs.run(f"table {table}")
 
     def _cannot_follow(self, news: str, error: Exception) -> float | None:
         if isinstance(error, Unavailable):

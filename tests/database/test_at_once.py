@@ -366,7 +366,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
 async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_a_little_later(bots, monkeypatch, what):
     monkeypatch.setattr(news, "PING", 0.1)
     one, two = bots
-    monkeypatch.setattr(two.hearing._errands, "first", 0.1)
+    monkeypatch.setattr(two.hearing._jobs, "first", 0.1)
     await begun_at(two.host, TABLE)
     await two.posts.stands(await two.host.find(TABLE), [7])
     await quiet(*bots)

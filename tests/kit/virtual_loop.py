@@ -101,7 +101,7 @@ class VirtualLoop(base_events.BaseEventLoop):
             if (handle._context or self.outside).get(OWNER) is process and not handle.cancelled():
                 self._abandon(handle)
 
-    def soon(self, call):
+    def schedule(self, call):
         """Runs this next, before anything that is already waiting; on behalf of nobody."""
         self._ready.appendleft(asyncio.Handle(call, (), self, self.outside.copy()))
 

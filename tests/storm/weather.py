@@ -74,7 +74,7 @@ class Weather:
         self._kill_at -= 1
         if self._kill_at == 0:
             victim, self._kill_at, self._victim = self._victim, None, None
-            self.evening.loop.soon(lambda: self._kill(victim))
+            self.evening.loop.schedule(lambda: self._kill(victim))
 
     def _kill(self, victim):
         marks = self.evening.marks

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import discord
 
-from bot.core.jobs import Errands
+from bot.core.jobs import Jobs
 from tests.kit import rows
 from tests.kit.day_tables import HOUR, NAMES, all_have, at_nine, call, ids, to_nine, told_by_message
 from tests.kit.game_night import Shown
@@ -255,7 +255,7 @@ async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(nig
     found = await at_nine(night)
     await later(night)
     hand = await night.hand(mover(await shown(night, found)), await shown(night, found))
-    monkeypatch.setattr(Errands, "soon", lambda *_: None)  # killed right after the commit
+    monkeypatch.setattr(Jobs, "soon", lambda *_: None)  # killed right after the commit
     await night.press(mover(await shown(night, found)), hand, "Offer to 1")
     assert len(sent_calls(night)) == 1
     monkeypatch.undo()
@@ -294,7 +294,7 @@ class FakeResponse:
 
 async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_the_start(night, monkeypatch):
     found = await at_nine(night)
-    monkeypatch.setattr(Errands, "soon", lambda *_: None)  # marked, then killed before it was sent
+    monkeypatch.setattr(Jobs, "soon", lambda *_: None)  # marked, then killed before it was sent
     await night.env.advance_time(4 * HOUR + 60)
     assert found.deadlines[found.awaited()[0]].owed is not None
     assert len(sent_calls(night)) == 1

@@ -20,7 +20,7 @@ from bot.commands.dispatcher import presses
 from bot.commands.lobby import Lobby
 from bot.core.custom_ids import nonce, to_key
 from bot.core.errors import Gone
-from bot.core.jobs import Errands, patience
+from bot.core.jobs import Jobs, patience
 from bot.core.service import PATIENCE, Service
 from bot.database import log_failure
 from bot.features.alerts import store
@@ -57,7 +57,7 @@ class Wanted(Service):
     renderer: Renderer
 
     def __post_init__(self) -> None:
-        self._errands = Errands[int]("call for", self._call, self._failed)
+        self._jobs = Jobs[int]("call for", self._call, self._failed)
         self._called: dict[int, set[int]] = {}
         """Whom the calls that are under way, or tried again, have called already."""
 
@@ -68,11 +68,11 @@ class Wanted(Service):
 
     async def stop(self, patience: float = PATIENCE, /) -> None:
         """Calls nobody any more; what is under way has a moment."""
-        await self._errands.stop(patience)
+        await self._jobs.stop(patience)
 
     def call(self, number: int) -> None:
         """Calls those who asked to be told of this lobby, soon."""
-        self._errands.soon(number)
+        self._jobs.schedule(number)
 
     async def asked(self, table: Table) -> list[tuple[int, Wish]]:
         """Those who want to be told of such a table once more today, and may join it. Gone if there is nobody."""

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.core.custom_ids import Id
-from bot.core.jobs import Errands
+from bot.core.jobs import Jobs
 from bot.core.service import PATIENCE, Service
 from bot.database import Store, log_failure
 from bot.features.help import door as door_screen
@@ -67,8 +67,8 @@ class Doors(Service):
 
     def __post_init__(self) -> None:
         self._messages.listeners.append(self._note)
-        self._looks = Errands("look at door", self._look, self._cannot_move)
-        self._shows = Errands("show door", self._show, self._cannot_be_shown, FIRST_REST)
+        self._looks = Jobs("look at door", self._look, self._cannot_move)
+        self._shows = Jobs("show door", self._show, self._cannot_be_shown, FIRST_REST)
 
     async def start(self) -> None:
         """Knows from now on what is stored."""
@@ -110,7 +110,7 @@ class Doors(Service):
     def show_all(self, server: int) -> None:
         """Shows the doors of a server soon in the language that it has chosen; returns at once."""
         for door in [one for one in self._doors.values() if one.server == server]:
-            self._shows.soon(door.channel)
+            self._shows.schedule(door.channel)
 
     # What brings them back to the end of their channel
 
@@ -131,7 +131,7 @@ class Doors(Service):
         now, posted = self._now(), discord.utils.snowflake_time(door.message)
         if now - max(posted, self._looked.get(door.channel, posted)) >= REST:
             self._looked[door.channel] = now
-            self._looks.soon(door.channel)
+            self._looks.schedule(door.channel)
 
     async def _look(self, channel: int) -> None:
         """Posts the door anew if it lies deep below other messages; forgets it if somebody has deleted it."""

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import nonce
 from bot.core.errors import Refusal
-from bot.core.jobs import Errands
+from bot.core.jobs import Jobs
 from bot.features.nights import model as rules
 from bot.features.nights import screens, series, store
 from bot.features.nights.evening import Calendar, Endings, NoEvent, Openings, post
@@ -70,8 +70,8 @@ class Nights(StoredMessages[Night]):
         super().__post_init__()
         self.news = {"night": self.heard}
         self.calendar = Calendar(self)
-        self._events = Errands(f"event of {self.kind}", self.calendar.settle, self._failed)
-        self._looks = Errands("access of nights on", self._look, self._failed)
+        self._events = Jobs(f"event of {self.kind}", self.calendar.settle, self._failed)
+        self._looks = Jobs("access of nights on", self._look, self._failed)
         self._other_jobs += self._events, self._looks
         self.openings = Openings(self, self.tournaments)
         self.endings = Endings(self, self._post)
@@ -152,8 +152,8 @@ class Nights(StoredMessages[Night]):
 
     async def no_event(self, number: int) -> NoEvent | None:
         """Why a night that was just planned has no event among Discord's; None if it has one, or that takes long."""
-        for errands in (self._effects, self._events):  # the first asks for the second
-            await errands.done(number, PATIENCE)
+        for jobs in (self._effects, self._events):  # the first asks for the second
+            await jobs.wait(number, PATIENCE)
         return self.calendar.missing.get(number)
 
     def _closed(self, value: Night) -> Night:
@@ -182,7 +182,7 @@ class Nights(StoredMessages[Night]):
 
     def access_changed(self, server: int) -> None:
         """Looks soon at which nights of a server the bot may write now; returns at once."""
-        self._looks.soon(server, PAUSE)
+        self._looks.schedule(server, PAUSE)
 
     async def _look(self, server: int) -> None:
         for night in await store.planned(self.host.store, server):
@@ -218,7 +218,7 @@ class Nights(StoredMessages[Night]):
     def _show_again(self, night: Night) -> asyncio.Task[None] | None:
         """Shows the night even if nothing has changed, as its message may be gone."""
         self._shown.pop(night.message or 0, None)
-        return self._edits.soon(night.id)
+        return self._edits.schedule(night.id)
 
     # What follows
 
@@ -257,7 +257,7 @@ class Nights(StoredMessages[Night]):
         if series.due(night, now):
             self._show_again(night)
             night = await self._note(night, self._is_shut(night))
-        self._events.soon(number)
+        self._events.schedule(number)
         self._wait_for(night, after=now)  # even if what is to be said now is refused, and tried again much later
         night = await self._say(night)
         recap = await self.openings.recap(night)
