@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bot import all_tables
 from bot.database import columns as schema
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 
 ROOT = Path(__file__).resolve().parents[1]
 SCHEMA = Path(schema.__file__).with_name("SCHEMA.md")
@@ -53,7 +53,7 @@ def with_sentences(text):
     for number, language in enumerate(LANGUAGES):
         lines = [one for one in sections[number].splitlines(keepends=True) if not one.startswith("* ")]
         at = max(number for number, line in enumerate(lines) if line.startswith("- ")) + 1
-        lines[at:at] = [f"* {Words(language)(key)}\n" for key in keys if key is not None]
+        lines[at:at] = [f"* {Translations(language)(key)}\n" for key in keys if key is not None]
         sections[number] = "".join(lines)
     return "".join([head, *sections])
 

@@ -28,7 +28,7 @@ from bot.core.errors import (
 )
 from bot.core.service import Service
 from bot.database import changes, log_failure
-from bot.i18n.translations import Words, refused, words_for, words_of
+from bot.i18n.translations import Translations, refused, translations_for, translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.channels import FAILED, UNKNOWN_MESSAGE, NoAccess, may_pass, unarchive, why
@@ -248,9 +248,9 @@ def server_of(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-def say(words: str) -> Screen:
+def say(content: str) -> Screen:
     """A screen of one text."""
-    return Screen(text(words))
+    return Screen(text(content))
 
 
 Heard = Callable[[Interaction, float, Refusal | None], None]
@@ -353,11 +353,11 @@ class Guard(Service):
     async def _refuse(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
         """The one function that reports a refusal: in the member's language, only to them, with what they can do
         instead."""
-        words = words_of(member) if member is not None else words_for(str(answer.interaction.locale))
+        t = translations_of(member) if member is not None else translations_for(str(answer.interaction.locale))
         try:
-            screen, handle = await self._screen(answer, member, refusal, words)
+            screen, handle = await self._screen(answer, member, refusal, t)
         except Exception as error:  # the table cannot be read or drawn
-            screen, handle = _say(self._failed(error, answer, is_stored=False), words), None
+            screen, handle = _say(self._failed(error, answer, is_stored=False), t), None
         if isinstance(refusal, NotYourTable) and _is_on_hand(answer):
             await answer.quietly(answer.show(screen))  # they have lost the seat, and see its hand no more
         elif member is None or handle is None:
@@ -366,7 +366,7 @@ class Guard(Service):
             await answer.quietly(self._hands.answer(answer.show, member, handle, lambda: screen))
 
     async def _screen(
-        self, answer: Answer, member: Member | None, refusal: Refusal, words: Words
+        self, answer: Answer, member: Member | None, refusal: Refusal, t: Translations
     ) -> tuple[Screen, Handle | None]:
         """The refusal as a screen. For a move that came too late or that a rule forbids, and for whatever was
         pressed on it, it shows the member's hand at this table, too, and the refusal below it, where a phone shows
@@ -376,25 +376,25 @@ class Guard(Service):
             is_on_hand and isinstance(refusal, TableOver)
         )
         if member is None or not is_of_game:
-            return _say(refusal, words), None
+            return _say(refusal, t), None
         assert isinstance(answer.asked, AtTable), "only tables refuse moves"
         handle = await self._host.find(answer.asked.table)
         if isinstance(refusal, NotYourTurn):
-            frame = self._renderer.frame(handle, None, words)
-            names = words.list(frame.name(seat) for seat in refusal.awaited)
-            said = _say(refusal, words, names=names, count=len(refusal.awaited))
+            frame = self._renderer.frame(handle, None, t)
+            names = t.list(frame.name(seat) for seat in refusal.awaited)
+            said = _say(refusal, t, names=names, count=len(refusal.awaited))
         else:
-            why = {"why": words(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}
-            said = _say(refusal, words, **why)
+            why = {"why": t(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}
+            said = _say(refusal, t, **why)
         seat = handle.table.seat_of(member.id)
         if seat is None or handle.table.position is None or (isinstance(refusal, NotYourTurn) and not is_on_hand):
             return said, None
         return Screen(*self._renderer.private(handle, seat, member).items, *said.items), handle
 
 
-def permissions(names: Iterable[str], words: Words) -> str:
+def permissions(names: Iterable[str], t: Translations) -> str:
     """These permissions as Discord calls them in this language."""
-    return words.list(words(f"permission-{dashed(name)}") for name in names)
+    return t.list(t(f"permission-{dashed(name)}") for name in names)
 
 
 def _is_on_hand(answer: Answer) -> bool:
@@ -402,7 +402,7 @@ def _is_on_hand(answer: Answer) -> bool:
     return answer.is_private and isinstance(answer.asked, OnHand)
 
 
-def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:
+def _say(refusal: Refusal, t: Translations, **more: Any) -> Screen:
     if isinstance(refusal, LacksPermissions):
-        more["names"] = permissions(refusal.missing, words)
-    return say(refused(refusal, words, **more))
+        more["names"] = permissions(refusal.missing, t)
+    return say(refused(refusal, t, **more))

@@ -28,7 +28,7 @@ from bot.core.errors import NotYourTable, Refusal
 from bot.core.service import Lru, Service
 from bot.database import Store
 from bot.database.notes import note, noted
-from bot.i18n.translations import DEFAULT, LANGUAGES, Words, words_for
+from bot.i18n.translations import DEFAULT, LANGUAGES, Translations, translations_for
 from bot.members.model import Member
 from bot.messages.channels import if_possible
 from bot.messages.hands import Hands
@@ -91,10 +91,10 @@ def offers(command: Callable[..., Any], option: str) -> Callable[[Find[F]], Find
 # Choices, each named by a function of the words so that the translator finds it in every language
 
 
-def choice(name: str | Callable[[Words], str], value: str) -> Choice[str]:
+def choice(name: str | Callable[[Translations], str], value: str) -> Choice[str]:
     """A choice whose name is this message, or what this function makes of the words of a language."""
-    told = name if callable(name) else (lambda words: words(name))
-    return Choice(name=locale_str(told(words_for(DEFAULT)), told=told), value=value)
+    told = name if callable(name) else (lambda t: t(name))
+    return Choice(name=locale_str(told(translations_for(DEFAULT)), told=told), value=value)
 
 
 def games(keys: Iterable[str]) -> list[Choice[str]]:
@@ -246,11 +246,11 @@ class Translator(app_commands.Translator):
         language = locale.value.split("-")[0]
         if language not in LANGUAGES or language == DEFAULT:
             return None
-        words = words_for(language)
+        t = translations_for(language)
         if context.location is Where.choice_name:
-            return str(string.extras["told"](words)) if "told" in string.extras else None
+            return str(string.extras["told"](t)) if "told" in string.extras else None
         key = self._key(context)
-        return words(key) if key is not None and words.has(key) else None
+        return t(key) if key is not None and t.has(key) else None
 
     def _key(self, context: TranslationContextTypes) -> str | None:
         match context.location:

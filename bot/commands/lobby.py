@@ -19,7 +19,7 @@ from bot.commands.moves import Shows
 from bot.core.errors import LacksPermissions, NoRoom, Refusal
 from bot.database.writer import Work
 from bot.i18n.names import marked
-from bot.i18n.translations import Words, computer_name, words_of
+from bot.i18n.translations import Translations, computer_name, translations_of
 from bot.members import servers
 from bot.members.model import Member, Server
 from bot.members.people import People
@@ -111,10 +111,10 @@ class Opening:
         return gone
 
 
-def about_deleted(void: Mapping[str, Any], words: Words) -> str:
+def about_deleted(void: Mapping[str, Any], t: Translations) -> str:
     """What is different since these settings have lost what was deleted."""
     left = {name: len(value or ()) for name, value in void.items()}
-    return "\n".join(f"⚠️ {words(f'settings-deleted-{dashed(name)}', left=count)}" for name, count in left.items())
+    return "\n".join(f"⚠️ {t(f'settings-deleted-{dashed(name)}', left=count)}" for name, count in left.items())
 
 
 async def require_welcome(host: Host, server: int, member: int) -> None:
@@ -144,7 +144,7 @@ def _require_channel(interaction: Interaction, server: Server, member: Member) -
     channel = interaction.channel
     place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     if server.channels and place not in server.channels:
-        channels = words_of(member).list(f"<#{number}>" for number in server.channels[:10])
+        channels = translations_of(member).list(f"<#{number}>" for number in server.channels[:10])
         raise Refusal("refuse-channel", channels=channels)
 
 
@@ -171,14 +171,14 @@ class Lobby:
             before = handle.table
             happened = await playing.begin(self.host, handle.id, member.id, answer.interaction.id)
             await self.shows.public(answer, happened.handle)
-            await say_left_out(answer, before, happened.table, words_of(member))
+            await say_left_out(answer, before, happened.table, translations_of(member))
             return
         if what == "options":
             seats.require_lobby(handle.table)
             await self.show_options(answer, member, handle)
             return
         if what == "seal":
-            await answer.private(about_seal(words_of(member), commitment(handle.table.secret)))
+            await answer.private(about_seal(translations_of(member), commitment(handle.table.secret)))
             return
         server, now = await self.people.server(handle.table.server), self.host.now()
         handle = await self.host.change(handle.id, lambda table: altered(table, what, answer, member, server, now))
@@ -212,14 +212,14 @@ class Lobby:
     @presses
     async def about_seal(self, answer: Answer, member: Member, asked: AboutSeal) -> None:
         """What the seal is good for."""
-        await answer.private(about_seal(words_of(member)))
+        await answer.private(about_seal(translations_of(member)))
 
     async def show_options(self, answer: Answer, member: Member, handle: Handle, note: str | None = None) -> None:
         """Shows the options privately, with a note below them."""
-        words, server = words_of(member), await self.people.server(handle.table.server)
+        t, server = translations_of(member), await self.people.server(handle.table.server)
         if note is None and handle.table.pace == "day":
-            note = thread_note(answer.interaction, words)
-        frame = self.renderer.frame(handle, None, words)
+            note = thread_note(answer.interaction, t)
+        frame = self.renderer.frame(handle, None, t)
         table, gone = handle.table, None
         if member.id == table.opener and table.night is None:
             gone = {one: await self.people.name(table.server, one) for one in table.removed}
@@ -239,24 +239,28 @@ class Lobby:
             await require_welcome(self.host, seated.server, member.id)
         sit = seats.come_back if asked.what == "back" else seats.stand_in
         handle = await self.host.change(asked.table, lambda table: sit(table, member.id, answer.name))
-        table, words, now = handle.table, words_of(member), self.host.now()
+        table, t, now = handle.table, translations_of(member), self.host.now()
         if asked.what == "back":
             await self.shows.public(answer, handle)
             if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
-                await answer.private(say(f"🏖️ {words('seat-still-holiday')}"))
+                await answer.private(say(f"🏖️ {t('seat-still-holiday')}"))
             return
         self.posts.refresh(handle)
         if table.seat_of(member.id) is not None:
-            await answer.private(say(words("bench-seated")))
+            await answer.private(say(t("bench-seated")))
         elif member.id in table.bench:
-            await answer.private(say(words("bench-on", place=[*table.bench].index(member.id) + 1)))
+            await answer.private(say(t("bench-on", place=[*table.bench].index(member.id) + 1)))
         else:
-            await answer.private(say(words("bench-off")))
+            await answer.private(say(t("bench-off")))
 
 
 def altered(lobby: S, what: str, answer: Answer, member: Member, server: Server, now: datetime) -> S:
     """The lobby of a table or a tournament after this press of one of its buttons."""
-    click, usual, named = answer.interaction.id, lobby.level or server.level, partial(computer_name, words_of(server))
+    click, usual, named = (
+        answer.interaction.id,
+        lobby.level or server.level,
+        partial(computer_name, translations_of(server)),
+    )
     match what:
         case "join":
             return seats.add_member(lobby, member.id, answer.name, click)
@@ -275,15 +279,15 @@ def altered(lobby: S, what: str, answer: Answer, member: Member, server: Server,
     return seats.with_level(lobby, answer.one_of(LEVELS))
 
 
-async def say_left_out(answer: Answer, before: Seated, begun: Seated, words: Words) -> None:
+async def say_left_out(answer: Answer, before: Seated, begun: Seated, t: Translations) -> None:
     """Tells whoever began at a night privately who is missing of those for whom a place was held."""
     held = [seat for seat in before.seats if seat.is_kept and before.held_until is not None]
     missing = [marked(seat.name) for seat in held if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
-        await answer.private(say(words("lobby-left-out", names=words.list(missing))))
+        await answer.private(say(t("lobby-left-out", names=t.list(missing))))
 
 
-def thread_note(interaction: Interaction, words: Words) -> str | None:
+def thread_note(interaction: Interaction, t: Translations) -> str | None:
     """What a day table lacks to get a thread of its own here; None if it will have one, or is in one."""
     if isinstance(interaction.channel, discord.Thread):
         return None
@@ -291,4 +295,4 @@ def thread_note(interaction: Interaction, words: Words) -> str | None:
     missing = [name for name in THREADS if not getattr(have, name)]
     if not missing:
         return None
-    return words("pace-without-thread", names=permissions(missing, words))
+    return t("pace-without-thread", names=permissions(missing, t))

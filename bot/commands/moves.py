@@ -13,7 +13,7 @@ from bot.commands.answer import Answer
 from bot.commands.dispatcher import presses
 from bot.core.custom_ids import AtTable
 from bot.core.errors import Illegal, MovedOn, NotSaved, Refusal, TableOver
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.messages.hands import Hands, seat_now
 from bot.messages.posts import Posts
@@ -110,7 +110,7 @@ class Shows:
             raise Refusal("refuse-not-begun")
         if seat is None and table.state == "running":
             require_admitted(table, member.id)
-            await answer.show(no_hand(table.id, words_of(member)), anew=not is_here)
+            await answer.show(no_hand(table.id, translations_of(member)), anew=not is_here)
             return
         if seat is None:
             raise Refusal("refuse-no-hand")

@@ -17,7 +17,7 @@ from bot.commands.moves import Shows
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
 from bot.i18n.names import marked
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members import servers
 from bot.members.model import Member
 from bot.members.people import People
@@ -65,12 +65,12 @@ NONE_HERE = "refuse-no-table-here"
 
 def games_to_play() -> list[Choice[str]]:
     """Every game with its players and minutes; then the smiley die, which comes last as it is found by *smile*, too."""
-    return [*map(_to_play, GAMES), choice(lambda words: f"{rulebook.DIE_SIGN} {words('die-chooses')}", DIE)]
+    return [*map(_to_play, GAMES), choice(lambda t: f"{rulebook.DIE_SIGN} {t('die-chooses')}", DIE)]
 
 
 def _to_play(game: str) -> Choice[str]:
-    def told(words: Words) -> str:
-        return DOT.join([f"{rulebook.icon(game)} {words(f'game-{dashed(game)}')}", *rulebook.facts(game, words)])
+    def told(t: Translations) -> str:
+        return DOT.join([f"{rulebook.icon(game)} {t(f'game-{dashed(game)}')}", *rulebook.facts(game, t)])
 
     return choice(told, game)
 
@@ -98,8 +98,8 @@ class PlayCommands:
             return await self._play(answer, member, game, answer.interaction.id)
         server, _ = await self.opening.place(answer.interaction, member)
         await self.opening.require_room(server, member)
-        words = words_of(member)
-        asked = ask_for_another(words("play-another", link=link), PlayAnother(game, answer.interaction.id), words)
+        t = translations_of(member)
+        asked = ask_for_another(t("play-another", link=link), PlayAnother(game, answer.interaction.id), t)
         await answer.private(asked)
 
     @presses
@@ -131,7 +131,7 @@ class PlayCommands:
         await self.show_lobby(answer, member, handle)
         if rolls:
             faces = (str(one.detail["die"]) for one in rolls)
-            shown = [roll(face, self.renderer.emojis, words_of(member)) for face in faces]
+            shown = [roll(face, self.renderer.emojis, translations_of(member)) for face in faces]
             await answer.private(say("\n".join(shown[-MOST_ROLLS:])))
 
     @presses
@@ -167,34 +167,34 @@ class PlayCommands:
         found = await self.host.meant_in(answer.interaction.channel_id or 0, member.id)
         if found is None or not _waits(found.table, game) or member.id in found.table.removed:
             return False
-        words = words_of(member)
-        named = words(f"game-{dashed(game)}")
-        await answer.private(say(words("lobby-waits", game=named, link=found.link or "`/table`")))
+        t = translations_of(member)
+        named = t(f"game-{dashed(game)}")
+        await answer.private(say(t("lobby-waits", game=named, link=found.link or "`/table`")))
         return True
 
     async def show_lobby(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Answers with the new lobby's message, which mentions those for whom a seat is kept; whoever has quiet hours
         is not notified."""
-        interaction, words, table = answer.interaction, words_of(member), handle.table
+        interaction, t, table = answer.interaction, translations_of(member), handle.table
         self.hands.gather(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
         kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
         called = [one for one in kept if not await is_asleep_at(self.people, table, one, now)]
         if answer.is_private:  # a public answer to it would point at a message that nobody else sees
             await self.posts.repost(handle, views, called=called)
-            await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))
+            await answer.show(say(t("lobby-opened", link=handle.link or "`/table`")))
             return
         if not await answer.is_open():
             await self.posts.repost(handle, views, called=called)
             if interaction.type is discord.InteractionType.application_command:
-                await answer.private(say(words("table-shown")))
+                await answer.private(say(t("table-shown")))
             return
         sent = await interaction.response.send_message(**new_message(views[0]), allowed_mentions=mentions(called))
         assert sent.message_id is not None, "Discord names the message of an answer"
         await self.posts.stands(handle, [sent.message_id])
         if handle.table is not table:  # somebody was quicker than this answer
             self.posts.refresh(handle)
-        if handle.table.pace == "day" and (note := thread_note(interaction, words)):
+        if handle.table.pace == "day" and (note := thread_note(interaction, t)):
             await answer.private(say(f"ℹ️ {note}"))
 
     @presses
@@ -206,7 +206,7 @@ class PlayCommands:
     async def another_game(self, answer: Answer, member: Member, asked: AnotherGame) -> None:
         """Another game: asks which, privately."""
         require_played((await self.host.find(asked.table)).table, member.id)
-        await answer.private(choose_game(asked.table, self.renderer.emojis, words_of(member)))
+        await answer.private(choose_game(asked.table, self.renderer.emojis, translations_of(member)))
 
     @presses
     async def chosen_game(self, answer: Answer, member: Member, asked: ChooseGame) -> None:
@@ -227,7 +227,7 @@ class PlayCommands:
         else:
             require_admitted(table.table, member.id)
             key = "rematch-runs" if table.table.seat_of(member.id) is None else "rematch-seated"
-            await answer.show(say(words_of(member)(key, link=table.link or "`/table`")))
+            await answer.show(say(translations_of(member)(key, link=table.link or "`/table`")))
 
     async def _opened_again(self, answer: Answer, member: Member, over: Handle, game: str) -> Handle:
         """The lobby or running game that replaces a table, or else a new lobby. If its rematch is finished, too, the
@@ -271,7 +271,7 @@ class PlayCommands:
             key = "rematch-joined"
         if handle.shown.messages:
             self.posts.refresh(handle)
-        said = say(words_of(member)(key, link=handle.link or "`/table`"))
+        said = say(translations_of(member)(key, link=handle.link or "`/table`"))
         self.hands.gather(handle, member, await answer.show(said))
 
 
@@ -299,7 +299,7 @@ class TableCommands:
         if len(views) > 1 or elsewhere or not await answer.is_open():
             await self.posts.repost(handle, views)
             key = "thread-shown" if elsewhere else "table-shown"
-            await answer.private(say(words_of(member)(key, place=f"<#{handle.place}>")))
+            await answer.private(say(translations_of(member)(key, place=f"<#{handle.place}>")))
             return
         sent = await answer.interaction.response.send_message(**new_message(views[0]))
         assert sent.message_id is not None, "Discord names the message of an answer"
@@ -315,7 +315,7 @@ class TableCommands:
     @answers("Leave the table in this channel")
     async def leave(self, answer: Answer, member: Member) -> None:
         """`/leave`: frees the seat, or gives it to a computer player once the game has begun."""
-        handle, words = await self._table_here(answer.interaction, member), words_of(member)
+        handle, t = await self._table_here(answer.interaction, member), translations_of(member)
         seat = handle.table.seat_of(member.id)
         if seat is None and handle.table.kept_for(member.id) is None:
             raise Refusal("refuse-not-seated")
@@ -323,11 +323,11 @@ class TableCommands:
         left = handle.table
         self.posts.refresh(handle)
         if left.state in ("lobby", "cancelled") or seat is None:
-            told = words("left-lobby")
+            told = t("left-lobby")
         elif left.seats[seat].member is None:
-            told = words("left-table")
+            told = t("left-table")
         else:
-            told = words("left-to-stand-in", name=marked(left.seats[seat].name))
+            told = t("left-to-stand-in", name=marked(left.seats[seat].name))
         await answer.private(say(told))
 
     async def _my_table(self, interaction: Interaction, member: Member) -> Handle:
@@ -366,8 +366,8 @@ class TableCommands:
         mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
         if len(mine) == 1 and or_only:
             return self._noted(mine[0], member)
-        words = words_of(member)
-        links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
+        t = translations_of(member)
+        links = [f"[{t(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
         if not links:
             raise Refusal(NONE_HERE)
         raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))

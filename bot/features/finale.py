@@ -18,7 +18,7 @@ from bot.features.standings import store as standings
 from bot.features.standings.model import Gain
 from bot.features.tournaments import store as tournaments
 from bot.i18n.names import spoken
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.members.people import People
 from bot.messages.channels import Channels
 from bot.messages.messages import mentions
@@ -70,23 +70,23 @@ def finale(
     where the server is, `matches` are the places in each match of the tournament up to this one, `evening` says how
     often each member came out best since they have played together. Members are mentioned: whoever sends this says who
     of them is notified."""
-    game = frame.words(f"game-{dashed(frame.game)}")
+    game = frame.t(f"game-{dashed(frame.game)}")
     winners = [frame.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
-    head = text(f"### 🏁 {frame.words('finale-won', names=frame.words.list(winners), count=len(winners), game=game)}")
+    head = text(f"### 🏁 {frame.t('finale-won', names=frame.t.list(winners), count=len(winners), game=game)}")
     order = ranked(outcome)
-    for_match = _for_match(matches, frame.words) or [""] * len(order)
+    for_match = _for_match(matches, frame.t) or [""] * len(order)
     shown = faces(frame)
     lines = [_line(seat, shown[seat], frame, outcome, gains[seat], for_match[seat]) for seat in order]
     notes = []
     if is_tie(outcome):
-        notes.append(f"⚖️ {frame.words('finale-tie', how=_tie_break(frame))}")
+        notes.append(f"⚖️ {frame.t('finale-tie', how=_tie_break(frame))}")
     if told := best(story, frame):
         notes.append(told)
     if evening:
         notes.append(_evening(frame, evening, at.hour))
-    scores = [score(frame.game, one, frame.words) for one in outcome.scores]
+    scores = [score(frame.game, one, frame.t) for one in outcome.scores]
     podium = [f"{outcome.places[seat]}. {spoken(frame.names[seat])} ({scores[seat]})" for seat in order]
-    alt = frame.words("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=frame.words.list(podium))
+    alt = frame.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=frame.t.list(podium))
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
     return boxed(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), note, _buttons(frame))
 
@@ -100,13 +100,13 @@ def _evening(frame: Frame, evening: Mapping[int, int], hour: int) -> str:
     between = " : " if len(found) == 2 else DOT
     score = between.join([*told, "…"] if len(shown) > MOST else told)
     part = "day" if 5 <= hour < 17 else "evening"
-    return f"🤝 {frame.words('finale-evening', part=part, score=score)}"
+    return f"🤝 {frame.t('finale-evening', part=part, score=score)}"
 
 
 def _tie_break(frame: Frame) -> str:
     """What decided between equal scores: the dice (SG3), unless the game has words of its own for it."""
     key = f"{dashed(frame.game)}-tie"
-    return frame.words(key if frame.words.has(key) else "dice-tie", tiebreak=str(frame.options.get("tiebreak", "")))
+    return frame.t(key if frame.t.has(key) else "dice-tie", tiebreak=str(frame.options.get("tiebreak", "")))
 
 
 def _line(seat: int, face: str, frame: Frame, outcome: Outcome, gain: Gain, for_match: str) -> str:
@@ -114,38 +114,38 @@ def _line(seat: int, face: str, frame: Frame, outcome: Outcome, gain: Gain, for_
     who = f"<@{member}>" if member is not None else frame.name(seat)
     facts = [
         f"{medal(outcome.places[seat])} {frame.emojis(face)} {who}",
-        score(frame.game, outcome.scores[seat], frame.words),
+        score(frame.game, outcome.scores[seat], frame.t),
     ]
     if gain.points:
-        facts.append(frame.words("season-points", points=gain.points))
+        facts.append(frame.t("season-points", points=gain.points))
     if for_match:
         facts.append(for_match)
     if gain.before is not None and gain.after is not None:
         sign = "▲" if gain.after > gain.before else "▼" if gain.after < gain.before else "="
-        facts.append(frame.words("finale-rating", before=gain.before, after=gain.after, sign=sign))
+        facts.append(frame.t("finale-rating", before=gain.before, after=gain.after, sign=sign))
     return DOT.join(facts)
 
 
-def _for_match(matches: Sequence[Places], words: Words) -> list[str]:
+def _for_match(matches: Sequence[Places], t: Translations) -> list[str]:
     """What the last of these matches of a tournament brought to each seat there, and what it has now (TO2)."""
     if not matches:
         return []
     brought = zip(points_for(matches[-1]), totals(matches), strict=True)
-    return [words("finale-match", points=points, total=total) for points, total in brought]
+    return [t("finale-match", points=points, total=total) for points, total in brought]
 
 
 def _buttons(frame: Frame) -> Item:
-    record = button(frame.words("button-record"), Record(frame.table), emoji="📜")
+    record = button(frame.t("button-record"), Record(frame.table), emoji="📜")
     if frame.is_match:  # the tournament says how to continue
         return row(record)
-    rematch = button(frame.words("button-rematch"), Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
-    return row(rematch, button(frame.words("button-another-game"), AnotherGame(frame.table), emoji="🎲"), record)
+    rematch = button(frame.t("button-rematch"), Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
+    return row(rematch, button(frame.t("button-another-game"), AnotherGame(frame.table), emoji="🎲"), record)
 
 
-def record(game: str, file: str, written: str, secret: bytes, story: Item | None, words: Words) -> Screen:
+def record(game: str, file: str, written: str, secret: bytes, story: Item | None, t: Translations) -> Screen:
     """The record of a finished game as a file, below how it went, and how it can be checked."""
-    about = words("record-about", game=words(f"game-{dashed(game)}"))
-    return record_file(about, file, written, secret, words, story=story)
+    about = t("record-about", game=t(f"game-{dashed(game)}"))
+    return record_file(about, file, written, secret, t, story=story)
 
 
 FRESH = timedelta(hours=25)
@@ -175,7 +175,7 @@ class Finales:
         assert table.ended is not None
         outcome = table.position.outcome()
         assert outcome is not None
-        frame = self._renderer.frame(handle, None, await self._renderer.words(table))
+        frame = self._renderer.frame(handle, None, await self._renderer.t(table))
         frame = replace(frame, faces=await self._chosen(table))
         gains = await standings.gains(self._host.store, table.id)
         number = table.tournament

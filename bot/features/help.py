@@ -14,7 +14,7 @@ from bot.commands.dispatcher import Tree, answers, games, presses
 from bot.core.custom_ids import Id
 from bot.core.errors import Refusal
 from bot.features.lessons import lessons_button
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, MySetting
 from bot.messages.render import Renderer
 from bot.screens import SCREENS, rulebook
@@ -57,96 +57,94 @@ class Page:
     picture: tuple[bytes, str] | None
 
 
-def rules(page: Page, words: Words, *, can_play: bool) -> Screen:
+def rules(page: Page, t: Translations, *, can_play: bool) -> Screen:
     """A page of the rules, with buttons to the others, a select of the other games, and the way back to the help. The
     last page opens a table, where one can be opened, or begins a game that the reader plays alone."""
-    title = words(f"game-{dashed(page.game)}")
+    title = t(f"game-{dashed(page.game)}")
     picture = None
     if page.picture is not None:
         png, alt = page.picture
         picture = gallery(PICTURE, lambda: png, alt)
-    turn = turn_buttons(RulesPage(page.game, page.number), page.number, 1, page.count, words)
-    ways = [learn_button(page.game, words), button(words("button-help"), Help(), emoji="🐱")]
+    turn = turn_buttons(RulesPage(page.game, page.number), page.number, 1, page.count, t)
+    ways = [learn_button(page.game, t), button(t("button-help"), Help(), emoji="🐱")]
     if page.number == page.count:
-        ways = [*_played(page.game, words, can_play=can_play), *ways]
-    chooser = _rules_of(words("rules-choose"), words, chosen=page.game)
+        ways = [*_played(page.game, t, can_play=can_play), *ways]
+    chooser = _rules_of(t("rules-choose"), t, chosen=page.game)
     return boxed(text(f"### 📘 {title}"), picture, text(page.content), turn, row(*ways), chooser)
 
 
-def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play: bool) -> Screen:
+def help_(mentions: Mapping[str, str], emojis: Emojis, t: Translations, *, can_play: bool) -> Screen:
     """A button for each game that opens a table, the ways to its rules and lessons, and to the commands; in a direct
     message, where no table can be opened, the games that one can play alone. It fits on the screen of a phone, as it is
     shown from its end. `mentions` are the commands by their names."""
-    intro = words("help-intro" if can_play else "help-intro-dm", **mentions)
+    intro = t("help-intro" if can_play else "help-intro-dm", **mentions)
     return boxed(
-        text(f"### 🐱 {words('help-title')}\n{intro}"),
-        *[_game(game, emojis, words, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
+        text(f"### 🐱 {t('help-title')}\n{intro}"),
+        *[_game(game, emojis, t, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
         row(
-            *([button(words("die-chooses"), PlayGame(DIE), emoji=rulebook.DIE_SIGN)] if can_play else []),
-            lessons_button(words),
-            button(words("button-commands"), AllCommands()),
+            *([button(t("die-chooses"), PlayGame(DIE), emoji=rulebook.DIE_SIGN)] if can_play else []),
+            lessons_button(t),
+            button(t("button-commands"), AllCommands()),
         ),
-        _rules_of(words("rules-how"), words),
+        _rules_of(t("rules-how"), t),
     )
 
 
-def commands(mentions: Mapping[str, str], words: Words, *, manages: bool) -> Screen:
+def commands(mentions: Mapping[str, str], t: Translations, *, manages: bool) -> Screen:
     """A sentence for each group of commands. What only those who manage a server may use is shown to them alone."""
-    more = [one for one in mentions if one not in ABOUT and words.has(f"help-{one}")]
-    about = [words(f"help-{one}", **mentions) for one in (*ABOUT, *more) if manages or one != "server"]
-    back = row(button(words("button-help"), Help(), emoji="🐱"))
-    return boxed(text("\n".join([f"### 🐱 {words('button-commands')}", *(f"- {one}" for one in about)])), back)
+    more = [one for one in mentions if one not in ABOUT and t.has(f"help-{one}")]
+    about = [t(f"help-{one}", **mentions) for one in (*ABOUT, *more) if manages or one != "server"]
+    back = row(button(t("button-help"), Help(), emoji="🐱"))
+    return boxed(text("\n".join([f"### 🐱 {t('button-commands')}", *(f"- {one}" for one in about)])), back)
 
 
-def welcome(words: Words) -> Screen:
+def welcome(t: Translations) -> Screen:
     """What the bot says first on a server: what it is, and the button that shows the games."""
-    shown = f"### 🐱 {words('welcome-title')}\n{words('welcome')}"
-    return boxed(text(shown), row(button(words("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
+    shown = f"### 🐱 {t('welcome-title')}\n{t('welcome')}"
+    return boxed(text(shown), row(button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
 
 
-def door(tables: Id, nights: Id, words: Words) -> Screen:
+def door(tables: Id, nights: Id, t: Translations) -> Screen:
     """The standing message of a channel: its buttons do what the commands do, for those to whom Discord shows none.
     `tables` and `nights` list the tables of a member, and the planned game nights."""
     return boxed(
-        text(f"### 🚪 {words('door-title')}\n{words('door-about')}"),
+        text(f"### 🚪 {t('door-title')}\n{t('door-about')}"),
         row(
-            button(words("button-play"), Help(), style=ButtonStyle.success, emoji=rulebook.DIE_SIGN),
-            button(words("button-my-tables"), tables, emoji="📋"),
-            button(words("button-rules"), AllRules(), emoji="📘"),
-            button(words("button-me"), MySetting("show"), emoji="👤"),
-            button(words("button-nights"), nights, emoji="🌙"),
+            button(t("button-play"), Help(), style=ButtonStyle.success, emoji=rulebook.DIE_SIGN),
+            button(t("button-my-tables"), tables, emoji="📋"),
+            button(t("button-rules"), AllRules(), emoji="📘"),
+            button(t("button-me"), MySetting("show"), emoji="👤"),
+            button(t("button-nights"), nights, emoji="🌙"),
         ),
     )
 
 
-def all_rules(words: Words) -> Screen:
+def all_rules(t: Translations) -> Screen:
     """The way to the rules of each game."""
-    return boxed(text(f"### 📘 {words('rules-title')}"), _rules_of(words("rules-how"), words))
+    return boxed(text(f"### 📘 {t('rules-title')}"), _rules_of(t("rules-how"), t))
 
 
-def _game(game: str, emojis: Emojis, words: Words, *, can_play: bool) -> Item:
+def _game(game: str, emojis: Emojis, t: Translations, *, can_play: bool) -> Item:
     """What a game takes, and the button with its name that opens a table, or begins a game that the reader plays
     alone."""
-    told = f"-# {emojis(SCREENS[game].sign)}\u2003{DOT.join(rulebook.facts(game, words))}"
+    told = f"-# {emojis(SCREENS[game].sign)}\u2003{DOT.join(rulebook.facts(game, t))}"
     asks = PlayGame(game) if can_play else PlaySolo(game)
-    return section(told, button(words(f"game-{dashed(game)}"), asks, style=ButtonStyle.success))
+    return section(told, button(t(f"game-{dashed(game)}"), asks, style=ButtonStyle.success))
 
 
-def _played(game: str, words: Words, *, can_play: bool) -> list[Item]:
+def _played(game: str, t: Translations, *, can_play: bool) -> list[Item]:
     """The buttons that play a game, with others where that can be done, and alone if that is possible."""
     shown = []
     if can_play:
-        shown.append(button(words("button-play-this"), PlayGame(game), style=ButtonStyle.success, emoji="▶️"))
+        shown.append(button(t("button-play-this"), PlayGame(game), style=ButtonStyle.success, emoji="▶️"))
     if game in SOLO_GAMES:
-        shown.append(button(words("button-solo"), PlaySolo(game), emoji="🎯"))
+        shown.append(button(t("button-solo"), PlaySolo(game), emoji="🎯"))
     return shown
 
 
-def _rules_of(placeholder: str, words: Words, *, chosen: str | None = None) -> Item:
+def _rules_of(placeholder: str, t: Translations, *, chosen: str | None = None) -> Item:
     """The select that leads to the rules of each game."""
-    options = [
-        option(game, words(f"game-{dashed(game)}"), rulebook.icon(game), default=game == chosen) for game in GAMES
-    ]
+    options = [option(game, t(f"game-{dashed(game)}"), rulebook.icon(game), default=game == chosen) for game in GAMES]
     return select(ChooseRules(), options, placeholder=placeholder)
 
 
@@ -178,13 +176,13 @@ class HelpCommands:
     @presses
     async def all_rules(self, answer: Answer, member: Member, asked: AllRules) -> None:
         """The games whose rules can be read."""
-        await answer.show(all_rules(words_of(member)))
+        await answer.show(all_rules(translations_of(member)))
 
     @presses
     async def all_commands(self, answer: Answer, member: Member, asked: AllCommands) -> None:
         """What each command is for."""
         manages = answer.interaction.guild_id is not None and answer.interaction.permissions.manage_guild
-        await answer.show(commands(mentioned(self.tree), words_of(member), manages=manages))
+        await answer.show(commands(mentioned(self.tree), translations_of(member), manages=manages))
 
     @answers("All games, each with a button that opens a table; and what else there is", name="help", anywhere=True)
     async def help_(self, answer: Answer, member: Member) -> None:
@@ -198,20 +196,20 @@ class HelpCommands:
 
     def _help(self, answer: Answer, member: Member) -> Screen:
         can_play = answer.interaction.guild_id is not None
-        return help_(mentioned(self.tree), self.renderer.emojis, words_of(member), can_play=can_play)
+        return help_(mentioned(self.tree), self.renderer.emojis, translations_of(member), can_play=can_play)
 
 
 async def _show_page(answer: Answer, member: Member, game: str, number: int, *, anew: bool = False) -> None:
     """Shows a page and its picture, beside a hand in a message of its own (`anew`). A Refusal if there is no such
     page."""
-    words, count = words_of(member), rulebook.page_count(game)
+    t, count = translations_of(member), rulebook.page_count(game)
     if game not in GAMES or not 1 <= number <= count:
         raise Refusal("refuse-unknown-button")
     png = rulebook.picture(game, number)
-    picture = (png, rulebook.alt(game, number, words)) if png is not None else None
-    page = Page(game, number, count, rulebook.page_text(game, number, words), picture)
+    picture = (png, rulebook.alt(game, number, t)) if png is not None else None
+    page = Page(game, number, count, rulebook.page_text(game, number, t), picture)
     can_play = answer.interaction.guild_id is not None
-    await answer.show(rules(page, words, can_play=can_play), anew=anew)
+    await answer.show(rules(page, t, can_play=can_play), anew=anew)
 
 
 def mentioned(tree: Tree) -> dict[str, str]:

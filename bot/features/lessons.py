@@ -20,7 +20,7 @@ from bot.core.custom_ids import Id, Page
 from bot.core.errors import Refusal
 from bot.features.solo import SoloCommands
 from bot.i18n.names import LEVEL_SIGNS
-from bot.i18n.translations import Words, computer_name, words_of
+from bot.i18n.translations import Translations, computer_name, translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.render import Renderer
@@ -102,35 +102,35 @@ def lesson_screen(
     """A lesson: what its game shows, the question, and the answers that are `offered` with their labels; once one was
     `given` what there is to say to it. The right one ends the lesson, and is all that is left. `can_play`: whether the
     game can be played where the reader is."""
-    items = [text(_head(at, lesson, frame.words)), *shown]
+    items = [text(_head(at, lesson, frame.t)), *shown]
     is_right = given is not None and given.verdict == RIGHT
     if not is_right:
         items.append(text(_said(lesson.name, at.game, frame)))
         items += rows([_answer(one, label, at, lesson) for one, label in offered], wide=WIDE)
     if given is not None:
         items.append(_told(given, lesson, at.game, frame))
-    ways = _ways(at, frame.words, is_right=is_right, can_play=can_play)
+    ways = _ways(at, frame.t, is_right=is_right, can_play=can_play)
     return Screen(*items, *([row(*ways)] if ways else []))
 
 
-def lessons(words: Words) -> Screen:
+def lessons(t: Translations) -> Screen:
     """The games that one can learn."""
-    options = [option(game, words(f"game-{dashed(game)}"), rulebook.icon(game)) for game in GAMES]
-    chooser = select(ChooseLearn(), options, placeholder=words("learn-choose"))
-    return boxed(text(f"### 🎓 {words('learn-title')}\n{words('learn-about')}"), chooser)
+    options = [option(game, t(f"game-{dashed(game)}"), rulebook.icon(game)) for game in GAMES]
+    chooser = select(ChooseLearn(), options, placeholder=t("learn-choose"))
+    return boxed(text(f"### 🎓 {t('learn-title')}\n{t('learn-about')}"), chooser)
 
 
-def lessons_button(words: Words) -> Item:
+def lessons_button(t: Translations) -> Item:
     """The way to the lessons of all games."""
-    return button(words("button-lessons"), AllLessons(), emoji="🎓")
+    return button(t("button-lessons"), AllLessons(), emoji="🎓")
 
 
-def _head(at: LessonPage, lesson: Lesson, words: Words) -> str:
-    title = words(f"learn-{dashed(at.game)}-{lesson.name}-title")
+def _head(at: LessonPage, lesson: Lesson, t: Translations) -> str:
+    title = t(f"learn-{dashed(at.game)}-{lesson.name}-title")
     facts = [
-        words(f"game-{dashed(at.game)}"),
-        words("learn-number", number=at.number, count=at.count),
-        words("learn-solved", solved=at.solved, count=at.count),
+        t(f"game-{dashed(at.game)}"),
+        t("learn-number", number=at.number, count=at.count),
+        t("learn-solved", solved=at.solved, count=at.count),
     ]
     return f"## 🎓 {title}{' ✅' if at.is_solved else ''}\n-# {DOT.join(facts)}"
 
@@ -143,31 +143,31 @@ def _answer(one: taught.Answer, label: Label, at: LessonPage, lesson: Lesson) ->
 def _told(given: taught.Answer, lesson: Lesson, game: str, frame: Frame) -> Item:
     """What is said to an answer: that it is right, weak or forbidden, and why."""
     if given.verdict not in SIGNS:
-        why, how = frame.words(f"why-{given.verdict}"), "forbidden"
+        why, how = frame.t(f"why-{given.verdict}"), "forbidden"
     else:
         own, shared = f"{lesson.name}-{given.says}", given.says
-        is_own = frame.words.has(f"learn-{dashed(game)}-{own}")
+        is_own = frame.t.has(f"learn-{dashed(game)}-{own}")
         why, how = _said(own if is_own else shared, game, frame), given.verdict
-    return box(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{frame.words(f'learn-{how}')}** {why}"))
+    return box(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{frame.t(f'learn-{how}')}** {why}"))
 
 
 def _said(what: str, game: str, frame: Frame) -> str:
     """A text of the game's lessons, which may name the players: `$p1` is whoever sits at seat 1."""
     names = {seat_name(seat): frame.name(seat) for seat in range(len(frame.names))}
-    return frame.words(f"learn-{dashed(game)}-{what}", **names)
+    return frame.t(f"learn-{dashed(game)}-{what}", **names)
 
 
-def _ways(at: LessonPage, words: Words, *, is_right: bool, can_play: bool) -> list[Item]:
+def _ways(at: LessonPage, t: Translations, *, is_right: bool, can_play: bool) -> list[Item]:
     """Back and on; after the last lesson a game."""
     shown = []
     if at.number > 1:
-        shown.append(button(words("learn-back"), LearnPage(at.game, at.number - 1), emoji="◀️"))
+        shown.append(button(t("learn-back"), LearnPage(at.game, at.number - 1), emoji="◀️"))
     onward = ButtonStyle.success if is_right else ButtonStyle.secondary
     if at.number < at.count:
-        told = words("learn-next" if is_right else "learn-skip")
+        told = t("learn-next" if is_right else "learn-skip")
         shown.append(button(told, LearnPage(at.game, at.number + 1), style=onward, emoji="▶️"))
     elif can_play:
-        shown.append(button(words("learn-play"), LearnPlay(at.game), style=onward, emoji=LEVEL_SIGNS["easy"]))
+        shown.append(button(t("learn-play"), LearnPlay(at.game), style=onward, emoji=LEVEL_SIGNS["easy"]))
     return shown
 
 
@@ -192,9 +192,9 @@ def page(
 ) -> Screen:
     """A lesson for its reader, who is called `name` and has `given` an answer; after the right one what came of it. A
     Refusal if there is no such lesson."""
-    asked, words = lesson(game, number), words_of(reader)
+    asked, t = lesson(game, number), translations_of(reader)
     shown = asked.after(given) if given is not None and given.verdict == RIGHT else asked
-    frame = _frame(shown, _names(asked, name, words), words, reader.id, emojis)
+    frame = _frame(shown, _names(asked, name, t), t, reader.id, emojis)
     every = [one.key for one in lessons_of(game)]
     solved = sum(one in reader.lessons for one in every)
     at = LessonPage(game, number, len(every), solved, asked.key in reader.lessons)
@@ -203,13 +203,13 @@ def page(
     return lesson_screen(table, offered, at, asked.lesson, given, frame, can_play=can_play)
 
 
-def _frame(shown: Taught, names: tuple[str, ...], words: Words, reader: int, emojis: Emojis) -> Frame:
+def _frame(shown: Taught, names: tuple[str, ...], t: Translations, reader: int, emojis: Emojis) -> Frame:
     seats, seat = range(len(names)), shown.lesson.seat
     return Frame(
         table=0,
         game=shown.game,
         names=names,
-        words=words,
+        t=t,
         computers=tuple([one != seat for one in seats]),
         levels=tuple([WEAKEST if one != seat else None for one in seats]),
         members=tuple([reader if one == seat else None for one in seats]),
@@ -221,11 +221,11 @@ def _frame(shown: Taught, names: tuple[str, ...], words: Words, reader: int, emo
     )
 
 
-def _names(asked: Taught, name: str, words: Words) -> tuple[str, ...]:
+def _names(asked: Taught, name: str, t: Translations) -> tuple[str, ...]:
     """Who sits at a lesson: its reader, and computer players."""
     others: list[str] = []
     while len(others) < asked.position.seats - 1:
-        others.append(computer_name(words, [name, *others]))
+        others.append(computer_name(t, [name, *others]))
     seat = asked.lesson.seat
     return (*others[:seat], name, *others[seat:])
 
@@ -234,7 +234,7 @@ def _label(answer: taught.Answer, asked: Taught, frame: Frame) -> Label:
     """What the button of an answer says: what the game's own button would say there."""
     move = asked.move(answer)
     if move is None:
-        return Label(frame.words("learn-wait"))
+        return Label(frame.t("learn-wait"))
     return label_of(move, asked.position.view(asked.lesson.seat), frame)
 
 
@@ -276,7 +276,7 @@ class LearnCommands:
     @presses
     async def all(self, answer: Answer, member: Member, asked: AllLessons) -> None:
         """The games that one can learn."""
-        await answer.private(lessons(words_of(member)))
+        await answer.private(lessons(translations_of(member)))
 
     @presses
     async def choose(self, answer: Answer, member: Member, asked: ChooseLearn) -> None:
@@ -310,7 +310,7 @@ class LearnCommands:
         if await self.play.shows_waiting(answer, member, asked.game):
             return
         handle = await self.play.open_lobby(answer, member, asked.game)
-        named = partial(computer_name, await self.renderer.words(handle.table))
+        named = partial(computer_name, await self.renderer.t(handle.table))
 
         def filled(table: Table) -> Table:
             return seats.fill(replace(table, level=WEAKEST), named, answer.interaction.id, WEAKEST)

@@ -18,7 +18,7 @@ from bot.features.standings.screens import pages
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.store import between_of
 from bot.i18n.names import harmless
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
@@ -91,25 +91,25 @@ class Exclude(Id, frozen=True, tag="v:m:{member}:{what}"):
 
 
 def mytables(
-    listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: int, tournaments: Sequence[Tournament] = ()
+    listed: Mapping[Part, Sequence[Frame]], t: Translations, *, reader: int, tournaments: Sequence[Tournament] = ()
 ) -> Screen:
     """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
     button by which they leave it, or end it if nobody else sits there yet; one where they play alone has one that leads
     there. Those that do not fit are counted. At the end stand `tournaments` that wait for their next match."""
-    next_ones = [(words(f"game-{dashed(one.next_game or '')}"), one.link) for one in tournaments[:MOST_LINES]]
-    matches = [words("mytables-match", game=f"[{game}]({link})") for game, link in next_ones]
+    next_ones = [(t(f"game-{dashed(one.next_game or '')}"), one.link) for one in tournaments[:MOST_LINES]]
+    matches = [t("mytables-match", game=f"[{game}]({link})") for game, link in next_ones]
     if not any(listed.values()):
-        return boxed(text("\n".join(matches) or words("mytables-none")))
+        return boxed(text("\n".join(matches) or t("mytables-none")))
     yours = sorted(listed["yours"], key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
-    items, room = [text(f"{words('mytables-title')}\n{words('mytables-yours', count=len(yours))}")], MOST_LINES
+    items, room = [text(f"{t('mytables-title')}\n{t('mytables-yours', count=len(yours))}")], MOST_LINES
     for part in PARTS:
         frames = (yours if part == "yours" else listed[part])[:room]
         if frames and part != "yours":
-            items.append(text(words(f"mytables-{part}")))
+            items.append(text(t(f"mytables-{part}")))
         items += [_line(frame, reader, is_lobby=part == "lobbies") for frame in frames]
         room -= len(frames)
     left = sum(map(len, listed.values())) - MOST_LINES
-    more = [words("mytables-more", count=left)] if left > 0 else []
+    more = [t("mytables-more", count=left)] if left > 0 else []
     return boxed(*items, text("\n".join([*more, *matches])) if more or matches else None)
 
 
@@ -119,15 +119,15 @@ def _line(frame: Frame, reader: int, *, is_lobby: bool) -> Item:
     line = named(frame)
     if frame.deadline is not None:
         key = "mytables-closes" if is_lobby else "mytables-line"
-        line = frame.words(key, table=line, until=moment(frame.deadline))
+        line = frame.t(key, table=line, until=moment(frame.deadline))
     if frame.is_private:  # nothing else leads there; its hand has the way out
-        return section(line, button(frame.words("button-hand"), Hand(frame.table), emoji="🖐️"))
-    return section(line, button(frame.words(f"button-{leave.what}"), leave))
+        return section(line, button(frame.t("button-hand"), Hand(frame.table), emoji="🖐️"))
+    return section(line, button(frame.t(f"button-{leave.what}"), leave))
 
 
 def named(frame: Frame) -> str:
     """A table in a line: its game with a link, and who sits there."""
-    game = frame.words(f"game-{dashed(frame.game)}")
+    game = frame.t(f"game-{dashed(frame.game)}")
     names = [harmless(name[:NAME]) + frame.sign(seat) for seat, name in enumerate(frame.names[:MOST_NAMES])]
     if len(frame.names) > MOST_NAMES:
         names.append("…")
@@ -137,22 +137,22 @@ def named(frame: Frame) -> str:
 # The open tables of a server
 
 
-def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: Words) -> Screen:
+def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, t: Translations) -> Screen:
     """One page of the open tables of a server, the oldest first, each with a button that ends it, and the way back to
     the settings."""
-    back = row(button(words("settings-title"), ServerSetting("show"), emoji="⚙️"))
+    back = row(button(t("settings-title"), ServerSetting("show"), emoji="⚙️"))
     if not total:
-        return boxed(text(words("opentables-none")), back, accent=QUIET)
+        return boxed(text(t("opentables-none")), back, accent=QUIET)
     lines = [
         section(
-            words("opentables-line", table=named(frame), since=moment(frame.since)),
-            button(words("button-end"), EndTable(frame.table)),
+            t("opentables-line", table=named(frame), since=moment(frame.since)),
+            button(t("button-end"), EndTable(frame.table)),
         )
         for frame in frames
         if frame.since is not None
     ]
-    head = text(words("opentables-title", count=total))
-    return boxed(head, *lines, pages(shown, shown.page, total, words, per_page=MOST_LINES), back, accent=QUIET)
+    head = text(t("opentables-title", count=total))
+    return boxed(head, *lines, pages(shown, shown.page, total, t, per_page=MOST_LINES), back, accent=QUIET)
 
 
 def ask_to_end(frame: Frame, *, is_played_again: bool = False) -> Screen:
@@ -160,11 +160,11 @@ def ask_to_end(frame: Frame, *, is_played_again: bool = False) -> Screen:
     sure = EndTable(frame.table, is_sure=True)
     back: Id = OpenTables()
     return boxed(
-        text(frame.words("opentables-ask", table=named(frame))),
-        text(frame.words("opentables-match")) if is_played_again else None,
+        text(frame.t("opentables-ask", table=named(frame))),
+        text(frame.t("opentables-match")) if is_played_again else None,
         row(
-            button(frame.words("button-end"), sure, style=ButtonStyle.danger),
-            button(frame.words("button-back-to-list"), back),
+            button(frame.t("button-end"), sure, style=ButtonStyle.danger),
+            button(frame.t("button-back-to-list"), back),
         ),
         accent=QUIET,
     )
@@ -173,25 +173,25 @@ def ask_to_end(frame: Frame, *, is_played_again: bool = False) -> Screen:
 # The members whom a server excludes
 
 
-def exclusions(excluded: Mapping[int, datetime], chosen: int | None, words: Words) -> Screen:
+def exclusions(excluded: Mapping[int, datetime], chosen: int | None, t: Translations) -> Screen:
     """The excluded members, each with a button that admits them again; a select of any member, and for how long if one
     is `chosen`, who then stands first if they are excluded."""
     lines = [
         section(
-            words("exclusions-line", member=f"<@{member}>", until=moment(excluded[member])),
-            button(words("button-exclusion-end"), Exclude(member, "end")),
+            t("exclusions-line", member=f"<@{member}>", until=moment(excluded[member])),
+            button(t("button-exclusion-end"), Exclude(member, "end")),
         )
         for member in sorted(excluded, key=lambda one: one != chosen)[:MOST_EXCLUDED]
     ]
     more = len(excluded) - MOST_EXCLUDED
-    lengths = [option(one, words(f"exclusions-{one}")) for one in LENGTHS]
+    lengths = [option(one, t(f"exclusions-{one}")) for one in LENGTHS]
     return boxed(
-        text(f"### 🚷 {words('exclusions-title')}\n{words('exclusions-about')}"),
-        *(lines or [text(words("exclusions-none"))]),
-        text(words("exclusions-more", count=more)) if more > 0 else None,
-        picker("user", Exclusions("choose"), [chosen] if chosen else [], words("exclusions-choose")),
-        select(Exclude(chosen, "until"), lengths, placeholder=words("exclusions-length")) if chosen else None,
-        row(button(words("settings-title"), ServerSetting("show"), emoji="⚙️")),
+        text(f"### 🚷 {t('exclusions-title')}\n{t('exclusions-about')}"),
+        *(lines or [text(t("exclusions-none"))]),
+        text(t("exclusions-more", count=more)) if more > 0 else None,
+        picker("user", Exclusions("choose"), [chosen] if chosen else [], t("exclusions-choose")),
+        select(Exclude(chosen, "until"), lengths, placeholder=t("exclusions-length")) if chosen else None,
+        row(button(t("settings-title"), ServerSetting("show"), emoji="⚙️")),
         accent=QUIET,
     )
 
@@ -213,9 +213,9 @@ class MyTablesCommands:
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # they have left since
                 continue
-            listed[_part(table, seat)].append(self.renderer.frame(handle, seat, words_of(member)))
+            listed[_part(table, seat)].append(self.renderer.frame(handle, seat, translations_of(member)))
         between = await between_of(self.host.store, member.id)
-        await answer.show(mytables(listed, words_of(member), reader=member.id, tournaments=between))
+        await answer.show(mytables(listed, translations_of(member), reader=member.id, tournaments=between))
 
     @presses
     async def list_again(self, answer: Answer, member: Member, asked: MyTables) -> None:

@@ -16,7 +16,7 @@ from bot.commands.moves import Shows
 from bot.core.errors import Damaged, Refusal
 from bot.database import Store
 from bot.i18n.names import LEVEL_SIGNS
-from bot.i18n.translations import computer_name, words_of
+from bot.i18n.translations import computer_name, translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.posts import Posts
@@ -37,7 +37,7 @@ def levels() -> list[Choice[str]]:
 
 
 def _level(level: Level) -> Choice[str]:
-    return choice(lambda words: f"{LEVEL_SIGNS[level]} {words(f'level-{level}')}", level)
+    return choice(lambda t: f"{LEVEL_SIGNS[level]} {t(f'level-{level}')}", level)
 
 
 @dataclass(eq=False, repr=False)
@@ -78,7 +78,7 @@ class SoloCommands:
                 await self.shows.hands.answer(answer.show, member, handle)
             case "stop" if not _has_not_moved(handle.table):
                 table = handle.table
-                frame = Frame(table.id, table.game, table.names, words_of(member))
+                frame = Frame(table.id, table.game, table.names, translations_of(member))
                 await self.shows.drawn(answer, member, handle, lambda *_: solo_ask(frame), draft=table.question)
             case "stop" | "end":
                 handle = await playing.leave(self.host, handle.id, member.id)
@@ -115,7 +115,7 @@ class SoloCommands:
             Seat(member.id, answer.name),
             game,
             level=level,
-            named=partial(computer_name, words_of(member)),
+            named=partial(computer_name, translations_of(member)),
             secret=self.host.draw_secret(32),
             now=self.host.now(),
             is_quick=member.is_quick,
@@ -138,7 +138,7 @@ class SoloCommands:
 
     async def _end(self, answer: Answer, member: Member, table: Table) -> None:
         async def tell() -> None:
-            await answer.private(solo_room(table.game, words_of(member)))
+            await answer.private(solo_room(table.game, translations_of(member)))
 
         self.posts.refresh(await playing.leave(self.host, table.id, member.id))
         answer.afterwards.append(tell)

@@ -13,7 +13,7 @@ from bot import VERSION
 from bot.commands.answer import Answer
 from bot.commands.dispatcher import answers
 from bot.database import Store
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.screens.components import QUIET, Screen, boxed, text
 from bot.screens.parts import moment
@@ -41,23 +41,23 @@ class Status:
     """Shards for which nobody stands by, for whoever runs the bot."""
 
 
-def status(now: Status, words: Words) -> Screen:
+def status(now: Status, t: Translations) -> Screen:
     """The status as one message."""
     lines = [
-        words("status-running", count=now.running),
-        words("status-waiting", count=now.lobbies),
-        words("status-moves", rate=now.moves_per_minute),
-        words("status-latency", milliseconds=now.latency) if now.latency is not None else words("status-latency-none"),
-        words("status-started", at=moment(now.started)),
-        words("status-recovered", count=now.recovered),
-        *([f"⚠️ {words('status-lost', count=now.lost)}"] if now.lost else []),
+        t("status-running", count=now.running),
+        t("status-waiting", count=now.lobbies),
+        t("status-moves", rate=now.moves_per_minute),
+        t("status-latency", milliseconds=now.latency) if now.latency is not None else t("status-latency-none"),
+        t("status-started", at=moment(now.started)),
+        t("status-recovered", count=now.recovered),
+        *([f"⚠️ {t('status-lost', count=now.lost)}"] if now.lost else []),
     ]
     if now.drift:
-        lines.append(words(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))
+        lines.append(t(f"status-clock-{'fast' if now.drift > 0 else 'slow'}", seconds=abs(now.drift)))
     if now.heirless:
-        lines.append(words("status-heirless", shards=words.list(map(str, now.heirless)), count=len(now.heirless)))
+        lines.append(t("status-heirless", shards=t.list(map(str, now.heirless)), count=len(now.heirless)))
     shown = "\n".join(f"- {one}" for one in lines)
-    return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET)
+    return boxed(text(f"### 🩺 {t('status-title')}\n{shown}\n-# Cheshire {VERSION} · {now.commit}"), accent=QUIET)
 
 
 def _runs_it(client: discord.Client, member: int) -> bool:
@@ -97,4 +97,4 @@ class StatusCommands:
             commit=self.commit(),
             heirless=self.store.heirless if _runs_it(self.client, member.id) else (),
         )
-        await answer.private(status(now, words_of(member)))
+        await answer.private(status(now, translations_of(member)))

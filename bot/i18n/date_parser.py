@@ -9,7 +9,7 @@ from functools import cache
 
 from bot.core.errors import Refusal
 from bot.i18n.spoken_times import in_digits, plain
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.i18n.zones import ABBREVIATIONS
 from bot.i18n.zones import zone as zone_of
 
@@ -70,7 +70,7 @@ def known_phrases() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for language in LANGUAGES:
         for meaning in MEANINGS:
-            for phrase in words_for(language)(f"when-{meaning}").split(","):
+            for phrase in translations_for(language)(f"when-{meaning}").split(","):
                 found.setdefault(plain(phrase.strip()), set()).add(meaning)
     return {phrase: frozenset(meanings) for phrase, meanings in found.items()}
 
@@ -109,7 +109,7 @@ class Reading:
     seconds: int = 0
     zone: str | None = None
     """The time zone that was written beside the time."""
-    words: list[_Word] = field(default_factory=list)
+    tokens: list[_Word] = field(default_factory=list)
     says: set[str] = field(default_factory=set)
     """Whatever else was said: a day, a weekday, morning or evening."""
     numbers: list[int] = field(default_factory=list)
@@ -157,7 +157,7 @@ def _split(text: str, reading: Reading) -> None:
         else:
             found = _any_phrase().match(text, at) or _zone_word(text, at, reading)
             if (means := known_phrases().get(found[0], SKIPPED)) != SKIPPED:
-                reading.words.append(_Word(means))
+                reading.tokens.append(_Word(means))
         at = found.end()
 
 
@@ -165,7 +165,7 @@ def _zone_word(text: str, at: int, reading: Reading) -> re.Match[str]:
     """The abbreviation of a time zone that stands here, after a time. Unread if it is none; a Refusal with an
     example if it may be several, as most."""
     word = re.compile(r"[^\W\d_]{2,5}(?![^\W_])").match(text, at)
-    is_timed = reading.clocks or reading.pairs or any(one.number is not None for one in reading.words)
+    is_timed = reading.clocks or reading.pairs or any(one.number is not None for one in reading.tokens)
     zones = next((zones for names, zones in ABBREVIATIONS.items() if word and word[0] in names.split()), ())
     if word is None or not zones or not is_timed or reading.zone is not None:
         raise Unread(text[at:])
@@ -183,40 +183,40 @@ def _note(shape: str, found: re.Match[str], reading: Reading) -> None:
             reading.seconds = int(found[8] or 0)
             if found[9] is not None:
                 reading.zone = zone_of("UTC" if found[9] == "z" else found[9])
-            reading.words.append(_Word(frozenset({"time"})))
+            reading.tokens.append(_Word(frozenset({"time"})))
         case "date":
             reading.dates.append((int(found[1]), int(found[3]), int(found[4])))
-            reading.words.append(_Word(frozenset({"date"})))
+            reading.tokens.append(_Word(frozenset({"date"})))
         case "range":
             raise Unread("from one to another")
         case "zone":
-            if reading.zone is not None or not (reading.clocks or reading.words):
+            if reading.zone is not None or not (reading.clocks or reading.tokens):
                 raise Unread("two time zones, or one without a time")
             reading.zone = zone_of(found[0])
         case "reversed":
             year = int(found[4]) + (2000 if len(found[4]) == 2 else 0)
             reading.dates.append((year, *_month_and_day(found, reading)))
-            reading.words.append(_Word(frozenset({"date"})))
+            reading.tokens.append(_Word(frozenset({"date"})))
         case "clock":
             reading.clocks.append((int(found[1]), int(found[2])))
             is_short = 1 <= int(found[1]) <= 11 and found[1][0] != "0"
             reading.is_vague = is_short and ":" in found[0] and reading.locale.startswith(TWELVE_HOURS)
-            reading.words.append(_Word(frozenset({"time"})))
+            reading.tokens.append(_Word(frozenset({"time"})))
         case "spoken":
-            reading.words.append(_Word(number=int(found[1]), minute=int(found[2])))
+            reading.tokens.append(_Word(number=int(found[1]), minute=int(found[2])))
         case "dotted":
             reading.dates.append((None, *_month_and_day(found, reading)))
-            reading.words.append(_Word(frozenset({"date"})))
+            reading.tokens.append(_Word(frozenset({"date"})))
         case "pair" if found[2] == "/":
             reading.dates.append((None, *_month_and_day(found, reading)))
-            reading.words.append(_Word(frozenset({"date"})))
+            reading.tokens.append(_Word(frozenset({"date"})))
         case "pair":
             reading.pairs.append((int(found[1]), int(found[3])))
-            reading.words.append(_Word(frozenset({"time"})))
+            reading.tokens.append(_Word(frozenset({"time"})))
         case "ordinal":
-            reading.words += [_Word(number=int(found[1])), _Word(frozenset({"ordinal"}))]
+            reading.tokens += [_Word(number=int(found[1])), _Word(frozenset({"ordinal"}))]
         case _:
-            reading.words.append(_Word(number=int(found[0])))
+            reading.tokens.append(_Word(number=int(found[0])))
 
 
 def _month_and_day(found: re.Match[str], reading: Reading) -> tuple[int, int]:
@@ -227,15 +227,15 @@ def _month_and_day(found: re.Match[str], reading: Reading) -> tuple[int, int]:
 
 def _interpret(reading: Reading, *, is_timed: bool) -> None:
     """Says of each word what it means here, and of each number what it counts."""
-    words = reading.words
-    reading.is_ahead = any("from-now" in word.means for word in words)
-    for at, word in enumerate(words):
+    tokens = reading.tokens
+    reading.is_ahead = any("from-now" in word.means for word in tokens)
+    for at, word in enumerate(tokens):
         if reading.is_ahead and word.means & {"date", "time"}:
             raise Unread("both a moment and how far it is, or a fraction")
         if word.number is not None:
-            _count(word, word.number, words[at - 1] if at else NOTHING, words[at + 1 :], reading)
+            _count(word, word.number, tokens[at - 1] if at else NOTHING, tokens[at + 1 :], reading)
         else:
-            _mean(word, words[max(0, at - 2) : at], words[at + 1] if at + 1 < len(words) else NOTHING, reading)
+            _mean(word, tokens[max(0, at - 2) : at], tokens[at + 1] if at + 1 < len(tokens) else NOTHING, reading)
         reading.is_ahead = reading.is_ahead or "in" in word.means
     if (reading.month is None) != (reading.month_day is None):
         raise Unread("a month without a day")
@@ -300,9 +300,9 @@ def _names_day(number: int, following: list[_Word]) -> bool:
     return bool(after and after[0].means & {*MONTHS} and number < YEARS)
 
 
-def _ends_number(words: list[_Word]) -> bool:
+def _ends_number(tokens: list[_Word]) -> bool:
     """Whether these end with a number, or with one and the ending of an ordinal."""
-    *_, first, last = NOTHING, NOTHING, *words
+    *_, first, last = NOTHING, NOTHING, *tokens
     return last.number is not None or ("ordinal" in last.means and first.number is not None)
 
 

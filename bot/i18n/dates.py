@@ -12,7 +12,7 @@ from babel.dates import format_skeleton
 from bot.core.errors import Refusal
 from bot.i18n.date_parser import DAYS, DISCORD_MOMENT, HOURS, PARTS, WEEKDAYS, Reading, Unread, known_phrases, read
 from bot.i18n.spoken_times import plain
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.i18n.zones import UnclearZone, zone_name
 
 FURTHEST = timedelta(days=365)
@@ -157,15 +157,15 @@ def _coming_day(day: int, first: date) -> date:
     raise Unread("no day of a month")
 
 
-def written(at: datetime, zone: str, words: Words) -> str:
+def written(at: datetime, zone: str, t: Translations) -> str:
     """`Mon, Nov 23, 2026, 20:00` in a time zone, with the date as it is written in this language."""
     local = at.astimezone(ZoneInfo(zone))
-    return f"{format_skeleton('yMMMEd', local, locale=words.language)}, {local:%H:%M}"
+    return f"{format_skeleton('yMMMEd', local, locale=t.language)}, {local:%H:%M}"
 
 
-def short(at: datetime, zone: str, words: Words) -> str:
+def short(at: datetime, zone: str, t: Translations) -> str:
     """`Nov 23`: the day in a time zone, for a button."""
-    return format_skeleton("MMMd", at.astimezone(ZoneInfo(zone)), locale=words.language)
+    return format_skeleton("MMMd", at.astimezone(ZoneInfo(zone)), locale=t.language)
 
 
 def offered(typed: str, zone: str, now: datetime, *, locale: str = "") -> list[datetime]:

@@ -7,7 +7,7 @@ import re
 import unicodedata
 from functools import cache, partial
 
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 
 ORDINAL = "th"
 """Suffix of an ordinal in digits, for every language: `fünften` is `5th`."""
@@ -31,7 +31,7 @@ def in_digits(text: str) -> str:
 @cache
 def _spoken() -> list[tuple[re.Pattern[str], str]]:
     """What is said in words and what it stands for: times and spans first, then numbers, the longest first."""
-    rules = [rule.split("=") for language in LANGUAGES for rule in words_for(language)("when-spoken").split(",")]
+    rules = [rule.split("=") for language in LANGUAGES for rule in translations_for(language)("when-spoken").split(",")]
     found = {said.strip(): value.strip() for said, value in rules}
     numbers = "|".join(sorted((plain(said) for said, value in found.items() if NUMBER.fullmatch(value)), key=len)[::-1])
     parts = {"H": rf"(?P<H>\d{{1,2}}|{numbers})", "M": f"(?P<M>{numbers})", "N": rf"(?P<N>\d{{1,2}}|{numbers})"}

@@ -37,8 +37,8 @@ OWNER = re.compile(r"(\*\*)(\u00a0\S+)$")
 """The end of a bold name with a sign behind it, which an English ’s must not follow."""
 
 
-class Words:
-    """The words of one language: `words("hand-title", name="Ada")`."""
+class Translations:
+    """The words of one language: `t("hand-title", name="Ada")`."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -175,10 +175,10 @@ def load() -> None:
 
 
 @cache
-def words_for(locale: str | None) -> Words:
+def translations_for(locale: str | None) -> Translations:
     """The words for a Discord locale (`en-GB`, `de`, `pt-BR` …); English for a language that the bot does not have."""
     language = (locale or DEFAULT).split("-")[0].lower()
-    return Words(language if language in LANGUAGES else DEFAULT)
+    return Translations(language if language in LANGUAGES else DEFAULT)
 
 
 class Reader(Protocol):
@@ -188,22 +188,22 @@ class Reader(Protocol):
     def tongue(self) -> str: ...
 
 
-def words_of(who: Reader) -> Words:
+def translations_of(who: Reader) -> Translations:
     """The words for somebody, or for everybody on a server."""
-    return words_for(who.tongue)
+    return translations_for(who.tongue)
 
 
-def computer_name(words: Words, taken: Iterable[str]) -> str:
+def computer_name(t: Translations, taken: Iterable[str]) -> str:
     """The name of one more computer player, unlike those that are taken; once all are, a number tells it apart."""
     others = {name.casefold() for name in taken}
-    names = words("computer-names").split(", ")
+    names = t("computer-names").split(", ")
     numbered = (f"{name} {number}" for number in itertools.count(2) for name in names)
     return next(name for name in itertools.chain(names, numbered) if name.casefold() not in others)
 
 
-def refused(refusal: Refusal, words: Words, **more: Any) -> str:
+def refused(refusal: Refusal, t: Translations, **more: Any) -> str:
     """The sentence of a refusal, with its sign; what the member wrote is repeated without any markup."""
     values = refusal.values | more
     if "typed" in values:
         values["typed"] = echoed(values["typed"])
-    return f"{refusal.sign} {words(refusal.key, **values)}"
+    return f"{refusal.sign} {t(refusal.key, **values)}"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.upload import Upload
@@ -85,7 +85,7 @@ class Frames:
         """Those that Discord already has."""
         return self._upload.emojis
 
-    def frame(self, handle: Handle, seat: int | None, words: Words, *, member: Member | None = None) -> Frame:
+    def frame(self, handle: Handle, seat: int | None, t: Translations, *, member: Member | None = None) -> Frame:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
         that matters."""
         table, won, seats = handle.table, handle.window.won, _sitting(handle.table.seats)
@@ -94,7 +94,7 @@ class Frames:
             table=table.id,
             game=table.game,
             names=seats.names,
-            words=words,
+            t=t,
             computers=seats.computers,
             levels=seats.levels,
             members=seats.members,
@@ -130,13 +130,13 @@ class Frames:
 
     def own(self, handle: Handle, seat: int, member: Member) -> Frame:
         """What the private screen of a seat may know, for the member who reads it."""
-        frame, table = self.frame(handle, seat, words_of(member), member=member), handle.table
+        frame, table = self.frame(handle, seat, translations_of(member), member=member), handle.table
         phase = table.position.phase if table.position is not None and may_plan(table, seat) else None
         return replace(frame, plan=table.seats[seat].plan, plans_for=phase)
 
-    async def words(self, table: Table) -> Words:
+    async def t(self, table: Table) -> Translations:
         """The words of the table's server."""
-        return words_of(await self._people.server(table.server))
+        return translations_of(await self._people.server(table.server))
 
 
 def lobby_facts(table: Table, level: Level = USUAL_LEVEL) -> LobbyFacts:

@@ -24,7 +24,7 @@ from discord import ui
 from bot.core.errors import Refusal, Unavailable
 from bot.core.jobs import LONGEST, Jobs
 from bot.core.service import Lru, Service
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.pace import FINGER
 from bot.members.people import People
@@ -164,7 +164,7 @@ class Hands(Service):
             is_mute = hand.place is None or hand.phase is Phase.TIRED or _is_drafting(hand)
             if is_mute or table.state != "running" or table.seat_of(hand.member.id) is None:
                 return
-            sleeps = text(f"😴 {words_of(hand.member)('hand-stands-still')}")
+            sleeps = text(f"😴 {translations_of(hand.member)('hand-stands-still')}")
             view = Screen(*(await self._private(hand)).items, sleeps)
             with if_possible("a private screen does not say that it stands still"):
                 if hand.place is not None:
@@ -367,14 +367,14 @@ class Hands(Service):
         """Shows what is true now. Whether that was the last time."""
         with suppress(Unavailable):  # then as they chose before
             hand.member = await self._people.member(hand.member.id)
-        table, words, is_tired = hand.handle.table, words_of(hand.member), hand.phase is Phase.TIRED
+        table, t, is_tired = hand.handle.table, translations_of(hand.member), hand.phase is Phase.TIRED
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
         is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
         is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
         if is_gone:
-            view: ui.LayoutView = given_up(table.game, words, is_closed=table.state == "cancelled")
+            view: ui.LayoutView = given_up(table.game, t, is_closed=table.state == "cancelled")
         elif is_tired and not is_over:
-            view = asleep(table.id, table.game, words)
+            view = asleep(table.id, table.game, t)
         elif _is_drafting(hand):
             return False
         else:

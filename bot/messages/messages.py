@@ -269,15 +269,15 @@ class Messages:
     async def open_thread(self, handle: Handle) -> None:
         """Makes a thread for a day table from its lobby, which then links to it; if it cannot, the table stays."""
         table, lobby = handle.table, handle.shown.messages[-1]
-        words = await self.renderer.words(table)
-        game = words(f"game-{dashed(table.game)}")
-        name = words("thread-name", game=game, names=words.list(map(plain, table.names)))
+        t = await self.renderer.t(table)
+        game = t(f"game-{dashed(table.game)}")
+        name = t("thread-name", game=game, names=t.list(map(plain, table.names)))
         thread = await make_thread(self._client, table.channel, lobby, name)
         if thread == NO_THREAD:
             await self.stand(handle, thread=NO_THREAD)
             return
         there = link_to(table.server, thread)
-        view = moved(self.renderer.frame(handle, None, words), f"<#{thread}>", there)
+        view = moved(self.renderer.frame(handle, None, t), f"<#{thread}>", there)
         # First: once the thread is known nobody looks at the lobby again.
         with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
             await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))

@@ -22,7 +22,7 @@ from bot.core.custom_ids import NOWHERE, nonce
 from bot.core.jobs import Jobs
 from bot.core.service import PATIENCE, Service
 from bot.database import log_failure
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.members.pace import HERE, MOST_WAIT
 from bot.members.people import People
@@ -145,7 +145,7 @@ class Calls:
         named = [member for member in _waiting(handle.table) if member in members]
         if not named:  # all of them, meanwhile: the call goes next
             return
-        shown = self._screen(handle, named, await self._renderer.words(handle.table))
+        shown = self._screen(handle, named, await self._renderer.t(handle.table))
         try:
             changes = edited_message(shown) | {"allowed_mentions": mentions(named)}
             await self._channels.edit(place, handle.table.server, message, **changes)
@@ -163,10 +163,10 @@ class Calls:
         table, waiting = handle.table, _waiting(handle.table)
         here = [member for member in waiting if member in here]
         named = [member for member in waiting if member in here or member in still]
-        words = await self._renderer.words(table)
+        t = await self._renderer.t(table)
         if not calling.is_asked or not named:
             return None
-        screen = self._screen(handle, named, words, is_reminder=is_reminder)
+        screen = self._screen(handle, named, t, is_reminder=is_reminder)
         kind = f"{'remind' if is_reminder else 'call'} since {since}"
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
@@ -193,7 +193,7 @@ class Calls:
             if seat is None or not calling.is_asked or number not in _waiting(table):
                 return True  # the game has gone on
             is_hand = is_first and not _is_ready_check(table)
-            screen = self._screen(handle, (), words_of(member), of=seat, is_reminder=True)
+            screen = self._screen(handle, (), translations_of(member), of=seat, is_reminder=True)
             sent = await channel.send(
                 **new_message(self._renderer.private(handle, seat, member) if is_hand else screen),
                 nonce=_nonce(handle, calling.question, f"dm since {owed}", [number]),
@@ -211,15 +211,15 @@ class Calls:
         return True
 
     def _screen(
-        self, handle: Handle, named: Sequence[int], words: Words, *, of: int | None = None, is_reminder: bool = False
+        self, handle: Handle, named: Sequence[int], t: Translations, *, of: int | None = None, is_reminder: bool = False
     ) -> Screen:
         """The call that names these members, with the end of the time `of` this seat, or else the first one to come;
         and what they have missed."""
         table = handle.table
         ends = (one.at for seat, one in table.deadlines.items() if of in (None, seat))
         seats = [of] if of is not None else [seat for one in named if (seat := table.seat_of(one)) is not None]
-        news = self._renderer.meanwhile(handle, seats, words, of)
-        about = table.id, table.game, named, min(ends, default=None), handle.link, words
+        news = self._renderer.meanwhile(handle, seats, t, of)
+        about = table.id, table.game, named, min(ends, default=None), handle.link, t
         return call(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table), news=news)
 
     async def _is_asleep(self, handle: Handle, member: int) -> bool:
@@ -248,9 +248,9 @@ class Asides(Service):
             self._tellings.schedule(aside)
 
     async def _tell(self, aside: Aside) -> None:
-        words = words_of(await self._people.server(aside.server))
-        game = words(f"game-{dashed(aside.game)}") if aside.game in GAMES else aside.game
-        view = Screen(text(words("table-aside", game=game)))
+        t = translations_of(await self._people.server(aside.server))
+        game = t(f"game-{dashed(aside.game)}") if aside.game in GAMES else aside.game
+        view = Screen(text(t("table-aside", game=game)))
         with if_possible("nobody is told of a table that is set aside"):
             await self._client.get_partial_messageable(aside.place).send(**new_message(view))
 

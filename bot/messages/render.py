@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.core.errors import NoSuchTable, Refusal
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.messages.frames import Frames, lobby_facts, told_in, told_of
 from bot.screens import SCREENS
@@ -43,9 +43,9 @@ class Renderer(Frames):
     async def public(self, handle: Handle) -> list[Screen]:
         """The table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
-        words, table = words_of(server), handle.table
+        t, table = translations_of(server), handle.table
         at = table.changed or table.opened  # the clock changes it at the end of each
-        frame = self.frame(handle, None, words)  # before anything is awaited, so that it is of the same state
+        frame = self.frame(handle, None, t)  # before anything is awaited, so that it is of the same state
         if resting := await holidays(table, at, self._people.hours):
             may = tuple([i for i, one in resting.items() if one.may_be_replaced <= at and i in table.present])
             frame = replace(frame, holidays=resting, may_replace=may)
@@ -53,7 +53,7 @@ class Renderer(Frames):
             if table.state == "cancelled":
                 by = table.ended_by
                 is_deserted = not table.members and not table.stays
-                named = by if by is None else _mention(by, words)
+                named = by if by is None else _mention(by, t)
                 begun, moderated = table.began is not None, table.is_moderated
                 return [cancelled(frame, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]
             return [lobby(frame, lobby_facts(table), opener=_mention(table.opener, words))]
@@ -76,9 +76,9 @@ class Renderer(Frames):
         def below(frame: Frame) -> list[Item]:
             more = plans(view, frame)
             if seat in frame.away:
-                more += [text(f"💤 {frame.words('hand-replaced')}"), row(return_button(frame))]
+                more += [text(f"💤 {frame.t('hand-replaced')}"), row(return_button(frame))]
             if frame.was_away is not None and view.outcome is None:
-                more.append(text(f"-# 🐾 {frame.words('hand-alone')}"))
+                more.append(text(f"-# 🐾 {frame.t('hand-alone')}"))
             return more
 
         frame = self.own(handle, seat, member)
@@ -90,7 +90,7 @@ class Renderer(Frames):
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
-        frame, outcome = self.frame(handle, None, words_of(member)), position.outcome()
+        frame, outcome = self.frame(handle, None, translations_of(member)), position.outcome()
         if outcome is None:
             return solo_stopped(frame)
         shown = SCREENS[frame.game].public(position.view(None), (), replace(frame, step=None))
@@ -109,14 +109,14 @@ class Renderer(Frames):
         assert position is not None
         return Screen(*hand.items, advice(ranked, position.view(seat), self.own(handle, seat, member)))
 
-    def meanwhile(self, handle: Handle, seats: Sequence[int], words: Words, you: int | None = None) -> list[str]:
+    def meanwhile(self, handle: Handle, seats: Sequence[int], t: Translations, you: int | None = None) -> list[str]:
         """What a call of these seats tells: of what everybody was told since the move of theirs that lies farthest back
         a line for each event that matters most to them, and one of the board. To the seat `you` it is said as its own;
         where several are called that is what all of them may have missed."""
         table, position = handle.table, handle.table.position
         if table.pace != "day" or position is None or not seats:
             return []
-        game, frame = SCREENS[table.game], self.frame(handle, None, words)
+        game, frame = SCREENS[table.game], self.frame(handle, None, t)
         moves, is_whole = max((back_to(table.recent, seat) for seat in seats), key=lambda found: len(found[0]))
         made = [(one.seat, event) for one in (moves[1:] if is_whole else moves) for event in told_of(table, one, None)]
         worth = {id(event) for event in game.worth([event for _, event in made])}
@@ -154,6 +154,6 @@ class Renderer(Frames):
         return meanings(handle.position.view(seat), frame, hand)
 
 
-def _mention(member: int, words: Words) -> str:
+def _mention(member: int, t: Translations) -> str:
     """A member; somebody if their data was deleted."""
-    return f"<@{member}>" if member else words("somebody")
+    return f"<@{member}>" if member else t("somebody")

@@ -21,7 +21,7 @@ from bot.database.sqlite import PRIVATE
 from bot.database.store import reason_of
 from bot.features.privacy.commands import DOCUMENTS, document
 from bot.features.standings import store as standings
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 from bot.operations.backups import take
 from bot.tables import store as db
 from bot.tables.replay import fault_in
@@ -216,7 +216,7 @@ def _check_data() -> str:
 
 def _check_words() -> str:
     for language in LANGUAGES:
-        words = Words(language)
+        words = Translations(language)
         for key in GAMES:
             try:
                 words(f"game-{key.replace('_', '-')}")

@@ -20,7 +20,7 @@ from bot.core.service import PATIENCE, Service, cancel
 from bot.database import Conflict, Store, log_failure
 from bot.features.help import welcome
 from bot.features.privacy.service import Deletion
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.members import servers
 from bot.members.people import People
 from bot.messages.channels import FAILED, if_possible, why
@@ -151,7 +151,7 @@ class Guest(Service):
         channel = _channel(guild)
         if channel is not None and await servers.greets(self._host.store, guild.id):
             with if_possible("server %s cannot be greeted", guild.id):
-                await channel.send(**new_message(welcome(words_for(str(guild.preferred_locale)))))
+                await channel.send(**new_message(welcome(translations_for(str(guild.preferred_locale)))))
 
     async def _leaves(self, guild: discord.Guild) -> bool:
         """Whether the operator wants the bot to leave this server, which it has done then."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.i18n.names import marked
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.members.model import Asked
 from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.frame import Frame
@@ -25,7 +25,7 @@ def call(
     members: Sequence[int],
     until: datetime | None,
     link: str | None,
-    words: Words,
+    t: Translations,
     *,
     is_reminder: bool,
     is_ready_check: bool = False,
@@ -34,65 +34,65 @@ def call(
     """Mentions those who are next, with links to their hand and to the table; without members, for a direct message.
     Below it stand the lines of the `news`."""
     what = "call-ready" if is_ready_check else "call-reminder" if is_reminder else "call-turn"
-    sentence = words(
+    sentence = t(
         what if members else f"{what}-private",
-        names=words.list(f"<@{member}>" for member in members),
+        names=t.list(f"<@{member}>" for member in members),
         count=len(members),
-        game=words(f"game-{dashed(game)}"),
+        game=t(f"game-{dashed(game)}"),
         until=moment(until) if until else "",
     )
     told = text("\n".join([sentence, *(f"-# {one}" for one in news)]))
-    return Screen(told, row(button(words("button-hand"), Hand(table), emoji="🖐️"), *_there(link, words)))
+    return Screen(told, row(button(t("button-hand"), Hand(table), emoji="🖐️"), *_there(link, t)))
 
 
 def since(told: Sequence[str], frame: Frame, page: int, *, has_moved: bool) -> Screen:
     """A page, from 1, of what was told to the reader since their last move, or else since the game began; the first or
     last one if there is no such page."""
     pages: list[list[str]] = [[]]
-    for one in told or [frame.words("replay-nothing")]:
+    for one in told or [frame.t("replay-nothing")]:
         if len(pages[-1]) == LINES or sum(map(len, pages[-1])) + len(one) > ROOM - HEAD:
             pages.append([])
         pages[-1].append(one)
     page = min(max(page, 1), len(pages))
-    title = frame.words("since-move" if has_moved else "since-start", game=frame.words(f"game-{dashed(frame.game)}"))
+    title = frame.t("since-move" if has_moved else "since-start", game=frame.t(f"game-{dashed(frame.game)}"))
     shown = text("\n".join([f"🗞️ **{title}**", *(f"- {one}" for one in pages[page - 1])]))
-    turns = turn_buttons(Meanwhile(frame.table, page), page, 1, len(pages), frame.words) if len(pages) > 1 else None
+    turns = turn_buttons(Meanwhile(frame.table, page), page, 1, len(pages), frame.t) if len(pages) > 1 else None
     return boxed(shown, turns, accent=QUIET)
 
 
 def wanted(frame: Frame, there: Sequence[int], server: int, named: str, most: int) -> Screen:
     """The direct message to somebody who asked to be told of a lobby that lacks players, on the server of this name:
     who sits there, why it came, and how to end that."""
-    words, game = frame.words, frame.words(f"game-{dashed(frame.game)}")
-    sits = words.list(frame.name(seat) for seat in there)
-    told = words("wanted-call", game=game, server=marked(named), names=sits)
-    why = words("wanted-why", game=game, times=words("asked-most", count=most))
-    stop = button(words("button-asked-stop"), Asked(server, "stop"), emoji="🔕")
-    return Screen(text(f"📣 {told}\n-# {why}"), row(*_there(frame.link, words), stop))
+    t, game = frame.t, frame.t(f"game-{dashed(frame.game)}")
+    sits = t.list(frame.name(seat) for seat in there)
+    told = t("wanted-call", game=game, server=marked(named), names=sits)
+    why = t("wanted-why", game=game, times=t("asked-most", count=most))
+    stop = button(t("button-asked-stop"), Asked(server, "stop"), emoji="🔕")
+    return Screen(text(f"📣 {told}\n-# {why}"), row(*_there(frame.link, t), stop))
 
 
-def asleep(table: int, game: str, words: Words) -> Screen:
+def asleep(table: int, game: str, t: Translations) -> Screen:
     """What becomes of a private screen that Discord will soon not let the bot edit any more."""
-    told = text(f"😴 {words('hand-asleep', game=words(f'game-{dashed(game)}'))}")
-    return Screen(told, row(button(words("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
+    told = text(f"😴 {t('hand-asleep', game=t(f'game-{dashed(game)}'))}")
+    return Screen(told, row(button(t("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
 
 
-def given_up(game: str, words: Words, *, is_closed: bool) -> Screen:
+def given_up(game: str, t: Translations, *, is_closed: bool) -> Screen:
     """The private screen of a member who has lost their seat, or whose table was closed."""
-    return Screen(text(words("hand-closed" if is_closed else "hand-given-up", game=words(f"game-{dashed(game)}"))))
+    return Screen(text(t("hand-closed" if is_closed else "hand-given-up", game=t(f"game-{dashed(game)}"))))
 
 
-def no_hand(table: int, words: Words) -> Screen:
+def no_hand(table: int, t: Translations) -> Screen:
     """What those who watch a running game see in place of a hand: that they may wait for a seat."""
-    return Screen(text(f"👀 {words('refuse-no-hand')}"), row(stand_in_button(table, words)))
+    return Screen(text(f"👀 {t('refuse-no-hand')}"), row(stand_in_button(table, t)))
 
 
 def moved(frame: Frame, place: str, link: str | None) -> Screen:
     """What remains of a lobby whose table is played in a thread."""
-    shown = text(frame.words("thread-moved", game=frame.words(f"game-{dashed(frame.game)}"), place=place))
-    there = _there(link, frame.words)
+    shown = text(frame.t("thread-moved", game=frame.t(f"game-{dashed(frame.game)}"), place=place))
+    there = _there(link, frame.t)
     return boxed(shown, row(*there) if there else None, accent=QUIET)
 
 
-def _there(link: str | None, words: Words) -> list[Item]:
-    return [link_button(words("button-to-table"), link)] if link else []
+def _there(link: str | None, t: Translations) -> list[Item]:
+    return [link_button(t("button-to-table"), link)] if link else []

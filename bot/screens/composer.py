@@ -50,14 +50,14 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
         fitting = [notation for notation in written if notation[: len(prefix)] == prefix]
         if not fitting:
             raise ValueError(f"no legal move begins with {' '.join(prefix)!r}")
-        words = list(dict.fromkeys(notation[len(prefix)] for notation in fitting if len(notation) > len(prefix)))
+        choices = list(dict.fromkeys(notation[len(prefix)] for notation in fitting if len(notation) > len(prefix)))
         if prefix in written:
-            if not words:
+            if not choices:
                 return prefix, [], written[prefix]
-            return prefix, [DONE, *words], None
-        if len(words) > 1:
-            return prefix, words, None
-        prefix = (*prefix, words[0])
+            return prefix, [DONE, *choices], None
+        if len(choices) > 1:
+            return prefix, choices, None
+        prefix = (*prefix, choices[0])
 
 
 def composer(view: View, moves: Sequence[Move], frame: Frame, prefix: tuple[str, ...] = (), page: int = 0) -> Screen:
@@ -67,14 +67,14 @@ def composer(view: View, moves: Sequence[Move], frame: Frame, prefix: tuple[str,
     if decided is not None:
         so_far = _in_words([word for word in prefix if word != DONE], frame)
         play = move_button(frame, view, decided, so_far, style=ButtonStyle.success)
-        again = button(frame.words("composer-again"), start)
+        again = button(frame.t("composer-again"), start)
         return boxed(_head("composer-title", prefix, frame), row(play, again, back_button(frame)))
     return chooser(start, choices, frame, prefix, page, title="composer-title")
 
 
 def _head(title: str, prefix: Sequence[str], frame: Frame) -> Item:
     so_far = _in_words([word for word in prefix if word != DONE], frame)
-    return text(f"### {frame.words(title)}" + (f"\n`{so_far}`" if so_far else ""))
+    return text(f"### {frame.t(title)}" + (f"\n`{so_far}`" if so_far else ""))
 
 
 def chooser(
@@ -93,27 +93,27 @@ def chooser(
     shown = choices[page * PAGE : (page + 1) * PAGE]
     options = [option(word, _word(word, frame)) for word in shown]
     asked = replace(start, words=prefix)
-    items: list[Item] = [select(asked, options, placeholder=frame.words("composer-choose"))]
+    items: list[Item] = [select(asked, options, placeholder=frame.t("composer-choose"))]
     if pages > 1:
         turn = replace(asked, page=(page + 1) % pages)
-        items.append(row(button(frame.words("composer-page", page=page + 1, pages=pages), turn)))
-    again = [button(frame.words("composer-again"), start)] if prefix else []
+        items.append(row(button(frame.t("composer-page", page=page + 1, pages=pages), turn)))
+    again = [button(frame.t("composer-again"), start)] if prefix else []
     return boxed(_head(title, prefix, frame), *told, *items, row(*again, back_button(frame)))
 
 
 def plans(view: View, frame: Frame) -> list[Item]:
     """Below a hand: what its reader has planned, in order, or why that is void, and the buttons to plan and cancel."""
-    plan, words = frame.plan, frame.words
+    plan, t = frame.plan, frame.t
     items, buttons = list[Item](), list[Item]()
     if plan is not None and plan.lost is not None:
-        items.append(text(f"-# {PLAN} {words(f'plan-lost-{plan.lost}')}"))
+        items.append(text(f"-# {PLAN} {t(f'plan-lost-{plan.lost}')}"))
     if (made := _made(view, frame)) is not None and not frame.is_shortest:  # else the button counts it
         items.append(made)
     if frame.plans_for is not None:
         asks = PlanMove(frame.table, frame.plans_for)
-        buttons.append(button(words("button-plan-more" if made else "button-plan"), asks, emoji=PLAN))
+        buttons.append(button(t("button-plan-more" if made else "button-plan"), asks, emoji=PLAN))
     if made is not None and plan is not None:
-        cancel = words("button-plan-cancel", count=len(plan.moves))
+        cancel = t("button-plan-cancel", count=len(plan.moves))
         buttons.append(button(cancel, CancelPlan(frame.table), emoji="✖️"))
     return [*items, row(*buttons)] if buttons else items
 
@@ -124,7 +124,7 @@ def _made(view: View, frame: Frame) -> Item | None:
         return None
     moves = map(GAMES[frame.game].parse, frame.plan.moves)
     named = [f"{mark} {pressed(move, view, frame)}" for mark, move in zip(MARKS, moves, strict=False)]
-    return text(f"-# {PLAN} {frame.words('plan-made', moves='  '.join(named))}")
+    return text(f"-# {PLAN} {frame.t('plan-made', moves='  '.join(named))}")
 
 
 def planner(
@@ -137,15 +137,15 @@ def planner(
     prefix, choices, _ = follow(moves, prefix)
     start, fitting = PlanMove(frame.table, phase), [one for one in moves if _split(one)[: len(prefix)] == prefix]
     made = _made(view, frame)
-    told = [text(f"-# {frame.words('plan-told')}"), *([made] if made is not None else [])]
+    told = [text(f"-# {frame.t('plan-told')}"), *([made] if made is not None else [])]
     if len(fitting) > PAGE:
         return chooser(start, choices, frame, prefix, page, title="plan-title", told=told)
     labels = {label_of(move, view, replace(frame, use="lesson")): move for move in reversed(fitting)}
     rest = {label: " ".join((*_split(move)[len(prefix) :], DONE)) for label, move in labels.items()}
     options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
     asked = replace(start, words=prefix)
-    choose = select(asked, options, placeholder=frame.words("composer-choose"))
-    return boxed(text(f"### {frame.words('plan-title')}"), *told, choose, row(back_button(frame)))
+    choose = select(asked, options, placeholder=frame.t("composer-choose"))
+    return boxed(text(f"### {frame.t('plan-title')}"), *told, choose, row(back_button(frame)))
 
 
 def advice(ranked: Sequence[Ranked], view: View, frame: Frame) -> Item:
@@ -154,32 +154,28 @@ def advice(ranked: Sequence[Ranked], view: View, frame: Frame) -> Item:
     best, *others = ((pressed(one.move, view, frame), one.value) for one in ranked)
     move, value = best
     if not others:
-        return text(f"💡 {frame.words('advice-only', move=move)}")
+        return text(f"💡 {frame.t('advice-only', move=move)}")
     other, less = others[0]
     if not RATING[frame.game].IN_POINTS:
-        why = frame.words("advice-chance", other=other, by=round(100 * (value - less)))
+        why = frame.t("advice-chance", other=other, by=round(100 * (value - less)))
     else:
         by = round(value - less, 1)
-        why = (
-            frame.words("advice-near", other=other)
-            if 0 < by < NEAR
-            else frame.words("advice-points", other=other, by=by)
-        )
-    return text(f"💡 {frame.words('advice', move=move, why=why)}")
+        why = frame.t("advice-near", other=other) if 0 < by < NEAR else frame.t("advice-points", other=other, by=by)
+    return text(f"💡 {frame.t('advice', move=move, why=why)}")
 
 
 def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, card: CardMark, *, room: int) -> Item:
     """What the reader cannot do now and why, a line for each rule that forbids something, as many as there is room for:
     `refusals` has by its id the cards and words of the notation that it forbids."""
     if "turn" in refusals:
-        return text(f"❓ {frame.words('why-turn')}")
+        return text(f"❓ {frame.t('why-turn')}")
     if not refusals:
-        return text("❓ " + frame.words("nothing-forbidden"))
-    lines = [f"❓ **{frame.words('why-title')}**"]
+        return text("❓ " + frame.t("nothing-forbidden"))
+    lines = [f"❓ **{frame.t('why-title')}**"]
     for rule, refused in refusals.items():
         named = [card(what, frame) for what in refused[:MOST_REFUSED]]
         more = ["…"] if len(refused) > MOST_REFUSED else []
-        why = frame.words("name-value", name=DOT.join([*named, *more]), value=frame.words(f"why-{rule}"))
+        why = frame.t("name-value", name=DOT.join([*named, *more]), value=frame.t(f"why-{rule}"))
         lines.append(f"- {why}")
     while len("\n".join(lines)) > room and len(lines) > 1:
         lines.pop()
@@ -190,13 +186,13 @@ def meanings(view: View, frame: Frame, hand: Screen) -> Screen:
     """What is not on the reader's hand: what its cards and signs mean, a line each, and what the game is about; the way
     to its lessons for those who are new to it."""
     told = SCREENS[frame.game].meanings
-    found = [*(told(view, frame) if told is not None else []), f"💡 {frame.words(f'{dashed(frame.game)}-hint')}"]
+    found = [*(told(view, frame) if told is not None else []), f"💡 {frame.t(f'{dashed(frame.game)}-hint')}"]
     if frame.pace == "day" and GAMES[frame.game].CAN_PLAN:
-        found.insert(-1, f"{PLAN} {frame.words('plan-sign')}")
+        found.insert(-1, f"{PLAN} {frame.t('plan-sign')}")
     shown = "\n".join(texts(hand.items))
     lines = [f"- {one}" for one in found if one not in shown]
-    title = f"❔ **{frame.words('meanings-title', game=frame.words(f'game-{dashed(frame.game)}'))}**"
-    lessons = row(learn_button(frame.game, frame.words)) if frame.is_new and not frame.has_learned else None
+    title = f"❔ **{frame.t('meanings-title', game=frame.t(f'game-{dashed(frame.game)}'))}**"
+    lessons = row(learn_button(frame.game, frame.t)) if frame.is_new and not frame.has_learned else None
     return boxed(text("\n".join([title, *lines])), lessons, accent=QUIET)
 
 
@@ -227,7 +223,7 @@ def _in_words(notation: Sequence[str], frame: Frame) -> str:
     if not notation:
         return ""
     verb, *named = notation
-    return does(verb, [_word(one, frame) for one in named], frame.words)
+    return does(verb, [_word(one, frame) for one in named], frame.t)
 
 
 def _word(word: str, frame: Frame) -> str:
@@ -236,4 +232,4 @@ def _word(word: str, frame: Frame) -> str:
         return frame.words("composer-done")
     if (seat := parse_seat_or_none(word)) is not None:
         return frame.label(seat)
-    return ", ".join(card_text(one, frame.words) for one in SCREENS[frame.game].spelled(word))
+    return ", ".join(card_text(one, frame.t) for one in SCREENS[frame.game].spelled(word))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.names import LONGEST_NAME, computer_sign, marked, plain, shortened
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.members.pace import Holiday, Plan
 from bot.screens.components import Screen
 from bot.tables.race import Lead, RaceState
@@ -40,7 +40,7 @@ class Frame(Struct, frozen=True):
     table: int
     game: str
     names: tuple[str, ...]
-    words: Words
+    t: Translations
     """Those of the language in which the screen is read."""
     computers: tuple[bool, ...] = ()
     levels: tuple[Level | None, ...] = ()

@@ -117,19 +117,19 @@ def private_layout(
     is_mine = view.seat in frame.waiting_for
     if view.outcome is not None:
         won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
-        names = frame.words.list(named(seat, view.seat, frame) for seat in won)
-        turn = frame.words("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
+        names = frame.t.list(named(seat, view.seat, frame) for seat in won)
+        turn = frame.t("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
     elif frame.use == "lesson":  # what is asked stands below
         turn = ""
     elif is_mine:
-        turn = f"## ▶\ufe0f {frame.words('hand-your-turn')}"
+        turn = f"## ▶\ufe0f {frame.t('hand-your-turn')}"
     else:
         turn = waiting(frame)
         if view.next_seat == view.seat:
             turn += DOT + frame.words("hand-you-are-next")
     where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
     if not frame.is_private:
-        where.append(frame.words("hand-title"))
+        where.append(frame.t("hand-title"))
     if is_mine:
         where = [*ends(frame), *where]
     is_other = bool(frame.waiting_for) and not is_mine
@@ -168,10 +168,10 @@ def _hint(frame: Frame, *, is_mine: bool) -> Item | None:
     game = dashed(frame.game)
     if frame.hint is not None and is_mine:
         small = "-# " if frame.is_short else ""
-        return text(f"{small}💡 {frame.words(f'learn-{game}-hint-{frame.hint}')}")
+        return text(f"{small}💡 {frame.t(f'learn-{game}-hint-{frame.hint}')}")
     if not frame.is_first or frame.has_learned:
         return None
-    whole = frame.words(f"{game}-hint")
+    whole = frame.t(f"{game}-hint")
     first = f"{whole.partition('. ')[0].removesuffix('.')}."  # What is this? has the rest
     return text(f"-# 💡 {whole if frame.explains_signs else first}")
 
@@ -302,12 +302,12 @@ def line_height(line: str) -> float:
     if "<" in line:
         line = _PICTURE.sub(PICTURE, line)
         line = _MOMENT.sub(lambda found: _MOMENTS.get(found[1], "26 November 2026 09:00"), line)
-    words = line.split(" ")
-    widths, between = [*map(_width, words)], size * _WIDTHS[" "]
-    if size * BOLD * sum(widths) + between * len(words) <= INSIDE:
+    parts = line.split(" ")
+    widths, between = [*map(_width, parts)], size * _WIDTHS[" "]
+    if size * BOLD * sum(widths) + between * len(parts) <= INSIDE:
         return tall
     lines, at = 1, 0.0
-    for word, plain in zip(words, widths, strict=True):
+    for word, plain in zip(parts, widths, strict=True):
         has_stars = "**" in word
         wide = plain * size * (BOLD if is_bold or has_stars else 1)
         if has_stars:

@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.art.drawing import Emojis
 from bot.core.custom_ids import Id
 from bot.i18n.names import LEVEL_SIGNS, harmless, plain
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame, LobbyFacts
@@ -36,11 +36,11 @@ def lobby(frame: Frame, facts: LobbyFacts, *, opener: str) -> Screen:
     low = rules.SEATS[0]
     count = len(frame.names) - len(facts.kept)
     can_begin = count in rules.SEATS
-    title = f"### {frame.words('lobby-title', game=frame.words(f'game-{game}'))}"
+    title = f"### {frame.t('lobby-title', game=frame.t(f'game-{game}'))}"
     picture = rulebook.picture(frame.game, 1) if not facts.is_again else None
     return boxed(
         text(title if facts.is_again else f"{title}\n-# {_about(frame)}"),
-        gallery(PICTURE, lambda: picture, rulebook.alt(frame.game, 1, frame.words)) if picture is not None else None,
+        gallery(PICTURE, lambda: picture, rulebook.alt(frame.game, 1, frame.t)) if picture is not None else None,
         text(
             "\n".join(
                 _gathering(frame, facts, can_begin=can_begin) if facts.is_again else _seats(frame, facts, can_begin)
@@ -50,7 +50,7 @@ def lobby(frame: Frame, facts: LobbyFacts, *, opener: str) -> Screen:
         *lobby_buttons(
             lambda what: LobbyButton(frame.table, what),
             frame.game,
-            frame.words,
+            frame.t,
             rules.SEATS,
             len(frame.names),
             len(facts.kept),
@@ -62,9 +62,9 @@ def lobby(frame: Frame, facts: LobbyFacts, *, opener: str) -> Screen:
 
 def _about(frame: Frame) -> str:
     """What the game is, and about how long it takes if it is played in one sitting."""
-    facts = [frame.words(f"about-{dashed(frame.game)}")]
+    facts = [frame.t(f"about-{dashed(frame.game)}")]
     if frame.pace == "live":
-        facts.append(frame.words("box-minutes", minutes=rulebook.minutes(frame.game)))
+        facts.append(frame.t("box-minutes", minutes=rulebook.minutes(frame.game)))
     return DOT.join(facts)
 
 
@@ -73,23 +73,21 @@ def _facts(frame: Frame, facts: LobbyFacts, count: int, opener: str) -> list[str
     ends if nobody begins. Of a rematch pace and opener are known."""
     rules = GAMES[frame.game]
     low, high = rules.SEATS[0], rules.SEATS[-1]
-    taken = frame.words(
-        "lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high
-    )
-    ends = [frame.words("lobby-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
+    taken = frame.t("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
+    ends = [frame.t("lobby-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
     usual = {key: values[0] for key, values in rules.OPTIONS.items()}
     chosen = [_option(name, value, frame) for name, value in frame.options.items() if value != usual.get(name, value)]
     if facts.is_again:
         return [f"-# {DOT.join([taken, *chosen, *ends])}"]
-    pace = [frame.words(f"pace-{frame.pace}")] if len(paces(frame.game)) > 1 else []
-    led = frame.words("lobby-opener", opener=opener)
+    pace = [frame.t(f"pace-{frame.pace}")] if len(paces(frame.game)) > 1 else []
+    led = frame.t("lobby-opener", opener=opener)
     return [f"-# {DOT.join([taken, *pace, *chosen])}", f"-# {DOT.join([led, *ends])}"]
 
 
 def lobby_buttons(
     asks: Callable[[GatherAct], Id],
     game: str,
-    words: Words,
+    t: Translations,
     counts: range,
     seats: int,
     kept: int,
@@ -104,71 +102,71 @@ def lobby_buttons(
     count, missing = seats - kept, to_fill(counts, seats, kept, is_held=is_held)
     can_join, can_begin = count < counts[-1] or has_computer, count in counts
     has_room = (seats if is_held else count) < counts[-1]
-    computers = [button(words("button-add-computer"), asks("computer"))] if has_room else []
+    computers = [button(t("button-add-computer"), asks("computer"))] if has_room else []
     if has_computer:
-        computers.append(button(words("button-remove-computer"), asks("remove")))
+        computers.append(button(t("button-remove-computer"), asks("remove")))
     elif missing > 1:
-        computers.append(button(words("button-fill", count=missing), asks("fill")))
+        computers.append(button(t("button-fill", count=missing), asks("fill")))
     rest: GatherAct = "seal" if chooser else "options"
     return [
         row(
-            button(words("button-join"), asks("join"), style=ButtonStyle.success, disabled=not can_join),
-            button(words("button-leave"), asks("leave")),
-            button(words("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
+            button(t("button-join"), asks("join"), style=ButtonStyle.success, disabled=not can_join),
+            button(t("button-leave"), asks("leave")),
+            button(t("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
         ),
         *([chooser] if chooser and has_room else []),
         *([row(*computers)] if computers else []),
         row(
-            button(words("button-how-to-play"), RulesPage(game, 1)),
-            button(words(f"button-{rest}"), asks(rest)),
-            button(words("button-cancel"), asks("cancel")),
+            button(t("button-how-to-play"), RulesPage(game, 1)),
+            button(t(f"button-{rest}"), asks(rest)),
+            button(t("button-cancel"), asks("cancel")),
         ),
     ]
 
 
-def level_select(asks: Callable[[GatherAct], Id], game: str, level: Level, words: Words) -> Item:
+def level_select(asks: Callable[[GatherAct], Id], game: str, level: Level, t: Translations) -> Item:
     """How well the next computer player plays, and how quickly in a race."""
 
     def named(one: Level) -> str:
-        facts = [f"{LEVEL_SIGNS[one]} {words(f'level-{one}')}"]
+        facts = [f"{LEVEL_SIGNS[one]} {t(f'level-{one}')}"]
         if game in REACTING:
-            facts.append(words(f"quickness-{one}"))
-        return words("lobby-level", level=DOT.join(facts))
+            facts.append(t(f"quickness-{one}"))
+        return t("lobby-level", level=DOT.join(facts))
 
     levels = [option(one, named(one), default=one == level) for one in LEVELS]
     return select(asks("level"), levels, placeholder=named(level))
 
 
-def leveled(name: str, level: str | None, words: Words) -> str:
+def leveled(name: str, level: str | None, t: Translations) -> str:
     """A name for a text, with the level if it is a computer player's."""
-    return f"{name} {words(f'level-{level}')}" if level else name
+    return f"{name} {t(f'level-{level}')}" if level else name
 
 
 def _seats(frame: Frame, facts: LobbyFacts, can_begin: bool) -> list[str]:
     """Who sits there, and who is missing of those for whom a place is held."""
     there = [seat for seat in range(len(frame.names)) if seat not in facts.kept]
-    named = [leveled(frame.name(seat), frame.level_of(seat), frame.words) for seat in there]
-    lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [frame.words("lobby-empty")]
+    named = [leveled(frame.name(seat), frame.level_of(seat), frame.t) for seat in there]
+    lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [frame.t("lobby-empty")]
     lines += [f"-# {line}" for line in resting(frame)]
     if facts.held_until is None:
         return lines
     missing = [frame.name(seat) for seat in facts.kept]
-    return [*lines, held(missing, facts.held_until, frame.words, can_begin=can_begin)]
+    return [*lines, held(missing, facts.held_until, frame.t, can_begin=can_begin)]
 
 
-def held(missing: Sequence[str], until: datetime, words: Words, *, can_begin: bool) -> str:
+def held(missing: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:
     """Who is missing of those for whom a lobby of a night holds a place, and until when."""
-    told = words("lobby-held", names=words.list(missing), count=len(missing), until=moment(until, "t"))
-    return f"⏳ {told} {words('lobby-kept-begin')}" if can_begin else f"⏳ {told}"
+    told = t("lobby-held", names=t.list(missing), count=len(missing), until=moment(until, "t"))
+    return f"⏳ {told} {t('lobby-kept-begin')}" if can_begin else f"⏳ {told}"
 
 
 def _gathering(frame: Frame, facts: LobbyFacts, *, can_begin: bool) -> list[str]:
     """Who is in again, and those for whom a seat is kept, who are mentioned."""
     there = [frame.name(seat) for seat in range(len(frame.names)) if seat not in facts.kept]
-    kept = frame.words.list(f"<@{member}>" for member in facts.kept.values())
-    waits = frame.words("lobby-kept", names=kept, count=len(facts.kept))
-    waits = f"{waits} {frame.words('lobby-kept-begin')}" if can_begin else waits
-    in_again = [f"✅ {frame.words.list(there)}"] if there else []
+    kept = frame.t.list(f"<@{member}>" for member in facts.kept.values())
+    waits = frame.t("lobby-kept", names=kept, count=len(facts.kept))
+    waits = f"{waits} {frame.t('lobby-kept-begin')}" if can_begin else waits
+    in_again = [f"✅ {frame.t.list(there)}"] if there else []
     return [*in_again, *(f"-# {line}" for line in resting(frame)), f"⬜ {waits}"]
 
 
@@ -176,49 +174,49 @@ def _needed(frame: Frame, facts: LobbyFacts, missing: int) -> list[str]:
     """What is missing before the game can begin; where seats are kept that is said with them."""
     if facts.kept:
         return []
-    return [f"**{frame.words('lobby-need', need=missing) if missing > 0 else frame.words('lobby-ready')}**"]
+    return [f"**{frame.t('lobby-need', need=missing) if missing > 0 else frame.t('lobby-ready')}**"]
 
 
-def sealed(commitment: str, words: Words) -> Item:
+def sealed(commitment: str, t: Translations) -> Item:
     """The seal of the shuffle that comes next, in small print."""
-    return text(f"-# {words('lobby-seal', seal=seal(commitment))}")
+    return text(f"-# {t('lobby-seal', seal=seal(commitment))}")
 
 
-def ask_for_another(told: str, asks: Id, words: Words) -> Screen:
+def ask_for_another(told: str, asks: Id, t: Translations) -> Screen:
     """The question, and the button, whether a member means what they have done before."""
-    return boxed(text(told), row(button(words("button-another"), asks, emoji="➕")), accent=QUIET)
+    return boxed(text(told), row(button(t("button-another"), asks, emoji="➕")), accent=QUIET)
 
 
-def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
+def choose_game(table: int, emojis: Emojis, t: Translations) -> Screen:
     """The private select of the game that those who played at this table play next."""
-    games = [option(game, words(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
+    games = [option(game, t(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
     return boxed(
-        text(words("another-game-ask")),
-        select(ChooseGame(table), games, placeholder=words("rules-choose")),
+        text(t("another-game-ask")),
+        select(ChooseGame(table), games, placeholder=t("rules-choose")),
         accent=QUIET,
     )
 
 
-def roll(face: str, emojis: Emojis, words: Words) -> str:
+def roll(face: str, emojis: Emojis, t: Translations) -> str:
     """One roll of the smiley die, which chooses what is played (SG2)."""
-    die = f"{emojis(f'die_{face}')} {words(f'word-{face}')}"
+    die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in CHOICE:
-        return words("night-roll-again", die=die)
-    return words("night-roll", die=die, game=words(f"game-{dashed(CHOICE[face])}"))
+        return t("night-roll-again", die=die)
+    return t("night-roll", die=die, game=t(f"game-{dashed(CHOICE[face])}"))
 
 
-def about_seal(words: Words, commitment: str | None = None) -> Screen:
+def about_seal(t: Translations, commitment: str | None = None) -> Screen:
     """What a seal is good for, and the one of the lobby where this was asked, privately."""
-    shown = [f"### 🔒 {words('seal-title')}", words("seal-about")]
+    shown = [f"### 🔒 {t('seal-title')}", t("seal-about")]
     if commitment is not None:
-        shown.append(words("lobby-seal", seal=seal(commitment)))
+        shown.append(t("lobby-seal", seal=seal(commitment)))
     return boxed(text("\n".join(shown)), accent=QUIET)
 
 
 def _option(name: str, value: bool | str, frame: Frame) -> str:
     """An option with its value in words, for a text."""
     chosen = harmless(option_value(name, value, frame))
-    return frame.words("name-value", name=frame.words(f"option-{dashed(name)}"), value=chosen)
+    return frame.t("name-value", name=frame.t(f"option-{dashed(name)}"), value=chosen)
 
 
 def option_value(name: str, value: bool | str, frame: Frame) -> str:
@@ -228,7 +226,7 @@ def option_value(name: str, value: bool | str, frame: Frame) -> str:
     if (seat := parse_seat_or_none(value)) is not None:
         return frame.plain(seat)
     key = f"option-{dashed(name)}-{dashed(value)}"
-    return frame.words(key) if frame.words.has(key) else value
+    return frame.t(key) if frame.t.has(key) else value
 
 
 def cancelled(
@@ -237,17 +235,17 @@ def cancelled(
     """The last screen of a lobby or table that did not reach its end: who ended it, or why it ended, in one line, and a
     button that opens it again unless it `is_moderated`, which means that a server manager ended it. A lobby
     `is_deserted` if it ended with the last member who left."""
-    game = frame.words(f"game-{dashed(frame.game)}")
+    game = frame.t(f"game-{dashed(frame.game)}")
     if by:
-        told = frame.words("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
+        told = frame.t("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
     elif has_begun:
         races = {"": "table-closed", "ready": "race-unready"}
-        told = frame.words(races.get(frame.race.paused, "race-abandoned"), game=game)
+        told = frame.t(races.get(frame.race.paused, "race-abandoned"), game=game)
     elif frame.is_match:
-        told = frame.words("lobby-without-tournament", game=game)
+        told = frame.t("lobby-without-tournament", game=game)
     else:
-        told = frame.words("lobby-deserted" if is_deserted else "lobby-ended", game=game)
-    again = row(button(frame.words("button-open-again"), Rematch(frame.table), emoji="🔁"))
+        told = frame.t("lobby-deserted" if is_deserted else "lobby-ended", game=game)
+    again = row(button(frame.t("button-open-again"), Rematch(frame.table), emoji="🔁"))
     return boxed(text(told), None if frame.is_match or is_moderated else again, accent=QUIET)
 
 
@@ -266,13 +264,13 @@ def options(
     def asks(what: GatherAct) -> Id:
         return LobbyButton(frame.table, what)
 
-    head = text(frame.words("options-title", game=frame.words(f"game-{dashed(frame.game)}")))
-    chosen = [*_choices(frame, facts), level_select(asks, frame.game, facts.level, frame.words)] if may_choose else []
+    head = text(frame.t("options-title", game=frame.t(f"game-{dashed(frame.game)}")))
+    chosen = [*_choices(frame, facts), level_select(asks, frame.game, facts.level, frame.t)] if may_choose else []
     chosen += _guests(frame, facts, removed) if removed is not None else []
-    last, notes = [button(frame.words("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
+    last, notes = [button(frame.t("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
     if may_choose and facts.can_call:
-        last.insert(0, button(frame.words("button-wanted"), OneMoreWanted(frame.table), emoji="📣"))
-        notes.append(f"-# 📣 {frame.words('wanted-about')}")
+        last.insert(0, button(frame.t("button-wanted"), OneMoreWanted(frame.table), emoji="📣"))
+        notes.append(f"-# 📣 {frame.t('wanted-about')}")
     return boxed(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
 
 
@@ -282,8 +280,8 @@ def _choices(frame: Frame, facts: LobbyFacts) -> list[Item]:
         _choice(
             frame,
             "pace",
-            frame.words("options-pace"),
-            [(p, frame.words(f"pace-{p}"), p == frame.pace) for p in paces(frame.game)],
+            frame.t("options-pace"),
+            [(p, frame.t(f"pace-{p}"), p == frame.pace) for p in paces(frame.game)],
         )
     ]
     members = [facts.kept.get(seat, member) for seat, member in enumerate(frame.members)]
@@ -292,11 +290,11 @@ def _choices(frame: Frame, facts: LobbyFacts) -> list[Item]:
             (told, option_value(name, value, frame), value == frame.options.get(name))
             for told, value in offered(frame.game, name, members, frame.names).items()
         ]
-        selects.append(_choice(frame, name, frame.words(f"option-{dashed(name)}"), chosen))
+        selects.append(_choice(frame, name, frame.t(f"option-{dashed(name)}"), chosen))
     if frame.game in RATING:
         for name, is_on in (("advice", frame.gives_advice), ("talk", not facts.is_silent)):
-            values = [(written_option(one), frame.words("yes" if one else "no"), one == is_on) for one in (True, False)]
-            selects.append(_choice(frame, name, frame.words(f"options-{name}"), values))
+            values = [(written_option(one), frame.t("yes" if one else "no"), one == is_on) for one in (True, False)]
+            selects.append(_choice(frame, name, frame.t(f"options-{name}"), values))
     return selects
 
 
@@ -304,10 +302,10 @@ def _guests(frame: Frame, facts: LobbyFacts, removed: Mapping[int, str]) -> list
     """A select of the members who may be removed, and of those who may come back."""
     members = [facts.kept.get(seat, member) for seat, member in enumerate(frame.members)]
     there = {one: frame.plain(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
-    named = [option(str(one), frame.words("guest-remove", name=name), "🚪") for one, name in there.items()]
+    named = [option(str(one), frame.t("guest-remove", name=name), "🚪") for one, name in there.items()]
     gone = {one: plain(name or "…") for one, name in removed.items()}
-    named += [option(f"{LET_IN}{one}", frame.words("guest-let-in", name=name), "↩️") for one, name in gone.items()]
-    placeholder = frame.words("options-guests" if there else "options-guests-back")
+    named += [option(f"{LET_IN}{one}", frame.t("guest-let-in", name=name), "↩️") for one, name in gone.items()]
+    placeholder = frame.t("options-guests" if there else "options-guests-back")
     return [select(Option(frame.table, "guests"), named[:25], placeholder=placeholder)] if named else []
 
 
@@ -315,8 +313,8 @@ def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bo
     options = [
         option(
             value,
-            frame.words("name-value", name=label, value=shown),
-            about=_note(name, value, frame.words),
+            frame.t("name-value", name=label, value=shown),
+            about=_note(name, value, frame.t),
             default=chosen,
         )
         for value, shown, chosen in values
@@ -324,7 +322,7 @@ def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bo
     return select(Option(frame.table, name), options, placeholder=label)
 
 
-def _note(name: str, value: str, words: Words) -> str | None:
+def _note(name: str, value: str, t: Translations) -> str | None:
     """What a value of an option means, in one line; None for those whose names say it."""
     key = f"option-{dashed(name)}-{value}-note"
-    return words(key) if words.has(key) else None
+    return t(key) if t.has(key) else None

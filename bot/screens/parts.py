@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import Caption, Id
 from bot.i18n.names import harmless, marked
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens.components import Item, button, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.rulebook import Learn, RulesBeside
@@ -61,12 +61,12 @@ def move_select(
 
 
 def hand_button(frame: Frame, *, disabled: bool = False) -> Item:
-    return {**_hand_button(frame.table, frame.words), "disabled": disabled}
+    return {**_hand_button(frame.table, frame.t), "disabled": disabled}
 
 
 @lru_cache(maxsize=1024)
-def _hand_button(table: int, words: Words) -> Item:
-    return button(words("button-hand"), Hand(table), style=ButtonStyle.primary, emoji="🖐️")
+def _hand_button(table: int, t: Translations) -> Item:
+    return button(t("button-hand"), Hand(table), style=ButtonStyle.primary, emoji="🖐️")
 
 
 def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
@@ -74,21 +74,21 @@ def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut
     behind one button. At pace day all that happened takes the place of what this is, where the screen does not tell
     all of it (`is_cut`): one more would need a row of its own."""
     shown = [*first]
-    meant = button(frame.words("button-meanings"), Meanings(frame.table))
+    meant = button(frame.t("button-meanings"), Meanings(frame.table))
     is_told = is_cut and frame.pace == "day"
     if not frame.is_unfolded:
         if frame.can_move:
-            shown.append(button(frame.words("button-why-not"), WhyNot(frame.table)))
+            shown.append(button(frame.t("button-why-not"), WhyNot(frame.table)))
         if is_told:
-            shown.append(button(frame.words("button-since"), Meanwhile(frame.table)))
+            shown.append(button(frame.t("button-since"), Meanwhile(frame.table)))
         elif frame.explains:
             shown.append(meant)
-        return row(*shown, button(frame.words("button-more"), More(frame.table)))
+        return row(*shown, button(frame.t("button-more"), More(frame.table)))
     if frame.can_move:
-        shown.append(button(frame.words("button-all-moves"), Compose(frame.table, view.question), emoji="🧩"))
+        shown.append(button(frame.t("button-all-moves"), Compose(frame.table, view.question), emoji="🧩"))
         if frame.gives_advice:
-            shown.append(button(frame.words("button-advice"), Advise(frame.table), emoji="💡"))
-    shown.append(button(frame.words("button-how-to-play"), RulesBeside(frame.game), emoji="📘"))
+            shown.append(button(frame.t("button-advice"), Advise(frame.table), emoji="💡"))
+    shown.append(button(frame.t("button-how-to-play"), RulesBeside(frame.game), emoji="📘"))
     if is_told and frame.explains:
         shown.append(meant)
     return row(*shown, back_button(frame))
@@ -98,19 +98,19 @@ def solo_buttons(frame: Frame) -> Item:
     """Where one plays alone: how fast computer players answer, and the way out."""
     pace = Solo(frame.table, "slow" if frame.is_quick else "quick")
     return row(
-        button(frame.words(f"button-solo-{pace.what}"), pace, emoji="🐢" if frame.is_quick else "⚡"),
-        button(frame.words("button-solo-stop"), Solo(frame.table, "stop"), emoji="🏳️"),
+        button(frame.t(f"button-solo-{pace.what}"), pace, emoji="🐢" if frame.is_quick else "⚡"),
+        button(frame.t("button-solo-stop"), Solo(frame.table, "stop"), emoji="🏳️"),
     )
 
 
-def learn_button(game: str, words: Words) -> Item:
+def learn_button(game: str, t: Translations) -> Item:
     """The way to the lessons of a game, in a message of their own."""
-    return button(words("button-learn"), Learn(game), emoji="🎓")
+    return button(t("button-learn"), Learn(game), emoji="🎓")
 
 
 def back_button(frame: Frame) -> Item:
     """Back to the hand, in the place of what replaced it."""
-    return button(frame.words("button-hand"), Hand(frame.table, is_here=True), emoji="🖐️")
+    return button(frame.t("button-hand"), Hand(frame.table, is_here=True), emoji="🖐️")
 
 
 def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
@@ -119,22 +119,22 @@ def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = 
     shown = [*first, hand_button(frame, disabled=is_racing)]
     is_empty = bool(frame.away or frame.left)
     if is_empty or frame.bench or frame.pace != "live":
-        shown.append(stand_in_button(frame.table, frame.words))
+        shown.append(stand_in_button(frame.table, frame.t))
     if is_empty:
         shown.append(return_button(frame))
     if frame.may_replace:
-        shown.append(button(frame.words("button-replace"), SeatButton(frame.table, "replace"), emoji="🏖️"))
+        shown.append(button(frame.t("button-replace"), SeatButton(frame.table, "replace"), emoji="🏖️"))
     return row(*shown)
 
 
 def return_button(frame: Frame) -> Item:
     """I'm back, for those whose seat a computer player keeps."""
     asks = SeatButton(frame.table, "back")
-    return button(frame.words("button-back"), asks, style=ButtonStyle.success, emoji="👋")
+    return button(frame.t("button-back"), asks, style=ButtonStyle.success, emoji="👋")
 
 
-def stand_in_button(table: int, words: Words) -> Item:
-    return button(words("button-stand-in"), SeatButton(table, "stand-in"), emoji="🪑")
+def stand_in_button(table: int, t: Translations) -> Item:
+    return button(t("button-stand-in"), SeatButton(table, "stand-in"), emoji="🪑")
 
 
 MOST_NAMED = 3
@@ -146,7 +146,7 @@ def absences(frame: Frame) -> Item | None:
     if not (frame.away or frame.left or frame.holidays or frame.bench):
         return None
     lines = [
-        frame.words(key, names=frame.words.list(frame.name(seat) for seat in seats), count=len(seats))
+        frame.t(key, names=frame.t.list(frame.name(seat) for seat in seats), count=len(seats))
         for key, seats in (("seats-away", frame.away), ("seats-left", frame.left))
         if seats
     ]
@@ -154,9 +154,7 @@ def absences(frame: Frame) -> Item | None:
     if frame.bench:
         names = [harmless(name) for name in frame.bench[:MOST_NAMED]]
         lines.append(
-            frame.words(
-                "seats-bench", names=frame.words.list([*names, "…"] if len(frame.bench) > MOST_NAMED else names)
-            )
+            frame.t("seats-bench", names=frame.t.list([*names, "…"] if len(frame.bench) > MOST_NAMED else names))
         )
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
@@ -164,7 +162,7 @@ def absences(frame: Frame) -> Item | None:
 def resting(frame: Frame) -> list[str]:
     """Who is on holiday, and until when; of those for whom no computer player plays."""
     return [
-        frame.words(
+        frame.t(
             "seat-holiday-long" if seat in frame.may_replace else "seat-holiday",
             name=marked(frame.names[seat]),
             until=moment(one.until, "D"),  # it may be over for some hours until this is drawn anew
@@ -174,20 +172,20 @@ def resting(frame: Frame) -> list[str]:
     ][:MOST_NAMED]
 
 
-def turn_buttons(shown: Id, page: int, first: int, last: int, words: Words) -> Item:
+def turn_buttons(shown: Id, page: int, first: int, last: int, t: Translations) -> Item:
     """The buttons to the pages before and after the one that is shown, and between them which one that is."""
     before, after = replace(shown, page=page - 1), replace(shown, page=page + 1)
-    which = words("page-of", page=page - first + 1, pages=last - first + 1)
+    which = t("page-of", page=page - first + 1, pages=last - first + 1)
     return row(
-        button(words("button-before"), before, emoji="◀️", disabled=page <= first),
+        button(t("button-before"), before, emoji="◀️", disabled=page <= first),
         button(which, Caption(shown), disabled=True),
-        button(words("button-after"), after, emoji="▶️", disabled=page >= last),
+        button(t("button-after"), after, emoji="▶️", disabled=page >= last),
     )
 
 
 def title(frame: Frame, *more: str) -> Item:
     """The headline of a table: the game, then whatever else matters (round, dice …)."""
-    return text("### " + DOT.join([frame.words(f"game-{dashed(frame.game)}"), *more]))
+    return text("### " + DOT.join([frame.t(f"game-{dashed(frame.game)}"), *more]))
 
 
 @lru_cache(maxsize=1024)
@@ -200,8 +198,8 @@ def waiting(frame: Frame) -> str:
     """Whose turn it is, and until when."""
     if not frame.waiting_for:
         return ""
-    names = frame.words.list([frame.name(seat) for seat in frame.waiting_for])
-    return DOT.join([frame.words("waiting", names=names, count=len(frame.waiting_for)), *ends(frame)])
+    names = frame.t.list([frame.name(seat) for seat in frame.waiting_for])
+    return DOT.join([frame.t("waiting", names=names, count=len(frame.waiting_for)), *ends(frame)])
 
 
 UNTIL = "<t:0>"
@@ -212,7 +210,7 @@ def ends(frame: Frame) -> list[str]:
     """When the turn ends; empty if nothing ends it."""
     if frame.deadline is None:
         return []
-    return [frame.words("turn-ends", until=UNTIL).replace(UNTIL, moment(frame.deadline))]
+    return [frame.t("turn-ends", until=UNTIL).replace(UNTIL, moment(frame.deadline))]
 
 
 def moment(at: datetime, style: str = "R") -> str:
@@ -229,7 +227,7 @@ def was_away(frame: Frame) -> str:
     unit = "unknown" if seconds is None else "seconds" if seconds < 120 else "minutes"
     count = round(seconds / 60) if unit == "minutes" and seconds is not None else seconds or 0
     key = "discord-away" if frame.was_away.is_discord else "was-away"
-    return f"-# 🐾 {frame.words(key, unit=unit, count=count)}"
+    return f"-# 🐾 {frame.t(key, unit=unit, count=count)}"
 
 
 HURT, DELIGHTED = "remark-hurt", "remark-delighted"
@@ -255,10 +253,10 @@ def tell(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> 
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"
     else:
-        key = _told_by(frame.words, frame.game, event.name, tuple(event.detail))
+        key = _told_by(frame.t, frame.game, event.name, tuple(event.detail))
     if you is not None:
-        key = next(filter(frame.words.has, _said_to(you, event, key)), key)
-    return _sign(event) + frame.words(key, **values)
+        key = next(filter(frame.t.has, _said_to(you, event, key)), key)
+    return _sign(event) + frame.t(key, **values)
 
 
 def _sign(event: Event) -> str:
@@ -286,18 +284,18 @@ def _values(event: Event, frame: Frame, card: CardMark, you: int | None = None) 
 
 def named(seat: int, you: int | None, frame: Frame) -> str:
     """The name of a seat as it stands in a list; to the seat `you` the word for it."""
-    return f"**{frame.words('you')}**" if seat == you else frame.name(seat)
+    return f"**{frame.t('you')}**" if seat == you else frame.name(seat)
 
 
 @lru_cache(maxsize=4096)
-def _told_by(words: Words, game: str, event: str, details: tuple[str, ...]) -> str:
+def _told_by(t: Translations, game: str, event: str, details: tuple[str, ...]) -> str:
     name = f"{dashed(game)}-event-{dashed(event)}"
-    return next(filter(words.has, (f"{name}-{dashed(detail)}" for detail in details)), name)
+    return next(filter(t.has, (f"{name}-{dashed(detail)}" for detail in details)), name)
 
 
 def _shown(value: str, frame: Frame, card: CardMark, you: int | None) -> str:
     if seats := _seats_in(value):
-        return frame.words.list([named(seat, you, frame) for seat in seats])
+        return frame.t.list([named(seat, you, frame) for seat in seats])
     return " ".join([card(part, frame) for part in value.split(" ") if part])
 
 
@@ -309,17 +307,17 @@ def _seats_in(value: str) -> list[int]:
     return seats if len(seats) == len(parts) else []
 
 
-def card_text(name: str, words: Words) -> str:
+def card_text(name: str, t: Translations) -> str:
     """A word of the notation for a label: translated if it can be (`word-<it>`), each half of a card on its own."""
     parts = name.rstrip("*").split("-")
-    shown = " ".join(words(f"word-{part}") if words.has(f"word-{part}") else part for part in parts)
+    shown = " ".join(t(f"word-{part}") if t.has(f"word-{part}") else part for part in parts)
     return f"{shown} ★" if name.endswith("*") else shown
 
 
-def does(verb: str, what: Iterable[str], words: Words) -> str:
+def does(verb: str, what: Iterable[str], t: Translations) -> str:
     """What is done to what, as a label: `Lay: red sad`; the verb alone if there is nothing."""
-    done, named = card_text(verb, words), ", ".join(what)
-    return capital(words("name-value", name=done, value=named) if named else done)
+    done, named = card_text(verb, t), ", ".join(what)
+    return capital(t("name-value", name=done, value=named) if named else done)
 
 
 def capital(label: str) -> str:
@@ -334,17 +332,17 @@ def _headline(event: Event, frame: Frame) -> str:
 def big_moment(frame: Frame) -> Event | None:
     """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
     there was none. Races have no headlines: nothing may move under a finger."""
-    return next((event for event in reversed(frame.news) if _has_headline(event.name, frame.game, frame.words)), None)
+    return next((event for event in reversed(frame.news) if _has_headline(event.name, frame.game, frame.t)), None)
 
 
 @lru_cache(maxsize=1024)
-def _has_headline(event: str, game: str, words: Words) -> bool:
-    return words.has(f"{dashed(game)}-headline-{dashed(event)}")
+def _has_headline(event: str, game: str, t: Translations) -> bool:
+    return t.has(f"{dashed(game)}-headline-{dashed(event)}")
 
 
 def headline(event: Event, frame: Frame, card: CardMark) -> str:
     """An event in words for large letters."""
-    return _sign(event) + frame.words(_headline(event, frame), **_values(event, frame, card))
+    return _sign(event) + frame.t(_headline(event, frame), **_values(event, frame, card))
 
 
 def matters(event: Event, by: int, seats: Sequence[int], frame: Frame) -> int:
@@ -354,13 +352,13 @@ def matters(event: Event, by: int, seats: Sequence[int], frame: Frame) -> int:
         return 0
     named = {event.seat, *(seat for value in event.detail.values() for seat in _seats_in(str(value)))} - {by}
     is_theirs = event.name in TIME_UP and by in seats
-    return 3 if is_theirs or named & {*seats} else 2 if frame.words.has(_headline(event, frame)) else 1
+    return 3 if is_theirs or named & {*seats} else 2 if frame.t.has(_headline(event, frame)) else 1
 
 
-def score(game: str, number: int, words: Words) -> str:
+def score(game: str, number: int, t: Translations) -> str:
     """A score; a game whose scores are not points says what they are in `<game>-score`."""
     key = f"{dashed(game)}-score"
-    return words(key if words.has(key) else "score", score=number)
+    return t(key if t.has(key) else "score", score=number)
 
 
 MEDALS = ("🥇", "🥈", "🥉")
@@ -378,9 +376,9 @@ def ranked(outcome: Outcome) -> list[int]:
 
 def standing(outcome: Outcome, frame: Frame, notes: Sequence[str] = ()) -> Item:
     """The final standings: medals, names, scores; `notes` say for each seat how it got its score."""
-    lines = [f"**{frame.words('end-title')}**"]
+    lines = [f"**{frame.t('end-title')}**"]
     for seat in ranked(outcome):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
-        scored = score(frame.game, outcome.scores[seat], frame.words)
+        scored = score(frame.game, outcome.scores[seat], frame.t)
         lines.append(f"{medal(outcome.places[seat])} {frame.name(seat)}{DOT}{scored}{note}")
     return text("\n".join(lines))

@@ -11,7 +11,7 @@ from typing import Any
 from bot.art.drawing import SHEETS
 from bot.art.pictures import sheet
 from bot.core.custom_ids import Id, Page
-from bot.i18n.translations import Words, words_for
+from bot.i18n.translations import Translations, translations_for
 from games import GAMES
 
 FACE = 96
@@ -45,19 +45,19 @@ def page_key(game: str, page: int) -> str:
 @cache
 def page_count(game: str) -> int:
     """How many pages a game has; 0 if its rules are not written."""
-    words, count = words_for("en"), 0
-    while words.has(page_key(game, count + 1)):
+    t, count = translations_for("en"), 0
+    while t.has(page_key(game, count + 1)):
         count += 1
     return count
 
 
-def page_text(game: str, page: int, words: Words) -> str:
+def page_text(game: str, page: int, t: Translations) -> str:
     """A page in words; the first one ends with the ages for which the game is made."""
-    text = words(page_key(game, page))
+    text = t(page_key(game, page))
     if page > 1:
         return text
     youngest, oldest = _page_data(game)["ages"]
-    return f"{text}\n-# {words('rules-ages', youngest=youngest, oldest=oldest)}"
+    return f"{text}\n-# {t('rules-ages', youngest=youngest, oldest=oldest)}"
 
 
 def minutes(game: str) -> int:
@@ -65,13 +65,13 @@ def minutes(game: str) -> int:
     return int(_page_data(game)["minutes"])
 
 
-def facts(game: str, words: Words) -> list[str]:
+def facts(game: str, t: Translations) -> list[str]:
     """For how many players a game is, and about how long it takes."""
     seats = GAMES[game].SEATS
-    players = words("box-players", low=seats[0], high=seats[-1])
+    players = t("box-players", low=seats[0], high=seats[-1])
     if len(seats) == 1:
-        players = words("box-players-exactly", count=seats[0])
-    return [players, words("box-minutes", minutes=minutes(game))]
+        players = t("box-players-exactly", count=seats[0])
+    return [players, t("box-minutes", minutes=minutes(game))]
 
 
 def icon(game: str) -> str:
@@ -86,9 +86,9 @@ def picture(game: str, page: int) -> bytes | None:
     return sheet([[name or None for name in row] for row in faces], size=FACE) if faces else None
 
 
-def alt(game: str, page: int, words: Words) -> str:
+def alt(game: str, page: int, t: Translations) -> str:
     """What the picture of a page shows, in words."""
-    return words(f"{page_key(game, page)}-alt")
+    return t(f"{page_key(game, page)}-alt")
 
 
 @cache

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.i18n.names import LEVEL_SIGNS
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, attached, boxed, button, row, text
 from bot.screens.frame import Frame, GameScreens
@@ -78,10 +78,10 @@ def told(one: Highlight, story: Story, frame: Frame, you: int | None = None) -> 
     change = f"{one.before} → {one.after}".replace("-", "−")
     facts.append(change if any(who in said for said in facts) else f"{who} {change}")
     if one.is_lead:
-        came = frame.words("story-end" if one.number == story.last else "story-lead")
-        facts.append(came if one.seat == story.winner else frame.words("name-value", name=winner, value=came))
+        came = frame.t("story-end" if one.number == story.last else "story-lead")
+        facts.append(came if one.seat == story.winner else frame.t("name-value", name=winner, value=came))
     elif one.shift < 0:
-        facts.append(frame.words("story-despite", name=winner))
+        facts.append(frame.t("story-despite", name=winner))
     return DOT.join(facts)
 
 
@@ -104,22 +104,22 @@ def best(story: Story | None, frame: Frame, you: int | None = None) -> str:
 def how_it_went(story: Story, frame: Frame) -> Item:
     """How a game went: what each seat had at the end of each round, whether the winner was ever behind, and its
     highlights in order."""
-    lines = [f"**{frame.words('story-title')}**"]
+    lines = [f"**{frame.t('story-title')}**"]
     for seat in range(len(frame.names) if story.by_round else 0):
         lines.append(f"-# {frame.name(seat)} {' · '.join(str(one[seat]) for one in story.by_round)}")
     if not story.was_behind:
-        lines.append(f"-# {frame.words('story-ahead', name=frame.name(story.winner))}")
+        lines.append(f"-# {frame.t('story-ahead', name=frame.name(story.winner))}")
     for one in sorted(story.highlights, key=lambda one: one.number):
         lines.append(f"-# `{one.number}` {told(one, story, frame)}")
     return text("\n".join(lines))
 
 
 def record_file(
-    about: str, file: str, written: str, secret: bytes, words: Words, *, story: Item | None = None
+    about: str, file: str, written: str, secret: bytes, t: Translations, *, story: Item | None = None
 ) -> Screen:
     """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
-    opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
-    proof = words("record-verify", command=f"python -m games verify {file}")
+    opened = t("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
+    proof = t("record-verify", command=f"python -m games verify {file}")
     return boxed(story, text(about), attached(file, written.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET)
 
 
@@ -131,10 +131,10 @@ def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome
     how it ended, what mattered, and how it goes on."""
     place, won = outcome.places[seat], [other for other, place in enumerate(outcome.places) if place == 1]
     if place == 1:
-        end = f"🏆 {frame.words('solo-won', how='alone' if len(won) == 1 else 'shared')}"
+        end = f"🏆 {frame.t('solo-won', how='alone' if len(won) == 1 else 'shared')}"
     else:
-        names = frame.words.list([frame.name(other) for other in won])
-        end = f"🏁 {frame.words('solo-lost', names=names, count=len(won), seats=len(outcome.places), place=place)}"
+        names = frame.t.list([frame.name(other) for other in won])
+        end = f"🏁 {frame.t('solo-lost', names=names, count=len(won), seats=len(outcome.places), place=place)}"
     table = [item for screen in shown for item in screen.items]
     note = f"\n-# {story}" if story else ""
     return Screen(*table, text(f"## {end}{note}"), _again(frame, is_over=True))
@@ -143,28 +143,28 @@ def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome
 def solo_ask(frame: Frame) -> Screen:
     """Asks once whether the game shall really end."""
     end = Solo(frame.table, "end")
-    stop = button(frame.words("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
-    return boxed(text(f"🏳️ {frame.words('solo-ask')}"), row(stop, back_button(frame)), accent=QUIET)
+    stop = button(frame.t("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
+    return boxed(text(f"🏳️ {frame.t('solo-ask')}"), row(stop, back_button(frame)), accent=QUIET)
 
 
 def solo_stopped(frame: Frame) -> Screen:
     """What stays of a game that the reader stopped, or that ended for a newer one."""
-    game = frame.words(f"game-{dashed(frame.game)}")
-    return boxed(text(f"🏳️ {frame.words('solo-stopped', game=game)}"), _again(frame), accent=QUIET)
+    game = frame.t(f"game-{dashed(frame.game)}")
+    return boxed(text(f"🏳️ {frame.t('solo-stopped', game=game)}"), _again(frame), accent=QUIET)
 
 
-def solo_room(game: str, words: Words) -> Screen:
+def solo_room(game: str, t: Translations) -> Screen:
     """Says that the oldest game had to end for a new one."""
-    return boxed(text(f"ℹ️ {words('solo-room', game=words(f'game-{dashed(game)}'), count=MOST)}"), accent=QUIET)
+    return boxed(text(f"ℹ️ {t('solo-room', game=t(f'game-{dashed(game)}'), count=MOST)}"), accent=QUIET)
 
 
 def _again(frame: Frame, *, is_over: bool = False) -> Item:
     again = Solo(frame.table, "again")
-    shown = [button(frame.words("button-solo-again"), again, style=ButtonStyle.success, emoji="🔁")]
+    shown = [button(frame.t("button-solo-again"), again, style=ButtonStyle.success, emoji="🔁")]
     levels = [level for level in frame.levels if level is not None]
     if is_over and levels and (level := stronger(levels[0])) is not None:
-        label = frame.words("button-solo-stronger", level=frame.words(f"level-{level}"))
+        label = frame.t("button-solo-stronger", level=frame.t(f"level-{level}"))
         shown.append(button(label, Solo(frame.table, "stronger"), emoji=LEVEL_SIGNS[level]))
     if is_over:
-        shown.append(button(frame.words("button-record"), Record(frame.table), emoji="📜"))
+        shown.append(button(frame.t("button-record"), Record(frame.table), emoji="📜"))
     return row(*shown)

@@ -12,7 +12,7 @@ from sqlalchemy import delete, select
 from bot.all_tables import metadata
 from bot.client import create_bot
 from bot.database.notes import note
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.screens.rulebook import page_count
 from bot.tables.rows import MOVES
 from games.record import read, verify
@@ -184,13 +184,13 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
         assert part in shown.text
     assert chosen(shown, "u:hand") == ["Your hand: By direct message, too"]
     german = await night.choose("ada", shown, "u:language", "de")
-    assert words_for("de")("me-title") in german.text
+    assert translations_for("de")("me-title") in german.text
     assert chosen(german, "u:language") == ["Sprache: Deutsch"]
     await night.restart()
     again = await night.me("ada")
-    for part in ("**Europe/Berlin**", "**23:30**", f"**{words_for('de')('reminders-none')}**"):
+    for part in ("**Europe/Berlin**", "**23:30**", f"**{translations_for('de')('reminders-none')}**"):
         assert part in again.text
-    assert chosen(again, "u:hand") == [f"Deine Hand: {words_for('de')('hand-dm')}"]
+    assert chosen(again, "u:hand") == [f"Deine Hand: {translations_for('de')('hand-dm')}"]
     assert "Europe" not in (await night.me("ben")).text
     emptied = await night.me("ada", zone="", reminders="one", **{"from": "", "to": ""}, language="auto")
     for part in ("the server’s, **UTC**", "Quiet hours: **none**", "**one, halfway"):
@@ -270,7 +270,7 @@ async def test_a_server_decides_on_pace_season_language_and_limits(night):
     await night.say("cleo", "play", game="smile")
     assert "2 tables are already open" in await refused(night, "dora", "play", game="smile")
     await night.settings("boss", language="fr")
-    assert words_for("fr")("leaderboard-title") in (await night.say("ben", "leaderboard")).text
+    assert translations_for("fr")("leaderboard-title") in (await night.say("ben", "leaderboard")).text
 
 
 async def test_an_impossible_limit_is_refused_and_nothing_else_of_the_form_is_stored(night):
@@ -359,7 +359,7 @@ async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
     key = table.button("My hand").split(":")[1]
     one = {"who": night.member("dan"), "message": table.message, "custom_id": f"b:{key}:stand-in"}
     await press(night.env, {**one, "guild_locale": "fr"})
-    assert words_for("fr")("button-hand") in table.buttons
+    assert translations_for("fr")("button-hand") in table.buttons
 
 
 async def test_only_whoever_runs_the_bot_is_told_of_shards_without_an_heir(night, monkeypatch):
@@ -444,9 +444,9 @@ async def test_a_seat_added_for_the_computer_is_named_in_the_servers_language(ni
     night.manager("boss")
     await night.settings("boss", language="ru")
     lobby = await night.say("ben", "play", game="smile")
-    await night.press("ben", lobby, words_for("ru")("button-join"))
-    await night.press("ben", lobby, words_for("ru")("button-add-computer"))
-    assert words_for("ru")("computer-names").split(", ")[0] in lobby.text
+    await night.press("ben", lobby, translations_for("ru")("button-join"))
+    await night.press("ben", lobby, translations_for("ru")("button-add-computer"))
+    assert translations_for("ru")("computer-names").split(", ")[0] in lobby.text
 
 
 async def test_rules_help_status_and_ones_own_data_work_in_direct_messages_too(night):
@@ -500,6 +500,6 @@ async def test_discord_is_told_every_command_option_and_choice_in_four_languages
 async def test_a_member_of_another_language_is_helped_in_it_and_the_server_shows_its_own(night):
     await finished(night, "ada", "ben", "cleo")
     await night.me("ada", language="ru")
-    assert words_for("ru")("help-title") in (await night.say("ada", "help")).text
-    assert words_for("ru")("history-title") in (await night.say("ada", "history")).text
+    assert translations_for("ru")("help-title") in (await night.say("ada", "help")).text
+    assert translations_for("ru")("history-title") in (await night.say("ada", "history")).text
     assert "Leaderboard" in (await night.say("ada", "leaderboard")).text

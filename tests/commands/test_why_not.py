@@ -4,7 +4,7 @@ of its own; what is seldom needed is behind one button, and every screen leads b
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.screens import SCREENS
 from bot.screens.composer import MOST_REFUSED
 from bot.screens.frame import Frame
@@ -13,7 +13,7 @@ from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 
-WORDS = words_for("en")
+WORDS = translations_for("en")
 FOUR = ("ada", "ben", "cleo", "dan")
 TURNS = ("domino", "keep_smiling", "last_one", "smile", "smileyface")
 
@@ -42,13 +42,11 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
         assert WORDS("why-turn") not in shown.text
         if refusals:
             assert told(shown)[0] == f"❓ **{WORDS('why-title')}**"
-            frame = Frame(table=0, game=game, names=tuple(names), words=words_for("en"))
+            frame = Frame(table=0, game=game, names=tuple(names), t=translations_for("en"))
             for line, (rule, refused) in zip(told(shown)[1:], refusals.items(), strict=True):
                 assert line.endswith(WORDS(f"why-{rule}"))
                 for what in refused[:MOST_REFUSED]:
-                    assert (
-                        SCREENS[game].card(what, replace(frame, words=WORDS)).replace("\N{NO-BREAK SPACE}", " ") in line
-                    )
+                    assert SCREENS[game].card(what, replace(frame, t=WORDS)).replace("\N{NO-BREAK SPACE}", " ") in line
             seen += 1
         else:
             assert told(shown)[0] == f"❓ {WORDS('nothing-forbidden')}"
@@ -81,8 +79,10 @@ async def test_what_my_cards_do_is_told_in_a_message_of_its_own_also_while_i_wai
         told = await explained(night, name, hand)
         assert told.message.id != hand.message.id
         assert hand.text == before
-        frame = Frame(table=0, game=game, names=tuple(names), emojis=night.bot.renderer.emojis, words=words_for("en"))
-        for line in SCREENS[game].meanings(position.view(seat), replace(frame, words=WORDS)):
+        frame = Frame(
+            table=0, game=game, names=tuple(names), emojis=night.bot.renderer.emojis, t=translations_for("en")
+        )
+        for line in SCREENS[game].meanings(position.view(seat), replace(frame, t=WORDS)):
             said = line.replace("\N{NO-BREAK SPACE}", " ")
             assert (f"- {said}" in told.text) is (said not in before), "only what is not on screen"
         assert "Lessons" in told.buttons, "whoever is new to the game finds them here"

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.features.standings.store import RESULTS
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.screens.parts import dashed
 from bot.tables.private import SOLO_GAMES
 from games import GAMES
@@ -132,7 +132,7 @@ async def test_the_help_opens_a_table_of_each_game_and_leads_to_its_rules_and_ba
     ways = ["x:die:play", "x:lessons", "x:commands", "x:game"]
     assert ids_of(shown) == [*(f"x:{game}:play" for game in GAMES), *ways]
     await night.choose("ada", shown, "x:game", "smile")
-    assert words_for("en")("rules-smile-1").split(".")[0] in shown.text
+    assert translations_for("en")("rules-smile-1").split(".")[0] in shown.text
     await night.press("ada", shown, "All games")
     assert "x:domino:play" in ids_of(shown)
     await night.member("ada").click(shown.message, custom_id="x:domino:play")
@@ -159,7 +159,7 @@ async def test_the_smiley_die_chooses_one_of_its_five_games_and_what_it_showed_i
     (lobby,) = await rows.tables(night)
     assert lobby.game in FIVE
     told = night.shown_to("ada")[-1]
-    assert f"→ {words_for('en')('game-' + dashed(lobby.game))}" in told.text
+    assert f"→ {translations_for('en')('game-' + dashed(lobby.game))}" in told.text
 
 
 async def test_in_a_direct_message_the_help_leads_to_games_alone(night):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from games import GAMES
 from games.core import dump, load
 
@@ -56,7 +56,7 @@ def test_every_refusal_that_names_a_rule_names_one_of_the_page(key):
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_page_has_a_section_for_every_game_and_says_how_many_play(key):
-    name, seats = Words("en")(f"game-{key.replace('_', '-')}").replace("’", "'"), GAMES[key].SEATS
+    name, seats = Translations("en")(f"game-{key.replace('_', '-')}").replace("’", "'"), GAMES[key].SEATS
     many = f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"
     assert f"\n## {name} ({many})\n" in PAGE
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.core.errors import Refusal
 from bot.i18n.date_parser import MEANINGS
 from bot.i18n.dates import day, moments, offered, written
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 
 BERLIN = "Europe/Berlin"
 NOW = datetime(2026, 11, 22, 10, 30, tzinfo=UTC)
@@ -221,12 +221,12 @@ def test_what_is_no_date_with_a_time_is_refused_with_an_example_that_is_one(type
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_examples_in_every_language_are_read(language):
-    words = Words(language)
+    t = Translations(language)
     for key in ("refuse-night-date", "refuse-night-past"):
-        example = words(key, typed="x", zone="UTC", example="…").split("`")[-4]
+        example = t(key, typed="x", zone="UTC", example="…").split("`")[-4]
         assert local(moments(example, BERLIN, NOW)[0]) == "2026-11-23 20:00", example
     for key in ("refuse-night-date-short", "refuse-night-past-short"):
-        for example in words(key).split(":", 1)[1].split(","):
+        for example in t(key).split(":", 1)[1].split(","):
             assert moments(example, BERLIN, NOW), example
 
 
@@ -462,11 +462,11 @@ def test_whatever_is_typed_gives_moments_to_come_or_a_refusal(typed):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_language_lacks_a_word_and_a_moment_has_room_in_a_choice(language):
-    words = Words(language)
+    t = Translations(language)
     for meaning in MEANINGS:
-        assert all(one.strip() for one in words(f"when-{meaning}").split(","))
+        assert all(one.strip() for one in t(f"when-{meaning}").split(","))
     zone = "America/Argentina/ComodRivadavia"
     for whose in ("mine", "server", "utc"):
-        assert len(words(f"night-offer-{whose}", moment=written(NOW, zone, words), zone=zone)) <= 100
+        assert len(t(f"night-offer-{whose}", moment=written(NOW, zone, t), zone=zone)) <= 100
     for why in ("date", "past", "far", "gap"):
-        assert len(words(f"refuse-night-{why}-short")) <= 100
+        assert len(t(f"refuse-night-{why}-short")) <= 100

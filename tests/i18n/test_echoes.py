@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.errors import Refusal
 from bot.i18n.names import LONGEST_ECHO
-from bot.i18n.translations import FOLDER, LANGUAGES, Words, refused
+from bot.i18n.translations import FOLDER, LANGUAGES, Translations, refused
 
 HOSTILE = [
     "[evil](http://e.vil)",
@@ -39,11 +39,11 @@ def test_there_are_refusals_that_repeat_what_was_typed():
 @pytest.mark.parametrize("typed", HOSTILE)
 def test_what_was_typed_is_repeated_without_any_markup(language, key, typed):
     rest = {"example": "x", "zone": "UTC", "most": "5"}
-    said = refused(Refusal(key, typed=typed, **rest), Words(language))
+    said = refused(Refusal(key, typed=typed, **rest), Translations(language))
     assert not LIVE.search(said), said
 
 
 def test_of_a_long_text_the_beginning_is_repeated():
-    said = refused(Refusal("refuse-time", typed="a" * 300), Words("en"))
+    said = refused(Refusal("refuse-time", typed="a" * 300), Translations("en"))
     assert said.count("a" * (LONGEST_ECHO - 1)) == 1
     assert "a" * LONGEST_ECHO not in said

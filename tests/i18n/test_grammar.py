@@ -7,8 +7,8 @@ import pytest
 from fluent.syntax import ast as ftl
 
 from bot.i18n.names import marked
-from bot.i18n.translations import LANGUAGES, Words, _deciding
-from tests.i18n.words import _selects, messages, values
+from bot.i18n.translations import LANGUAGES, Translations, _deciding
+from tests.i18n.t import _selects, messages, values
 
 NUMBERS = (1, 2, 5)
 NOUNS = {
@@ -67,7 +67,7 @@ def drawn(language, key, number, name):
     """A message with this number where a number decides, and this name for everything else."""
     _, message = messages(language)[key]
     deciding = _deciding(language)
-    return Words(language)(key, **{one: number if one in deciding else name for one in values(message)})
+    return Translations(language)(key, **{one: number if one in deciding else name for one in values(message)})
 
 
 def forms(language):
@@ -110,7 +110,7 @@ def test_a_russian_name_stands_in_the_nominative_or_beside_a_noun_that_is_declin
     for key, (_, message) in messages("ru").items():
         chosen = {one.selector.id.name for one in _selects(message) if isinstance(one.selector, ftl.VariableReference)}
         named = (NAMED | {"game"}) - chosen
-        told = Words("ru")(key, **{one: "Ada" if one in named else number for one in values(message)})
+        told = Translations("ru")(key, **{one: "Ada" if one in named else number for one in values(message)})
         for word in re.findall(r"(\w+)[ \u00a0]\**Ada\b", told):
             followed.setdefault(word.lower(), []).append(f"{key}: {told}")
     assert len(followed) > 10
@@ -118,5 +118,5 @@ def test_a_russian_name_stands_in_the_nominative_or_beside_a_noun_that_is_declin
 
 
 def test_what_a_computer_player_has_is_said_before_its_sign():
-    assert Words("en")("waiting", names=COMPUTER, count=1) == "It is **Mo**’s\u00a0🦊 turn"
-    assert Words("en")("waiting", names=ADA, count=1) == "It is **Ada**’s turn"
+    assert Translations("en")("waiting", names=COMPUTER, count=1) == "It is **Mo**’s\u00a0🦊 turn"
+    assert Translations("en")("waiting", names=ADA, count=1) == "It is **Ada**’s turn"

@@ -19,14 +19,14 @@ from bot.commands.answer import permissions
 from bot.commands.dispatcher import command_keys
 from bot.commands.lobby import THREADS
 from bot.core.settings import Settings
-from bot.i18n.translations import DEFAULT, FOLDER, LANGUAGES, Words, _deciding
+from bot.i18n.translations import DEFAULT, FOLDER, LANGUAGES, Translations, _deciding
 from bot.members.model import Member, Server, settings_of
 from bot.messages.channels import NEEDED
 from bot.screens import SCREENS
 from bot.screens.parts import dashed
 from games import GAMES
 from games.core import TABLE, Chance
-from tests.i18n.words import _selects, messages, values
+from tests.i18n.t import _selects, messages, values
 from tests.kit.limits import SENTENCE
 
 ROOT = Path(__file__).parent.parent.parent
@@ -150,13 +150,13 @@ def is_used(key):
 
 @cache
 def asked_for():
-    """The keys that the program names as such, with where: `words("…")`, `Refusal("…")`, `choice("…", …)`."""
+    """The keys that the program names as such, with where: `t("…")`, `Refusal("…")`, `choice("…", …)`."""
     return [
         (branch.value, f"{path.relative_to(ROOT)}:{node.lineno}")
         for path, tree in sources().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and node.args
-        if getattr(node.func, "id", getattr(node.func, "attr", "")) in ("words", "Refusal", "NoSuchTable", "choice")
+        if getattr(node.func, "id", getattr(node.func, "attr", "")) in ("t", "Refusal", "NoSuchTable", "choice")
         for branch in _branches(node.args[0])
         if isinstance(branch, ast.Constant) and isinstance(branch.value, str)
     ]
@@ -214,11 +214,11 @@ def test_every_message_takes_the_same_values_in_every_language(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_can_be_filled_in(language):
-    words = Words(language)
+    t = Translations(language)
     for key, (_, message) in messages(language).items():
         for number in (0, 1, 2, 5, 21):
             given = {name: date(2027, 1, 1) if name == "date" else number for name in values(message)}
-            _, faults = words._bundle.format_pattern(words._bundle.get_message(key).value, given)
+            _, faults = t._bundle.format_pattern(t._bundle.get_message(key).value, given)
             assert not faults, f"{language}: {key}: {faults}"
 
 
@@ -311,7 +311,7 @@ def test_every_page_of_the_rules_with_a_picture_says_what_it_shows():
     pages = {f"rules-{dashed(game)}-{page}" for game, pages in pictures.items() for page in pages if page.isdigit()}
     assert pages == {key for key in shared(DEFAULT) if re.fullmatch(r"rules-[a-z-]+-\d", key)}
     for language in LANGUAGES:
-        assert [page for page in pages if not SENTENCE.fullmatch(Words(language)(f"{page}-alt"))] == []
+        assert [page for page in pages if not SENTENCE.fullmatch(Translations(language)(f"{page}-alt"))] == []
     assert {f"{page}-alt" for page in pages} == {key for key in shared(DEFAULT) if key.endswith("-alt")} - {"chart-alt"}
 
 
@@ -320,7 +320,7 @@ def test_every_page_of_the_rules_with_a_picture_says_what_it_shows():
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory):
-    return create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('words')}/x.db")).tree
+    return create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('t')}/x.db")).tree
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -328,7 +328,7 @@ def test_every_command_and_option_is_described_in_every_language(language, tree)
     described = {key for key in messages(language) if key.startswith(COMMAND)}
     assert described == set(command_keys(tree))
     for key in described:
-        assert 1 <= len(Words(language)(key)) <= 100, key
+        assert 1 <= len(Translations(language)(key)) <= 100, key
 
 
 def test_every_choice_of_a_command_is_named_in_every_language(tree):
@@ -337,26 +337,26 @@ def test_every_choice_of_a_command_is_named_in_every_language(tree):
             for choice in option.choices:
                 assert choice._locale_name is not None, f"/{command.qualified_name} {option.name}: {choice.name}"
                 for language in LANGUAGES:
-                    assert 1 <= len(choice._locale_name.extras["told"](Words(language))) <= 100
+                    assert 1 <= len(choice._locale_name.extras["told"](Translations(language))) <= 100
 
 
 def test_numbers_below_zero_have_a_minus_sign_as_on_the_cards():
-    assert Words("en")("score", score=-5) == "−5 points"
-    assert Words("ru")("score", score=-1) == "−1 очко"
+    assert Translations("en")("score", score=-5) == "−5 points"
+    assert Translations("ru")("score", score=-1) == "−1 очко"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tears_are_counted_only_where_there_are_some(language):
     count = {"creatures": -7, "bonus": 0, "fireflies": 1}
-    assert "−7" in Words(language)("smile-count", **count, tears=0)
-    assert Words(language)("smile-count", **count, tears=0).count("−") == 1
-    assert Words(language)("smile-count", **count, tears=3).count("−3") == 1
+    assert "−7" in Translations(language)("smile-count", **count, tears=0)
+    assert Translations(language)("smile-count", **count, tears=0).count("−") == 1
+    assert Translations(language)("smile-count", **count, tears=3).count("−3") == 1
 
 
 def test_a_french_line_does_not_break_before_its_signs():
-    words = Words("fr")
-    assert words("lobby-empty") == "Personne pour l’instant. Appuie sur «\u00a0Jouer\u00a0»."
-    assert words("lobby-title", game="Smile") == "Smile\u00a0: qui joue\u00a0?"
+    t = Translations("fr")
+    assert t("lobby-empty") == "Personne pour l’instant. Appuie sur «\u00a0Jouer\u00a0»."
+    assert t("lobby-title", game="Smile") == "Smile\u00a0: qui joue\u00a0?"
 
 
 @pytest.mark.parametrize(
@@ -373,29 +373,31 @@ def test_a_french_line_does_not_break_before_its_signs():
     ],
 )
 def test_a_french_de_loses_its_e_before_a_vowel(name, told):
-    assert Words("fr")("shout-dealt", seat=name) == told
+    assert Translations("fr")("shout-dealt", seat=name) == told
 
 
 @pytest.mark.parametrize("number", [1, 2, 5])
 def test_no_french_sentence_has_a_whole_de_before_a_vowel(number):
     for key, (_, message) in messages("fr").items():
-        told = Words("fr")(key, **{name: number if name in _deciding("fr") else "Ada" for name in values(message)})
+        told = Translations("fr")(
+            key, **{name: number if name in _deciding("fr") else "Ada" for name in values(message)}
+        )
         assert not re.search(r"\b(de|que) \**Ada", told, re.IGNORECASE), f"{key}: {told}"
 
 
 def test_values_are_put_in_unchanged():
     """A name is neither formatted, nor does a number in it turn into one of ours."""
-    words = Words("en")
+    t = Translations("en")
     name = "-3 { $until } \ue000names\ue000 \\ **x**"
-    assert words("waiting", names=name, count=1) == f"It is {name}’s turn"
-    assert words("score", score=-3) != words("score", score=3)
+    assert t("waiting", names=name, count=1) == f"It is {name}’s turn"
+    assert t("score", score=-3) != t("score", score=3)
 
 
 def test_a_value_that_chooses_the_form_chooses_it_for_each():
-    words = Words("en")
-    shown = {why: words("race-paused-why", why=why, name="Ada") for why in ("member", "quiet", "away")}
+    t = Translations("en")
+    shown = {why: t("race-paused-why", why=why, name="Ada") for why in ("member", "quiet", "away")}
     assert len(set(shown.values())) == 3
-    assert shown == {why: words("race-paused-why", why=why, name="Ada") for why in shown}
+    assert shown == {why: t("race-paused-why", why=why, name="Ada") for why in shown}
 
 
 @pytest.mark.parametrize(
@@ -408,8 +410,8 @@ def test_a_value_that_chooses_the_form_chooses_it_for_each():
     ],
 )
 def test_SM5_DO5_a_refusal_with_two_causes_tells_the_second_one_too(key, told):
-    for language, words in told.items():
-        assert words in Words(language)(key)
+    for language, t in told.items():
+        assert t in Translations(language)(key)
 
 
 def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with():
@@ -424,14 +426,14 @@ def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with(
         "ru": "пять, а если вас восемь или больше — от трёх до пяти",
     }
     for language, number in numbers.items():
-        assert number in Words(language)("rules-last-one-1").replace("\N{NO-BREAK SPACE}", " ")
+        assert number in Translations(language)("rules-last-one-1").replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_permission_that_the_bot_may_ask_for_has_a_name(language):
     asked = {*NEEDED, *THREADS}
     assert asked <= discord.Permissions.VALID_FLAGS.keys()
-    named = {permissions([one], Words(language)) for one in asked}
+    named = {permissions([one], Translations(language)) for one in asked}
     assert len(named) == len(asked)
     assert {f"permission-{dashed(one)}" for one in asked} == {
         key for key in messages(language) if key.startswith("permission-")
@@ -442,8 +444,8 @@ def test_each_permission_that_the_bot_may_ask_for_has_a_name(language):
 def test_a_name_that_ends_in_a_mark_takes_no_second_one(language):
     values = {"names": "Ada", "count": 1, "by": "Ada", "until": "soon", "rating": 25.0, "uncertainty": 8.0}
     for key in ("finale-won", "lobby-title", "lobby-cancelled", "chart-alt", "call-turn", "options-title"):
-        usual, marked = (Words(language)(key, game=game, **values) for game in ("Smile", "Find it!"))
+        usual, marked = (Translations(language)(key, game=game, **values) for game in ("Smile", "Find it!"))
         assert not re.search(r"Find it!\**\s*[.!?:]", marked), marked
         assert re.sub(r"\W", "", usual) == re.sub(r"\W", "", marked).replace("Findit", "Smile")
-    assert Words("en")("finale-won", game="Smile", **values) == "Ada wins Smile!"
-    assert Words("en")("lobby-title", game="Find it!") == "Find it!\N{NO-BREAK SPACE}· who plays?"
+    assert Translations("en")("finale-won", game="Smile", **values) == "Ada wins Smile!"
+    assert Translations("en")("lobby-title", game="Find it!") == "Find it!\N{NO-BREAK SPACE}· who plays?"

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.art import drawing as art
 from bot.art.drawing import Emojis, markup
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from games import GAMES
@@ -55,11 +55,11 @@ def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES
         can_move=seat is not None and bool(position.moves(seat)),
         waiting_for=awaited,
         **{"link": LINK, "is_new": True, "is_unfolded": True, "computers": (True,) * seats, **more},
-        words=words_for("en"),
+        t=translations_for("en"),
     )
 
 
-def screens_of(position, seat, frame, words):
+def screens_of(position, seat, frame, t):
     """What a game shows to a seat, or (None) to everybody: its public screens, from the top."""
     game, view = SCREENS[frame.game], position.view(seat)
     if seat is None:
@@ -67,20 +67,20 @@ def screens_of(position, seat, frame, words):
     return [game.private(view, position.moves(seat), replace(frame, words=words))]
 
 
-def screen_of(position, seat, frame, words):
+def screen_of(position, seat, frame, t):
     """The one screen of a seat, or the one public screen of a turn game."""
-    (view,) = screens_of(position, seat, frame, words)
+    (view,) = screens_of(position, seat, frame, t)
     return view
 
 
-def drafted(position, seat, frame, words, draft):
+def drafted(position, seat, frame, t, draft):
     """The screen of a seat after taps that only put a move together."""
-    return SCREENS[frame.game].drafted(position.view(seat), position.moves(seat), replace(frame, words=words), draft)
+    return SCREENS[frame.game].drafted(position.view(seat), position.moves(seat), replace(frame, t=t), draft)
 
 
 def public_all(game, position, events=(), language="en", **more):
     """The public screens, from the top."""
-    return screens_of(position, None, frame_for(game, position, None, events, **more), words_for(language))
+    return screens_of(position, None, frame_for(game, position, None, events, **more), translations_for(language))
 
 
 def public(game, position, events=(), language="en", **more):
@@ -90,7 +90,7 @@ def public(game, position, events=(), language="en", **more):
 
 def private(game, position, seat, events=(), language="en", **more):
     """The private screen of a seat."""
-    return screen_of(position, seat, frame_for(game, position, seat, events, **more), words_for(language))
+    return screen_of(position, seat, frame_for(game, position, seat, events, **more), translations_for(language))
 
 
 def random_game(game, seats, seed, options=None, kind=RandomPlayer):

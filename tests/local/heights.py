@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.art import drawing as art
 from bot.art.drawing import Emojis, markup
 from bot.database import Store
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.local.limits import V2
 from bot.local.server import LocalDiscord
 from bot.members.model import Member

@@ -18,7 +18,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.art import drawing as art
 from bot.art.drawing import Emojis
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
 from bot.screens import SCREENS
@@ -172,12 +172,12 @@ async def test_a_hand_of_keep_smiling_fits_on_one_screen(visit: Open, show: Show
         "is_unfolded": False,
     }
     for language in LANGUAGES:
-        words, frame = words_for(language), frame_for("keep_smiling", ON_THE_WAY, 0, TOLD, **more)
+        t, frame = translations_for(language), frame_for("keep_smiling", ON_THE_WAY, 0, TOLD, **more)
         await channel.send(
-            view=SCREENS["keep_smiling"].drafted(ON_THE_WAY.view(0), MOVES, replace(frame, words=words), "b1 c3")
+            view=SCREENS["keep_smiling"].drafted(ON_THE_WAY.view(0), MOVES, replace(frame, t=t), "b1 c3")
         )
         shown = desk.last("Ada")
-        await expect(shown.get_by_role("button", name=words("keep-smiling-confirm"))).to_be_visible()
+        await expect(shown.get_by_role("button", name=t("keep-smiling-confirm"))).to_be_visible()
         lane = shown.locator(".subtext", has_text="🇦").last
         await photograph(desk, f"keep-smiling-{size}-{language}")
         for part, highest in ((shown, most), (lane, 30)):
@@ -228,11 +228,11 @@ async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: Sh
         "explains": True,
     }
     for language in LANGUAGES:
-        words, frame = words_for(language), frame_for("domino", WAITING, 0, SINCE, **more)
+        t, frame = translations_for(language), frame_for("domino", WAITING, 0, SINCE, **more)
         draw = partial(SCREENS["domino"].private, WAITING.view(0), WAITING.moves(0))
-        await channel.send(view=fitted(draw, replace(frame, words=words)))
+        await channel.send(view=fitted(draw, replace(frame, t=t)))
         shown = desk.last("Ada")
-        await expect(shown).to_contain_text(words("button-more"))
+        await expect(shown).to_contain_text(t("button-more"))
         await photograph(desk, f"domino-waits-{language}")
         box = await shown.bounding_box()
         assert box is not None
@@ -253,8 +253,8 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
     emojis = Emojis(dict.fromkeys(art.names(), str(show.emoji)))
     languages = LANGUAGES if seats == 10 else ("ru",)  # which has the longest words
     for language, position in product(languages, (open_, closed)):
-        words = words_for(language)
-        names = ("Ada", *words("computer-names").split(", "))
+        t = translations_for(language)
+        names = ("Ada", *t("computer-names").split(", "))
         if seats >= 8:
             names = (*names[:5], *(f"Maximiliane-Josephine {name}" for name in names[5:]))
         frame = frame_for("find_it", position, None, (rolled, took, rolled), names=names, emojis=emojis)
@@ -312,8 +312,8 @@ async def test_markdown_becomes_elements_and_markup_stays_text(visit: Open, show
     await desk.command("Ada", "show", "domino")
     message = desk.last("Ben")
     await expect(message.get_by_role("heading", name="One heading")).to_be_visible()
-    for tag, words in (("em", "italic"), ("u", "under"), ("s", "struck"), ("code", "code"), ("blockquote", "quoted")):
-        await expect(message.locator(tag)).to_have_text(words)
+    for tag, t in (("em", "italic"), ("u", "under"), ("s", "struck"), ("code", "code"), ("blockquote", "quoted")):
+        await expect(message.locator(tag)).to_have_text(t)
     await expect(message.locator("ul ul li")).to_have_text("deeper")
     await expect(message.locator("ol li")).to_have_text(["one", "two"])
     await expect(message.locator(".subtext .mention").first).to_have_text("@Ada")

@@ -15,7 +15,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from bot.database import Store
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.local.server import LocalDiscord
 from bot.tables import store as db
 from tests import ids
@@ -37,7 +37,7 @@ ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5
 STOPS = "another process stands by: this one stops playing"
 COUNTS, NOTHING, UNKNOWN = "counts", "refuse-unavailable", "refuse-halfway"
 """What a press is told: that it counts, with the table as it is then, that it does not, or that nobody knows."""
-SAID = {words_for(language)(key): key for language in LANGUAGES for key in (NOTHING, UNKNOWN)}
+SAID = {translations_for(language)(key): key for language in LANGUAGES for key in (NOTHING, UNKNOWN)}
 
 
 class Proxy:
@@ -190,7 +190,7 @@ class Evening:
         told_at, told = self.answers.told.get(begun.id, (time.monotonic(), None))
         said = None
         if told is not None:
-            said = next((key for words, key in SAID.items() if words in told), COUNTS)
+            said = next((key for t, key in SAID.items() if t in told), COUNTS)
             assert said != COUNTS or "🚫" not in told, told
         await asyncio.sleep(0.3)
         return Pressed(at, begun, said, told_at, await self.count() > before)
@@ -213,9 +213,9 @@ async def evening(
         await made.close()
 
 
-async def seen(bot: BotProcess, words: str) -> float:
+async def seen(bot: BotProcess, t: str) -> float:
     """When the process has logged these words."""
-    await bot.says(words)
+    await bot.says(t)
     return time.monotonic()
 
 

@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.i18n.translations import Words, words_for
+from bot.i18n.translations import Translations, translations_for
 from bot.local.server import LocalDiscord
 from bot.members.pace import CALL
 from tests.kit.waiting import PATIENCE
@@ -40,22 +40,22 @@ class Seat:
 
     def __init__(self, desk: Desk, name: str) -> None:
         self.desk, self.name = desk, name
-        self.words: Words = words_for(PEOPLE[name])
-        self.rare = {self.words("button-more"), self.words("button-why-not"), self.words("button-hand")}
+        self.t: Translations = translations_for(PEOPLE[name])
+        self.rare = {self.t("button-more"), self.t("button-why-not"), self.t("button-hand")}
         self.presses: Counter[int] = Counter()
         self.scrolls = 0
 
     def hand(self) -> Locator:
-        return self.desk.of(self.name).locator(".log article").filter(has_text=self.words("hand-title")).last
+        return self.desk.of(self.name).locator(".log article").filter(has_text=self.t("hand-title")).last
 
     async def is_over(self) -> bool:
         """Whether the hand says that somebody has won."""
-        said = self.words("hand-over", count=1, names="")
+        said = self.t("hand-over", count=1, names="")
         return said.partition(":")[0].rstrip() in await self.hand().inner_text()
 
     async def is_my_turn(self) -> bool:
         hand = self.hand()
-        return bool(await hand.count()) and self.words("hand-your-turn") in await hand.inner_text()
+        return bool(await hand.count()) and self.t("hand-your-turn") in await hand.inner_text()
 
     async def play(self) -> None:
         """One turn: presses in the hand until it says that the turn is over."""

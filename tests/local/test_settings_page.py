@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.local.server import LocalDiscord
 
 from .browser import PHONE, Desk, at_phones, needs_chromium, photograph
@@ -71,7 +71,7 @@ async def test_the_help_is_whole_on_a_phone_and_on_a_desktop_in_every_language(d
                 await expect(shown.of(name).locator(".intro")).to_contain_text("/help")
                 await shown.command(name, "help")
             screen = shown.last(name)
-            await expect(screen).to_contain_text(words_for(language)("help-title"))
+            await expect(screen).to_contain_text(translations_for(language)("help-title"))
             await is_whole(screen)
             await photograph(shown, f"help-{language}{query}")
             assert await screen.evaluate(BEGINS_IN_SIGHT), (name, size)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens.components import Screen, rows, text
 from bot.screens.frame import Frame, GameScreens
 from bot.screens.layout import private_layout, public_layout
@@ -15,11 +15,11 @@ from games.high_card import HighCardView
 
 def card(name: str, frame: Frame) -> str:
     """A card is its number."""
-    return card_text(name, frame.words)
+    return card_text(name, frame.t)
 
 
-def _pile(view: HighCardView, words: Words) -> str:
-    return words("high-card-pile", cards=" ".join(map(str, view.pile)) or "–")
+def _pile(view: HighCardView, t: Translations) -> str:
+    return t("high-card-pile", cards=" ".join(map(str, view.pile)) or "–")
 
 
 def _seats(view: HighCardView, frame: Frame) -> str:
@@ -29,19 +29,19 @@ def _seats(view: HighCardView, frame: Frame) -> str:
 
 def public(view: HighCardView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it."""
-    return [public_layout(view, frame, title(frame), (text(_pile(view, frame.words)), text(_seats(view, frame))), card)]
+    return [public_layout(view, frame, title(frame), (text(_pile(view, frame.t)), text(_seats(view, frame))), card)]
 
 
 def private(view: HighCardView, moves: Sequence[Move], frame: Frame) -> Screen:
     """The seat's own hand: a button a card on its turn."""
     shown = text(hand(view, frame))
     buttons = [move_button(frame, view, move, str(move).removeprefix("put ")) for move in moves]
-    return private_layout(view, frame, (text(_pile(view, frame.words)), shown), card, controls=rows(buttons))
+    return private_layout(view, frame, (text(_pile(view, frame.t)), shown), card, controls=rows(buttons))
 
 
 def hand(view: HighCardView, frame: Frame) -> str:
     """What a seat holds."""
-    return frame.words("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–")
+    return frame.t("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–")
 
 
 SCREENS = GameScreens(public, private, card, sign="boss", hand=hand)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.client import create_bot
 from bot.core.settings import Settings
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.screens import SCREENS
 from bot.screens.composer import DONE, composer
 from games import GAMES
@@ -130,7 +130,7 @@ def pressable(view):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_have_room(game):
-    words, longest = words_for("en"), ""
+    t, longest = translations_for("en"), ""
     for position, events in random_game(game, GAMES[game].SEATS[-1], bytes(32)):
         screens = SCREENS[game].public(
             position.view(None), position.public_moves(), replace(frame_for(game, position, None, events), words=words)
@@ -138,8 +138,8 @@ def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_ha
         for seat in position.awaited():
             view, moves, frame = position.view(seat), position.moves(seat), frame_for(game, position, seat, events)
             screens += [
-                SCREENS[game].private(view, moves, replace(frame, words=words)),
-                composer(view, moves, replace(frame, words=words)),
+                SCREENS[game].private(view, moves, replace(frame, t=t)),
+                composer(view, moves, replace(frame, t=t)),
             ]
             longest = max([longest, *map(str, moves)], key=len)
         for custom_id in (one for screen in screens for one in pressable(screen)):

@@ -5,7 +5,7 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from bot.database import Store
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.members.people import People
 from bot.messages.frames import Reveals
 from bot.messages.render import Renderer
@@ -22,7 +22,7 @@ from tests.kit.tables import now
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
-EN = words_for("en")
+EN = translations_for("en")
 
 TURNS = sorted(RATING)
 """The games with turns, which alone can last all day."""

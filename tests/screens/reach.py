@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.screens.composer import follow
 from games.last_one import Catch
 from tests import ids
@@ -14,7 +14,7 @@ from tests.kit.screens import drafted, frame_for
 def reached(game, position, seat, view, language="en", **more):
     """Every move that the buttons and selects of a screen lead to, at once or step by step; but for the composer that
     begins with all moves, which reaches each of them anyway."""
-    found, seen, waiting, words = set(), set(), [view], words_for(language)
+    found, seen, waiting, t = set(), set(), [view], translations_for(language)
     frame, moves = frame_for(game, position, seat, **more), position.moves(seat) if seat is not None else ()
     while waiting:
         for one in walk(waiting.pop().to_components()):
@@ -30,11 +30,11 @@ def reached(game, position, seat, view, language="en", **more):
                     for count in range(one["min_values"], one["max_values"] + 1):
                         for chosen in combinations([value.partition(".")[0] for value in values], count):
                             found.add(" ".join([word, *sorted(chosen)]))
-                case ids.Compose(words=asked) if asked and values:
+                case ids.Compose(t=asked) if asked and values:
                     found.update(move for value in values for move in composed(moves, (*asked, value)))
                 case ids.Draft(draft=draft) if draft not in seen:
                     seen.add(draft)
-                    waiting.append(drafted(position, seat, frame, words, draft))
+                    waiting.append(drafted(position, seat, frame, t, draft))
                     check(waiting[-1])
     return found
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.components import Screen
 from bot.screens.composer import advice, in_words, label_of, meanings, why_not
@@ -47,7 +47,7 @@ def test_every_kind_of_move_is_advised_as_its_button_names_it(game):
     found = [*kinds(game)]
     assert found
     for language in LANGUAGES:
-        frame = Frame(1, game, ("Ada", "B*n", "Cleo", "Dan"), words=words_for(language), emojis=PICTURES)
+        frame = Frame(1, game, ("Ada", "B*n", "Cleo", "Dan"), t=translations_for(language), emojis=PICTURES)
         for move, view in found:
             text, picture = label_of(move, view, replace(frame, use="lesson"))
             assert not RAW.search(text.replace("B*n", "Ben")), f"{move} is {text!r}"
@@ -58,15 +58,15 @@ def test_every_kind_of_move_is_advised_as_its_button_names_it(game):
 
 
 def test_a_move_is_what_is_done_and_after_a_colon_to_what():
-    frame, words = Frame(1, "smileyface", ("Ada", "Ben"), words=words_for("en")), words_for("en")
+    frame, t = Frame(1, "smileyface", ("Ada", "Ben"), t=translations_for("en")), translations_for("en")
     parse = GAMES["smileyface"].start(seats=4, chance=Chance(b"x")).parse
-    assert in_words(parse("play anger-1"), replace(frame, words=words)) == "Play: anger 1"
-    assert in_words(parse("ninja p1 anger-4"), replace(frame, words=words)) == "Ninja: Ben, anger 4"
+    assert in_words(parse("play anger-1"), replace(frame, t=t)) == "Play: anger 1"
+    assert in_words(parse("ninja p1 anger-4"), replace(frame, t=t)) == "Ninja: Ben, anger 4"
     assert (
-        in_words(parse("ninja p1 anger-4"), replace(frame, words=words_for("fr")))
+        in_words(parse("ninja p1 anger-4"), replace(frame, t=translations_for("fr")))
         == "Ninja\N{NO-BREAK SPACE}: Ben, colère 4"
     )
-    assert in_words(parse("pass"), replace(frame, words=words)) == "Pass"
+    assert in_words(parse("pass"), replace(frame, t=t)) == "Pass"
 
 
 @pytest.mark.parametrize(
@@ -80,14 +80,14 @@ def test_a_move_is_what_is_done_and_after_a_colon_to_what():
 )
 def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_by_half_a_point(value, told):
     (one, view), (other, _) = list(kinds("smileyface"))[:2]
-    frame = Frame(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
+    frame = Frame(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
     assert advice([Ranked(one, 4.0), Ranked(other, value)], view, frame)["content"].endswith(told)
 
 
 @pytest.mark.parametrize("game", ["smile", "keep_smiling", "last_one", "domino"])
 def test_where_a_search_counts_the_chance_to_win_advice_counts_games(game):
     (one, view), (other, _) = list(kinds(game))[:2]
-    frame = Frame(1, game, ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
+    frame = Frame(1, game, ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
     said = advice([Ranked(one, 0.5), Ranked(other, 0.46)], view, frame)["content"]
     assert said.endswith("wins 4 games in 100 less.")
 
@@ -95,12 +95,12 @@ def test_where_a_search_counts_the_chance_to_win_advice_counts_games(game):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
 def test_what_is_this_says_within_the_limits_only_what_is_not_on_the_hand(game, language):
-    words, hint = words_for(language), words_for(language)(f"{game.replace('_', '-')}-hint")
+    t, hint = translations_for(language), translations_for(language)(f"{game.replace('_', '-')}-hint")
     for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"meanings"), 0, 200, 9):
         for seat in range(position.seats):
             for has_moved in (False, True):
-                frame = replace(frame_for(game, position, seat, has_moved=has_moved), words=words)
-                hand = screen_of(position, seat, frame, words)
+                frame = replace(frame_for(game, position, seat, has_moved=has_moved), t=t)
+                hand = screen_of(position, seat, frame, t)
                 said = meanings(position.view(seat), frame, hand)
                 check(said)
                 assert (hint in "\n".join(contents_of(said))) is (hint not in "\n".join(contents_of(hand)))
@@ -117,12 +117,12 @@ def test_whatever_is_refused_to_a_seat_has_words(game):
 
 @pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
 def test_no_french_line_below_a_hand_begins_with_a_colon(game):
-    words, below = words_for("fr"), []
+    t, below = translations_for("fr"), []
     for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"colon"), 0, 60, 6):
         for seat in range(position.seats):
             frame = frame_for(game, position, seat, emojis=Emojis())
-            below += contents_of(meanings(position.view(seat), replace(frame, words=words), Screen()))
+            below += contents_of(meanings(position.view(seat), replace(frame, t=t), Screen()))
             cards = [str(move).split(" ")[-1] for move in position.moves(seat)[:2] if " " in str(move)]
             refused = {rule: cards for rule in GAMES[game].RULES if rule != "turn"}
-            below.append(why_not(refused, replace(frame, words=words), SCREENS[game].card, room=ROOM)["content"])
+            below.append(why_not(refused, replace(frame, t=t), SCREENS[game].card, room=ROOM)["content"])
     assert [one for one in below if re.search("[^\u00a0]:", one)] == []

@@ -33,7 +33,7 @@ from bot.features.standings.model import (
     Standing,
 )
 from bot.features.standings.screens import HISTORY_PER_PAGE, PER_PAGE
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 from bot.local.limits import check_modal
 from bot.members.model import Change, Door, Left, Member, Server, Wish, chosen, settings_of
 from bot.members.pace import Holiday, Hours
@@ -53,21 +53,21 @@ LONGEST = "_*" * 16
 BIG = 2**63 - 1
 KEY = "1y2p0ij32e8e7"
 
-in_every_language = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
+in_every_language = pytest.mark.parametrize("t", [Translations(language) for language in LANGUAGES], ids=LANGUAGES)
 
 
 @in_every_language
-def test_a_full_leaderboard(words):
+def test_a_full_leaderboard(t):
     lines = [Line(1000 + n, BIG, LONGEST, 12345, 1234, 2345, 2345.6, 123.4) for n in range(PER_PAGE)]
     for game in (None, *GAMES):
         for where in (None, Standing(1), Standing(1, LONGEST, 12345), Standing(12345, LONGEST, 12345)):
             shown = Leaderboard(game, "2026-Q4", 99)
-            check(standings.leaderboard(shown, 12345, lines, [*GAMES], words, asker=LONGEST, standing=where))
+            check(standings.leaderboard(shown, 12345, lines, [*GAMES], t, asker=LONGEST, standing=where))
 
 
 @in_every_language
-def test_an_empty_leaderboard_has_no_pages(words):
-    shown = standings.leaderboard(Leaderboard(None, standings.EVER), 0, [], [*GAMES], words, asker="Ada", standing=None)
+def test_an_empty_leaderboard_has_no_pages(t):
+    shown = standings.leaderboard(Leaderboard(None, standings.EVER), 0, [], [*GAMES], t, asker="Ada", standing=None)
     check(shown)
     assert not [part for part in shown.to_components()[0]["components"] if "p:l:" in str(part)]
     assert "Ada" not in str(shown.to_components()), "where there is no standing nobody stands"
@@ -76,7 +76,7 @@ def test_an_empty_leaderboard_has_no_pages(words):
 def test_the_pages_of_a_leaderboard_end_at_both_ends():
     def pressable(page):
         shown = standings.leaderboard(
-            Leaderboard("smile", "2026-Q4", page), 30, [], ["smile"], Words("en"), asker="", standing=None
+            Leaderboard("smile", "2026-Q4", page), 30, [], ["smile"], Translations("en"), asker="", standing=None
         )
         (_, row) = [part for part in shown.to_components()[0]["components"] if part["type"] == 1]
         return [button["custom_id"] for button in row["components"] if not button["disabled"]]
@@ -97,47 +97,49 @@ def test_the_pages_of_a_leaderboard_end_at_both_ends():
 )
 def test_a_place_is_said_as_in_its_language(language, said):
     places = (1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111)
-    assert [standings.ordinal(place, Words(language)) for place in places] == said.split()
+    assert [standings.ordinal(place, Translations(language)) for place in places] == said.split()
 
 
 @in_every_language
-def test_a_profile_in_every_game(words):
+def test_a_profile_in_every_game(t):
     places = tuple((place, 1234) for place in range(1, 11))
     games = [InGame(game, 12345, places, 2345.6, 123.4) for game in GAMES]
     met = [Opponent(LONGEST, 12345, 1234, 1234)] * 5
     for game in GAMES:
         best = Figures(1000, Best(BIG, game, AT, 25.0, 27.6))
-        check(standings.profile(BIG, LONGEST, games, met, words, chart=(game, b""), figures=best))
+        check(standings.profile(BIG, LONGEST, games, met, t, chart=(game, b""), figures=best))
         fared = [Against(one, 1000, 500, 500) for one in GAMES]
         check(
             standings.profile(
-                BIG, LONGEST, games, met, words, chart=(game, b""), figures=best, other=LONGEST, against=fared
+                BIG, LONGEST, games, met, t, chart=(game, b""), figures=best, other=LONGEST, against=fared
             )
         )
-    check(standings.profile(BIG, LONGEST, games[:1], [], words, chart=None))
+    check(standings.profile(BIG, LONGEST, games[:1], [], t, chart=None))
 
 
 @in_every_language
-def test_a_history_of_full_tables(words):
+def test_a_history_of_full_tables(t):
     others = tuple((LONGEST, place, True, "hard") for place in range(2, 11))
     results = [Finished(BIG - n, game, AT, 10, -1234, 1234, others) for n, game in enumerate(GAMES)][:HISTORY_PER_PAGE]
-    check(standings.history(History(BIG, 12), 1234, results, words))
-    check(standings.history(History(BIG), 0, [], words))
+    check(standings.history(History(BIG, 12), 1234, results, t))
+    check(standings.history(History(BIG), 0, [], t))
 
 
 @in_every_language
 @pytest.mark.parametrize("is_computer", [False, True])
-def test_a_history_fits_one_message_though_each_letter_of_each_name_has_to_be_escaped(words, is_computer):
+def test_a_history_fits_one_message_though_each_letter_of_each_name_has_to_be_escaped(t, is_computer):
     others = tuple(("*" * 32, place, is_computer, None) for place in range(2, 11))
     for game in GAMES:
         results = [Finished(BIG - n, game, AT, 10, -1234, 1234, others) for n in range(HISTORY_PER_PAGE)]
-        check(standings.history(History(BIG, 12), 1234, results, words))
+        check(standings.history(History(BIG, 12), 1234, results, t))
 
 
 def test_a_history_says_what_the_scores_of_each_game_are():
     def told(game, score):
         return str(
-            standings.history(History(BIG), 1, [Finished(BIG, game, AT, 1, score, 5, ())], Words("en")).to_components()
+            standings.history(
+                History(BIG), 1, [Finished(BIG, game, AT, 1, score, 5, ())], Translations("en")
+            ).to_components()
         )
 
     assert "4 cards left" in told("domino", 4)
@@ -147,63 +149,61 @@ def test_a_history_says_what_the_scores_of_each_game_are():
 
 @in_every_language
 @pytest.mark.parametrize("game", GAMES)
-def test_every_page_of_the_rules_with_its_picture(words, game):
+def test_every_page_of_the_rules_with_its_picture(t, game):
     count = rulebook.page_count(game)
     for number in range(1, count + 1):
         picture = rulebook.picture(game, number)
         assert picture.startswith(b"\x89PNG")
-        content = rulebook.page_text(game, number, words)
-        page = Page(game, number, count, content, (picture, rulebook.alt(game, number, words)))
-        check(help_screens.rules(page, words, can_play=True))
+        content = rulebook.page_text(game, number, t)
+        page = Page(game, number, count, content, (picture, rulebook.alt(game, number, t)))
+        check(help_screens.rules(page, t, can_play=True))
 
 
 @in_every_language
 @pytest.mark.parametrize("can_play", [True, False])
-def test_the_help_with_every_command(words, can_play, tmp_path):
+def test_the_help_with_every_command(t, can_play, tmp_path):
     tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
     tree.ids |= {command.name: BIG for command in tree.get_commands()}
     mentions = mentioned(tree)
-    shown = help_screens.help_(mentions, PICTURES, words, can_play=can_play)
+    shown = help_screens.help_(mentions, PICTURES, t, can_play=can_play)
     check(shown)
-    assert_each_button_names_its_game(shown, GAMES if can_play else SOLO_GAMES, words)
-    check(help_screens.commands(mentions, words, manages=can_play))
+    assert_each_button_names_its_game(shown, GAMES if can_play else SOLO_GAMES, t)
+    check(help_screens.commands(mentions, t, manages=can_play))
 
 
-def assert_each_button_names_its_game(shown, games, words):
+def assert_each_button_names_its_game(shown, games, t):
     """Of a list in which all do the same."""
     labels = [one["accessory"]["label"] for one in shown.to_components()[0]["components"] if "accessory" in one]
-    assert labels == [words(f"game-{game.replace('_', '-')}") for game in games]
+    assert labels == [t(f"game-{game.replace('_', '-')}") for game in games]
 
 
 @in_every_language
-def test_each_record_in_a_history_names_its_game(words):
+def test_each_record_in_a_history_names_its_game(t):
     results = [Finished(1, game, AT, 1, 9, 5, ()) for game in GAMES]
-    assert_each_button_names_its_game(standings.history(History(1), 8, results, words), GAMES, words)
+    assert_each_button_names_its_game(standings.history(History(1), 8, results, t), GAMES, t)
 
 
 @in_every_language
-def test_the_door_and_the_way_to_the_rules(words):
-    check(help_screens.door(MyTables(), PlannedNights(), words))
-    check(help_screens.all_rules(words))
+def test_the_door_and_the_way_to_the_rules(t):
+    check(help_screens.door(MyTables(), PlannedNights(), t))
+    check(help_screens.all_rules(t))
 
 
 @in_every_language
-def test_the_settings_of_a_member_and_a_server(words):
-    member = Member(
-        BIG, language=words.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True
-    )
+def test_the_settings_of_a_member_and_a_server(t):
+    member = Member(BIG, language=t.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True)
     check(me.me(member, None, AT, Hours(), PICTURES, changed=True))
     check(me.asked(BIG, Wish(tuple(GAMES)), replace(member, dm_closed=True)))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
     door = Door(BIG, BIG, BIG)
-    check(me.server(server, AT, words, known=(*server.channels, BIG), door=door, changed=True))
-    check(me.server(Server(BIG), AT, words, known=(), door=None, changed=False))
+    check(me.server(server, AT, t, known=(*server.channels, BIG), door=door, changed=True))
+    check(me.server(Server(BIG), AT, t, known=(), door=None, changed=False))
     mine = (
         me.my_form(member),
-        me.my_form(Member(BIG, language=words.language)),
+        me.my_form(Member(BIG, language=t.language)),
         me.holiday_form(member, 28, "2026-12-31"),
     )
-    for form in (*mine, me.server_form(server, AT, words)):
+    for form in (*mine, me.server_form(server, AT, t)):
         check_modal(form.to_dict())
         validate_modal(form.to_dict())
 
@@ -214,12 +214,12 @@ DAYS = (1, 9)
 
 @in_every_language
 @pytest.mark.parametrize("here", [None, *DAYS])
-def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_server_wait_for_their_holiday(words, here):
+def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_server_wait_for_their_holiday(t, here):
     until, back = (AT + timedelta(days=days) if days is not None else None for days in (DAYS[1], here))
     holiday = Holiday(AT - timedelta(days=1), back) if back is not None else None
     hours, wish = Hours(quiet_from=0, quiet_to=0, holiday=holiday), Wish(("smile", "domino", "shout"), (4, 5))
     member = Member(
-        BIG, language=words.language, zone="Europe/Berlin", reminders="three", holiday_since=AT, holiday_until=until
+        BIG, language=t.language, zone="Europe/Berlin", reminders="three", holiday_since=AT, holiday_until=until
     )
     shown = me.me(member, Server(BIG), AT, hours, PICTURES, wish=wish, changed=False)
     check(shown)
@@ -227,12 +227,12 @@ def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_serve
     told = text_of(shown)
     days = {one for one in DAYS if f"<t:{int((AT + timedelta(days=one - 0.5)).timestamp())}:" in told}
     assert days == {DAYS[1], here or DAYS[1]}, "until when they are away, and until when tables here wait"
-    rings = f"<t:{int(back.timestamp())}:f>" if back is not None else words("me-rings-now")
+    rings = f"<t:{int(back.timestamp())}:f>" if back is not None else t("me-rings-now")
     assert rings in told
     for one in wish.games:
-        assert words(f"game-{one}") in told
+        assert t(f"game-{one}") in told
     off = text_of(me.me(member, Server(BIG), AT, hours, PICTURES, changed=False))
-    assert words("me-asked-off").replace("\N{NO-BREAK SPACE}", " ") in off.replace("\N{NO-BREAK SPACE}", " ")
+    assert t("me-asked-off").replace("\N{NO-BREAK SPACE}", " ") in off.replace("\N{NO-BREAK SPACE}", " ")
 
 
 OTHER = {"choice": "", "radio": "", "channels": (7, 8), "role": 9, "zone": "Asia/Tokyo", "clock": 615, "number": 3}
@@ -245,16 +245,16 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
         one.name: one.choices[-1] if one.choices else OTHER.get(one.kind, not one.of(before))
         for one in settings_of(whose)
     }
-    after, words = before.with_settings(other), Words("en")
+    after, t = before.with_settings(other), Translations("en")
     if whose is Member:
         shown, form = me.me(after, None, AT, Hours(), PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
         other["quiet_to"] = 700
     else:
-        shown = me.server(after, AT, words, known=(7, 8, 9), door=None, changed=False)
-        form = me.server_form(after, AT, words)
+        shown = me.server(after, AT, t, known=(7, 8, 9), door=None, changed=False)
+        form = me.server_form(after, AT, t)
         told = me.changes(
             [Change(AT, 1, one.name, "", str(other[one.name])) for one in settings_of(whose) if one.name != "channels"],
-            words,
+            t,
         )
         assert len(text_of(told).splitlines()) == len(settings_of(whose))
     parts = [part["component"] for part in form.to_dict()["components"]]
@@ -274,52 +274,50 @@ def defaults(part):
 
 
 @in_every_language
-def test_who_changed_what_fits_one_message_though_every_channel_was_changed_each_time(words):
+def test_who_changed_what_fits_one_message_though_every_channel_was_changed_each_time(t):
     some, others = (" ".join(str(BIG - first - one) for one in range(25)) for first in (0, 100))
     sets = [(some, others), (others, some), ("", some), (some, "")] * MOST_CHANGES
-    check(me.changes([Change(AT, BIG, "channels", *one) for one in sets[:MOST_CHANGES]], words))
+    check(me.changes([Change(AT, BIG, "channels", *one) for one in sets[:MOST_CHANGES]], t))
 
 
 def test_of_channels_that_were_changed_those_are_named_that_came_and_went():
     one = Change(AT, 9, "channels", "1 2 3", "2 3 4")
-    assert "channels: ➕ <#4> ➖ <#1>" in text_of(me.changes([one], Words("en")))
+    assert "channels: ➕ <#4> ➖ <#1>" in text_of(me.changes([one], Translations("en")))
     many = Change(AT, 9, "channels", "", "1 2 3 4 5 6 7")
-    assert "channels: – → <#1> <#2> <#3> <#4> <#5> and 2 more" in text_of(me.changes([many], Words("en")))
+    assert "channels: – → <#1> <#2> <#3> <#4> <#5> and 2 more" in text_of(me.changes([many], Translations("en")))
 
 
 @in_every_language
-def test_the_privacy_policy_and_the_terms_of_use(words):
+def test_the_privacy_policy_and_the_terms_of_use(t):
     for name in DOCUMENTS:
         for contact in ("", "x" * LONGEST_CONTACT):
-            for page in privacy.document_pages(
-                words(f"document-{name}"), document(name, words.language), contact, words
-            ):
+            for page in privacy.document_pages(t(f"document-{name}"), document(name, t.language), contact, t):
                 check(page)
 
 
 def test_a_document_that_is_too_long_for_one_message_is_shown_in_two():
-    written, words = document("privacy", "en"), Words("en")
-    once, twice = (privacy.document_pages("Privacy", one, "", words) for one in (written, f"{written}\n\n{written}"))
+    written, t = document("privacy", "en"), Translations("en")
+    once, twice = (privacy.document_pages("Privacy", one, "", t) for one in (written, f"{written}\n\n{written}"))
     assert (len(once), len(twice)) == (1, 2)
     assert "".join(text_of(page) for page in twice).count(written.splitlines()[0]) == 2
     assert [check(page) for page in twice]
 
 
 @in_every_language
-def test_privacy_records_and_status(words):
-    dones = [privacy.done(Left(traces, until), words) for traces in ("file", "server", None) for until in (None, AT)]
-    for screen in (privacy.export(b"", words), privacy.ask(BIG, words), *dones):
+def test_privacy_records_and_status(t):
+    dones = [privacy.done(Left(traces, until), t) for traces in ("file", "server", None) for until in (None, AT)]
+    for screen in (privacy.export(b"", t), privacy.ask(BIG, t), *dones):
         check(screen)
-    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), words))
+    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", "", b"s" * 32, text("-# story\n" * 15), t))
     for drift in (0, 86400, -86400):
-        check(status.status(status.Status(12345, 12345, 12345.6, None, "0" * 12 + "+", AT, 12345, 12345, drift), words))
+        check(status.status(status.Status(12345, 12345, 12345.6, None, "0" * 12 + "+", AT, 12345, 12345, drift), t))
 
 
 def test_a_history_counts_places_as_the_language_does():
     def told(language):
         others = (("Mo", 1, False, None), ("Ben", 2, False, None), ("Cleo", 4, False, None))
         one = Finished(1, "smile", AT, 3, 5, 1, others)
-        return str(standings.history(History(1), 1, [one], Words(language)).to_components())
+        return str(standings.history(History(1), 1, [one], Translations(language)).to_components())
 
     for language, places in (
         ("en", ("(1st)", "(2nd)", "(4th)")),
@@ -331,12 +329,12 @@ def test_a_history_counts_places_as_the_language_does():
 
 
 def test_the_first_page_of_the_rules_says_for_which_ages_a_game_is_made():
-    ages = {game: rulebook.page_text(game, 1, Words("en")).splitlines()[-1] for game in GAMES}
+    ages = {game: rulebook.page_text(game, 1, Translations("en")).splitlines()[-1] for game in GAMES}
     assert ages["keep_smiling"] == "-# For ages 8 to 99"
     assert ages["smile"] == ages["smileyface"] == "-# For ages 8 and up"
     assert {ages[game] for game in FIVE} == {"-# For ages 5 and up"}
-    assert "8 bis 99 Jahren" in rulebook.page_text("keep_smiling", 1, Words("de"))
-    assert "ages" not in rulebook.page_text("smile", 2, Words("en"))
+    assert "8 bis 99 Jahren" in rulebook.page_text("keep_smiling", 1, Translations("de"))
+    assert "ages" not in rulebook.page_text("smile", 2, Translations("en"))
 
 
 def test_each_field_of_a_form_says_whether_it_must_be_filled_in():

@@ -5,7 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n.translations import FOLDER, LANGUAGES, Words
+from bot.i18n.translations import FOLDER, LANGUAGES, Translations
 from bot.messages.frames import Reveals
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
@@ -20,7 +20,7 @@ from tests.kit.databases import AT
 from tests.kit.messages import walk
 from tests.kit.screens import screen_of
 
-WORDS = Words("en")
+WORDS = Translations("en")
 ADA, BEN, CLEO = range(3)
 CAUGHT = Event("caught", BEN, {"seat": "p0"})
 PLAYED = Event("played", BEN, {"card": "red-sad"})
@@ -41,7 +41,7 @@ def test_a_catch_is_a_headline():
 
 def test_it_stays_while_computer_players_go_on():
     frame = news((BEN, "member", CAUGHT), (CLEO, "computer", PLAYED), (ADA, "computer", PLAYED))
-    assert big_moment(replace(frame, words=WORDS)) is CAUGHT
+    assert big_moment(replace(frame, t=WORDS)) is CAUGHT
 
 
 @pytest.mark.parametrize("by", ["member", "timeout", "away"])
@@ -60,7 +60,7 @@ def test_SF10_what_is_chosen_in_secret_takes_no_headline_away():
     told = [Event("passed", ADA), won, Event("clean_up", TABLE, {"left": 2})]
     chose = Event("chose", BEN, {}, to=BEN), Event("choosing", TABLE, {"left": 1})
     frame = news((ADA, "member", *told), (BEN, "member", *chose), game="smileyface")
-    assert big_moment(replace(frame, words=WORDS)) is won
+    assert big_moment(replace(frame, t=WORDS)) is won
 
 
 def test_what_only_one_may_know_is_no_headline():
@@ -76,7 +76,7 @@ def lines(game, events, language="en"):
     position = GAMES[game].start(seats=4, chance=Chance(b"x"))
     told = news((BEN, "member", *events), game=game)
     frame = replace(told, names=("Ada", "Ben", "Cleo", "Dan"), computers=(False,) * 4)
-    screen = screen_of(position, None, frame, Words(language))
+    screen = screen_of(position, None, frame, Translations(language))
     parts = walk(components_of(screen))
     return "\n".join(part["content"] for part in parts if part["type"] == 10).splitlines()
 
@@ -103,4 +103,4 @@ def test_every_headline_is_about_an_event_that_is_told():
     text = "".join(path.read_text("utf-8") for path in (FOLDER / "en").glob("*.ftl"))
     headlines = re.findall(r"^([a-z-]+)-headline-([a-z-]+) =", text, re.M)
     assert headlines
-    assert all(Words("en").has(f"{game}-event-{name}") for game, name in headlines)
+    assert all(Translations("en").has(f"{game}-event-{name}") for game, name in headlines)

@@ -19,7 +19,7 @@ from bot.features.standings import screens as standings
 from bot.features.standings.model import Against, Finished, Gain, History, InGame, Leaderboard, Line, Opponent, Standing
 from bot.features.tournaments import screens as tournaments
 from bot.i18n.names import harmless, marked, plain
-from bot.i18n.translations import LANGUAGES, Words, words_for
+from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.members.model import Member
 from bot.screens import call as calls
 from bot.screens import lobby as lobbies
@@ -90,7 +90,7 @@ HOSTILE = {
 NAMES = tuple(HOSTILE)
 OWN_BACKSLASH = re.compile("|".join(re.escape(name) for name in HOSTILE.values() if "\\" in name))
 NOT_IN_A_LABEL = re.compile("[\\\\\u200b\u202e\u2067\n\ue000]")
-WORDS = Words("en")
+WORDS = Translations("en")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 PICTURES = Emojis()
 
@@ -142,17 +142,15 @@ def lobby(names):
     yield lobbies.lobby(shown, LobbyFacts(), opener="<@1>")
     for game in GAMES:
         gone = dict(enumerate(names))
-        yield lobbies.options(
-            replace(replace(shown, game=game), words=WORDS), LobbyFacts(), may_choose=True, removed=gone
-        )
+        yield lobbies.options(replace(replace(shown, game=game), t=WORDS), LobbyFacts(), may_choose=True, removed=gone)
 
 
 def called(names):
-    yield calls.wanted(replace(frame(names[:3]), words=WORDS, link=None), (0, 1, 2), 1, names[0], 2)
+    yield calls.wanted(replace(frame(names[:3]), t=WORDS, link=None), (0, 1, 2), 1, names[0], 2)
 
 
 def bench(names):
-    yield Screen(parts.absences(replace(frame(names, away=(0,), left=(1,), bench=names), words=WORDS)))
+    yield Screen(parts.absences(replace(frame(names, away=(0,), left=(1,), bench=names), t=WORDS)))
 
 
 def end(names):
@@ -160,7 +158,7 @@ def end(names):
     outcome = Outcome("deck", tuple(range(1, count + 1)), (3,) * count)
     gains = [Gain(5, 25.0, 26.1)] * count
     yield finales.finale(
-        replace(frame(names, members=(None, *range(1, count))), words=WORDS),
+        replace(frame(names, members=(None, *range(1, count))), t=WORDS),
         outcome,
         gains,
         STORY,
@@ -171,7 +169,7 @@ def end(names):
 
 
 def told(names):
-    shown = replace(frame(names[:3]), words=WORDS)
+    shown = replace(frame(names[:3]), t=WORDS)
     outcome = Outcome("deck", (2, 1, 3), (3, 4, 2))
     yield stories.solo_over([], shown, 0, outcome, stories.best(STORY, shown, 0))
     yield Screen(stories.how_it_went(STORY, shown))
@@ -188,11 +186,11 @@ def own_tables(names):
 
 
 def watched(names):
-    frame = Frame(1, "smile", names[:3], emojis=PICTURES, use="replay", words=words_for("en"))
+    frame = Frame(1, "smile", names[:3], emojis=PICTURES, use="replay", t=translations_for("en"))
     page = ids.Replay(1, 3, "p1", "first")
-    yield replays.replay([], replace(frame, words=WORDS), page, 9, {}, {"round": 5, "turn": 4}, can_post=True)
-    yield replays.posted([], replace(frame, words=WORDS), page, 9, 5)
-    yield Screen(replays.open_hands(["-", "-", "-"], replace(frame, words=WORDS)))
+    yield replays.replay([], replace(frame, t=WORDS), page, 9, {}, {"round": 5, "turn": 4}, can_post=True)
+    yield replays.posted([], replace(frame, t=WORDS), page, 9, 5)
+    yield Screen(replays.open_hands(["-", "-", "-"], replace(frame, t=WORDS)))
 
 
 def results(names):
@@ -272,7 +270,7 @@ def test_on_every_screen_a_hostile_name_changes_nothing_but_the_text(what):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("what", DRAWN)
 def test_every_screen_fits_one_message_though_each_letter_of_each_name_has_to_be_escaped(what, language, monkeypatch):
-    monkeypatch.setattr(sys.modules[__name__], "WORDS", Words(language))
+    monkeypatch.setattr(sys.modules[__name__], "WORDS", Translations(language))
     for screen in DRAWN[what](("a" + "*" * 31,) * 10):
         check(screen)
 

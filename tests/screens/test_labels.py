@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.features.lessons import page
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
 from bot.screens import SCREENS
 from bot.screens.composer import composer, in_words, label_of
@@ -30,7 +30,7 @@ MARK = re.compile(r"[:!?.·…]")
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def faults(label, move, frame, words):
+def faults(label, move, frame, t):
     """What is wrong with the label of a move."""
     verb, *named = str(move).split(" ")
     if RAW.search(label):
@@ -39,9 +39,9 @@ def faults(label, move, frame, words):
         yield "a space too many"
     if not 0 < len(label) < 80:  # a longer one is cut there
         yield "too long, or nothing"
-    if words.language != "en" and untranslated(label, str(move), words):
+    if t.language != "en" and untranslated(label, str(move), t):
         yield "English"
-    if words.language == "fr" and re.search("[^\u00a0]:", label):
+    if t.language == "fr" and re.search("[^\u00a0]:", label):
         yield "a colon that a line may begin with"
     if named and not MARK.search(label):
         one = named[0]
@@ -52,13 +52,13 @@ def faults(label, move, frame, words):
             yield "a verb and a noun, and nothing between them"
 
 
-def texts(word, frame, words):
-    return [card_text(one, words) for one in SCREENS[frame.game].spelled(word)]
+def texts(word, frame, t):
+    return [card_text(one, t) for one in SCREENS[frame.game].spelled(word)]
 
 
-def untranslated(label, notation, words):
+def untranslated(label, notation, t):
     """The words of the notation in a label that are no words of this language."""
-    own = {word for one in re.findall(r"[a-z]+", notation) for word in card_text(one, words).casefold().split()}
+    own = {word for one in re.findall(r"[a-z]+", notation) for word in card_text(one, t).casefold().split()}
     return {*re.findall(r"\w+", label.casefold())} & {*re.findall("[a-z]{2,}", notation)} - own
 
 
@@ -70,7 +70,7 @@ def kind(move):
 def verbs_of(game):
     """What a seat can do, as the notation says it; what only the table does has no text."""
     verbs = {notation.split(" ")[0] for notation in GAMES[game].NOTATION}
-    return {verb for verb in verbs if words_for("en").has(f"word-{verb}")}
+    return {verb for verb in verbs if translations_for("en").has(f"word-{verb}")}
 
 
 def new_kinds(game):
@@ -87,20 +87,20 @@ def new_kinds(game):
                     yield position, events, seat, new
 
 
-def drawn(position, seat, frame, words, new):
+def drawn(position, seat, frame, t, new):
     """Every label of a move on the screens of a seat, with the move: on the public ones, in the hand with what is put
     together there, and what the composer says of the new ones, word by word."""
-    view, moves, hand = position.view(seat), position.moves(seat), screen_of(position, seat, frame, words)
-    screens = [*screens_of(position, None, frame, words), hand]
+    view, moves, hand = position.view(seat), position.moves(seat), screen_of(position, seat, frame, t)
+    screens = [*screens_of(position, None, frame, t), hand]
     for one in parts_of(hand):
         if isinstance(asked := ids.read(one.get("custom_id") or ""), ids.Draft) and not one["disabled"]:
-            screens.append(drafted(position, seat, frame, words, asked.draft))
+            screens.append(drafted(position, seat, frame, t, asked.draft))
     for screen in screens:
         yield from [(move, label) for move, label in labels_of(screen).items() if label]
     for move in new:
         parts = str(move).split(" ")
         for length in range(len(parts) + 1):
-            shown = composer(view, moves, replace(frame, words=words), tuple(parts[:length]))
+            shown = composer(view, moves, replace(frame, t=t), tuple(parts[:length]))
             yield from labels_of(shown).items()
             yield from [(move, one["label"]) for select in parts_of(shown) for one in select.get("options", ())]
 
@@ -110,10 +110,10 @@ def test_the_label_of_every_move_is_whole_short_and_in_the_readers_language(game
     seen = set()
     for position, events, seat, new in new_kinds(game):
         for language, emojis in zip(LANGUAGES, cycle((PICTURES, Emojis())), strict=False):
-            words, frame = words_for(language), frame_for(game, position, seat, events, names=NAMES, emojis=emojis)
-            found = {*drawn(position, seat, frame, words, new)}
+            t, frame = translations_for(language), frame_for(game, position, seat, events, names=NAMES, emojis=emojis)
+            found = {*drawn(position, seat, frame, t, new)}
             assert {*map(kind, new)} <= {kind(move) for move, _ in found}
-            wrong = {(language, str(move), label): [*faults(label, move, frame, words)] for move, label in found}
+            wrong = {(language, str(move), label): [*faults(label, move, frame, t)] for move, label in found}
             assert not any(wrong.values()), [(one, why) for one, why in wrong.items() if why]
         seen |= {verb for verb, *_ in map(kind, new)}
     assert seen >= verbs_of(game), "all kinds come up"
@@ -122,15 +122,15 @@ def test_the_label_of_every_move_is_whole_short_and_in_the_readers_language(game
 @every_game
 def test_a_lesson_says_a_move_as_the_games_own_button_does(game):
     for language in LANGUAGES:
-        words = words_for(language)
+        t = translations_for(language)
         for taught in lessons_of(game):
             position, seat = taught.position, taught.lesson.seat
             frame = frame_for(game, position, seat, names=("Ada", "Ben", "Cleo", "Dan"), emojis=Emojis(), use="lesson")
-            own = own_labels(position, seat, frame, words)
+            own = own_labels(position, seat, frame, t)
             for one in taught.lesson.answers:
                 if (move := taught.move(one)) is not None:
-                    label = label_of(move, position.view(seat), replace(frame, words=words)).text
-                    assert [*faults(label, move, frame, words)] == [], f"{language}: {move} is {label!r}"
+                    label = label_of(move, position.view(seat), replace(frame, t=t)).text
+                    assert [*faults(label, move, frame, t)] == [], f"{language}: {move} is {label!r}"
                     if one.verdict in (RIGHT, WEAK) and (said := own.get(one.move)):
                         assert words_in(said) <= words_in(label), f"{language}: {move} is {label!r}, not {said!r}"
 
@@ -140,9 +140,9 @@ def words_in(label):
     return {*re.findall(r"\w\w+|\d", label.casefold())}
 
 
-def own_labels(position, seat, frame, words):
+def own_labels(position, seat, frame, t):
     """What the screens of a game themselves say of each move."""
-    screens = [screen_of(position, seat, frame, words), *screens_of(position, None, frame, words)]
+    screens = [screen_of(position, seat, frame, t), *screens_of(position, None, frame, t)]
     return {move: label for screen in screens for move, label in labels_of(screen).items() if label}
 
 
@@ -180,7 +180,9 @@ def test_the_answers_of_a_lesson_tell_what_is_done_and_not_what_comes_of_it(game
 )
 def test_a_broken_label_is_noticed(label, language):
     position = GAMES["smileyface"].start(seats=4, chance=Chance(b"broken"))
-    frame = Frame(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), words=words_for("en"))
+    frame = Frame(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
     move = position.parse("play anger-1" if label.startswith("Play") else "ghost p1 sadness-3")
-    assert [*faults(label, move, frame, words_for(language))]
-    assert not [*faults(in_words(move, replace(frame, words=words_for(language))), move, frame, words_for(language))]
+    assert [*faults(label, move, frame, translations_for(language))]
+    assert not [
+        *faults(in_words(move, replace(frame, t=translations_for(language))), move, frame, translations_for(language))
+    ]

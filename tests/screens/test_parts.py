@@ -5,7 +5,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.features import mytables
-from bot.i18n.translations import Words, words_for
+from bot.i18n.translations import Translations, translations_for
 from bot.screens import components
 from bot.screens.frame import Frame
 from bot.screens.parts import standing
@@ -17,8 +17,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
 def told(game, scores, places, notes=()):
-    frame = Frame(table=7, game=game, names=NAMES, computers=(False,) * 5, words=words_for("en"))
-    shown = standing(Outcome(reason="end", places=places, scores=scores), replace(frame, words=Words("en")), notes)[
+    frame = Frame(table=7, game=game, names=NAMES, computers=(False,) * 5, t=translations_for("en"))
+    shown = standing(Outcome(reason="end", places=places, scores=scores), replace(frame, t=Translations("en")), notes)[
         "content"
     ]
     return shown.replace("\N{NO-BREAK SPACE}", " ").split("\n")
@@ -53,10 +53,10 @@ def test_a_computer_player_has_the_sign_of_a_text_on_each_button_and_option_too(
         names=company["names"][:3],
         computers=(False, True, True),
         levels=(None, "hard"),
-        words=words_for("en"),
+        t=translations_for("en"),
     )
     assert [frame.label(seat) for seat in range(3)] == ["Ada", "Bim\N{NO-BREAK SPACE}🐯", "Cleo\N{NO-BREAK SPACE}🤖"]
-    assert mytables.named(replace(frame, words=Words("en"))).endswith(
+    assert mytables.named(replace(frame, t=Translations("en"))).endswith(
         "Ada, Bim\N{NO-BREAK SPACE}🐯, Cleo\N{NO-BREAK SPACE}🤖"
     )
 

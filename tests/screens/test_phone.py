@@ -10,7 +10,7 @@ from bot.art.drawing import Emojis
 from bot.features.finale import record
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Leaderboard, Line, Standing
-from bot.i18n.translations import LANGUAGES, Words, words_for
+from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens.frame import Frame, LobbyFacts
 from bot.screens.lobby import about_seal, lobby, options
 from games import GAMES
@@ -26,7 +26,7 @@ TEXT, SMALL = 38, 50
 OPTION = 39
 """How many letters of the choice a select shows."""
 
-in_every_language = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
+in_every_language = pytest.mark.parametrize("t", [Translations(language) for language in LANGUAGES], ids=LANGUAGES)
 in_every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -35,13 +35,13 @@ def frame(game, **more):
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()}
     return Frame(
         **{"table": 2**63 - 1, "game": game, "names": ("Ada",), "members": (1,), "options": chosen, **more},
-        words=words_for("en"),
+        t=translations_for("en"),
     )
 
 
 @in_every_language
-def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
-    shown = lobby(replace(frame("smile"), words=words), LobbyFacts(can_call=True), opener="Ada").to_components()
+def test_the_buttons_of_a_lobby_are_in_rows_that_fit(t):
+    shown = lobby(replace(frame("smile"), t=t), LobbyFacts(can_call=True), opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
     assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 2, 3]
     for row in rows:
@@ -50,13 +50,11 @@ def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
 
 
 @in_every_language
-def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_six(words):
+def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_six(t):
     full = frame("smile", names=("Ada", "Ben", "Chloé", "Pip"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
-    assert lines_of(text_of(lobby(replace(full, words=words), LobbyFacts(), opener="Ada"))) <= 10 + (
-        words.language == "fr"
-    )
+    assert lines_of(text_of(lobby(replace(full, t=t), LobbyFacts(), opener="Ada"))) <= 10 + (t.language == "fr")
     again = frame("smile", names=("Ada", "Ben", "Chloé"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
-    assert lines_of(text_of(lobby(replace(again, words=words), LobbyFacts(kept={1: 2, 2: 3}), opener="Ada"))) <= 6
+    assert lines_of(text_of(lobby(replace(again, t=t), LobbyFacts(kept={1: 2, 2: 3}), opener="Ada"))) <= 6
 
 
 def lines_of(shown):
@@ -66,28 +64,28 @@ def lines_of(shown):
 
 
 @in_every_language
-def test_a_seal_breaks_between_its_groups_of_digits(words):
+def test_a_seal_breaks_between_its_groups_of_digits(t):
     """Of 256 bits no line of a phone has room for more than a part."""
-    shown = text_of(about_seal(words, "c" * 64))
+    shown = text_of(about_seal(t, "c" * 64))
     assert seal("c" * 64) in shown
     assert not re.search("c{5}", shown)
-    assert seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", "", b"s" * 32, None, words))
+    assert seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", "", b"s" * 32, None, t))
 
 
 @in_every_language
-def test_the_end_of_a_table_says_nothing_of_seals_and_secrets(words):
+def test_the_end_of_a_table_says_nothing_of_seals_and_secrets(t):
     *_, (position, events) = random_game("smile", 4, b"phone")
-    shown = text_of(public("smile", position, events, words.language))
+    shown = text_of(public("smile", position, events, t.language))
     assert position.outcome() is not None
     assert not re.search("c{4}", shown)
 
 
 @in_every_language
 @in_every_game
-def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, words):
+def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, t):
     for select in (
         one
-        for one in walk(options(replace(frame(game), words=words), LobbyFacts(), may_choose=True).to_components())
+        for one in walk(options(replace(frame(game), t=t), LobbyFacts(), may_choose=True).to_components())
         if one["type"] == 3
     ):
         for option in select["options"]:
@@ -95,47 +93,45 @@ def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, words):
 
 
 @in_every_language
-def test_options_that_do_not_explain_themselves_say_what_they_mean(words):
+def test_options_that_do_not_explain_themselves_say_what_they_mean(t):
     noted = {
         (one["custom_id"].split(":")[2], option["value"]): option.get("description")
-        for one in walk(
-            options(replace(frame("keep_smiling"), words=words), LobbyFacts(), may_choose=True).to_components()
-        )
+        for one in walk(options(replace(frame("keep_smiling"), t=t), LobbyFacts(), may_choose=True).to_components())
         if one["type"] == 3
         for option in one["options"]
     }
     for name, value in (("duel", "true"), ("duel", "false"), ("memory", "strict"), ("memory", "relaxed")):
-        assert noted[name, value] == words(f"option-{name}-{value}-note")
+        assert noted[name, value] == t(f"option-{name}-{value}-note")
         assert len(noted[name, value]) <= 100
     assert noted["pace", "live"] is None
 
 
 @in_every_language
 @in_every_game
-def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_there_is_one(game, words):
-    shown = text_of(lobby(replace(frame(game), words=words), LobbyFacts(), opener="Ada"))
+def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_there_is_one(game, t):
+    shown = text_of(lobby(replace(frame(game), t=t), LobbyFacts(), opener="Ada"))
     low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
     assert (f"{low}–{high}" in shown) == (low < high)
-    pace = words("pace-live").replace("\N{NO-BREAK SPACE}", " ")
+    pace = t("pace-live").replace("\N{NO-BREAK SPACE}", " ")
     assert (pace in shown) == (game in RATING)
 
 
 @in_every_language
 @in_every_game
-def test_the_options_of_a_race_say_in_one_word_how_quick_each_level_is(game, words):
-    shown = options(replace(frame(game), words=words), LobbyFacts(), may_choose=True).to_components()
+def test_the_options_of_a_race_say_in_one_word_how_quick_each_level_is(game, t):
+    shown = options(replace(frame(game), t=t), LobbyFacts(), may_choose=True).to_components()
     (levels,) = [one["options"] for one in walk(shown) if one.get("custom_id", "").endswith(":level")]
     for option in levels:
-        assert option["label"].endswith(words(f"quickness-{option['value']}")) == (game in REACTING)
+        assert option["label"].endswith(t(f"quickness-{option['value']}")) == (game in REACTING)
         assert len(option["label"]) <= OPTION
 
 
 @in_every_language
-def test_no_line_of_a_standing_begins_with_a_dot_or_splits_a_rating_from_its_uncertainty(words):
+def test_no_line_of_a_standing_begins_with_a_dot_or_splits_a_rating_from_its_uncertainty(t):
     lines = [Line(1, 1, "Ada", 21, 3, 5, 26.34, 4.1)]
     (_, shown, *_) = contents_of(
         standings.leaderboard(
-            Leaderboard("smile", "2026-Q4"), 1, lines, ["smile"], words, asker="Ada", standing=Standing(1)
+            Leaderboard("smile", "2026-Q4"), 1, lines, ["smile"], t, asker="Ada", standing=Standing(1)
         )
     )
     assert " ·" not in shown

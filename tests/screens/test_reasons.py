@@ -8,7 +8,7 @@ from bot.features.nights.model import Night
 from bot.features.nights.screens import gone
 from bot.features.standings.model import Leaderboard, Standing
 from bot.features.standings.screens import leaderboard
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 from bot.screens.call import given_up
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled
@@ -16,7 +16,7 @@ from bot.tables.race import RaceState
 from tests.kit.messages import text_of
 
 AT = datetime(2026, 11, 27, 20, tzinfo=UTC)
-WORDS = Words("en")
+WORDS = Translations("en")
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ WORDS = Words("en")
 )
 def test_a_table_that_did_not_come_to_its_end_says_whose_doing_that_was_or_why(said, how, frame):
     how = {"by": None, "has_begun": False, "is_deserted": False, **how}
-    shown = [text_of(cancelled(Frame(1, "smile", (), Words(one), **frame), **how)) for one in LANGUAGES]
+    shown = [text_of(cancelled(Frame(1, "smile", (), Translations(one), **frame), **how)) for one in LANGUAGES]
     assert shown[0] == f"Smile: {said}."
     assert len({*shown}) == len(LANGUAGES)
     assert all((how["by"] or "") in one for one in shown)
@@ -57,7 +57,7 @@ def test_a_hand_at_a_table_that_was_closed_does_not_say_that_its_member_has_left
 def test_only_a_weekly_night_is_called_off_for_every_week(language, more):
     once = Night(1, 2, 3, planner=4, at=AT, zone="UTC", minute=0)
     weekly = Night(1, 2, 3, planner=4, at=AT, zone="UTC", minute=0, weekly=True)
-    short, long = (text_of(gone(one, "here", Words(language))) for one in (once, weekly))
+    short, long = (text_of(gone(one, "here", Translations(language))) for one in (once, weekly))
     assert more in long
     assert long.replace(more, "") == short
 
@@ -73,7 +73,7 @@ def test_only_a_weekly_night_is_called_off_for_every_week(language, more):
 )
 def test_whoever_moved_a_night_hears_that_those_who_come_and_those_who_may_are_told(language, both):
     for key in ("night-you-moved", "night-you-skipped"):
-        assert both in Words(language)(key, when="1", was="2").replace("\u00a0", " ")
+        assert both in Translations(language)(key, when="1", was="2").replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import tell
@@ -76,7 +76,7 @@ def test_what_only_one_seat_was_told_changes_nothing_that_is_said():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_sentence_is_said_in_each_language(language):
-    frame = Frame(5, "smile", ("Ada", "Robo"), words_for(language), (False, True), (None, "hard"))
+    frame = Frame(5, "smile", ("Ada", "Robo"), translations_for(language), (False, True), (None, "hard"))
     lines = {
         tell(Event(feels, 1, {"which": which}), frame, lambda *_: "")
         for feels in (HURT, DELIGHTED)

@@ -18,7 +18,7 @@ from bot.features.mytables import (
     mytables,
     open_tables,
 )
-from bot.i18n.translations import LANGUAGES, Words, words_for
+from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens.call import call, moved
 from bot.screens.components import Screen
 from bot.screens.frame import Frame
@@ -38,7 +38,7 @@ def frame(**more):
         names=("Ada", "Ben_", "Cleo"),
         computers=(False, True, True),
         **more,
-        words=words_for("en"),
+        t=translations_for("en"),
     )
 
 
@@ -46,9 +46,9 @@ def frame(**more):
 @pytest.mark.parametrize("members", [(), (7,), (7, 8, 9)])
 @pytest.mark.parametrize("is_reminder", [False, True])
 def test_a_call_names_the_game_the_time_and_everybody_called(language, members, is_reminder):
-    screen = call(12345, "smile", members, UNTIL, LINK, Words(language), is_reminder=is_reminder)
+    screen = call(12345, "smile", members, UNTIL, LINK, Translations(language), is_reminder=is_reminder)
     shown = text_of(screen)
-    assert f"**{Words(language)('game-smile')}**" in shown
+    assert f"**{Translations(language)('game-smile')}**" in shown
     assert f"<t:{int(UNTIL.timestamp())}:R>" in shown
     assert [f"<@{member}>" in shown for member in members] == [True] * len(members)
     parts = list(parts_of(screen))
@@ -58,20 +58,20 @@ def test_a_call_names_the_game_the_time_and_everybody_called(language, members, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rest_of_a_lobby_links_to_its_thread(language):
-    assert "<#5>" in text_of(moved(replace(frame(), words=Words(language)), "<#5>", LINK))
+    assert "<#5>" in text_of(moved(replace(frame(), t=Translations(language)), "<#5>", LINK))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_says_who_is_away_who_left_and_who_would_stand_in(language):
-    shown = text_of(Screen(absences(replace(frame(away=(1,), left=(2,), bench=("D*n",)), words=Words(language)))))
+    shown = text_of(Screen(absences(replace(frame(away=(1,), left=(2,), bench=("D*n",)), t=Translations(language)))))
     assert "**Ben\\_** 🤖" in shown
     assert "**Cleo** 🤖" in shown
     assert "D\\*n" in shown
-    assert absences(replace(frame(), words=Words(language))) is None
+    assert absences(replace(frame(), t=Translations(language))) is None
 
 
 def test_a_long_bench_is_cut():
-    shown = text_of(Screen(absences(replace(frame(bench=LONGEST * 5), words=Words("en")))))
+    shown = text_of(Screen(absences(replace(frame(bench=LONGEST * 5), t=Translations("en")))))
     assert len(shown) < 300
     assert shown.endswith("and …")
 
@@ -92,14 +92,14 @@ def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_onl
 def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too_long(language):
     mine = [frame(link=LINK + str(hours), deadline=UNTIL + timedelta(hours=hours)) for hours in (9, 3)]
     none = dict.fromkeys(PARTS, ())
-    shown = text_of(mytables({**none, "yours": mine}, Words(language), reader=10))
+    shown = text_of(mytables({**none, "yours": mine}, Translations(language), reader=10))
     assert shown.index(LINK + "3") < shown.index(LINK + "9")
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
-    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL, words=words_for("en"))
+    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL, t=translations_for("en"))
     for many in (40, 2):
         numbers = count(1)
         listed = {part: [replace(crowd, table=next(numbers)) for _ in range(many)] for part in PARTS}
-        screen = mytables(listed, Words(language), reader=10)
+        screen = mytables(listed, Translations(language), reader=10)
         limits.check(screen)
         shown = text_of(screen)
         assert shown.count(link) == MOST_LINES
@@ -110,14 +110,14 @@ def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_open_tables_of_a_server_are_within_the_limits(language):
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
-    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL, words=words_for("en"))
+    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL, t=translations_for("en"))
     for total in (1, MOST_LINES, 400):
         page = [replace(crowd, table=number) for number in range(min(total, MOST_LINES))]
-        screen = open_tables(page, total, OpenTables(0), Words(language))
+        screen = open_tables(page, total, OpenTables(0), Translations(language))
         limits.check(screen)
         assert text_of(screen).count(link) == min(total, MOST_LINES)
-    limits.check(ask_to_end(replace(crowd, words=Words(language))))
-    limits.check(open_tables([], 0, OpenTables(0), Words(language)))
+    limits.check(ask_to_end(replace(crowd, t=Translations(language))))
+    limits.check(open_tables([], 0, OpenTables(0), Translations(language)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -125,7 +125,7 @@ def test_the_open_tables_of_a_server_are_within_the_limits(language):
 def test_the_list_of_excluded_members_fits_and_whoever_has_no_line_is_admitted_by_being_chosen(language, count):
     at, members = datetime(2026, 1, 1, tzinfo=UTC), [10**18 + number for number in range(count)]
     for chosen in (None, 5, *members[-1:]):
-        screen = exclusions(dict.fromkeys(members, at), chosen, Words(language))
+        screen = exclusions(dict.fromkeys(members, at), chosen, Translations(language))
         limits.check(screen)
         shown = str(screen.to_components())
         assert shown.count(":end'") == min(count, MOST_EXCLUDED)

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from bot.i18n.translations import Words, words_for
+from bot.i18n.translations import Translations, translations_for
 from bot.screens.components import components_of
 from bot.screens.frame import Frame
 from games import GAMES
@@ -25,9 +25,9 @@ def told(game, position, seat):
         names=names,
         computers=(False,) * len(names),
         waiting_for=position.awaited(),
-        words=words_for("en"),
+        t=translations_for("en"),
     )
-    screen = screen_of(position, seat, frame, Words("en"))
+    screen = screen_of(position, seat, frame, Translations("en"))
     return "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
 
 
@@ -81,8 +81,8 @@ def test_one_sign_marks_whose_turn_it_is_in_every_game(game):
         if turn == TABLE or position.hides_awaited_seats:
             continue
         names = tuple(f"n{one}" for one in range(position.seats))
-        frame = Frame(table=7, game=game, names=names, waiting_for=position.awaited(), words=words_for("en"))
-        screen = screen_of(position, None, frame, Words("en"))
+        frame = Frame(table=7, game=game, names=names, waiting_for=position.awaited(), t=translations_for("en"))
+        screen = screen_of(position, None, frame, Translations("en"))
         shown = "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
         (after,) = re.findall(r"▶️.*?\*\*(n\d+)\*\*", shown)
         assert after == f"n{turn}"
@@ -93,8 +93,10 @@ def test_one_sign_marks_whose_turn_it_is_in_every_game(game):
 def test_nobody_presses_for_a_computer_player():
     position = GAMES["smile"].start(seats=3, chance=Chance(b"off"))
     for is_computer in (False, True):
-        frame = Frame(table=7, game="smile", names=("a", "b", "c"), computers=(is_computer,) * 3, words=words_for("en"))
-        screen = screen_of(position, None, frame, Words("en"))
+        frame = Frame(
+            table=7, game="smile", names=("a", "b", "c"), computers=(is_computer,) * 3, t=translations_for("en")
+        )
+        screen = screen_of(position, None, frame, Translations("en"))
         moves = [one for one in walk(components_of(screen)) if one.get("custom_id", "").startswith("m:")]
         assert moves
         assert {one.get("disabled", False) for one in moves} == {is_computer}

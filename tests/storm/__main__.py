@@ -15,7 +15,7 @@ import traceback
 from pathlib import Path
 
 from bot.database import Store
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from tests.storm.evening import PRESSES, Evening
 from tests.storm.report import report
 
@@ -34,7 +34,7 @@ def warm_up(folder):
 
     asyncio.run(make())
     for language in LANGUAGES:
-        words_for(language)
+        translations_for(language)
     return empty
 
 

@@ -9,7 +9,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.screens.frame import Frame
 from bot.screens.story import best, solo_over, told
 from bot.tables.highlights import story
@@ -142,7 +142,7 @@ def test_a_story_is_about_the_seats_and_moves_of_its_game_and_follows_from_what_
     position = start(record_from(table, log))
     positions = [position, *(step.position for _, _, step in record.replay(record_from(table, log)))]
     replay = Replay(table, tuple(log), tuple(positions))
-    frame = Frame(1, game, tuple(f"P{seat}" for seat in seats), words_for("en"))
+    frame = Frame(1, game, tuple(f"P{seat}" for seat in seats), translations_for("en"))
     for one in replay.story.highlights:
         assert 1 <= one.number <= len(log)
         assert one.seat in seats
@@ -166,7 +166,7 @@ LINES = {
 def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name):
     replay = replayed(FOLDER / f"{name}.txt")
     names = ("Ada", "Ben", "Cleo", "Dan")[: len(replay.table.seats)]
-    frame = Frame(1, replay.table.game, names, words_for("en"))
+    frame = Frame(1, replay.table.game, names, translations_for("en"))
     assert best(replay.story, frame).replace("\u00a0", " ") == LINES[name]
     if name == "domino":
         assert "You are out of cards! · **you** 2 → 0" in best(replay.story, frame, 2).replace("\u00a0", " ")
@@ -178,6 +178,6 @@ def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name
      ((3, 1, 1), "🏁 **Pip** and **Fig** win together! Your place: 3."), ((1, 1), "🏆 You share the victory!")],
 )  # fmt: skip
 def test_the_end_of_a_game_alone_says_who_won_and_a_place_only_where_there_are_several(places, said):
-    frame = Frame(1, "smile", ("Ada", "Pip", "Fig")[: len(places)], words_for("en"))
+    frame = Frame(1, "smile", ("Ada", "Pip", "Fig")[: len(places)], translations_for("en"))
     shown = solo_over([], frame, 0, Outcome("end", places, places), "✨ story")
     assert shown.items[-2]["content"] == f"## {said}\n-# ✨ story"

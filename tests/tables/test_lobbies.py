@@ -10,7 +10,7 @@ from bot.art.drawing import Emojis
 from bot.core.errors import Refusal
 from bot.features.tournaments.model import Tournament, begun
 from bot.features.tournaments.screens import tournament
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.members.model import Server
 from bot.members.pace import PACES
 from bot.tables.lobby import new_lobby, rematch, usual_options, with_option
@@ -238,7 +238,7 @@ def test_a_night_that_holds_every_seat_has_none_for_a_computer_player():
 def gathering_at_night(seats):
     """The screen of a tournament's lobby with these seats."""
     lobby = Tournament(1, 2, 3, 22, b"secret", NOW, seats=seats)
-    return tournament(lobby, Emojis(), Words("en")).to_components()
+    return tournament(lobby, Emojis(), Translations("en")).to_components()
 
 
 @pytest.mark.parametrize(

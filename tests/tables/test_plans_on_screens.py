@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.pace import Plan
 from bot.screens import SCREENS
 from bot.screens.components import Screen
@@ -36,7 +36,7 @@ def plannings(game, seats, step):
 def hand(game, position, seat, events, language, brevity=None, **more):
     """The private screen of a seat, as short as a phone wants it."""
     view, moves = position.view(seat), position.moves(seat)
-    frame = replace(frame_for(game, position, seat, events, **more), words=words_for(language))
+    frame = replace(frame_for(game, position, seat, events, **more), t=translations_for(language))
 
     def draw(frame):
         return SCREENS[game].private(view, moves, frame)
@@ -115,11 +115,11 @@ def led(frame, position, seat, moves, prefix=(), page=0):
         if not isinstance(asked, ids.PlanMove):
             continue
         for option in one.get("options", ()):
-            words = (*asked.words, *option["value"].split())
-            *_, decided = follow(moves, words)
-            yield from [str(decided)] if decided else led(frame, position, seat, moves, words)
+            t = (*asked.t, *option["value"].split())
+            *_, decided = follow(moves, t)
+            yield from [str(decided)] if decided else led(frame, position, seat, moves, t)
         if asked.page and asked.page > page:
-            yield from led(frame, position, seat, moves, asked.words, asked.page)
+            yield from led(frame, position, seat, moves, asked.t, asked.page)
 
 
 @pytest.mark.parametrize("game", DAILY)
@@ -150,6 +150,6 @@ def test_whoever_plans_reads_when_it_is_played_and_what_is_planned_already_which
     position, _, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
     frame = replace(frame_for(game, position, seat), plan=Plan(position.phase, (str(moves[0]),)))
     screen = planner(position.view(seat), moves, frame, position.phase)
-    assert words_for("en")("plan-told") in text_of(screen)
+    assert translations_for("en")("plan-told") in text_of(screen)
     assert "Planned: 1️⃣" in text_of(screen)
     assert str(moves[0]) not in set(led(frame, position, seat, moves))

@@ -24,7 +24,7 @@ from bot.core.jobs import Jobs, patience
 from bot.core.service import PATIENCE, Service
 from bot.database import log_failure
 from bot.features.alerts import store
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.members import servers
 from bot.members.model import Member, Wish
 from bot.members.people import People
@@ -119,7 +119,7 @@ class Wanted(Service):
             return False
         if not self._is_open(handle) or number in (*guests(handle.table), *handle.table.removed):
             return True
-        frame = self.renderer.frame(handle, None, words_of(member))
+        frame = self.renderer.frame(handle, None, translations_of(member))
         screen = wanted(frame, handle.table.playing, table.server, server, wish.most)
         try:
             channel = await self.client.create_dm(discord.Object(number))
@@ -169,4 +169,4 @@ class WantedButton:
         handle = await host.change(asked.table, called)
         self.calls.call(handle.id)
         self.lobby.posts.refresh(handle)
-        await self.lobby.show_options(answer, member, handle, words_of(member)("wanted-called"))
+        await self.lobby.show_options(answer, member, handle, translations_of(member)("wanted-called"))

@@ -22,7 +22,7 @@ from bot.core.service import PATIENCE, Service
 from bot.database import Store, log_failure
 from bot.features.help import door as door_screen
 from bot.features.menus import store as stored
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.members.model import Door
 from bot.members.people import People
 from bot.messages.channels import (
@@ -184,7 +184,7 @@ class Doors(Service):
             return True
 
     async def _screen(self, server: int) -> Screen:
-        return door_screen(self._tables, self._nights, words_of(await self._people.server(server)))
+        return door_screen(self._tables, self._nights, translations_of(await self._people.server(server)))
 
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())

@@ -35,7 +35,7 @@ from bot.features.nights.model import (
 from bot.features.nights.series import KeepNight
 from bot.features.nights.service import Nights
 from bot.i18n.dates import moments, offered, written
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.i18n.zones import zone_name
 from bot.members import servers
 from bot.members.model import Change, Member
@@ -116,16 +116,16 @@ class NightCommands:
             next((one for one in REMINDERS if one == reminders), "both"),
             weekly,
         )
-        nights, words = await db.planned(self.store, server.id), words_of(member)
+        nights, t = await db.planned(self.store, server.id), translations_of(member)
         theirs = [one for one in nights if one.planner == member.id and abs(one.at - at) < AT_ONCE]
         if theirs:
-            told = words("night-another", nights=words.list(f"[{moment(one.at, 'F')}]({one.way})" for one in theirs))
-            await answer.private(ask_for_another(told, asked, words))
+            told = t("night-another", nights=t.list(f"[{moment(one.at, 'F')}]({one.way})" for one in theirs))
+            await answer.private(ask_for_another(told, asked, t))
             return
         night = await self._plan(answer, member, asked, zone, channel)
         await self.nights.announce(night.id, answer.public)
         if member.zone is None and server.zone == UTC:
-            await answer.private(say(f"ℹ️ {words('night-in-utc')}"))
+            await answer.private(say(f"ℹ️ {t('night-in-utc')}"))
         await self._warn(answer, member, night)
 
     @presses
@@ -136,7 +136,7 @@ class NightCommands:
         night = await self._plan(answer, member, asked, member.zone or server.zone, channel)
         await self.nights.show_now(night.id)
         night = await self.nights.find(night.id)
-        await answer.show(say(words_of(member)("night-planned", when=moment(night.at, "F"), link=night.way)))
+        await answer.show(say(translations_of(member)("night-planned", when=moment(night.at, "F"), link=night.way)))
         await self._warn(answer, member, night)
 
     async def _plan(self, answer: Answer, member: Member, asked: PlanAnother, zone: str, channel: int) -> Night:
@@ -168,15 +168,15 @@ class NightCommands:
         """Tells the member if the night has no event, or another one is planned for about the same time in the same
         channel."""
         if (why := await self.nights.no_event(night.id)) is not None:
-            await answer.private(say(f"ℹ️ {words_of(member)(f'night-event-{why}')}"))
+            await answer.private(say(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
         others = [
             f"[{moment(one.at, 'F')}]({one.link})" if one.link else moment(one.at, "F")
             for one in await db.planned(self.store, night.server)
             if one.id != night.id and one.channel == night.channel and abs(one.at - night.at) < LENGTH
         ]
         if others:
-            words = words_of(member)
-            await answer.private(say(f"ℹ️ {words('night-beside', nights=words.list(others), count=len(others))}"))
+            t = translations_of(member)
+            await answer.private(say(f"ℹ️ {t('night-beside', nights=t.list(others), count=len(others))}"))
 
     @app_commands.describe(night="Which one?", when="When instead? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00")
     @answers("Move the next date of a game night that you planned")
@@ -188,7 +188,7 @@ class NightCommands:
         now = self.now()
         moved = await self.nights.shift(found.id, lambda before: series.moved(before, at, member.id, now))
         key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
-        await answer.private(say(words_of(member)(key, when=moment(moved.at, "F"))))
+        await answer.private(say(translations_of(member)(key, when=moment(moved.at, "F"))))
         await self._warn(answer, member, moved)
 
     @app_commands.describe(night="Which one?")
@@ -200,22 +200,22 @@ class NightCommands:
         skipped = await self.nights.shift(found.id, lambda before: series.skipped(before, member.id, now))
         when = {"was": moment(found.at, "F"), "when": moment(skipped.at, "F")}
         key = "night-you-skipped-shut" if skipped.is_shut else "night-you-skipped"
-        await answer.private(say(words_of(member)(key, **when)))
+        await answer.private(say(translations_of(member)(key, **when)))
 
     @offers(move, "when")
     @offers(plan, "when")
     async def dates(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """How what was typed is understood, or why it is not."""
         server = await self.people.server(server_of(interaction))
-        zone, words = member.zone or server.zone, words_of(member)
+        zone, t = member.zone or server.zone, translations_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
         try:
             found = offered(typed, zone, self.now(), locale=member.locale)
         except Refusal as refusal:
-            return [(words(f"{refusal.key}-short"), typed[:LONGEST_CHOICE])]
+            return [(t(f"{refusal.key}-short"), typed[:LONGEST_CHOICE])]
         return [
             (
-                words(f"night-offer-{whose}", moment=written(at, zone, words), zone=zone_name(zone)),
+                t(f"night-offer-{whose}", moment=written(at, zone, t), zone=zone_name(zone)),
                 f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
             )
             for at in found[:MOST_OFFERED]
@@ -226,7 +226,7 @@ class NightCommands:
         """`/night list`, privately."""
         nights = await self.nights.listed(server_of(answer.interaction))
         asked = [one for one in nights if one.question is not None and _may_manage(answer.interaction, member, one)]
-        await answer.private(screens.planned(nights, words_of(member), asked))
+        await answer.private(screens.planned(nights, translations_of(member), asked))
 
     @presses
     async def list_again(self, answer: Answer, member: Member, asked: PlannedNights) -> None:
@@ -238,11 +238,11 @@ class NightCommands:
     async def cancel(self, answer: Answer, member: Member, night: str) -> None:
         """`/night cancel`: for every week."""
         found = await self._managed(answer, member, night)
-        words, cancelled = words_of(member), await self.nights.cancel(found.id, member.id)
+        t, cancelled = translations_of(member), await self.nights.cancel(found.id, member.id)
         if member.id != found.planner:
             ended = Change(self.now(), member.id, "night-cancelled", "", "")
             await servers.note(self.store, found.server, ended)
-        await answer.private(say(words("night-you-cancelled", when=moment(cancelled.at, "F"))))
+        await answer.private(say(t("night-you-cancelled", when=moment(cancelled.at, "F"))))
 
     async def _managed(self, answer: Answer, member: Member, key: str) -> Night:
         """The night with this key. A Refusal unless the member planned it or manages the server's events."""
@@ -260,21 +260,21 @@ class NightCommands:
     async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The upcoming nights of this server that the member may change."""
         server = await self.people.server(server_of(interaction))
-        zone, words = member.zone or server.zone, words_of(member)
+        zone, t = member.zone or server.zone, translations_of(member)
         nights = [one for one in await db.planned(self.store, server.id) if _may_manage(interaction, member, one)]
         told = []
         for one in nights:
             channel = interaction.guild.get_channel_or_thread(one.channel) if interaction.guild else None
             planner = await self.people.name(server.id, one.planner)
-            at, place = written(one.at, zone, words), channel.name if channel is not None else ""
-            told.append(screens.choice(one, at, place, planner, words))
+            at, place = written(one.at, zone, t), channel.name if channel is not None else ""
+            told.append(screens.choice(one, at, place, planner, t))
         lines = zip(distinct(told), nights, strict=True)
         return [(line, one.key) for line, one in lines if typed.lower() in line.lower()]
 
     @presses
     async def sign_up(self, answer: Answer, member: Member, asked: SignUp | AnswerNight) -> None:
         """Stores what the member answers for the next time, or whether they are reminded."""
-        message, words = answer.interaction.message, words_of(member)
+        message, t = answer.interaction.message, translations_of(member)
         if asked.what in ("in", "maybe", "sign"):
             await require_welcome(self.nights.host, server_of(answer.interaction), member.id)
         is_muting, at = asked.what in ("mute", "unmute"), asked.at if isinstance(asked, AnswerNight) else None
@@ -288,13 +288,13 @@ class NightCommands:
         if night.owes:  # too few are left, perhaps
             self.nights.apply_soon(night.id)
         if is_muting:
-            await answer.show(screens.muted(night, words, is_muted=asked.what == "mute"))
+            await answer.show(screens.muted(night, t, is_muted=asked.what == "mute"))
             return
         if message is not None and message.id == night.message:
             await self.nights.answer(night.id, answer.edit, message.id)
         else:
             self.nights.show([night.id])
-        await answer.private(say(words(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
+        await answer.private(say(t(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
 
     @presses
     async def decide(self, answer: Answer, member: Member, asked: KeepNight) -> None:
@@ -305,8 +305,8 @@ class NightCommands:
             raise Refusal("refuse-night-planner")
         night = await self.nights.decide(found.id, member.id, server, goes_on=asked.what == "keep")
         is_public = not answer.is_private
-        words = words_of(await self.people.server(night.server) if is_public else member)
-        await answer.edit(screens.decided(night, words))
+        t = translations_of(await self.people.server(night.server) if is_public else member)
+        await answer.edit(screens.decided(night, t))
 
     async def ask(self, answer: Answer) -> None:
         """Asks a planner with closed direct messages whether to continue their night, after any press."""

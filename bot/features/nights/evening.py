@@ -30,7 +30,7 @@ from bot.features.nights.screens import OpenedTable
 from bot.features.tournaments import model as tournament_rules
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.service import Tournaments
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members import servers
 from bot.messages.channels import FAILED, LEFT, if_possible, may_pass, send, why
 from bot.messages.messages import mentions
@@ -63,13 +63,13 @@ class Openings:
     async def open(self, night: Night) -> None:
         """Opens the lobbies, then announces them and mentions those who signed up. Raises what Discord refuses."""
         assert night.opening is not None
-        words = words_of(await self.nights.people.server(night.server))
+        t = translations_of(await self.nights.people.server(night.server))
         host = self.nights.host
         excluded = await servers.excluded(host.store, night.server, host.now())
         coming = [one for one in await store.signed_up(host.store, night) if one.seat.owner not in excluded]
         tables = [] if night.opening.is_missed else await self._open_lobbies(night, coming)
         called = [one.seat.owner or 0 for one in coming if one.is_called and tables]  # or there is nothing to come to
-        screen = screens.opened(night, tables, called, self.nights.renderer.emojis, words)
+        screen = screens.opened(night, tables, called, self.nights.renderer.emojis, t)
         await self._send(night, screen, "call", mentioned=called)
 
     async def give_up(self, night: Night) -> None:
@@ -153,10 +153,10 @@ class Openings:
             return due
         finished = [one for one in games if one.places]
         if finished:
-            words = words_of(await self.nights.people.server(night.server))
+            t = translations_of(await self.nights.people.server(night.server))
             with if_possible("the recap of night %s cannot be sent", night.key, or_later=True):
                 about = f"{night.id} {night.recap.timestamp()} recap"
-                await post(self.nights, night, screens.recap(night, finished, words), about, [])
+                await post(self.nights, night, screens.recap(night, finished, t), about, [])
         has_begun = any(one.has_begun for one in games)
         night = await self.nights.change(night.id, lambda now: series.evening_over(now, has_begun=has_begun))
         return self.nights.host.now() if night.recap is not None else None
@@ -256,7 +256,7 @@ class Endings:
         return night
 
     async def _post_question(self, night: Night) -> Literal["asked"]:
-        screen = screens.question(night, None, words_of(await self.nights.people.server(night.server)))
+        screen = screens.question(night, None, translations_of(await self.nights.people.server(night.server)))
         await self.say(night, screen, f"{night.at.timestamp()} left", [])
         return "asked"
 
@@ -280,8 +280,8 @@ class Endings:
     async def question(self, night: Night) -> Screen | None:
         """The question to the planner; None if the name of the server is not known yet."""
         guild = self.nights.client.get_guild(night.server)
-        words = words_of(await self.nights.people.member(night.planner))
-        return screens.question(night, guild.name, words) if guild is not None else None
+        t = translations_of(await self.nights.people.member(night.planner))
+        return screens.question(night, guild.name, t) if guild is not None else None
 
     async def pressed(self, member: int, send: Callable[[Screen], Awaitable[object]]) -> None:
         """Asks a member who has just pressed something, with `send`, if their question is still unread."""
@@ -303,7 +303,7 @@ class Endings:
         """Announces in the channel that a weekly night has ended; mentions members who may come, and the planner."""
         is_left = night.question is not None and night.question.is_left
         told = dict.fromkeys([*invited(night), *([] if is_left or not night.planner else [night.planner])])
-        screen = screens.ended(night, [*told], words_of(await self.nights.people.server(night.server)))
+        screen = screens.ended(night, [*told], translations_of(await self.nights.people.server(night.server)))
         await self.say(night, screen, "ended", [*told])
         return await self.nights.change(night.id, told_off)
 
@@ -335,14 +335,14 @@ class Calendar:
         if not may_announce(guild):
             self.missing[night.id] = "forbidden"
             return None
-        words = words_of(await self.nights.people.server(night.server))
+        t = translations_of(await self.nights.people.server(night.server))
         found = await events_of(guild, night) if night.event is not None else []
         if found:
-            await move_event(found[0], night, words)
+            await move_event(found[0], night, t)
             return found[0].id
         await self.nights.change(night.id, lambda before: replace(before, event="sought", event_at=night.at))
         try:
-            return (await create_event(self.nights.client, guild, night, words)).id
+            return (await create_event(self.nights.client, guild, night, t)).id
         except discord.HTTPException as error:
             if error.code == FULL:
                 self.missing[night.id] = "full"
@@ -360,24 +360,24 @@ def may_announce(guild: discord.Guild) -> bool:
     return may.create_events or may.manage_events
 
 
-async def create_event(client: discord.Client, guild: discord.Guild, night: Night, words: Words) -> Event:
+async def create_event(client: discord.Client, guild: discord.Guild, night: Night, t: Translations) -> Event:
     """Adds the next time of a night to the server's events."""
     channel = client.get_channel(night.channel)
     return await guild.create_scheduled_event(
-        name=screens.event_name(night, words),
+        name=screens.event_name(night, t),
         start_time=night.at,
         end_time=night.at + LENGTH,
         entity_type=EntityType.external,
         privacy_level=PrivacyLevel.guild_only,
         location=f"#{getattr(channel, 'name', 'game-night')}"[:100],
-        description=_description(night, words),
+        description=_description(night, t),
     )
 
 
-async def move_event(event: Event, night: Night, words: Words) -> None:
+async def move_event(event: Event, night: Night, t: Translations) -> None:
     """Gives the event the date of the night and the link to its message, unless it has begun."""
     with if_possible("the event of night %s stays as it was", night.key, or_later=True):
-        about = _description(night, words)
+        about = _description(night, t)
         await event.edit(start_time=night.at, end_time=night.at + LENGTH, description=about)
 
 
@@ -392,6 +392,6 @@ async def events_of(guild: discord.Guild, night: Night) -> list[Event]:
     return found
 
 
-def _description(night: Night, words: Words) -> str:
+def _description(night: Night, t: Translations) -> str:
     """What the event says: it ends as no event of another night does."""
-    return f"{words('night-event-about')}\n{night.way}"
+    return f"{t('night-event-about')}\n{night.way}"

@@ -28,7 +28,7 @@ from bot.features.nights.model import Night
 from bot.features.standings import store as standings
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.service import Tournaments
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.messages.channels import (
     NEEDED,
     if_possible,
@@ -108,7 +108,7 @@ class Nights(StoredMessages[Night]):
 
     async def screen(self, value: Night) -> Screen:
         """The night's screen, in the server's language."""
-        return screens.night(value, words_of(await self.people.server(value.server)))
+        return screens.night(value, translations_of(await self.people.server(value.server)))
 
     # Changes
 
@@ -355,19 +355,19 @@ class Nights(StoredMessages[Night]):
         if guild is None:  # its name is not known yet: it is told once it is
             return night
         if night.planner:
-            words, about = words_of(await people.member(night.planner)), f"shut {night.at.timestamp()} {night.said}"
+            t, about = translations_of(await people.member(night.planner)), f"shut {night.at.timestamp()} {night.said}"
             if night.state == "gone":
-                screen, about = screens.gone(night, guild.name, words), "gone"
+                screen, about = screens.gone(night, guild.name, t), "gone"
             else:
-                screen = screens.shut(night, guild.name, self._lacking(night) or NEEDED, words)
+                screen = screens.shut(night, guild.name, self._lacking(night) or NEEDED, t)
             is_asleep = await people.is_asleep(night.server, night.planner, self.host.now())
             with if_possible("whoever planned night %s is not told that it cannot begin", night.key, or_later=True):
                 channel = await client.create_dm(discord.Object(night.planner))
                 await channel.send(**new_message(screen), nonce=nonce(f"{night.id} {about}"), silent=is_asleep)
         return await self.change(night.id, rules.told_off)
 
-    async def _words(self, night: Night) -> Words:
-        return words_of(await self.people.server(night.server))
+    async def _words(self, night: Night) -> Translations:
+        return translations_of(await self.people.server(night.server))
 
     async def _post(self, night: Night, screen: Screen, about: str, members: Sequence[int]) -> int | None:
         """Sends a message to the night's channel that rings for these members, as far as they are awake; without a

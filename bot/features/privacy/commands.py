@@ -19,7 +19,7 @@ from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.privacy import store as db
 from bot.features.privacy.service import Deletion
-from bot.i18n.translations import LANGUAGES, Words, words_of
+from bot.i18n.translations import LANGUAGES, Translations, translations_of
 from bot.members.model import Left, Member
 from bot.screens.components import QUIET, Screen, attached, boxed, button, row, text
 from bot.screens.parts import moment
@@ -46,9 +46,9 @@ class DeleteMe(Id, frozen=True, tag="y:{member}"):
     member: Key
 
 
-def document_pages(title: str, written: str, contact: str, words: Words) -> list[Screen]:
+def document_pages(title: str, written: str, contact: str, t: Translations) -> list[Screen]:
     """The privacy policy or the terms of use, and whom to ask; as many messages as it takes."""
-    whom = words("policy-contact", contact=contact) if contact else words("policy-no-contact")
+    whom = t("policy-contact", contact=contact) if contact else t("policy-no-contact")
     head, foot, pages = f"### {title}", f"-# {whom}", list[str]()
     for part in written.split("\n\n"):
         if pages and len(head + pages[-1] + part + foot) + 2 <= MOST_CHARACTERS:
@@ -58,26 +58,26 @@ def document_pages(title: str, written: str, contact: str, words: Words) -> list
     return [boxed(text(head), text(page), text(foot), accent=QUIET) for page in pages]
 
 
-def export(written: bytes, words: Words) -> Screen:
+def export(written: bytes, t: Translations) -> Screen:
     """The file with everything that is kept."""
-    return boxed(text(words("privacy-export")), attached(FILE, lambda: written), accent=QUIET)
+    return boxed(text(t("privacy-export")), attached(FILE, lambda: written), accent=QUIET)
 
 
-def ask(member: int, words: Words) -> Screen:
+def ask(member: int, t: Translations) -> Screen:
     """The question whether to delete everything about this member."""
     return boxed(
-        text(f"### {words('privacy-delete-title')}\n{words('privacy-delete-ask')}"),
-        row(button(words("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
+        text(f"### {t('privacy-delete-title')}\n{t('privacy-delete-ask')}"),
+        row(button(t("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
         accent=QUIET,
     )
 
 
-def done(left: Left, words: Words) -> Screen:
+def done(left: Left, t: Translations) -> Screen:
     """What is shown when everything is deleted, with what is left and goes by itself."""
-    still = [words(f"privacy-left-{left.traces}")] if left.traces is not None else []
+    still = [t(f"privacy-left-{left.traces}")] if left.traces is not None else []
     if left.copied_until is not None:
-        still.append(words("privacy-left-copy", at=moment(left.copied_until, "D")))
-    said = [words("privacy-deleted-but" if still else "privacy-deleted"), *still, words("privacy-afresh")]
+        still.append(t("privacy-left-copy", at=moment(left.copied_until, "D")))
+    said = [t("privacy-deleted-but" if still else "privacy-deleted"), *still, t("privacy-afresh")]
     return boxed(text("\n".join(said)), accent=QUIET)
 
 
@@ -108,9 +108,9 @@ class PrivacyCommands:
         await self._show(answer, member, "terms")
 
     async def _show(self, answer: Answer, member: Member, name: Document) -> None:
-        words = words_of(member)
-        written = document(name, words.language)
-        for page in document_pages(words(f"document-{name}"), written, self.contact, words):
+        t = translations_of(member)
+        written = document(name, t.language)
+        for page in document_pages(t(f"document-{name}"), written, self.contact, t):
             await answer.private(page)
 
     @answers("Everything that is kept about you, as a file")
@@ -118,12 +118,12 @@ class PrivacyCommands:
         """`/privacy export`: a JSON file, privately."""
         kept = await db.kept(self.store, member.id)
         written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
-        await answer.private(export(written, words_of(member)))
+        await answer.private(export(written, translations_of(member)))
 
     @answers("Delete everything that is kept about you")
     async def delete(self, answer: Answer, member: Member) -> None:
         """`/privacy delete`: asks once, with a button."""
-        await answer.private(ask(member.id, words_of(member)))
+        await answer.private(ask(member.id, translations_of(member)))
 
     @presses
     async def confirmed(self, answer: Answer, member: Member, asked: DeleteMe) -> None:
@@ -131,4 +131,4 @@ class PrivacyCommands:
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         left = await self.deletion.forget(member.id)
-        await answer.show(done(left, words_of(member)))
+        await answer.show(done(left, translations_of(member)))

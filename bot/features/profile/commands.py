@@ -36,7 +36,7 @@ from bot.features.profile import screens
 from bot.features.standings.model import with_length
 from bot.features.standings.store import exported
 from bot.i18n.dates import day
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.i18n.zones import UnclearZone
 from bot.members import servers
 from bot.members.model import Asked, Change, Member, MySetting, Server, ServerSetting, announced, ended, most_days, noon
@@ -106,7 +106,7 @@ class MeCommands:
         for handle in await replan(self.host, member.id):
             self.posts.refresh(handle)
         if unclear is not None:
-            await answer.private(screens.zone_choice(unclear, MySetting("zone"), words_of(member), self.now()))
+            await answer.private(screens.zone_choice(unclear, MySetting("zone"), translations_of(member), self.now()))
         else:
             await answer.show(await self._screen(answer, member, changed=True))
 
@@ -131,7 +131,7 @@ class MeCommands:
         if asked.what == "stop":
             await alerts.ask_no_more(store, server, member.id)
             if answer.interaction.guild_id != server:
-                await answer.show(say(f"🔕 {words_of(member)('asked-stopped')}"))
+                await answer.show(say(f"🔕 {translations_of(member)('asked-stopped')}"))
                 return
         answer.require_on(server, "refuse-unknown-button")
         wish = await alerts.wish(store, server, member.id)
@@ -209,7 +209,7 @@ class SettingsCommands:
         if void:
             me = self.opening.client.user
             await self.people.change_server(server.id, by=me.id if me else None, at=self.now(), **void)
-        return about_deleted(void, words_of(member))
+        return about_deleted(void, translations_of(member))
 
     @presses
     async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
@@ -219,10 +219,10 @@ class SettingsCommands:
             case "show":
                 await answer.show(self._screen(answer, member, server, changed=False))
             case "open":
-                await answer.ask(screens.server_form(server, self.now(), words_of(member)))
+                await answer.ask(screens.server_form(server, self.now(), translations_of(member)))
             case "changes":
                 latest = await servers.changes(self.store, server.id, MOST_CHANGES)
-                await answer.private(screens.changes(latest, words_of(member)))
+                await answer.private(screens.changes(latest, translations_of(member)))
             case "export":
                 await self._export(answer, member, server)
             case "door" | "no-door":
@@ -240,7 +240,7 @@ class SettingsCommands:
                 after = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
                 if unclear is not None:
                     await answer.private(
-                        screens.zone_choice(unclear, ServerSetting("zone"), words_of(member), self.now())
+                        screens.zone_choice(unclear, ServerSetting("zone"), translations_of(member), self.now())
                     )
                 else:
                     await answer.show(self._screen(answer, member, after, changed=True))
@@ -263,7 +263,7 @@ class SettingsCommands:
     async def _export(self, answer: Answer, member: Member, server: Server) -> None:
         """Answers with all results of the server as a file."""
         written = await exported(self.store, server.id)
-        said = text(words_of(member)("results-export"))
+        said = text(translations_of(member)("results-export"))
         await answer.private(boxed(said, attached(RESULTS, written.encode), accent=QUIET))
 
     @presses
@@ -280,7 +280,7 @@ class SettingsCommands:
         if not asked.is_sure:
             require_open(handle.table)
             is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
-            frame = self.renderer.frame(handle, None, words_of(member))
+            frame = self.renderer.frame(handle, None, translations_of(member))
             await answer.show(ask_to_end(frame, is_played_again=is_on))
             return
 
@@ -297,9 +297,9 @@ class SettingsCommands:
             page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
             listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
             await self.posts.look(listed)
-        words = words_of(member)
-        frames = [self.renderer.frame(await self.host.find(number), None, words) for number in listed]
-        await answer.show(open_tables(frames, len(numbers), OpenTables(page), words))
+        t = translations_of(member)
+        frames = [self.renderer.frame(await self.host.find(number), None, t) for number in listed]
+        await answer.show(open_tables(frames, len(numbers), OpenTables(page), t))
 
     @presses
     async def exclusions(self, answer: Answer, member: Member, asked: Exclusions) -> None:
@@ -331,7 +331,7 @@ class SettingsCommands:
 
     async def _list_excluded(self, answer: Answer, member: Member, server: int, chosen: int | None = None) -> None:
         excluded = await servers.excluded(self.store, server, self.now())
-        await answer.show(exclusions(excluded, chosen, words_of(member)))
+        await answer.show(exclusions(excluded, chosen, translations_of(member)))
 
     def _require_other(self, member: Member, chosen: int) -> None:
         """A Refusal if somebody would exclude themselves or the bot."""
@@ -350,7 +350,7 @@ class SettingsCommands:
         return screens.server(
             server,
             self.now(),
-            words_of(member),
+            translations_of(member),
             known=known,
             door=self.doors.of(answer.interaction.channel_id or 0),
             changed=changed,

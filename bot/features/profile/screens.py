@@ -14,7 +14,7 @@ from bot.features.standings.model import length_of, next_seasons
 from bot.i18n.date_parser import LONGEST as MOST_TYPED
 from bot.i18n.date_parser import WEEKDAYS
 from bot.i18n.names import LEVEL_SIGNS
-from bot.i18n.translations import Words, refused, words_for, words_of
+from bot.i18n.translations import Translations, refused, translations_for, translations_of
 from bot.i18n.zones import UnclearZone, clock, zone_name
 from bot.members.model import (
     AUTO,
@@ -80,72 +80,72 @@ def me(
 ) -> Screen:
     """All of a member's settings, of which tables of the server they want to be told, and when something may ring for
     them by the `hours` that they have there; if they chose no zone, the server's is shown."""
-    words = words_of(member)
+    t = translations_of(member)
     if member.zone is not None:
-        zone = words("me-zone", zone=zone_name(member.zone), time=time_in(member.zone, now))
+        zone = t("me-zone", zone=zone_name(member.zone), time=time_in(member.zone, now))
     else:
-        zone = words("me-zone-server", zone=zone_name(server.zone) if server else "UTC")
-    own = {"zone": zone} | ({"quiet": words("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
+        zone = t("me-zone-server", zone=zone_name(server.zone) if server else "UTC")
+    own = {"zone": zone} | ({"quiet": t("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
     until, earliest = member.back(now), hours.earliest(now)
-    more = [_holiday(until, hours.back(now), words), *([_asked(wish, words)] if server is not None else [])]
-    rings = words("me-rings", at=moment(earliest, "f")) if earliest > now else words("me-rings-now")
+    more = [_holiday(until, hours.back(now), t), *([_asked(wish, t)] if server is not None else [])]
+    rings = t("me-rings", at=moment(earliest, "f")) if earliest > now else t("me-rings-now")
     is_closed = member.private_by == "dm" and member.dm_closed
     return boxed(
-        text(_head("👤", words("me-title"), words, changed=changed)),
-        *_selects(member, words, emojis=emojis, notes={"hand": "me-dm-closed"} if is_closed else {}),
-        text(f"{_lines([*_told(member, words, own), *more])}\n-# 🔔 {rings}"),
+        text(_head("👤", t("me-title"), t, changed=changed)),
+        *_selects(member, t, emojis=emojis, notes={"hand": "me-dm-closed"} if is_closed else {}),
+        text(f"{_lines([*_told(member, t, own), *more])}\n-# 🔔 {rings}"),
         row(
-            button(words("button-me-form"), MySetting("open"), emoji="✏️"),
-            button(words("button-holiday"), MySetting("holiday"), emoji="🏖️"),
-            *([button(words("button-holiday-end"), MySetting("back"), emoji="👋")] if until is not None else []),
-            *([button(words("button-asked"), Asked(server.id, "show"), emoji="🔔")] if server is not None else []),
+            button(t("button-me-form"), MySetting("open"), emoji="✏️"),
+            button(t("button-holiday"), MySetting("holiday"), emoji="🏖️"),
+            *([button(t("button-holiday-end"), MySetting("back"), emoji="👋")] if until is not None else []),
+            *([button(t("button-asked"), Asked(server.id, "show"), emoji="🔔")] if server is not None else []),
         ),
         accent=QUIET,
     )
 
 
-def _holiday(until: datetime | None, here: datetime | None, words: Words) -> str:
+def _holiday(until: datetime | None, here: datetime | None, t: Translations) -> str:
     """Until when somebody is on holiday, and until when tables of this server wait for that."""
     if until is None:
-        return words("me-holiday-none")
+        return t("me-holiday-none")
     waits = "none" if here is None else "all" if here == until else "some"
     last, last_here = moment(noon(until), "D"), moment(noon(here or until), "d")
-    return words("me-holiday", last=last, waits=waits, here=last_here)
+    return t("me-holiday", last=last, waits=waits, here=last_here)
 
 
-def _asked(wish: Wish, words: Words) -> str:
+def _asked(wish: Wish, t: Translations) -> str:
     """Of which tables of this server somebody wants to be told, and on which days."""
     if not wish.games:
-        return words("me-asked-off")
-    games = words.list(words(f"game-{dashed(one)}") for one in wish.games)
-    days = words.list(min(_names(day, words), key=len) for day in wish.days)
-    return words(
+        return t("me-asked-off")
+    games = t.list(t(f"game-{dashed(one)}") for one in wish.games)
+    days = t.list(min(_names(day, t), key=len) for day in wish.days)
+    return t(
         "me-asked",
-        games=games if len(wish.games) < len(GAMES) else words("asked-all"),
-        days=days if len(wish.days) < len(WEEKDAYS) else words("asked-always"),
+        games=games if len(wish.games) < len(GAMES) else t("asked-all"),
+        days=days if len(wish.days) < len(WEEKDAYS) else t("asked-always"),
     )
 
 
-def _names(day: int, words: Words) -> list[str]:
+def _names(day: int, t: Translations) -> list[str]:
     """What a day of the week is called, first its full name."""
-    return [one.capitalize() for one in words(f"when-{WEEKDAYS[day]}").split(", ")]
+    return [one.capitalize() for one in t(f"when-{WEEKDAYS[day]}").split(", ")]
 
 
 def asked(server: int, wish: Wish, member: Member) -> Screen:
     """Of which tables that lack players a member wants to be told on this server, when, and how often."""
-    words = words_of(member)
-    games = [option(one, words(f"game-{dashed(one)}"), default=one in wish.games) for one in GAMES]
+    t = translations_of(member)
+    games = [option(one, t(f"game-{dashed(one)}"), default=one in wish.games) for one in GAMES]
     days = range(len(WEEKDAYS))
-    chosen = [option(str(day), _names(day, words)[0], default=day in wish.days) for day in days]
-    times = [option(str(most), words("asked-most", count=most), default=most == wish.most) for most in MOST_TOLD]
-    end = button(words("button-asked-stop"), Asked(server, "stop"), emoji="🔕", disabled=not wish.games)
+    chosen = [option(str(day), _names(day, t)[0], default=day in wish.days) for day in days]
+    times = [option(str(most), t("asked-most", count=most), default=most == wish.most) for most in MOST_TOLD]
+    end = button(t("button-asked-stop"), Asked(server, "stop"), emoji="🔕", disabled=not wish.games)
     return boxed(
-        text(f"### 🔔 {words('asked-title')}\n{words('asked-about')}\n- {_asked(wish, words)}"),
-        text(f"⚠️ {words('asked-dm-closed')}") if member.dm_closed else None,
-        select(Asked(server, "games"), games, placeholder=words("asked-games"), least=0, most=len(games)),
-        select(Asked(server, "days"), chosen, placeholder=words("asked-days"), most=len(chosen)),
-        select(Asked(server, "most"), times, placeholder=words("asked-times")),
-        row(button(words("button-asked-back"), MySetting("show"), emoji="👤"), end),
+        text(f"### 🔔 {t('asked-title')}\n{t('asked-about')}\n- {_asked(wish, t)}"),
+        text(f"⚠️ {t('asked-dm-closed')}") if member.dm_closed else None,
+        select(Asked(server, "games"), games, placeholder=t("asked-games"), least=0, most=len(games)),
+        select(Asked(server, "days"), chosen, placeholder=t("asked-days"), most=len(chosen)),
+        select(Asked(server, "most"), times, placeholder=t("asked-times")),
+        row(button(t("button-asked-back"), MySetting("show"), emoji="👤"), end),
         accent=QUIET,
     )
 
@@ -153,24 +153,24 @@ def asked(server: int, wish: Wish, member: Member) -> Screen:
 def my_form(member: Member) -> Form:
     """The form for what a member writes or ticks."""
     never: list[Kind] = ["clock"] if member.quiet_from == member.quiet_to else []
-    return _form(member, words_of(member), empty=never)
+    return _form(member, translations_of(member), empty=never)
 
 
 def holiday_form(member: Member, days: int, last: str) -> Form:
     """The form for the last day of a holiday of so many days at most; the one that it has."""
-    words = words_of(member)
-    about = words("form-holiday-about", days=days)
+    t = translations_of(member)
+    about = t("form-holiday-about", days=days)
     return Form(
-        words("form-holiday-title"),
+        t("form-holiday-title"),
         MySetting("until"),
-        typed(Field("until"), words("form-holiday"), last, about=about, most=MOST_TYPED),
+        typed(Field("until"), t("form-holiday"), last, about=about, most=MOST_TYPED),
     )
 
 
 def server(
     chosen: Server,
     now: datetime,
-    words: Words,
+    t: Translations,
     *,
     known: Collection[int],
     door: Door | None,
@@ -180,44 +180,44 @@ def server(
     """All of a server's settings; `known` are the channels and roles among them that still exist, `door` is that of the
     channel where this is shown."""
     if door is None:
-        change, door_line = "door", words("settings-no-door")
+        change, door_line = "door", t("settings-no-door")
     else:
-        change, door_line = "no-door", words("settings-door", link=link_to(door.server, door.channel, door.message))
+        change, door_line = "no-door", t("settings-door", link=link_to(door.server, door.channel, door.message))
     return boxed(
-        text(_head("⚙️", words("settings-title"), words, changed=changed) + (warning and f"\n{warning}")),
-        *_selects(chosen, words, known=known),
-        text(_lines([*_told(chosen, words, _next_season(chosen, now, words)), door_line])),
+        text(_head("⚙️", t("settings-title"), t, changed=changed) + (warning and f"\n{warning}")),
+        *_selects(chosen, t, known=known),
+        text(_lines([*_told(chosen, t, _next_season(chosen, now, t)), door_line])),
         row(
-            button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
-            button(words("button-open-tables"), OpenTables(), emoji="🎲"),
-            button(words("button-exclusions"), Exclusions("show"), emoji="🚷"),
+            button(t("button-settings-form"), ServerSetting("open"), emoji="✏️"),
+            button(t("button-open-tables"), OpenTables(), emoji="🎲"),
+            button(t("button-exclusions"), Exclusions("show"), emoji="🚷"),
         ),
         row(
-            button(words(f"button-{change}"), ServerSetting(change), emoji="🚪"),
-            button(words("button-changes"), ServerSetting("changes"), emoji="🕘"),
-            button(words("button-export"), ServerSetting("export"), emoji="📄"),
+            button(t(f"button-{change}"), ServerSetting(change), emoji="🚪"),
+            button(t("button-changes"), ServerSetting("changes"), emoji="🕘"),
+            button(t("button-export"), ServerSetting("export"), emoji="📄"),
         ),
         accent=QUIET,
     )
 
 
-def _next_season(chosen: Server, now: datetime, words: Words) -> dict[str, str]:
+def _next_season(chosen: Server, now: datetime, t: Translations) -> dict[str, str]:
     """The line that tells of another length of the seasons to come, if that is chosen."""
     today = now.astimezone(chosen.tz).date()
     if (before := length_of(today, chosen)) == chosen.season:
         return {}
-    named = {"season": words(f"season-{before}"), "next": words(f"season-{chosen.season}")}
-    return {"season": words("settings-season-next", **named, date=date.fromisoformat(chosen.season_from))}
+    named = {"season": t(f"season-{before}"), "next": t(f"season-{chosen.season}")}
+    return {"season": t("settings-season-next", **named, date=date.fromisoformat(chosen.season_from))}
 
 
-def zone_choice(refusal: UnclearZone, asks: Id, words: Words, now: datetime) -> Screen:
+def zone_choice(refusal: UnclearZone, asks: Id, t: Translations, now: datetime) -> Screen:
     """The zones that may be meant, each with its time; `asks` is the id of the setting that the choice is for."""
     offered = [
-        option(zone, words("zone-choice", zone=zone_name(zone), time=time_in(zone, now))) for zone in refusal.choices
+        option(zone, t("zone-choice", zone=zone_name(zone), time=time_in(zone, now))) for zone in refusal.choices
     ]
-    saved = [f"✅ {words('settings-saved-rest')}"] if refusal.rest else []
-    said = "\n".join([refused(refusal, words), *saved])
-    return boxed(text(said), select(asks, offered, placeholder=words("form-zone")), accent=QUIET)
+    saved = [f"✅ {t('settings-saved-rest')}"] if refusal.rest else []
+    said = "\n".join([refused(refusal, t), *saved])
+    return boxed(text(said), select(asks, offered, placeholder=t("form-zone")), accent=QUIET)
 
 
 def time_in(zone: str, now: datetime) -> str:
@@ -225,38 +225,38 @@ def time_in(zone: str, now: datetime) -> str:
     return f"{now.astimezone(ZoneInfo(zone)):%H:%M}"
 
 
-def server_form(chosen: Server, now: datetime, words: Words) -> Form:
+def server_form(chosen: Server, now: datetime, t: Translations) -> Form:
     """The form for what a server's managers write or tick. It says from when on another length of seasons holds."""
     since = next_seasons(now.astimezone(chosen.tz).date())
-    return _form(chosen, words, notes={"season": words("form-season-about", date=since)})
+    return _form(chosen, t, notes={"season": t("form-season-about", date=since)})
 
 
-def changes(latest: Sequence[Change], words: Words) -> Screen:
+def changes(latest: Sequence[Change], t: Translations) -> Screen:
     """Who changed or ended what on a server, the newest first."""
-    lines = [f"{moment(one.at)} <@{one.member}>{DOT}{_changed(one, words)}" for one in latest]
-    return boxed(text(f"### 🕘 {words('changes-title')}\n{_lines(lines) or words('changes-none')}"), accent=QUIET)
+    lines = [f"{moment(one.at)} <@{one.member}>{DOT}{_changed(one, t)}" for one in latest]
+    return boxed(text(f"### 🕘 {t('changes-title')}\n{_lines(lines) or t('changes-none')}"), accent=QUIET)
 
 
-def _changed(one: Change, words: Words) -> str:
+def _changed(one: Change, t: Translations) -> str:
     """A setting with its old and new value, of some channels those added and removed; or what was ended."""
-    name, before, after = words(f"setting-{dashed(one.name)}"), one.before.split(), one.after.split()
-    value = f"{_chosen(one.name, one.before, words)} → {_chosen(one.name, one.after, words)}"
+    name, before, after = t(f"setting-{dashed(one.name)}"), one.before.split(), one.after.split()
+    value = f"{_chosen(one.name, one.before, t)} → {_chosen(one.name, one.after, t)}"
     if one.name.endswith(("-ended", "-cancelled")):
-        value = words(f"game-{dashed(one.before)}") if one.before else ""
+        value = t(f"game-{dashed(one.before)}") if one.before else ""
     elif one.name == "channels" and before and after:
         added, gone = ([it for it in some if it not in others] for some, others in ((after, before), (before, after)))
-        value = " ".join(f"{sign} {_channels(some, words)}" for sign, some in (("➕", added), ("➖", gone)) if some)
-    return words("name-value", name=name, value=value) if value else name
+        value = " ".join(f"{sign} {_channels(some, t)}" for sign, some in (("➕", added), ("➖", gone)) if some)
+    return t("name-value", name=name, value=value) if value else name
 
 
-def _channels(numbers: Sequence[str], words: Words) -> str:
+def _channels(numbers: Sequence[str], t: Translations) -> str:
     """The first of these channels; how many there are besides."""
     more = len(numbers) - MOST_NAMED
     named = " ".join(f"<#{one}>" for one in numbers[:MOST_NAMED])
-    return f"{named} {words('changes-more', count=more)}" if more > 0 else named
+    return f"{named} {t('changes-more', count=more)}" if more > 0 else named
 
 
-def _chosen(name: str, value: str, words: Words) -> str:
+def _chosen(name: str, value: str, t: Translations) -> str:
     """The value of a server's setting in words."""
     if not value:
         return "–"
@@ -264,13 +264,13 @@ def _chosen(name: str, value: str, words: Words) -> str:
         return MENTIONS[name].format(value)
     match next((one for one in settings_of(Server) if one.name == name), None):
         case Setting(kind="choice" | "radio") as setting:
-            return _called(setting, value, words)
+            return _called(setting, value, t)
         case Setting(kind="channels"):
-            return _channels(value.split(), words)
+            return _channels(value.split(), t)
         case Setting(kind="role"):
             return f"<@&{value}>"
         case Setting(kind="tick"):
-            return words("yes" if value == "True" else "no")
+            return t("yes" if value == "True" else "no")
         case Setting(kind="zone"):
             return zone_name(value)
         case _:
@@ -292,7 +292,7 @@ def _asks(chosen: Reader, name: str) -> Id:
 
 def _selects(
     chosen: Reader,
-    words: Words,
+    t: Translations,
     *,
     emojis: Emojis = NO_EMOJIS,
     known: Collection[int] = (),
@@ -305,91 +305,93 @@ def _selects(
     for one in settings_of(type(chosen)):
         about, value, asks = _key(chosen, one.key), one.of(chosen), _asks(chosen, one.key)
         if one.kind == "choice":
-            said, is_own = words(about), isinstance(chosen, Member)
-            options = _options(one, value, words, emojis, name=said if is_own else "")
+            said, is_own = t(about), isinstance(chosen, Member)
+            options = _options(one, value, t, emojis, name=said if is_own else "")
             head = [] if is_own else [text(said)]
             items += [*head, select(asks, options, placeholder=said.replace("**", ""))]
             if one.key in notes:
-                items.append(text(f"⚠️ {words(notes[one.key])}"))
+                items.append(text(f"⚠️ {t(notes[one.key])}"))
         elif one.is_on_screen:
             numbers = value if isinstance(value, tuple) else (value,) if value else ()
             mention = {"channels": "<#{}>", "role": "<@&{}>"}[one.kind]
-            named = words.list(mention.format(number) for number in numbers) or words(f"{about}-none")
+            named = t.list(mention.format(number) for number in numbers) or t(f"{about}-none")
             there = [number for number in numbers if number in known]
-            items.append(text(words(about, **{one.key: named})))
-            items.append(picker(one.kind.removesuffix("s"), asks, there, words(f"{about}-every"), most=one.most))
+            items.append(text(t(about, **{one.key: named})))
+            items.append(picker(one.kind.removesuffix("s"), asks, there, t(f"{about}-every"), most=one.most))
     return items
 
 
-def _options(setting: Setting, chosen: str | None, words: Words, emojis: Emojis, *, name: str) -> list[Option]:
+def _options(setting: Setting, chosen: str | None, t: Translations, emojis: Emojis, *, name: str) -> list[Option]:
     """What can be chosen, by value; after the `name` of the setting if there is one."""
 
     def named(value: str) -> str:
-        return words("name-value", name=name, value=value) if name else value
+        return t("name-value", name=name, value=value) if name else value
 
-    options = [option(AUTO, named(words(f"{setting.key}-auto")), default=chosen is None)] if setting.is_optional else []
+    options = [option(AUTO, named(t(f"{setting.key}-auto")), default=chosen is None)] if setting.is_optional else []
     for value in setting.choices:
         about = f"{setting.key}-{value}-about"
-        told = words(about) if words.has(about) else None
+        told = t(about) if t.has(about) else None
         sign = emojis.partial(value) if setting.name == "face" else LEVEL_SIGNS.get(value)
-        options.append(option(value, named(_called(setting, value, words)), sign, about=told, default=value == chosen))
+        options.append(option(value, named(_called(setting, value, t)), sign, about=told, default=value == chosen))
     return options
 
 
-def _called(setting: Setting, value: str, words: Words) -> str:
+def _called(setting: Setting, value: str, t: Translations) -> str:
     """What a choice is called."""
     if setting.name == "language":
-        return words_for(value)("language-name")
-    return card_text(dashed(value), words) if setting.name == "face" else words(f"{setting.key}-{value}")
+        return translations_for(value)("language-name")
+    return card_text(dashed(value), t) if setting.name == "face" else t(f"{setting.key}-{value}")
 
 
-def _told(chosen: Reader, words: Words, own: Mapping[str, str] = NO_NOTES) -> list[str]:
+def _told(chosen: Reader, t: Translations, own: Mapping[str, str] = NO_NOTES) -> list[str]:
     """What stands in the form, line by line; `own` are the lines that are made elsewhere."""
     written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
     told = dict[str, str]()
     for one in written:
-        values = {other.name: _value(other, chosen, words) for other in written if other.line == one.line}
+        values = {other.name: _value(other, chosen, t) for other in written if other.line == one.line}
         key = _key(chosen, one.line)
         is_off = one.kind == "tick" and not one.of(chosen)
-        told[one.line] = own.get(one.line) or words(f"{key}-off" if is_off else key, **values)
+        told[one.line] = own.get(one.line) or t(f"{key}-off" if is_off else key, **values)
     return [*told.values()]
 
 
-def _value(setting: Setting, chosen: Reader, words: Words) -> Any:
+def _value(setting: Setting, chosen: Reader, t: Translations) -> Any:
     """A value for a line or a form."""
     value = setting.of(chosen)
     if setting.kind == "radio":
-        return _called(setting, value, words)
+        return _called(setting, value, t)
     if setting.kind == "zone" and value is not None:
         return zone_name(value)
     return clock(value) if setting.kind == "clock" else value
 
 
-def _form(chosen: Reader, words: Words, *, empty: Collection[Kind] = (), notes: Mapping[str, str] = NO_NOTES) -> Form:
+def _form(
+    chosen: Reader, t: Translations, *, empty: Collection[Kind] = (), notes: Mapping[str, str] = NO_NOTES
+) -> Form:
     """The form for what is written or ticked, with `notes` about some choices; fields of the `empty` kinds show
     nothing."""
     written = [one for one in settings_of(type(chosen)) if not one.is_on_screen]
     labels = dict[str, Label]()
     for one in written:
-        value, label = one.of(chosen), words(f"form-{one.box or one.key}")
+        value, label = one.of(chosen), t(f"form-{one.box or one.key}")
         if one.kind == "tick":
             boxes = [other for other in written if other.box == one.box]
-            choices = [(other.key, words(f"form-{other.key}")) for other in boxes]
+            choices = [(other.key, t(f"form-{other.key}")) for other in boxes]
             ticked = [other.key for other in boxes if other.of(chosen)]
             labels[one.box] = some_of(Field(one.box), label, choices, ticked)
         elif one.kind == "radio":
-            choices = [(choice, _called(one, choice, words)) for choice in one.choices]
+            choices = [(choice, _called(one, choice, t)) for choice in one.choices]
             labels[one.key] = one_of(Field(one.key), label, choices, value, about=notes.get(one.key))
         else:
-            key = next(filter(words.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
-            shown = "" if one.kind in empty or value is None else str(_value(one, chosen, words))
-            about = words(key, most=str(one.most))
+            key = next(filter(t.has, (_key(chosen, f"{one.key}-about"), f"form-{one.kind}-about")))
+            shown = "" if one.kind in empty or value is None else str(_value(one, chosen, t))
+            about = t(key, most=str(one.most))
             labels[one.key] = typed(Field(one.key), label, shown, about=about, most=LONGEST[one.kind])
-    return Form(words(_key(chosen, "title")), _asks(chosen, FORM), *labels.values())
+    return Form(t(_key(chosen, "title")), _asks(chosen, FORM), *labels.values())
 
 
-def _head(sign: str, title: str, words: Words, *, changed: bool) -> str:
-    return f"### {sign} {title}" + (f"\n✅ {words('settings-saved')}" if changed else "")
+def _head(sign: str, title: str, t: Translations, *, changed: bool) -> str:
+    return f"### {sign} {title}" + (f"\n✅ {t('settings-saved')}" if changed else "")
 
 
 def _lines(lines: Sequence[str]) -> str:

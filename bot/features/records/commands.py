@@ -21,7 +21,7 @@ from bot.features.records.screens import SEEN, RecordFile, Replay, ReplayHere, R
 from bot.features.records.service import LARGEST, Proofs, Viewer
 from bot.features.standings import store as db
 from bot.i18n.names import plain
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.channels import FAILED
@@ -83,7 +83,7 @@ class RecordCommands:
             if len(content) > LARGEST:
                 raise Refusal("refuse-proof-large", size=LARGEST // 1024)
             found = await self.proofs.of(content, member.id, answer.interaction.guild_id)
-        await answer.private(proof(found.verdict, found.sound, found.here, words_of(member)))
+        await answer.private(proof(found.verdict, found.sound, found.here, translations_of(member)))
 
     async def _named(self, key: str) -> Table:
         """The table of this key. A Refusal if there is none."""
@@ -103,17 +103,17 @@ class RecordCommands:
     @offers(record, "table")
     async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The latest games that the member finished on this server, then those that they played alone."""
-        words, found = words_of(member), list[tuple[list[str], str]]()
+        t, found = translations_of(member), list[tuple[list[str], str]]()
         server = interaction.guild_id or 0
         zone = await self.people.zone(server, member.id)
         if server:
             _, results = await db.history(self.store, server, member.id, first=0, count=LATEST)
             for one in results:
-                others = words.list(plain(name) for name, *_ in one.others)
-                game = words(f"game-{dashed(one.game)}")
+                others = t.list(plain(name) for name, *_ in one.others)
+                game = t(f"game-{dashed(one.game)}")
                 found.append((_told(one.at.astimezone(zone), f"{game} · {others}"), to_key(one.table)))
         for ended in await ended_alone(self.store, member.id, LATEST):
-            about = f"{words(f'game-{dashed(ended.game)}')} · {words('button-solo')}"
+            about = f"{t(f'game-{dashed(ended.game)}')} · {t('button-solo')}"
             found.append((_told(ended.at.astimezone(zone), about), to_key(ended.id)))
         lines = zip(distinct([told for told, _ in found]), found, strict=True)
         return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
@@ -175,7 +175,7 @@ class RecordCommands:
             raise Refusal("refuse-record-gone")
         name = file_name(table)
         story = await self.viewer.story(table, member)
-        await answer.private(screen(table.game, name, write(made), table.secret, story, words_of(member)))
+        await answer.private(screen(table.game, name, write(made), table.secret, story, translations_of(member)))
 
 
 def _told(at: datetime, about: str) -> list[str]:

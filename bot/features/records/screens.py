@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from bot.core.custom_ids import AtTable, Page
 from bot.features.standings.model import Ended
 from bot.features.tournaments.screens import name
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, box, boxed, button, option, row, select, text
 from bot.screens.frame import Frame
@@ -83,11 +83,11 @@ def replay(
     return Screen(
         text(_head(frame, at, last)),
         *shown,
-        row(*(_way(at, way, last, frame.words) for way in STEPS)),
-        *([row(*(_to(at, way, number, frame.words) for way, number in further.items()))] if further else []),
+        row(*(_way(at, way, last, frame.t) for way in STEPS)),
+        *([row(*(_to(at, way, number, frame.t) for way, number in further.items()))] if further else []),
         _viewpoints(frame, at),
-        *([_jump(at, bookmarks, frame.words)] if bookmarks else []),
-        row(*_others(at, frame.words, can_post=can_post)),
+        *([_jump(at, bookmarks, frame.t)] if bookmarks else []),
+        row(*_others(at, frame.t, can_post=can_post)),
     )
 
 
@@ -96,8 +96,8 @@ def listed(shown: Sequence[Item], frame: Frame, at: Replay, last: int, *, can_po
     return Screen(
         text(_head(frame, at, last)),
         *shown,
-        row(*(_way(at, way, last, frame.words, step=PAGE) for way in PAGES)),
-        row(*_others(at, frame.words, can_post=can_post)),
+        row(*(_way(at, way, last, frame.t, step=PAGE) for way in PAGES)),
+        row(*_others(at, frame.t, can_post=can_post)),
     )
 
 
@@ -112,47 +112,47 @@ def events(happenings: Sequence[Happening], frame: Frame, best: Collection[int])
         told = [tell(event, frame, SCREENS[frame.game].card) for event in one.events if event.is_visible_to(None)]
         if told := list(filter(None, told)):
             lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{DOT.join(told)}")
-    return box(text("\n".join(lines) or frame.words("replay-nothing")), accent=QUIET)
+    return box(text("\n".join(lines) or frame.t("replay-nothing")), accent=QUIET)
 
 
 def posted(shown: Sequence[Item], frame: Frame, at: Replay, last: int, by: int, *, link: str | None = None) -> Screen:
     """The same for everybody, with who shows it, the `link` to where the game was played if that still stands, and the
     way to the whole of it."""
-    told = frame.words("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
-    whole = button(frame.words("button-replay"), Record(at.table), emoji="🎞️")
+    told = frame.t("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
+    whole = button(frame.t("button-replay"), Record(at.table), emoji="🎞️")
     return Screen(text(f"{told}\n{_head(frame, at, last)}"), *shown, row(whole))
 
 
 def open_hands(hands: Sequence[str], frame: Frame) -> Item:
     """A line for each seat with what it holds."""
     lines = [f"{frame.name(seat)} {held}" for seat, held in enumerate(hands)]
-    return box(text("\n".join([f"**{frame.words('replay-hands')}**", *lines])), accent=QUIET)
+    return box(text("\n".join([f"**{frame.t('replay-hands')}**", *lines])), accent=QUIET)
 
 
 def _head(frame: Frame, at: Replay, last: int) -> str:
     facts = [
-        frame.words(f"game-{dashed(frame.game)}"),
-        frame.words("replay-move", number=at.number, last=last),
-        _seen(at.seen, frame.name, frame.words),
+        frame.t(f"game-{dashed(frame.game)}"),
+        frame.t("replay-move", number=at.number, last=last),
+        _seen(at.seen, frame.name, frame.t),
     ]
     return f"-# 🎞️ {DOT.join(facts)}"
 
 
-def _seen(seen: Seen, name: Callable[[int], str], words: Words) -> str:
+def _seen(seen: Seen, name: Callable[[int], str], t: Translations) -> str:
     """Whose view it is; `name` says who sits at a seat, in a text or on a label."""
     if seen == "all":
-        return words("replay-all-hands")
-    return words("replay-seen", name=words("replay-everybody") if seen == "public" else name(int(seen[1:])))
+        return t("replay-all-hands")
+    return t("replay-seen", name=t("replay-everybody") if seen == "public" else name(int(seen[1:])))
 
 
-def _way(at: Replay, way: Way, last: int, words: Words, *, step: int = 1) -> Item:
+def _way(at: Replay, way: Way, last: int, t: Translations, *, step: int = 1) -> Item:
     numbers: dict[Way, int] = {"first": 0, "back": at.number - step, "next": at.number + step, "last": last}
     least = 0 if step == 1 else min(step, last)
-    return _to(at, way, min(max(numbers[way], least), last), words)
+    return _to(at, way, min(max(numbers[way], least), last), t)
 
 
-def _to(at: Replay, way: Way, number: int, words: Words) -> Item:
-    label = words(f"replay-next-{way}" if way in ("round", "turn") else f"replay-{way}")
+def _to(at: Replay, way: Way, number: int, t: Translations) -> Item:
+    label = t(f"replay-next-{way}" if way in ("round", "turn") else f"replay-{way}")
     asks = Replay(at.table, number, at.seen, way)
     return button(label, asks, emoji=WAYS[way], disabled=number == at.number)
 
@@ -160,43 +160,43 @@ def _to(at: Replay, way: Way, number: int, words: Words) -> Item:
 def _viewpoints(frame: Frame, at: Replay) -> Item:
     seats = [seen for seen in SEATS_SEEN if int(seen[1:]) < len(frame.names)]
     everybody: list[Seen] = ["public", *seats, "all"]
-    options = [option(seen, _seen(seen, frame.plain, frame.words), default=seen == at.seen) for seen in everybody]
-    return select(ReplaySeen(at.table, at.number), options, placeholder=frame.words("replay-choose-seen"))
+    options = [option(seen, _seen(seen, frame.plain, frame.t), default=seen == at.seen) for seen in everybody]
+    return select(ReplaySeen(at.table, at.number), options, placeholder=frame.t("replay-choose-seen"))
 
 
-def _jump(at: Replay, bookmarks: Mapping[int, str], words: Words) -> Item:
+def _jump(at: Replay, bookmarks: Mapping[int, str], t: Translations) -> Item:
     options = [option(str(number), told) for number, told in bookmarks.items()]
-    return select(ReplayTo(at.table, at.number, at.seen), options, placeholder=words("replay-choose-move"))
+    return select(ReplayTo(at.table, at.number, at.seen), options, placeholder=t("replay-choose-move"))
 
 
-def _others(at: Replay, words: Words, *, can_post: bool) -> list[Item]:
-    shown = [button(words("button-record-file"), RecordFile(at.table), emoji="📜")]
+def _others(at: Replay, t: Translations, *, can_post: bool) -> list[Item]:
+    shown = [button(t("button-record-file"), RecordFile(at.table), emoji="📜")]
     if can_post:
-        shown.append(button(words("button-replay-here"), ReplayHere(at.table, at.number, at.seen), emoji="📣"))
+        shown.append(button(t("button-replay-here"), ReplayHere(at.table, at.number, at.seen), emoji="📣"))
     return shown
 
 
 # What a file proves
 
 
-def proof(verdict: Verdict, sound: Sound | None, here: Ended | None, words: Words) -> Screen:
+def proof(verdict: Verdict, sound: Sound | None, here: Ended | None, t: Translations) -> Screen:
     """`sound` is what the file holds, if that agrees with itself; `here` how it ended here what the file has the secret
     of. Of the file itself only that is shown which was checked; names and results are those that are stored."""
     match verdict.kind:
         case "played":
             what = "tournament" if sound is not None and sound.record is None else "game"
-            lines = [f"✅ {words('proof-played', what=what)}"]
+            lines = [f"✅ {t('proof-played', what=what)}"]
         case "fits":
             gone = "both" if len(verdict.gone) > 1 else verdict.gone[0]
-            lines = [f"❔ {words('proof-fits', gone=gone)}"]
+            lines = [f"❔ {t('proof-fits', gone=gone)}"]
         case "unknown":
-            lines = [f"❔ {words('proof-unknown')}", *_by_itself(sound, words)]
+            lines = [f"❔ {t('proof-unknown')}", *_by_itself(sound, t)]
         case "wrong":
-            lines = [f"❌ {words('proof-wrong', line=verdict.line)}", f"> {quoted(verdict.found)}"]
+            lines = [f"❌ {t('proof-wrong', line=verdict.line)}", f"> {quoted(verdict.found)}"]
     if verdict.kind in ("played", "fits") and sound is not None and _leaves_out_options(sound):
-        lines.append(f"-# {words('proof-defaults')}")
+        lines.append(f"-# {t('proof-defaults')}")
     if here is not None:
-        lines += _ended(here, words)
+        lines += _ended(here, t)
     return boxed(text("\n".join(lines)), accent=QUIET)
 
 
@@ -206,23 +206,23 @@ def _leaves_out_options(sound: Sound) -> bool:
     return record is not None and not GAMES[record.game].OPTIONS.keys() <= record.options.keys()
 
 
-def _by_itself(sound: Sound | None, words: Words) -> list[str]:
+def _by_itself(sound: Sound | None, t: Translations) -> list[str]:
     """What can be known without a table: the seal, if there is one, and whether it is at its end."""
     if sound is None:
         return []
     key = "proof-seal" if sound.commitment is not None else "proof-no-seal"
-    lines = [f"-# {words(key, seal=seal(sound.commitment or ''))}"]
+    lines = [f"-# {t(key, seal=seal(sound.commitment or ''))}"]
     if sound.record is not None and sound.outcome is None:
-        lines.append(f"-# {words('proof-not-ended')}")
+        lines.append(f"-# {t('proof-not-ended')}")
     return lines
 
 
-def _ended(here: Ended, words: Words) -> list[str]:
+def _ended(here: Ended, t: Translations) -> list[str]:
     """What was played here, when, and how it ended."""
-    game = words(f"game-{dashed(here.game)}" if here.game is not None else "tournament-title")
-    lines = [f"{words('proof-here', game=game, when=moment(here.at, 'f'))}"]
+    game = t(f"game-{dashed(here.game)}" if here.game is not None else "tournament-title")
+    lines = [f"{t('proof-here', game=game, when=moment(here.at, 'f'))}"]
     for seat in sorted(range(len(here.seats)), key=lambda seat: (here.places[seat], seat)):
-        scored = score(here.game or "tournament", here.scores[seat], words)
+        scored = score(here.game or "tournament", here.scores[seat], t)
         lines.append(f"{medal(here.places[seat])} {name(here.seats[seat])}{DOT}{scored}")
     return lines
 

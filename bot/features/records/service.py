@@ -18,7 +18,7 @@ from bot.features.records import screens
 from bot.features.standings.model import Ended
 from bot.features.tournaments import store as tournaments
 from bot.features.tournaments.model import Tournament
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.render import Renderer
@@ -73,13 +73,13 @@ class Viewer:
 
     async def story(self, table: Table, member: Member) -> Item | None:
         """How a finished game went, for whoever takes its file; None if it can no longer be played again."""
-        words = words_of(member)
+        t = translations_of(member)
         try:
             replay = await self._replays.find(table)
         except Refusal:
             return None
-        names = tuple([await self._named(table, seat, words) for seat in table.seats])
-        return how_it_went(replay.story, self._frame(replay.at(replay.last), None, names, words))
+        names = tuple([await self._named(table, seat, t) for seat in table.seats])
+        return how_it_went(replay.story, self._frame(replay.at(replay.last), None, names, t))
 
     async def posted(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
         """The same page for everybody, in the language of the server."""
@@ -100,28 +100,28 @@ class Viewer:
             at = replace(
                 at, number=min(-(-max(at.number, 1) // screens.PAGE) * screens.PAGE, replay.last), seen="public"
             )
-        words = words_of(member)
-        names = tuple([await self._named(table, seat, words) for seat in table.seats])
-        frame = self._frame(replay.at(at.number), None, names, words)
+        t = translations_of(member)
+        names = tuple([await self._named(table, seat, t) for seat in table.seats])
+        frame = self._frame(replay.at(at.number), None, names, t)
         if SCREENS[table.game].hand is None:
             best = {one.number for one in replay.story.highlights}
             return replay, at, frame, [screens.events(replay.at(at.number).recent, frame, best)]
-        return replay, at, frame, self._shown(replay.at(at.number), at.seen, names, words)
+        return replay, at, frame, self._shown(replay.at(at.number), at.seen, names, t)
 
-    def _frame(self, table: Table, seat: int | None, names: tuple[str, ...], words: Words) -> Frame:
+    def _frame(self, table: Table, seat: int | None, names: tuple[str, ...], t: Translations) -> Frame:
         handle = Handle(table.id)
         handle.read(table)
-        frame = self._renderer.frame(handle, seat, words)
+        frame = self._renderer.frame(handle, seat, t)
         return replace(frame, names=names, use="replay", step=None, is_private=False)
 
-    def _shown(self, table: Table, seen: screens.Seen, names: tuple[str, ...], words: Words) -> list[Item]:
+    def _shown(self, table: Table, seen: screens.Seen, names: tuple[str, ...], t: Translations) -> list[Item]:
         """What this viewpoint shows of the table; in signs if pictures leave no room."""
         position, game = table.position, SCREENS[table.game]
         assert position is not None
         if seen in screens.SEATS_SEEN:
             seat = int(seen[1:])
-            return [*game.private(position.view(seat), (), self._frame(table, seat, names, words)).items]
-        frame = self._frame(table, None, names, words)
+            return [*game.private(position.view(seat), (), self._frame(table, seat, names, t)).items]
+        frame = self._frame(table, None, names, t)
         for drawn in (frame, replace(frame, emojis=Emojis())):
             public = game.public(position.view(None), (), drawn)
             shown = [item for screen in public for item in screen.items]
@@ -132,30 +132,28 @@ class Viewer:
                 break
         return shown
 
-    async def _named(self, table: Table, seat: Seat, words: Words) -> str:
+    async def _named(self, table: Table, seat: Seat, t: Translations) -> str:
         """Everybody who had this seat, as far as their names are still kept: `Ada, then Ben`."""
         first = seat.owner if seat.owner not in (None, seat.member) else None
         name = await self._people.name(table.server, first) if first is not None else ""
         if not name or name == seat.name:
             return seat.name
-        return words("replay-then", first=name, then=seat.name) if seat.member is not None else name
+        return t("replay-then", first=name, then=seat.name) if seat.member is not None else name
 
 
 def _bookmarks(replay: Replay, frame: Frame) -> dict[int, str]:
     """Where a reader may jump, in the order of the moves: to the beginning of each round, or of each part of a game
     that has none; and to its highlights."""
-    rounds, words = replay.rounds, frame.words
+    rounds, t = replay.rounds, frame.t
     if rounds:
-        marks = {number: words("replay-round", round=count) for count, number in enumerate(rounds, 1)}
+        marks = {number: t("replay-round", round=count) for count, number in enumerate(rounds, 1)}
     else:
         every = max(1, -(-replay.last // PARTS))
-        marks = {
-            number: words("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)
-        }
-    plain = Frame(replay.table.id, replay.table.game, frame.names, words)
+        marks = {number: t("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)}
+    plain = Frame(replay.table.id, replay.table.game, frame.names, t)
     for one in replay.story.highlights:
         text = MARKUP.sub("", told(one, replay.story, plain))
-        marks[one.number] = words("name-value", name=f"✨ {marks.get(one.number, one.number)}", value=text)[:LONGEST]
+        marks[one.number] = t("name-value", name=f"✨ {marks.get(one.number, one.number)}", value=text)[:LONGEST]
     return dict(sorted(marks.items()))
 
 

@@ -20,7 +20,7 @@ from bot.features.standings import store as db
 from bot.features.standings.model import Chart, History, Leaderboard, LeaderboardGame, season_of
 from bot.features.standings.screens import EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
 from bot.i18n.names import marked
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.members.model import Member, Server
 from bot.members.people import People
 from bot.screens import SCREENS
@@ -58,11 +58,11 @@ class StandingsCommands:
     @offers(leaderboard, "season")
     async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
-        words = words_of(member)
+        t = translations_of(member)
         server = await self.people.server(server_of(interaction))
         current = season_of(self.now(), server)
         known = list(dict.fromkeys([current, *await db.seasons(self.store, server.id)]))
-        named = [(words("season-ever"), EVER), *((season, season) for season in known)]
+        named = [(t("season-ever"), EVER), *((season, season) for season in known)]
         return [(name, value) for name, value in named if typed.lower() in name.lower()]
 
     async def _leaderboard(self, answer: Answer, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
@@ -78,7 +78,7 @@ class StandingsCommands:
             total,
             lines,
             list(SCREENS),
-            words_of(server),
+            translations_of(server),
             asker=answer.name,
             standing=standing,
             is_past=which.season not in (EVER, season_of(self.now(), server)),
@@ -123,12 +123,10 @@ class StandingsCommands:
             if len(points) >= screens.ENOUGH:
                 chart = charted, await asyncio.to_thread(rating_chart, points)
         met = await db.opponents(self.store, server.id, member)
-        figures, words = await db.figures(self.store, server.id, member), words_of(server)
+        figures, t = await db.figures(self.store, server.id, member), translations_of(server)
         fared = await db.against(self.store, server.id, member, against.id) if against is not None else ()
         other = against.display_name if against is not None else ""
-        return screens.profile(
-            member, name, reached, met, words, chart=chart, figures=figures, other=other, against=fared
-        )
+        return screens.profile(member, name, reached, met, t, chart=chart, figures=figures, other=other, against=fared)
 
     # A member's own history
 
@@ -160,7 +158,7 @@ class StandingsCommands:
             raise Refusal("refuse-unknown-button")
         server, first = server_of(answer.interaction), asked.page * HISTORY_PER_PAGE
         total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
-        await answer.show(screens.history(asked, total, results, words_of(member)))
+        await answer.show(screens.history(asked, total, results, translations_of(member)))
 
     @presses
     async def choose_chart(self, answer: Answer, _: Member, asked: Chart) -> None:

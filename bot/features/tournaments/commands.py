@@ -18,7 +18,7 @@ from bot.features.tournaments import screens
 from bot.features.tournaments import store as db
 from bot.features.tournaments.model import NextMatch, Tournament, TournamentButton, leave, require_stopper, stand_in
 from bot.features.tournaments.service import Tournaments
-from bot.i18n.translations import Words, words_of
+from bot.i18n.translations import Translations, translations_of
 from bot.members import servers
 from bot.members.model import Change, Member, Server
 from bot.members.pace import PACES
@@ -88,7 +88,7 @@ class TournamentCommands:
         """`/tournament stop`: asks once, with a button."""
         found = await self._meant_here(answer.interaction, db.running, db.meant)
         require_stopper(found, member.id, manages=answer.interaction.permissions.manage_guild)
-        await answer.private(screens.ask_to_stop(found, words_of(member)))
+        await answer.private(screens.ask_to_stop(found, translations_of(member)))
 
     async def _meant_here(
         self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
@@ -107,14 +107,14 @@ class TournamentCommands:
     @presses
     async def press(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """The buttons of a tournament."""
-        number, what, words = asked.tournament, asked.what, words_of(member)
+        number, what, t = asked.tournament, asked.what, translations_of(member)
         server = server_of(answer.interaction)
         if what == "seal":
             found = await self.tournaments.find(number, server)
-            await answer.private(about_seal(words, commitment(found.secret)))
+            await answer.private(about_seal(t, commitment(found.secret)))
             return
         if what == "record":
-            return await _give_record(answer, words, await self.tournaments.find(number, server))
+            return await _give_record(answer, t, await self.tournaments.find(number, server))
         if what == "again":
             return await self.start(answer, member, (await self.tournaments.find(number, server)).pace)
         if what == "stop":
@@ -123,17 +123,17 @@ class TournamentCommands:
             if member.id != stopped.opener:
                 ended = Change(self.now(), member.id, "tournament-ended", "", "")
                 await servers.note(self.store, server, ended)
-            await answer.show(screens.you_stopped(stopped, words))
+            await answer.show(screens.you_stopped(stopped, t))
             return
         if what == "begin":
             before = await self.tournaments.find(number, server)
             begun = await self.tournaments.begin(number, member.id, answer.interaction.id, server=server)
             await self._show(answer, number)
-            return await say_left_out(answer, before, begun, words)
+            return await say_left_out(answer, before, begun, t)
         await self._alter(answer, member, asked)
         await self._show(answer, number)
         if what == "leave":
-            await answer.private(say(words("tournament-you-left")))
+            await answer.private(say(t("tournament-you-left")))
 
     @presses
     async def next_match(self, answer: Answer, member: Member, asked: NextMatch) -> None:
@@ -175,7 +175,7 @@ def require_role(interaction: Interaction, server: Server) -> None:
         raise Refusal("refuse-tournament-role", role=f"<@&{role}>")
 
 
-async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> None:
+async def _give_record(answer: Answer, t: Translations, tournament: Tournament) -> None:
     """Answers with the record. A Refusal before the end, as it contains the rolls for a tied lead."""
     if tournament.phase == "stopped":
         raise Refusal("refuse-tournament-no-record")
@@ -183,4 +183,4 @@ async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> 
         raise Refusal("refuse-tournament-not-over")
     name = f"tournament-{tournament.key}.txt"
     written = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
-    await answer.private(screens.record(name, written, tournament.secret, words))
+    await answer.private(screens.record(name, written, tournament.secret, t))

@@ -10,7 +10,7 @@ from bot.art.drawing import Emojis
 from bot.art.pictures import NOTHING_CHOSEN, faces_at, podium
 from bot.features.tournaments.model import Match, NextMatch, Tournament, TournamentButton
 from bot.i18n.names import harmless, marked, spoken
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens import rulebook
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, row, text
 from bot.screens.lobby import held, level_select, leveled, lobby_buttons, sealed
@@ -32,7 +32,7 @@ ROOM_FOR_ROLLS = 1000
 def tournament(
     shown: Tournament,
     emojis: Emojis,
-    words: Words,
+    t: Translations,
     *,
     by: str = "",
     level: Level = USUAL_LEVEL,
@@ -40,125 +40,123 @@ def tournament(
 ) -> Screen:
     """The public message of a tournament, whatever its phase; `by` is who called it off or closed its
     latest match, `level` the server's usual one, `chosen` are the faces that members chose for the podium."""
-    screens: dict[str, Callable[[Tournament, Emojis, Words], Screen]] = {
-        "lobby": lambda shown, emojis, words: _lobby(shown, emojis, words, level),
+    screens: dict[str, Callable[[Tournament, Emojis, Translations], Screen]] = {
+        "lobby": lambda shown, emojis, t: _lobby(shown, emojis, t, level),
         "cancelled": _cancelled,
         "playing": _playing,
-        "between": lambda shown, emojis, words: _between(shown, by, words),
-        "over": lambda shown, emojis, words: _over(shown, emojis, words, chosen),
-        "stopped": lambda shown, emojis, words: _stopped(shown, by, words),
+        "between": lambda shown, emojis, t: _between(shown, by, t),
+        "over": lambda shown, emojis, t: _over(shown, emojis, t, chosen),
+        "stopped": lambda shown, emojis, t: _stopped(shown, by, t),
     }
-    return screens[shown.phase](shown, emojis, words)
+    return screens[shown.phase](shown, emojis, t)
 
 
-def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Screen:
+def _lobby(shown: Tournament, emojis: Emojis, t: Translations, level: Level) -> Screen:
     count, low, high = len(shown.playing), SEATS[0], SEATS[-1]
-    seats, state = _players(shown, words) or [words("lobby-empty")], []
+    seats, state = _players(shown, t) or [t("lobby-empty")], []
     if shown.held_until is not None:
         missing = [marked(seat.name) for seat in shown.seats if seat.is_kept]
-        seats.append(held(missing, shown.held_until, words, can_begin=count in SEATS))
+        seats.append(held(missing, shown.held_until, t, can_begin=count in SEATS))
     else:
-        state.append(f"**{words('lobby-need', need=low - count) if count < low else words('lobby-ready')}**")
+        state.append(f"**{t('lobby-need', need=low - count) if count < low else t('lobby-ready')}**")
     facts = [
-        words("lobby-seats", count=count, low=low, high=high),
-        words(f"pace-{shown.pace}"),
-        words("box-minutes", minutes=sum(map(rulebook.minutes, ORDER))),
+        t("lobby-seats", count=count, low=low, high=high),
+        t(f"pace-{shown.pace}"),
+        t("box-minutes", minutes=sum(map(rulebook.minutes, ORDER))),
     ]
-    opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
-    closes = words("lobby-ends", until=moment(shown.closes))
-    state += [f"-# {DOT.join(facts)}", f"-# {DOT.join([words('lobby-opener', opener=opener), closes])}"]
+    opener = f"<@{shown.opener}>" if shown.opener else t("somebody")
+    closes = t("lobby-ends", until=moment(shown.closes))
+    state += [f"-# {DOT.join(facts)}", f"-# {DOT.join([t('lobby-opener', opener=opener), closes])}"]
     return boxed(
-        text(f"### 🏆 {words('tournament-title')}"),
-        text(f"-# {words('tournament-about')}\n-# {_order(emojis, words)}"),
+        text(f"### 🏆 {t('tournament-title')}"),
+        text(f"-# {t('tournament-about')}\n-# {_order(emojis, t)}"),
         text("\n".join(seats)),
         text("\n".join(state)),
         *lobby_buttons(
             lambda what: TournamentButton(shown.id, what),
             ORDER[0],
-            words,
+            t,
             SEATS,
             len(shown.seats),
             len(shown.seats) - count,
             is_held=shown.held_until is not None,
             has_computer=bool(shown.computers),
-            chooser=level_select(lambda what: TournamentButton(shown.id, what), ORDER[0], shown.level or level, words),
+            chooser=level_select(lambda what: TournamentButton(shown.id, what), ORDER[0], shown.level or level, t),
         ),
     )
 
 
-def _cancelled(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+def _cancelled(shown: Tournament, emojis: Emojis, t: Translations) -> Screen:
     """What remains of a lobby: who called it off, or that nobody began it, and a button that opens another one."""
-    game, by = words("tournament-title"), f"<@{shown.ended_by}>" if shown.ended_by else words("somebody")
-    told = words("lobby-ended", game=game) if shown.ended_by is None else words("lobby-cancelled", game=game, by=by)
-    again = button(words("button-open-again"), TournamentButton(shown.id, "again"), emoji="🔁")
+    game, by = t("tournament-title"), f"<@{shown.ended_by}>" if shown.ended_by else t("somebody")
+    told = t("lobby-ended", game=game) if shown.ended_by is None else t("lobby-cancelled", game=game, by=by)
+    again = button(t("button-open-again"), TournamentButton(shown.id, "again"), emoji="🔁")
     return boxed(text(told), row(again), accent=QUIET)
 
 
-def _playing(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+def _playing(shown: Tournament, emojis: Emojis, t: Translations) -> Screen:
     """The screen during a match: which one, and the points before it."""
     match = shown.current
     assert match is not None
     number = len(shown.played)
     return boxed(
-        _head(words("tournament-match", number=number, of=len(ORDER)), words),
-        text(words("tournament-on", game=_game(match, words))),
-        _points_or_players(shown, words),
+        _head(t("tournament-match", number=number, of=len(ORDER)), t),
+        text(t("tournament-on", game=_game(match, t))),
+        _points_or_players(shown, t),
         accent=QUIET,
     )
 
 
-def _between(shown: Tournament, by: str, words: Words) -> Screen:
+def _between(shown: Tournament, by: str, t: Translations) -> Screen:
     """The points after a match, and the button that begins the next, or the same again if it was closed."""
     number, game = len(shown.finished), shown.next_game
     assert game is not None
-    title = words(f"game-{dashed(game)}")
+    title = t(f"game-{dashed(game)}")
     free = [player for player in shown.seats if player.is_left]
     buttons: list[Item] = [
-        button(
-            words("button-next-match", game=title), NextMatch(shown.id, number), style=ButtonStyle.primary, emoji="▶️"
-        ),
-        button(words("button-leave"), TournamentButton(shown.id, "leave")),
+        button(t("button-next-match", game=title), NextMatch(shown.id, number), style=ButtonStyle.primary, emoji="▶️"),
+        button(t("button-leave"), TournamentButton(shown.id, "leave")),
     ]
     if free:
-        buttons.append(button(words("button-stand-in"), TournamentButton(shown.id, "stand-in"), emoji="🪑"))
-    ends = f"\n-# {words('tournament-ends', until=moment(shown.due))}" if shown.due is not None else ""
+        buttons.append(button(t("button-stand-in"), TournamentButton(shown.id, "stand-in"), emoji="🪑"))
+    ends = f"\n-# {t('tournament-ends', until=moment(shown.due))}" if shown.due is not None else ""
     closed = ""
     if shown.again is not None:
-        why = words("tournament-closed-by", name=marked(by)) if by else words("tournament-closed")
-        closed = f"{words('tournament-again', number=number + 1, game=title, why=why)}\n"
+        why = t("tournament-closed-by", name=marked(by)) if by else t("tournament-closed")
+        closed = f"{t('tournament-again', number=number + 1, game=title, why=why)}\n"
     return boxed(
-        _head(words("tournament-after", number=number, of=len(ORDER)), words),
-        _points_or_players(shown, words),
-        text(closed + words("tournament-next", game=title) + ends),
-        row(*buttons, button(words("button-seal"), AboutSeal(), emoji="🔒")),
-        sealed(commitment(shown.match_secret(game)), words),
+        _head(t("tournament-after", number=number, of=len(ORDER)), t),
+        _points_or_players(shown, t),
+        text(closed + t("tournament-next", game=title) + ends),
+        row(*buttons, button(t("button-seal"), AboutSeal(), emoji="🔒")),
+        sealed(commitment(shown.match_secret(game)), t),
     )
 
 
-def _over(shown: Tournament, emojis: Emojis, words: Words, chosen: Mapping[int, str]) -> Screen:
+def _over(shown: Tournament, emojis: Emojis, t: Translations, chosen: Mapping[int, str]) -> Screen:
     """How a tied lead was settled, and the podium of all who played, with a headline larger than a match's."""
     standing = shown.standing
     rolls = []
     for event in standing.rolls:
         frame, left = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
-        rolls.append(_roll(shown, frame, left, emojis, words))
+        rolls.append(_roll(shown, frame, left, emojis, t))
     champions = [name(shown.seats[seat]) for seat in standing.champions]
-    won = words("tournament-won", names=words.list(champions), count=len(champions))
+    won = t("tournament-won", names=t.list(champions), count=len(champions))
     faces, places = faces_at([player.member for player in shown.seats], chosen), standing.places
     order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
-    stand = words.list(f"{places[seat]}. {spoken(shown.seats[seat].name)}" for seat in order)
+    stand = t.list(f"{places[seat]}. {spoken(shown.seats[seat].name)}" for seat in order)
     return boxed(
-        _head(words("tournament-over"), words),
-        text("\n".join([f"**{words('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
+        _head(t("tournament-over"), t),
+        text("\n".join([f"**{t('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
         text(f"# 🏆 {won}"),
-        gallery(PICTURE, lambda: podium(places, faces), words("tournament-podium", names=stand)),
-        text(_points(shown, words, [f"{emojis(face)} " for face in faces])),
-        row(button(words("button-record"), TournamentButton(shown.id, "record"), emoji="📜")),
-        text(f"-# {words('tournament-season')}"),
+        gallery(PICTURE, lambda: podium(places, faces), t("tournament-podium", names=stand)),
+        text(_points(shown, t, [f"{emojis(face)} " for face in faces])),
+        row(button(t("button-record"), TournamentButton(shown.id, "record"), emoji="📜")),
+        text(f"-# {t('tournament-season')}"),
     )
 
 
-def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
+def _stopped(shown: Tournament, by: str, t: Translations) -> Screen:
     """The points so far of a tournament that was called off or left alone, what happens to the match in progress, and
     the seal: it stays closed until that match is over, as whoever knows the tournament's secret knows that of each
     match."""
@@ -166,39 +164,37 @@ def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
     after = ""
     if match is not None:
         key = "tournament-plays-on" if shown.is_sealed else "tournament-played-out"
-        after = "\n" + words(key, number=number + 1, game=_game(match, words))
-    proof = words("tournament-sealed", seal=sealed)
+        after = "\n" + t(key, number=number + 1, game=_game(match, t))
+    proof = t("tournament-sealed", seal=sealed)
     if not shown.is_sealed:
-        proof = words("tournament-unsealed", seal=sealed, secret=shown.secret.hex())
+        proof = t("tournament-unsealed", seal=sealed, secret=shown.secret.hex())
     where = "tournament-after" if shown.ended_by is None else "tournament-stopped"
     if shown.ended_by is None:
-        why = words("tournament-left-alone" if shown.is_left_alone else "tournament-ended-early")
+        why = t("tournament-left-alone" if shown.is_left_alone else "tournament-ended-early")
     else:
-        why = words("tournament-stopped-by", name=marked(by)) if by else words("tournament-stopped-unknown")
+        why = t("tournament-stopped-by", name=marked(by)) if by else t("tournament-stopped-unknown")
     return boxed(
-        _head(words(where, number=number, of=len(ORDER)), words),
+        _head(t(where, number=number, of=len(ORDER)), t),
         text(why + after),
-        _points_or_players(shown, words),
+        _points_or_players(shown, t),
         line(),
-        text(f"-# {proof}\n-# {words('tournament-season')}"),
+        text(f"-# {proof}\n-# {t('tournament-season')}"),
         accent=QUIET,
     )
 
 
-def ask_to_stop(shown: Tournament, words: Words) -> Screen:
+def ask_to_stop(shown: Tournament, t: Translations) -> Screen:
     """The question whether to stop the tournament, for those who may."""
-    about = [words("tournament-stop-ask", place=f"<#{shown.channel}>")]
+    about = [t("tournament-stop-ask", place=f"<#{shown.channel}>")]
     if (match := shown.current) is not None:
-        about.append(words("tournament-stop-match", game=_game(match, words)))
-    stop = button(
-        words("button-stop-tournament"), TournamentButton(shown.id, "stop"), style=ButtonStyle.danger, emoji="🛑"
-    )
-    return boxed(text("\n".join([f"### {words('tournament-stop-title')}", *about])), row(stop), accent=QUIET)
+        about.append(t("tournament-stop-match", game=_game(match, t)))
+    stop = button(t("button-stop-tournament"), TournamentButton(shown.id, "stop"), style=ButtonStyle.danger, emoji="🛑")
+    return boxed(text("\n".join([f"### {t('tournament-stop-title')}", *about])), row(stop), accent=QUIET)
 
 
-def you_stopped(shown: Tournament, words: Words) -> Screen:
+def you_stopped(shown: Tournament, t: Translations) -> Screen:
     """What replaces the question."""
-    return boxed(text(words("tournament-you-stopped", link=shown.link or "")), accent=QUIET)
+    return boxed(text(t("tournament-you-stopped", link=shown.link or "")), accent=QUIET)
 
 
 def _latest(rolls: list[str]) -> list[str]:
@@ -209,38 +205,38 @@ def _latest(rolls: list[str]) -> list[str]:
     return [*(["…"] if first else []), *rolls[first:]]
 
 
-def _roll(shown: Tournament, face: str, left: list[int], emojis: Emojis, words: Words) -> str:
+def _roll(shown: Tournament, face: str, left: list[int], emojis: Emojis, t: Translations) -> str:
     """One roll of the smiley die: the game that it shows, and which of the tied players did best in it (TO3)."""
-    die = f"{emojis(f'die_{face}')} {words(f'word-{face}')}"
+    die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
     if face not in CHOICE:
-        return words("tournament-roll-again", die=die)
-    game = words(f"game-{dashed(CHOICE[face])}")
-    names = words.list(name(shown.seats[seat]) for seat in left)
-    return words("tournament-roll", die=die, game=game, names=names, count=len(left))
+        return t("tournament-roll-again", die=die)
+    game = t(f"game-{dashed(CHOICE[face])}")
+    names = t.list(name(shown.seats[seat]) for seat in left)
+    return t("tournament-roll", die=die, game=game, names=names, count=len(left))
 
 
-def record(file: str, written: str, secret: bytes, words: Words) -> Screen:
+def record(file: str, written: str, secret: bytes, t: Translations) -> Screen:
     """The record as a file, and how it can be checked."""
-    return record_file(words("tournament-record"), file, written, secret, words)
+    return record_file(t("tournament-record"), file, written, secret, t)
 
 
-def _head(where: str, words: Words) -> Item:
-    return text(f"### 🏆 {words('tournament-title')} · {where}")
+def _head(where: str, t: Translations) -> Item:
+    return text(f"### 🏆 {t('tournament-title')} · {where}")
 
 
-def _game(match: Match, words: Words) -> str:
+def _game(match: Match, t: Translations) -> str:
     """The game of a match, with a link to its table."""
-    game = words(f"game-{dashed(match.game)}")
+    game = t(f"game-{dashed(match.game)}")
     return f"[{game}]({match.link})" if match.link else f"**{game}**"
 
 
-def _order(emojis: Emojis, words: Words) -> str:
+def _order(emojis: Emojis, t: Translations) -> str:
     """The five games, each with the face of the smiley die that stands for it (SG2)."""
     faces = {game: face for face, game in CHOICE.items()}
-    return " → ".join(f"{emojis(f'die_{faces[game]}')} {words(f'game-{dashed(game)}')}" for game in ORDER)
+    return " → ".join(f"{emojis(f'die_{faces[game]}')} {t(f'game-{dashed(game)}')}" for game in ORDER)
 
 
-def _points(shown: Tournament, words: Words, faces: Sequence[str] = ()) -> str:
+def _points(shown: Tournament, t: Translations, faces: Sequence[str] = ()) -> str:
     """The table of points: total, and the points of each match in order, the last one bold; each name behind its face,
     if there are `faces`."""
     standing = shown.standing
@@ -249,19 +245,19 @@ def _points(shown: Tournament, words: Words, faces: Sequence[str] = ()) -> str:
     for seat in sorted(range(len(shown.seats)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
         *before, last = (str(points[seat]) for points in matches)
-        facts = [name(shown.seats[seat]), words("score", score=standing.points[seat])]
+        facts = [name(shown.seats[seat]), t("score", score=standing.points[seat])]
         if before:
             facts[-1] += "\u00a0= " + "\u00a0+\u00a0".join([*before, f"**{last}**"])
         face = faces[seat] if faces else ""
         lines.append(f"{medal(place)} {face}{_movement(shown, seat)}{DOT.join(facts)}")
-        notes.append("".join(f"\n-# {note}" for note in _notes(shown, seat, words)))
+        notes.append("".join(f"\n-# {note}" for note in _notes(shown, seat, t)))
     is_room = sum(map(len, lines + notes)) < ROOM_FOR_POINTS
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)
 
 
-def _points_or_players(shown: Tournament, words: Words) -> Item:
+def _points_or_players(shown: Tournament, t: Translations) -> Item:
     """The points; until the first match is over the players."""
-    return text(_points(shown, words) if shown.finished else "\n".join(_players(shown, words)))
+    return text(_points(shown, t) if shown.finished else "\n".join(_players(shown, t)))
 
 
 def _movement(shown: Tournament, seat: int) -> str:
@@ -273,20 +269,20 @@ def _movement(shown: Tournament, seat: int) -> str:
     return "▲ " if now < was else "▼ " if now > was else ""
 
 
-def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
+def _notes(shown: Tournament, seat: int, t: Translations) -> list[str]:
     """Who left, and who won which points of a seat, if not all of them whoever is named there."""
     notes = []
     if shown.seats[seat].is_left and shown.state == "running":
-        notes.append(words("tournament-left"))
+        notes.append(t("tournament-left"))
     if shown.is_shared(seat):
         notes += [f"{harmless(who) if who else '🤖'} {points}" for who, points in shown.shares(seat)]
     return [" · ".join(notes)] if notes else []
 
 
-def _players(shown: Tournament, words: Words) -> list[str]:
+def _players(shown: Tournament, t: Translations) -> list[str]:
     players = [shown.seats[seat] for seat in shown.playing]
     return [
-        f"{i}. {leveled(name(player), player.level if player.is_nobodys else None, words)}"
+        f"{i}. {leveled(name(player), player.level if player.is_nobodys else None, t)}"
         for i, player in enumerate(players, 1)
     ]
 

@@ -20,7 +20,7 @@ from bot.features.tournaments import store
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.screens import tournament as screen
 from bot.i18n.names import marked
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.messages.channels import if_possible, send
 from bot.messages.messages import is_finale_due
@@ -83,7 +83,7 @@ class Tournaments(StoredMessages[Tournament]):
         by = await self.people.name(value.server, value.closer) if value.closer else ""
         members = [player.member for player in value.seats if player.member is not None and value.phase == "over"]
         chosen = {one.id: one.face for one in [await self.people.member(one) for one in members] if one.face}
-        return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level, chosen=chosen)
+        return screen(value, self.renderer.emojis, translations_of(server), by=by, level=server.level, chosen=chosen)
 
     async def is_running(self, number: int) -> bool:
         """Whether the tournament has begun and goes on."""
@@ -128,12 +128,12 @@ class Tournaments(StoredMessages[Tournament]):
             require_running(tournament)
             if match < len(tournament.played):
                 begun = tournament.played[match]
-                words, name = words_of(member), await self.people.name(tournament.server, begun.opener)
+                t, name = translations_of(member), await self.people.name(tournament.server, begun.opener)
                 raise Refusal(
                     "refuse-match-begun-you" if begun.opener == member.id else "refuse-match-begun",
-                    name=marked(name) if name else words("somebody"),
+                    name=marked(name) if name else t("somebody"),
                     number=match + 1,
-                    game=words(f"game-{dashed(begun.game)}"),
+                    game=t(f"game-{dashed(begun.game)}"),
                     link=begun.link or "",
                 )
             if match > len(tournament.played) or tournament.phase != "between":

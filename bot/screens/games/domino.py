@@ -9,7 +9,7 @@ from math import inf
 from discord import ButtonStyle
 
 from bot.art import drawing as art
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, rows, text
 from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
@@ -40,13 +40,13 @@ Choice = tuple[Lay | Swap, str, str]
 
 def public(view: DominoView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(frame, _pile(view, frame.words))
+    head = title(frame, _pile(view, frame.t))
     grid = _grid(view, frame, ())
     if view.outcome is not None:
         left = [pictures(hand or (), frame) for hand in view.hands]
         return [public_layout(view, frame, head, (grid,), card, notes=left)]
     is_first = sum(name != "" for cells in view.grid for name in cells) == 1
-    first = frame.words("domino-first", seat=frame.name(view.starter), card=card(view.first_card, frame))
+    first = frame.t("domino-first", seat=frame.name(view.starter), card=card(view.first_card, frame))
     body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, frame)))
     return [public_layout(view, frame, head, body, card)]
 
@@ -64,7 +64,7 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame) -> Screen:
     rest = [name for name in hand if name not in playable]
     body = (
         lambda most: _grid(view, frame, usable, most),
-        text(f"-# {frame.words('domino-gap', gap=frame.emojis.partial('gap'))}") if is_told else None,
+        text(f"-# {frame.t('domino-gap', gap=frame.emojis.partial('gap'))}") if is_told else None,
         order_of_play(_seats_from(view), view.counts, view.seat, frame),
         _hand(hand, rest, frame) if rest else None,
         text(told) if is_mine and moves and (told := _advice(view, moves, frame)) else None,
@@ -74,11 +74,11 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame) -> Screen:
     wild = [move for move in in_hand if move.card in SPECIALS]
     swaps, most = [move for move in moves if isinstance(move, Swap)], 1 if frame.is_short else MOST_WILD
     controls = (
-        *_choices(view, plain, frame, frame.words("domino-lay"), most=MOST_BUTTONS, name="lay"),
-        *_choices(view, wild, frame, frame.words("domino-lay-wild"), most=most, name="wild"),
-        *_choices(view, swaps, frame, frame.words("domino-swaps"), most=most, name="swap"),
+        *_choices(view, plain, frame, frame.t("domino-lay"), most=MOST_BUTTONS, name="lay"),
+        *_choices(view, wild, frame, frame.t("domino-lay-wild"), most=most, name="wild"),
+        *_choices(view, swaps, frame, frame.t("domino-swaps"), most=most, name="swap"),
     )
-    beside, facts = _others(view, moves, frame), [_pile(view, frame.words)]
+    beside, facts = _others(view, moves, frame), [_pile(view, frame.t)]
     return private_layout(view, frame, body, card, controls=controls, beside=beside, facts=facts)
 
 
@@ -94,13 +94,13 @@ def meanings(view: DominoView, frame: Frame) -> list[str]:
     lines = []
     for name in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=order):
         kind = "smiley" if COLOUR_OF[name] is None else "colour"
-        meaning = frame.words(f"domino-meaning-{kind}")
-        lines.append(frame.words("name-value", name=card(name, frame), value=meaning))
-    return [*lines, frame.words("domino-meaning-swap"), f"{EARNS} {frame.words('domino-meaning-earns')}"]
+        meaning = frame.t(f"domino-meaning-{kind}")
+        lines.append(frame.t("name-value", name=card(name, frame), value=meaning))
+    return [*lines, frame.t("domino-meaning-swap"), f"{EARNS} {frame.t('domino-meaning-earns')}"]
 
 
-def _pile(view: DominoView, words: Words) -> str:
-    return words("domino-pile", count=view.pile)
+def _pile(view: DominoView, t: Translations) -> str:
+    return t("domino-pile", count=view.pile)
 
 
 def _grid(view: DominoView, frame: Frame, usable: Collection[str], most: float = inf) -> Item:
@@ -174,7 +174,7 @@ def _seats(view: DominoView, frame: Frame) -> str:
     for seat, count in enumerate(view.counts):
         mark = f"{TURN} " if seat == view.turn else ""
         shown = f"{DOT}{_signs(view.shown[seat])}" if view.shown[seat] else ""
-        lines.append(f"{mark}{frame.name(seat)}{DOT}{frame.words('domino-cards', count=count)}{shown}")
+        lines.append(f"{mark}{frame.name(seat)}{DOT}{frame.t('domino-cards', count=count)}{shown}")
     return "\n".join(lines)
 
 
@@ -186,22 +186,22 @@ def _signs(cards: Collection[str]) -> str:
 def _hand(hand: Sequence[str], rest: Sequence[str], frame: Frame) -> Item:
     """How many cards the hand has, and those that no button or select shows."""
     between = "  " if frame.is_shortest else "\n"
-    return text(between.join(filter(None, (frame.words("domino-hand", count=len(hand)), pictures(rest, frame)))))
+    return text(between.join(filter(None, (frame.t("domino-hand", count=len(hand)), pictures(rest, frame)))))
 
 
 def _advice(view: DominoView, moves: Sequence[Move], frame: Frame) -> str:
     """What the seat can do now, unless its buttons say so."""
     can_lay = any(isinstance(move, Lay) for move in moves)
     if view.drawn:
-        return frame.words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame))
+        return frame.t("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame))
     if can_lay:
         is_wild = all(move.card in SPECIALS for move in moves if isinstance(move, Lay))
         is_told = view.is_earned and not frame.is_shortest
         said = [*(["domino-only-wild"] if is_wild else []), *(["domino-choose-earned"] if is_told else [])]
-        return " ".join(map(frame.words, said))
+        return " ".join(map(frame.t, said))
     if view.is_earned:
-        return frame.words("domino-nothing-earned")
-    return frame.words("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
+        return frame.t("domino-nothing-earned")
+    return frame.t("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
 
 
 def _lay(view: DominoView, move: Lay, frame: Frame, *, is_short: bool) -> Choice:
@@ -214,7 +214,7 @@ def _lay(view: DominoView, move: Lay, frame: Frame, *, is_short: bool) -> Choice
     if is_short and frame.emojis.label(art.emoji_name(name)) is None:
         parts = [f"→ {_signs([cell])}" if cell != name else ""]
     else:
-        parts = [card_text(name, frame.words), f"→ {card_text(cell, frame.words)}" if cell != name else ""]
+        parts = [card_text(name, frame.t), f"→ {card_text(cell, frame.t)}" if cell != name else ""]
     return move, " ".join(filter(None, [*parts, ARROWS[side], EARNS if is_earning else ""])), icon(name, frame)
 
 
@@ -223,9 +223,7 @@ def _swap(view: DominoView, move: Swap, frame: Frame, *, is_short: bool) -> Choi
     wildcard = view.layout.card_at(move.card)
     if is_short and frame.emojis.label(art.emoji_name(wildcard)) is None:
         return move, f"⇄ {_signs([move.card])}", icon(wildcard, frame)
-    label = frame.words(
-        "domino-swap", card=card_text(move.card, frame.words), wildcard=card_text(wildcard, frame.words)
-    )
+    label = frame.t("domino-swap", card=card_text(move.card, frame.t), wildcard=card_text(wildcard, frame.t))
     return move, label, icon(wildcard, frame)
 
 
@@ -258,7 +256,7 @@ def _choices(
         pages[-1] += group
     selects: list[Item] = []
     for number, page in enumerate(pages):
-        first, last = (card_text(move.card, frame.words) for move, _, _ in (page[0], page[-1]))
+        first, last = (card_text(move.card, frame.t) for move, _, _ in (page[0], page[-1]))
         which = f"{placeholder} ({first} – {last})" if len(pages) > 1 else placeholder
         options = [(str(move), label, emoji) for move, label, emoji in page]
         selects.append(move_select(frame, view, which, options, name=f"{name}{number}"))
@@ -277,13 +275,13 @@ def label(move: Move, view: DominoView, frame: Frame) -> Label:
     match move:
         case Lay():
             _, told, picture = _lay(view, move, frame, is_short=False)
-            return Label(does("lay", [told], frame.words), picture)
+            return Label(does("lay", [told], frame.t), picture)
         case Swap(card=card) if view.layout.card_at(card) in ("", card):  # planned: no wildcard stands for it yet
-            return Label(does("swap", [card_text(card, frame.words)], frame.words), icon(card, frame))
+            return Label(does("swap", [card_text(card, frame.t)], frame.t), icon(card, frame))
         case Swap():
             _, told, picture = _swap(view, move, frame, is_short=False)
-            return Label(does("swap", [told], frame.words), picture)
-    return Label(frame.words("domino-draw"), "🎴") if move == DRAW else Label(frame.words("domino-pass"), "⏭️")
+            return Label(does("swap", [told], frame.t), picture)
+    return Label(frame.t("domino-draw"), "🎴") if move == DRAW else Label(frame.t("domino-pass"), "⏭️")
 
 
 SCREENS = GameScreens(

@@ -58,12 +58,12 @@ def private(view: FindItView, moves: Sequence[Move], frame: Frame) -> Screen:
     """How many cards the seat has and owes; the cards and names as lists, for those who prefer them to buttons."""
     seat = view.seat
     assert seat is not None
-    lines = [frame.words("find-it-mine", count=view.counts[seat], target=view.target)]
+    lines = [frame.t("find-it-mine", count=view.counts[seat], target=view.target)]
     if view.outcome is not None:
         return private_layout(view, frame, (text("\n".join([*lines, _won(view, seat, frame)])),), card)
     if view.debts[seat]:
-        lines.append(frame.words("find-it-debts", count=view.debts[seat]))
-    lines.append(frame.words("race-out") if seat in view.out else frame.words("find-it-how"))
+        lines.append(frame.t("find-it-debts", count=view.debts[seat]))
+    lines.append(frame.t("race-out") if seat in view.out else frame.t("find-it-how"))
     dice = [text(f"## {race.dice(view.card, frame)}")] if view.card else []
     return private_layout(view, frame, (*dice, text("\n".join(lines))), card, controls=_lists(view, frame))
 
@@ -94,13 +94,13 @@ def _place(number: int, view: FindItView, frame: Frame) -> Item:
 
 
 def _table(view: FindItView, frame: Frame) -> Screen:
-    head = title(frame, frame.words("find-it-target", count=view.target))
+    head = title(frame, frame.t("find-it-target", count=view.target))
     if view.outcome is not None:  # only the last roll is told: no line says which card was found
         rolled = max((number for number, event in enumerate(frame.recent) if event.name == "rolled"), default=0)
         frame = replace(frame, recent=frame.recent[rolled:])
         notes = [_won(view, seat, frame) for seat in range(len(view.counts))]
         return public_layout(view, frame, head, (), card, notes=notes)
-    going_on = frame.words("find-it-next", seat=frame.name(view.roller))
+    going_on = frame.t("find-it-next", seat=frame.name(view.roller))
     log = race.log(view, frame, "rolled")
     state = race.state(view, frame, going_on, log)
     if race.is_ready_check(frame):
@@ -132,7 +132,7 @@ def _name(seat: int, view: FindItView, frame: Frame) -> Item:
 def label(move: Any, view: FindItView, frame: Frame) -> Label:
     """A card with its name, which the grid leaves out; a player, with how many cards they have, and owe."""
     if isinstance(move, Point):
-        return Label(capital(card_text(move.card, frame.words)), icon(move.card, frame))
+        return Label(capital(card_text(move.card, frame.t)), icon(move.card, frame))
     debts = f"\u00a0−{view.debts[move.seat]}" if view.debts[move.seat] else ""
     return Label(race.player(move.seat, view, frame, _letters(move.seat, frame)) + debts)
 
@@ -157,10 +157,10 @@ def _lists(view: FindItView, frame: Frame) -> Iterator[Item]:
     for start in range(0, len(cards), OPTIONS):
         part = cards[start : start + OPTIONS]
         points = [option(str(POINT[name]), *label(POINT[name], view, frame)) for name in part]
-        first, last = (card_text(COLOUR_OF[name] or name, frame.words) for name in (part[0], part[-1]))
-        yield _list(frame, f"point{start}", frame.words("find-it-point", first=first, last=last), points)
+        first, last = (card_text(COLOUR_OF[name] or name, frame.t) for name in (part[0], part[-1]))
+        yield _list(frame, f"point{start}", frame.t("find-it-point", first=first, last=last), points)
     names = [option(str(NAME[seat]), race.listed(seat, frame)) for seat in range(len(view.counts))]
-    yield _list(frame, "name", frame.words("find-it-name"), names)
+    yield _list(frame, "name", frame.t("find-it-name"), names)
 
 
 def _list(frame: Frame, name: str, placeholder: str, options: list[Option]) -> Item:

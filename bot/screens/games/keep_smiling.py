@@ -15,7 +15,7 @@ from itertools import zip_longest
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame, GameScreens
 from bot.screens.layout import private_layout, public_layout
@@ -42,17 +42,17 @@ Taps = tuple[tuple[int, int], ...]
 def card(name: str, frame: Frame) -> str:
     """A lane `a` or a piece's part of a move `b5+2` with its letter as on the board; anything else in words, numbers as
     they stand."""
-    return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else card_text(name, frame.words)
+    return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else card_text(name, frame.t)
 
 
 def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it: pieces without faces until the end."""
     frame = replace(frame, recent=_worth_telling(frame.recent))
-    head = title(frame, *([frame.words("option-duel")] if view.duel else []))
+    head = title(frame, *([frame.t("option-duel")] if view.duel else []))
     if frame.step is not None:
         return [boxed(head, text(_revealing(view, frame, frame.step)), row(hand_button(frame)))]
     if view.outcome is not None:
-        notes = [_count(view, seat, frame.words) for seat in range(2)]
+        notes = [_count(view, seat, frame.t) for seat in range(2)]
         return [public_layout(view, frame, head, (text(_end(view, frame)),), card, notes=notes)]
     return [public_layout(view, frame, head, table(view, frame), card)]
 
@@ -75,7 +75,7 @@ def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, draft: s
         if draft:
             raise ValueError("there is nothing to put together")
         has_placed = view.turn == TABLE and view.seat is not None and view.placed[view.seat]
-        waiting = text(frame.words("keep-smiling-placed")) if has_placed else None
+        waiting = text(frame.t("keep-smiling-placed")) if has_placed else None
         return private_layout(view, frame, (*table(view, frame), waiting), card)
     if view.turn == TABLE:
         body, controls = _placing(view, frame, draft)
@@ -107,7 +107,7 @@ def meanings(view: KeepSmilingView, frame: Frame) -> list[str]:
     """What each face does on a chair."""
     own = letter(view.seat or 0)
     return [
-        f"{frame.emojis(f'keep_{face}_{own}')} {frame.words(f'keep-smiling-meaning-{face}')}" for face in FACES.values()
+        f"{frame.emojis(f'keep_{face}_{own}')} {frame.t(f'keep-smiling-meaning-{face}')}" for face in FACES.values()
     ]
 
 
@@ -120,7 +120,7 @@ def table(view: KeepSmilingView, frame: Frame) -> tuple[Item, ...]:
     if view.turn != TABLE:
         dice = " ".join(frame.emojis(f"keep_die_{letter(view.turn)}_{pips}") for pips in view.dice)
         key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
-        shown.append(text(frame.words(key, seat=frame.name(view.turn), dice=dice)))
+        shown.append(text(frame.t(key, seat=frame.name(view.turn), dice=dice)))
     return tuple(shown)
 
 
@@ -161,9 +161,9 @@ def _owner(view: KeepSmilingView, seat: int, frame: Frame) -> str:
     lost = sum(piece.seat == seat for piece in view.captured)
     more = ""
     if view.turn == TABLE:
-        more = DOT + frame.words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
+        more = DOT + frame.t("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
     elif lost:
-        more = DOT + frame.words("keep-smiling-lost", count=lost)
+        more = DOT + frame.t("keep-smiling-lost", count=lost)
     mark = f"{TURN} " if seat == view.turn and view.outcome is None else ""
     return f"{mark}{picture(f'hidden_{letter(seat)}', frame)} {named(seat, view.seat, frame)}{more}"
 
@@ -228,19 +228,17 @@ def _placing(view: KeepSmilingView, frame: Frame, draft: str) -> tuple[Sequence[
     chosen += [frame.emojis.partial("field")] * (len(LANES) - lane)
     shown = " ".join(map("".join, zip(LETTERS, chosen, strict=True)))
     ask = (
-        frame.words("keep-smiling-choose", lane=LANES[lane].upper())
-        if lane < len(LANES)
-        else frame.words("keep-smiling-check")
+        frame.t("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else frame.t("keep-smiling-check")
     )
     kinds = []
     for one, name in FACES.items():
-        label = f"{frame.words(f'word-{name}')} ×{left[one]}"
+        label = f"{frame.t(f'word-{name}')} ×{left[one]}"
         emoji = frame.emojis.partial(f"keep_{name}_{own}")
         kinds.append(button(label, Draft(frame.table, view.question, draft + one), emoji=emoji, disabled=not left[one]))
     whole = PLACE[draft] if lane == len(LANES) else None
-    body = [text(f"{frame.words('keep-smiling-secret')}\n{shown}\n{ask}")]
+    body = [text(f"{frame.t('keep-smiling-secret')}\n{shown}\n{ask}")]
     again = button(
-        frame.words("keep-smiling-again"), Draft(frame.table, view.question, AGAIN), emoji="↩️", disabled=not draft
+        frame.t("keep-smiling-again"), Draft(frame.table, view.question, AGAIN), emoji="↩️", disabled=not draft
     )
     return body, [row(*kinds), row(_confirm(view, whole, frame), again)]
 
@@ -258,18 +256,18 @@ def _moving(
     if move is not None and move not in legal:
         raise ValueError(f"{move} is not a legal move")
     landings = view.preview(move) if move else ()
-    told = [_goes(view, landing, frame) for landing in landings] or [frame.words("keep-smiling-tap")]
+    told = [_goes(view, landing, frame) for landing in landings] or [frame.t("keep-smiling-tap")]
     lapsed = move.legs[len(landings) :] if move else ()
-    told += [frame.words("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
+    told += [frame.t("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
     lanes = [lane for lane, gone in enumerate(view.steps[view.seat]) if gone != OFF]
     sent: set[Move] = set()
     dice = [
         row(*(_tap(view, legal, sent, frame, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes
     ]
     if view.duel and frame.explains_signs:
-        told.append(f"{SIGNS['duel']} {frame.words('option-duel-true-note')}")
+        told.append(f"{SIGNS['duel']} {frame.t('option-duel-true-note')}")
     if sent and not frame.is_shortest:
-        told.append(frame.words("keep-smiling-last-tap"))
+        told.append(frame.t("keep-smiling-last-tap"))
     body = (
         board(view, frame, {one.lane: one for one in landings}),
         text("\n".join(f"-# {one}" for one in told)),
@@ -345,20 +343,20 @@ def _is_whole(view: KeepSmilingView, legal: frozenset[Move], taps: Taps, move: A
 def _goes(view: KeepSmilingView, landing: Landing, frame: Frame) -> str:
     """What happens to a piece, in one line."""
     assert view.seat is not None
-    told = [frame.words("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
+    told = [frame.t("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.meets:
         key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
-        told.append(f"{SIGNS[happening(view, landing)]} {frame.words(key, name=frame.name(1 - view.seat))}")
+        told.append(f"{SIGNS[happening(view, landing)]} {frame.t(key, name=frame.name(1 - view.seat))}")
     if landing.chair:
-        told.append(f"{SIGNS['chair']} {frame.words('keep-smiling-sits', chair=landing.chair)}")
+        told.append(f"{SIGNS['chair']} {frame.t('keep-smiling-sits', chair=landing.chair)}")
     else:
-        told.append(frame.words("keep-smiling-left", count=FAR - landing.field))
+        told.append(frame.t("keep-smiling-left", count=FAR - landing.field))
     return DOT.join(told)
 
 
 def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame) -> Item:
     """The button that plays the move; it cannot be pressed while there is none."""
-    label, is_off = frame.words("keep-smiling-confirm"), move is None
+    label, is_off = frame.t("keep-smiling-confirm"), move is None
     return move_button(frame, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_off)
 
 
@@ -372,7 +370,7 @@ def reveals(view: KeepSmilingView) -> int:
 
 def _revealing(view: KeepSmilingView, frame: Frame, step: int) -> str:
     """The chairs, the first `step` of them with the faces of who sits there, and the scores so far."""
-    lines, scores = [f"**{frame.words('keep-smiling-revealing')}**"], [0, 0]
+    lines, scores = [f"**{frame.t('keep-smiling-revealing')}**"], [0, 0]
     for at, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
         if at < step:
             scores[piece.seat] += value * WORTH[view.face(piece)]
@@ -392,7 +390,7 @@ def _end(view: KeepSmilingView, frame: Frame) -> str:
     for key, pieces in (("keep-smiling-captured", taken), ("keep-smiling-on-the-way", others)):
         if pieces:
             shown = " ".join(frame.emojis(f"keep_{piece_key(view, piece)}") for piece in pieces)
-            lines.append(frame.words(key, pieces=shown))
+            lines.append(frame.t(key, pieces=shown))
     return "\n".join(lines)
 
 
@@ -402,12 +400,12 @@ def _seated(view: KeepSmilingView, value: int, piece: Piece, frame: Frame) -> st
     return f"{shown} **{_signed(value * WORTH[view.face(piece)])}**{DOT}{named(piece.seat, view.seat, frame)}"
 
 
-def _count(view: KeepSmilingView, seat: int, words: Words) -> str:
+def _count(view: KeepSmilingView, seat: int, t: Translations) -> str:
     """How a seat got its score: what sits on its chairs."""
     seated = zip(CHAIRS, view.chairs, strict=False)
     faces = [(value, view.face(piece)) for value, piece in seated if piece.seat == seat]
-    told = [f"{words(f'word-{FACES[one]}')}\u00a0{_signed(value * WORTH[one])}" for value, one in faces]
-    return DOT.join(told) or words("keep-smiling-no-chair")
+    told = [f"{t(f'word-{FACES[one]}')}\u00a0{_signed(value * WORTH[one])}" for value, one in faces]
+    return DOT.join(told) or t("keep-smiling-no-chair")
 
 
 def _signed(points: int) -> str:

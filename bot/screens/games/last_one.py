@@ -8,7 +8,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.art.drawing import emoji_name
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
@@ -28,7 +28,7 @@ COLOURS_WIDE = 2
 
 def public(view: LastOneView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it: LAST and catching are one tap away for all."""
-    head = title(frame, _pile(view, frame.words))
+    head = title(frame, _pile(view, frame.t))
     if view.outcome is not None:
         notes = [pictures(hand or (), frame) for hand in view.hands]
         return [public_layout(view, frame, head, (_top(view, frame),), card, notes=notes)]
@@ -43,7 +43,7 @@ def private(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Screen:
     plays = _plays(moves)
     buttons = [_card_button(view, plays[name], frame) for name in sorted(plays, key=order)]
     turn, calls = _talk(view, moves, frame)
-    controls, facts = (*rows(buttons, wide=WIDE), *rows(calls)), [_pile(view, frame.words)]
+    controls, facts = (*rows(buttons, wide=WIDE), *rows(calls)), [_pile(view, frame.t)]
     return private_layout(view, frame, _hand(view, moves, frame), card, controls=controls, beside=turn, facts=facts)
 
 
@@ -53,7 +53,7 @@ def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, name: str) -
     plays = _plays(moves).get(name, [])
     if len(plays) < 2:
         raise ValueError(f"{name} asks for no colour now")
-    asked = text(f"**{frame.words('last-one-wish', card=card(name, frame))}**")
+    asked = text(f"**{frame.t('last-one-wish', card=card(name, frame))}**")
     colours = [
         move_button(frame, view, play, told, style=ButtonStyle.primary, emoji=sign)
         for play in sorted(plays, key=lambda play: COLOURS.index(play.colour))
@@ -64,8 +64,8 @@ def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, name: str) -
     return private_layout(view, frame, (_top(view, frame),), card, controls=controls)
 
 
-def _pile(view: LastOneView, words: Words) -> str:
-    return words("last-one-pile", count=view.pile)
+def _pile(view: LastOneView, t: Translations) -> str:
+    return t("last-one-pile", count=view.pile)
 
 
 def _plays(moves: Sequence[Move]) -> dict[str, list[Play]]:
@@ -90,25 +90,25 @@ def _card_button(view: LastOneView, plays: Sequence[Play], frame: Frame) -> Item
 def _named(name: str, frame: Frame) -> str:
     """A card by its smiley, if a picture shows its colour and letter."""
     if frame.emojis.label(emoji_name(name)) is not None:
-        return card_text(name, frame.words)
-    return frame.words(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
+        return card_text(name, frame.t)
+    return frame.t(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
 
 
 def label(move: Move, view: LastOneView, frame: Frame) -> Label:
     """A card, or the colour that a happy one asks for, and in a lesson all of it; whatever else can be done."""
     match move:
         case Play(card=name, colour=colour) if frame.use == "lesson":
-            asked = f" → {card_text(colour, frame.words)}" if colour else ""
-            return Label(does("play", [card_text(name, frame.words) + asked], frame.words), icon(name, frame))
+            asked = f" → {card_text(colour, frame.t)}" if colour else ""
+            return Label(does("play", [card_text(name, frame.t) + asked], frame.t), icon(name, frame))
         case Play(card=name, colour=colour):
-            return Label(card_text(colour, frame.words), colour_sign(colour)) if colour else Label(_named(name, frame))
+            return Label(card_text(colour, frame.t), colour_sign(colour)) if colour else Label(_named(name, frame))
         case Last():
-            return Label(frame.words("last-one-last"), "📣")
+            return Label(frame.t("last-one-last"), "📣")
         case Catch(seat=seat):
-            return Label(frame.words("last-one-catch", name=frame.label(seat)), "🫴")
+            return Label(frame.t("last-one-catch", name=frame.label(seat)), "🫴")
         case Pass():
-            return Label(frame.words("last-one-pass"), "⏭️")
-    return Label(frame.words("last-one-take", count=view.stack) if view.stack else frame.words("last-one-draw"), "🎴")
+            return Label(frame.t("last-one-pass"), "⏭️")
+    return Label(frame.t("last-one-take", count=view.stack) if view.stack else frame.t("last-one-draw"), "🎴")
 
 
 def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Iterator[Item]:
@@ -121,7 +121,7 @@ def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Iterator[It
             yield faces
         yield _order(view, frame)
     if rest := [name for name in hand if name not in plays]:
-        held = frame.words("last-one-rest" if plays else "last-one-hand", count=len(rest))
+        held = frame.t("last-one-rest" if plays else "last-one-hand", count=len(rest))
         yield text(f"{held}\n{pictures(rest, frame)}")
     if view.outcome is None and view.turn == view.seat and moves and (told := _advice(view, moves, plays, frame)):
         yield text(told)
@@ -130,7 +130,7 @@ def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Iterator[It
 def _faces(frame: Frame, held: Collection[str | None]) -> Item | None:
     """What those of these faces do that act, a line each, as a phone breaks a longer one anywhere; None if none act."""
     pictured = {face: frame.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
-    told = frame.words("last-one-faces", cards=ANGRY, **pictured)
+    told = frame.t("last-one-faces", cards=ANGRY, **pictured)
     signs = tuple(sign for face, sign in pictured.items() if face in held)
     lines = [f"-# {one}" for one in told.splitlines() if one.startswith(signs)]
     return text("\n".join(lines)) if lines else None
@@ -147,11 +147,9 @@ def meanings(view: LastOneView, frame: Frame) -> list[str]:
     assert view.seat is not None
     seen = {SMILEY_OF[name] for name in (*(view.hands[view.seat] or ()), view.discard[-1])}
     acting = [one for one in ("happy", "sad", "surprised", "angry") if one in seen]
-    told = {one: frame.words(f"last-one-meaning-{one}") for one in acting}
+    told = {one: frame.t(f"last-one-meaning-{one}") for one in acting}
     signs = {one: frame.emojis.partial(f"die_{one}") for one in told}
-    return [
-        frame.words("name-value", name=f"{signs[one]} {card_text(one, frame.words)}", value=told[one]) for one in told
-    ]
+    return [frame.t("name-value", name=f"{signs[one]} {card_text(one, frame.t)}", value=told[one]) for one in told]
 
 
 def _order(view: LastOneView, frame: Frame) -> Item:
@@ -171,29 +169,29 @@ def _top(view: LastOneView, frame: Frame) -> Item:
     top = view.discard[-1]
     lines = [f"{'### ' if frame.is_shortest else '# '}{card(top, frame)}"]
     if view.named:
-        lines.append(f"## {frame.words('last-one-named', colour=card(view.named, frame))}")
+        lines.append(f"## {frame.t('last-one-named', colour=card(view.named, frame))}")
     elif SMILEY_OF[top] == "happy" and view.outcome is None:
-        lines.append(frame.words("last-one-anything"))
+        lines.append(frame.t("last-one-anything"))
     if view.stack:
         key = "last-one-stack-you" if view.turn == view.seat else "last-one-stack"
-        lines.append(frame.words(key, seat=frame.name(view.turn), count=view.stack))
+        lines.append(frame.t(key, seat=frame.name(view.turn), count=view.stack))
     return text("\n".join(lines))
 
 
 def glance(view: LastOneView, frame: Frame) -> str:
     """The top card, and what a happy one asks for."""
-    asked = [frame.words("last-one-named", colour=card(view.named, frame))] if view.named else []
+    asked = [frame.t("last-one-named", colour=card(view.named, frame))] if view.named else []
     return DOT.join([card(view.discard[-1], frame), *asked])
 
 
 def _seats(view: LastOneView, frame: Frame) -> str:
     """Everybody with their number of cards; the arrows run in the order of play."""
     arrow = "🔽" if view.direction > 0 else "🔼"
-    lines = [f"-# {arrow} {frame.words('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
+    lines = [f"-# {arrow} {frame.t('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
     for seat, count in enumerate(view.counts):
         mark = TURN if seat == view.turn else arrow
-        said = f"{DOT}📣 **{frame.words('last-one-last')}**" if _has_said(view, seat) else ""
-        lines.append(f"{mark} {frame.name(seat)}{DOT}{frame.words('last-one-cards', count=count)}{said}")
+        said = f"{DOT}📣 **{frame.t('last-one-last')}**" if _has_said(view, seat) else ""
+        lines.append(f"{mark} {frame.name(seat)}{DOT}{frame.t('last-one-cards', count=count)}{said}")
     return "\n".join(lines)
 
 
@@ -201,10 +199,10 @@ def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play
     """What the seat can do now, unless what lies above and its buttons say so."""
     if view.drawn:
         drawn = card(view.drawn[0], frame)
-        return frame.words("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
+        return frame.t("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
     if view.stack or plays:
         return ""
-    return frame.words("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
+    return frame.t("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
 
 
 def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame) -> tuple[list[Item], list[Item]]:

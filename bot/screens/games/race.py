@@ -14,7 +14,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.i18n.names import computer_sign
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.games.smileys import picture
@@ -178,13 +178,13 @@ def _sits_out(view: DeckRaceView, frame: Frame) -> str:
     left = {seat: count for seat, count in enumerate(view.pauses) if count}
     seat = frame.sits_out
     if view.is_open and seat in left:
-        return _fitted(lambda short, _: [short.words("race-more", seat=short.name(seat), count=left[seat])], frame)
+        return _fitted(lambda short, _: [short.t("race-more", seat=short.name(seat), count=left[seat])], frame)
     return _listed("race-sits-out", {seat: f"\u00a0{count}" for seat, count in left.items()}, frame)
 
 
 def _listed(key: str, whom: Mapping[int, str], frame: Frame) -> str:
     """These seats, each with what stands behind it, as far as there is room; empty if there are none."""
-    head = frame.words(key)
+    head = frame.t(key)
     shown = _fitted(lambda short, _: [head, *(short.name(seat) + more for seat, more in whom.items())], frame)
     return shown if whom else ""
 
@@ -210,7 +210,7 @@ def _some(event: Event, most: int) -> Event:
 
 def _bare(name: str, frame: Frame) -> str:
     """A card as a picture alone: with words a line of the log would seldom fit on a phone."""
-    return picture(name, frame) if name in COLOUR_OF else card_text(name, frame.words)
+    return picture(name, frame) if name in COLOUR_OF else card_text(name, frame.t)
 
 
 def _letters(shown: str) -> int:
@@ -222,8 +222,8 @@ def _letters(shown: str) -> int:
 def dice(card: str | None, frame: Frame) -> str:
     """Both dice as pictures, and what they show in words; or that they are put away (SG7)."""
     if card is None:
-        return frame.words("race-dice-away")
-    return f"{_faces(card, frame)} {card_text(card, frame.words)}"
+        return frame.t("race-dice-away")
+    return f"{_faces(card, frame)} {card_text(card, frame.t)}"
 
 
 def _faces(card: str, frame: Frame) -> str:
@@ -233,13 +233,13 @@ def _faces(card: str, frame: Frame) -> str:
 def large_dice(card: str | None, frame: Frame) -> str:
     """Both dice so that everybody sees them at once, their words below: beside the pictures they would not always fit
     on one line. Before the first roll two lines as high."""
-    return f"# {_faces(card, frame)}\n**{card_text(card, frame.words)}**" if card else f"# 🎲🎲\n{EMPTY}"
+    return f"# {_faces(card, frame)}\n**{card_text(card, frame.t)}**" if card else f"# 🎲🎲\n{EMPTY}"
 
 
 def large(card: str | None, frame: Frame) -> str:
     """A card that everybody must see at once, its words below; before the first one its back."""
     return (
-        f"# {picture(card, frame)}\n**{card_text(card, frame.words)}**"
+        f"# {picture(card, frame)}\n**{card_text(card, frame.t)}**"
         if card
         else f"# {frame.emojis('card_back')}\n{EMPTY}"
     )
@@ -248,10 +248,10 @@ def large(card: str | None, frame: Frame) -> str:
 def ready(frame: Frame, **example: str) -> Item:
     """What stands in the place of the board until all are ready: the rule, and an example, with these pictures."""
     game = dashed(frame.game)
-    lines = [frame.words(f"{game}-rule"), f"-# {frame.words(f'{game}-example', **example)}"]
+    lines = [frame.t(f"{game}-rule"), f"-# {frame.t(f'{game}-example', **example)}"]
     if "lenient" in GAMES[frame.game].OPTIONS and not frame.options.get("lenient"):
-        lines.append(f"-# {frame.words('race-pauses')}")
-    lines.append(f"-# 🖐️ {frame.words('race-lists')}")
+        lines.append(f"-# {frame.t('race-pauses')}")
+    lines.append(f"-# 🖐️ {frame.t('race-lists')}")
     return text("\n".join(lines))
 
 
@@ -259,9 +259,9 @@ def standing(view: DeckRaceView, words: Words, how: str) -> str:
     """What a seat's own screen says of its claims: out of this event, pausing (SG8), or else `how` to claim."""
     assert view.seat is not None
     if view.seat in view.out:
-        return words("race-out")
+        return t("race-out")
     left = view.pauses[view.seat] if view.pauses else 0
-    return words("race-paused-you", count=left) if left else words(how)
+    return t("race-paused-you", count=left) if left else t(how)
 
 
 def state(view: RaceView, frame: Frame, going_on: str, log: str, members: str | None = None) -> Item:
@@ -269,10 +269,10 @@ def state(view: RaceView, frame: Frame, going_on: str, log: str, members: str | 
     Then the `log`; while it waits for those who are not ready, in its place who is (`members`, unless it is a line)."""
     race = frame.race
     if is_ready_check(frame):
-        asked = frame.words("race-ready-again" if race.again else "race-ready-check")
+        asked = frame.t("race-ready-again" if race.again else "race-ready-check")
         return text("\n".join([f"**{asked}**", members or _readiness(frame), *_how_long(frame)]))
     if race.paused:
-        shown = f"⏸️ **{frame.words('race-paused')}** {frame.words('race-paused-why', why=race.paused)}"
+        shown = f"⏸️ **{frame.t('race-paused')}** {frame.t('race-paused-why', why=race.paused)}"
     else:
         shown = now(view, frame, going_on)
     return text(f"{shown}\n{log}")
@@ -280,8 +280,8 @@ def state(view: RaceView, frame: Frame, going_on: str, log: str, members: str | 
 
 def now(view: RaceView, frame: Frame, going_on: str) -> str:
     """That there is something to claim, or else what comes next; and that a pause comes then."""
-    shown = frame.words("race-open") if view.is_open else going_on
-    return f"{shown}{DOT}⏸️ {frame.words('race-pausing')}" if frame.race.pausing else shown
+    shown = frame.t("race-open") if view.is_open else going_on
+    return f"{shown}{DOT}⏸️ {frame.t('race-pausing')}" if frame.race.pausing else shown
 
 
 def is_ready_check(frame: Frame) -> bool:
@@ -293,11 +293,11 @@ def buttons(frame: Frame) -> list[Item]:
     """Ready, Go on or Pause: whichever it is time for. A pause that has not begun can be taken back."""
     if is_ready_check(frame):
         return [
-            button(frame.words("button-ready"), RaceButton(frame.table, "ready"), style=ButtonStyle.success, emoji="✋")
+            button(frame.t("button-ready"), RaceButton(frame.table, "ready"), style=ButtonStyle.success, emoji="✋")
         ]
     if frame.race.paused or frame.race.pausing:
-        return [button(frame.words("button-go"), RaceButton(frame.table, "go"), style=ButtonStyle.success, emoji="▶️")]
-    return [button(frame.words("button-pause"), RaceButton(frame.table, "pause"), emoji="⏸️")]
+        return [button(frame.t("button-go"), RaceButton(frame.table, "go"), style=ButtonStyle.success, emoji="▶️")]
+    return [button(frame.t("button-pause"), RaceButton(frame.table, "pause"), emoji="⏸️")]
 
 
 def packed(names: Sequence[Item], view: RaceView, frame: Frame) -> list[Item] | None:
@@ -388,12 +388,12 @@ def _how_long(frame: Frame) -> list[str]:
         return []
     is_any_ready = len(missing) < len(members)
     if until is None:
-        return [] if is_any_ready else [frame.words("race-ready-first")]
+        return [] if is_any_ready else [frame.t("race-ready-first")]
     when = f"<t:{int(until)}:R>"
     if not is_any_ready:
-        return [frame.words("race-ready-some", until=when)]
-    names = frame.words.list(frame.name(seat) for seat in missing)
-    return [frame.words("race-ready-until", names=names, count=len(missing), until=when)]
+        return [frame.t("race-ready-some", until=when)]
+    names = frame.t.list(frame.name(seat) for seat in missing)
+    return [frame.t("race-ready-until", names=names, count=len(missing), until=when)]
 
 
 def _first(frame: Frame) -> str | None:
@@ -402,10 +402,10 @@ def _first(frame: Frame) -> str | None:
     if seat is None:
         return None
     if lead is None:
-        return frame.words("race-first", seat=frame.name(seat))
+        return frame.t("race-first", seat=frame.name(seat))
     who = {"seat": frame.name(seat), "second": frame.name(lead.seat)}
     if lead.milliseconds < CLOSE:
-        return frame.words("race-first-closely", **who)
+        return frame.t("race-first-closely", **who)
     if lead.milliseconds < 1000:
-        return frame.words("race-first-by", lead=lead.milliseconds, **who)
-    return frame.words("race-first-by-seconds", lead=lead.milliseconds / 1000, **who)
+        return frame.t("race-first-by", lead=lead.milliseconds, **who)
+    return frame.t("race-first-by-seconds", lead=lead.milliseconds / 1000, **who)

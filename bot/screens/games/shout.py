@@ -26,19 +26,19 @@ TOP, DEALT = "blue-happy", "red-happy"
 
 def public(view: ShoutView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(frame, frame.words("race-deck", count=view.deck))
+    head = title(frame, frame.t("race-deck", count=view.deck))
     if view.outcome is not None:
         return [public_layout(view, frame, head, (), card)]
     if not race.is_ready_check(frame):
         frame = race.shortened(frame)
     log = race.log(view, frame, "dealt")
-    state = race.state(view, frame, frame.words("shout-next", seat=frame.name(view.next)), log)
+    state = race.state(view, frame, frame.t("shout-next", seat=frame.name(view.next)), log)
     if race.is_ready_check(frame):
         one, other = frame.name(0), frame.name(1)
         example = race.ready(frame, one=one, other=other, top=picture(TOP, frame), card=picture(DEALT, frame))
         return [race.layout(view, frame, head, (example, state), card)]
     owner = (view.next - 1) % len(view.counts)
-    dealt = frame.words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
+    dealt = frame.t("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
     dice = race.dice(view.dice, frame)
     body = (text("\n".join([race.large(view.card, frame), dealt, dice])), state)
     calls = [_call(seat, view, frame) for seat in range(len(view.counts))]
@@ -49,7 +49,7 @@ def public(view: ShoutView, moves: Sequence[Move], frame: Frame) -> list[Screen]
 def taught(view: ShoutView, frame: Frame) -> Screen:
     """The card that was dealt, the dice, and everybody's pile as a text."""
     owner = (view.next - 1) % len(view.counts)
-    dealt = frame.words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
+    dealt = frame.t("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
     shown = [race.large(view.card, frame), dealt, race.dice(view.dice, frame)]
     return boxed(text("\n".join(shown)), text(_piles(view, frame)), race.came(view, frame, "dealt"))
 
@@ -68,13 +68,13 @@ def private(view: ShoutView, moves: Sequence[Move], frame: Frame) -> Screen:
     seat = view.seat
     assert seat is not None
     top = view.tops[seat]
-    body = [text(frame.words("shout-pile", count=view.counts[seat], top=card(top, frame) if top else "–"))]
+    body = [text(frame.t("shout-pile", count=view.counts[seat], top=card(top, frame) if top else "–"))]
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
             lines = [race.large(view.card, frame), race.dice(view.dice, frame)]
             body = [text("\n".join(lines)), text(_piles(view, frame)), *body]
-        body.append(text(race.standing(view, frame.words, "shout-how")))
+        body.append(text(race.standing(view, frame.t, "shout-how")))
         others = range(len(view.counts))
         calls = [button(race.listed(other, frame), race.claim(frame, str(CALL[other]))) for other in others]
         controls = rows(calls, wide=WIDE)

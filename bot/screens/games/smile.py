@@ -10,7 +10,7 @@ from typing import Any
 from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.layout import height_of, private_layout, public_layout
@@ -28,7 +28,7 @@ WIDE = 3
 
 def card(name: str, frame: Frame) -> str:
     """A creature `-3-pink`: face, value, corner colour with its name; anything else in words."""
-    return _creature(name, frame.emojis) if "-" in name else card_text(name, frame.words)
+    return _creature(name, frame.emojis) if "-" in name else card_text(name, frame.t)
 
 
 @lru_cache(maxsize=512)
@@ -49,7 +49,7 @@ def _number(value: str) -> str:
 
 def public(view: SmileView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it, with the buttons of the player whose turn it is."""
-    head = title(frame, _round(view, frame.words))
+    head = title(frame, _round(view, frame.t))
     if view.outcome is not None:
         notes = [_count(view, seat, frame) for seat in range(len(view.out))]
         return [public_layout(view, frame, head, (_owned(view, frame),), card, notes=notes)]
@@ -67,12 +67,12 @@ def private(view: SmileView, moves: Sequence[Move], frame: Frame) -> Screen:
     assert view.seat is not None
     mine = view.fireflies[view.seat]
     body = (
-        text(frame.words("smile-hand", count=mine, firefly=FIREFLY)),
+        text(frame.t("smile-hand", count=mine, firefly=FIREFLY)),
         (lambda most: _owned(view, frame, most)) if frame.is_private else _own(view.owned[view.seat], frame),
         None if view.outcome else _row(view, frame),
         text(_signs(frame)) if frame.is_first and frame.explains_signs and view.outcome is None else None,
     )
-    controls, facts = _buttons(view, moves, frame), [_round(view, frame.words)]
+    controls, facts = _buttons(view, moves, frame), [_round(view, frame.t)]
     return private_layout(view, frame, body, card, controls=controls, facts=facts)
 
 
@@ -85,16 +85,16 @@ def hand(view: SmileView, frame: Frame) -> str:
 def meanings(view: SmileView, frame: Frame) -> list[str]:
     """What fireflies, tears and corners do, and what counts."""
     signs = ((FIREFLY, "empty"), (frame.emojis("tear"), "tear"), (frame.emojis(f"corner_{COLOURS[0]}"), "flee"))
-    lines = [f"{sign} {frame.words(f'smile-meaning-{name}')}" for sign, name in signs]
-    return [*lines, frame.words("smile-sign-points", count=PER_POINT)]
+    lines = [f"{sign} {frame.t(f'smile-meaning-{name}')}" for sign, name in signs]
+    return [*lines, frame.t("smile-sign-points", count=PER_POINT)]
 
 
-def _round(view: SmileView, words: Words) -> str:
-    return words("smile-round", round=min(view.round, ROUNDS))
+def _round(view: SmileView, t: Translations) -> str:
+    return t("smile-round", round=min(view.round, ROUNDS))
 
 
 def _own(owned: tuple[int, ...], frame: Frame) -> Item:
-    return text(_cards(owned, frame.emojis) or frame.words("smile-owns-nothing"))
+    return text(_cards(owned, frame.emojis) or frame.t("smile-owns-nothing"))
 
 
 def glance(view: SmileView, frame: Frame) -> str:
@@ -120,13 +120,13 @@ def _places(view: SmileView, frame: Frame) -> list[str]:
 def _signs(frame: Frame) -> str:
     """What the corners of the creatures do, and what counts."""
     corners = "\u00a0".join(frame.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
-    told = frame.words("smile-sign-corners", corners=corners, plain=frame.emojis("corner_plain"))
-    return f"-# {told}\n-# {frame.words('smile-sign-points', count=PER_POINT)}"
+    told = frame.t("smile-sign-corners", corners=corners, plain=frame.emojis("corner_plain"))
+    return f"-# {told}\n-# {frame.t('smile-sign-points', count=PER_POINT)}"
 
 
 def _tear(view: SmileView, frame: Frame) -> Item:
     """What a tear is: it first lies on the table long after the first round has taught the other signs."""
-    return text(f"-# {frame.words('smile-sign-tear', tear=frame.emojis('tear'))}")
+    return text(f"-# {frame.t('smile-sign-tear', tear=frame.emojis('tear'))}")
 
 
 def _owned(view: SmileView, frame: Frame, most: float = inf) -> Item:
@@ -137,7 +137,7 @@ def _owned(view: SmileView, frame: Frame, most: float = inf) -> Item:
         head = named(seat, view.seat, frame)
         if view.outcome is None:
             mark = "💤\u00a0" if view.out[seat] else f"{TURN}\u00a0" if seat == view.turn else ""
-            head = f"{mark}{head}{_points(owned, view.tears[seat], frame.words)}"
+            head = f"{mark}{head}{_points(owned, view.tears[seat], frame.t)}"
         tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
         lines.append((f"{head}{tears}", _cards(owned, frame.emojis)))
     shown = text("\n".join([f"{head}\n{cards}" if cards else head for head, cards in lines]))
@@ -147,8 +147,8 @@ def _owned(view: SmileView, frame: Frame, most: float = inf) -> Item:
 
 
 @lru_cache(maxsize=4096)
-def _points(owned: tuple[int, ...], tears: int, words: Words) -> str:
-    return f"{DOT}{words('score', score=score(owned, 0, tears))}"
+def _points(owned: tuple[int, ...], tears: int, t: Translations) -> str:
+    return f"{DOT}{t('score', score=score(owned, 0, tears))}"
 
 
 @lru_cache(maxsize=4096)
@@ -160,7 +160,7 @@ def _cards(owned: tuple[int, ...], emojis: Emojis) -> str:
 def _count(view: SmileView, seat: int, frame: Frame) -> str:
     """How a seat got its score."""
     fireflies = view.fireflies[seat] or 0
-    return frame.words(
+    return frame.t(
         "smile-count",
         creatures=sum(CARDS[i].value for i in view.owned[seat]),
         fireflies=fireflies,
@@ -184,19 +184,19 @@ def label(move: Any, view: SmileView, frame: Frame) -> Label:
     """What is done, and at which creature: its place in the row, its value, its face."""
     at, slot = NUMBERS[move.at - 1], view.row[move.at - 1]
     if slot.card is None:  # it was planned, and that creature is gone
-        return Label(does("offer" if isinstance(move, Offer) else "collect", [at], frame.words))
+        return Label(does("offer" if isinstance(move, Offer) else "collect", [at], frame.t))
     lights = None if isinstance(move, Offer) else slot.fireflies
-    return _label(at, slot.card, lights, frame.words, frame.emojis)
+    return _label(at, slot.card, lights, frame.t, frame.emojis)
 
 
 @lru_cache(maxsize=4096)
-def _label(at: str, of: int, lights: int | None, words: Words, emojis: Emojis) -> Label:
+def _label(at: str, of: int, lights: int | None, t: Translations, emojis: Emojis) -> Label:
     """To offer to a creature, or to collect it with its fireflies (`lights`)."""
     number = str(CARDS[of].value)
     face, value = emojis.partial(_picture(number)), _number(number)
     if lights is None:
-        return Label(words("smile-offer", at=at, value=value), face)
-    return Label(words("smile-collect", at=at, value=value, fireflies=lights), face)
+        return Label(t("smile-offer", at=at, value=value), face)
+    return Label(t("smile-collect", at=at, value=value, fireflies=lights), face)
 
 
 def spelled(word: str) -> list[str]:

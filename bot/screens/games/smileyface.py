@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.names import harmless
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, length, line, option, rows, select, text
 from bot.screens.frame import Frame, GameScreens, Label
 from bot.screens.layout import REFUSAL, Part, largest, private_layout, public_layout
@@ -48,12 +48,12 @@ SELECTS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 def card(name: str, frame: Frame) -> str:
     """A card or a suit: its picture, followed by the value or the name; passing has none."""
     if name == str(PASS):
-        return card_text(name, frame.words)
+        return card_text(name, frame.t)
     if name in VALUE_OF:
         picture = _picture(name)
         shown = frame.emojis(picture)
         return shown if frame.emojis.label(picture) else f"{shown}\u00a0**{VALUE_OF[name]}**"
-    return f"{frame.emojis(_picture(name))}\u00a0{frame.words(f'word-{name}')}"
+    return f"{frame.emojis(_picture(name))}\u00a0{frame.t(f'word-{name}')}"
 
 
 def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
@@ -65,12 +65,12 @@ def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[Sc
 def _public(view: SmileyFaceView, frame: Frame) -> Screen:
     if view.outcome is not None:
         head = title(frame)
-        notes = [_count(view, seat, frame.words) for seat in range(len(view.passed))]
+        notes = [_count(view, seat, frame.t) for seat in range(len(view.passed))]
         return public_layout(view, frame, head, (_rounds(view, frame),), card, notes=notes)
-    head = title(frame, _round(view, frame.words))
+    head = title(frame, _round(view, frame.t))
     ranking = _ranking(view, frame, is_taught=view.round == 1)
     rounds = _rounds(view, frame) if view.choosing else None
-    body = (text(ranking), line(), text(_table(view, frame)), rounds, _choosing(view, frame.words))
+    body = (text(ranking), line(), text(_table(view, frame)), rounds, _choosing(view, frame.t))
     return public_layout(view, frame, head, body, card)
 
 
@@ -90,7 +90,7 @@ def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> Scree
         body = [lambda most: _table_of(view, frame, most), *([line(), text("\n".join(own))] if own else [])]
     controls = _clean_up(view, frame) if KEEP in moves else _turn(view, moves, frame)
     beside = [_button(move, view, frame) for move in (PASS, KEEP) if move in moves]
-    facts = [_round(view, frame.words)]
+    facts = [_round(view, frame.t)]
     return private_layout(view, frame, body, card, controls=controls, beside=beside, facts=facts)
 
 
@@ -102,23 +102,21 @@ def hand(view: SmileyFaceView, frame: Frame) -> str:
 def meanings(view: SmileyFaceView, frame: Frame) -> list[str]:
     """What each Mischief card of the hand does; then what the signs on the table mean."""
     held = dict.fromkeys(one for one in view.hand if one in MISCHIEF)
-    lines = [
-        frame.words("name-value", name=card(one, frame), value=frame.words(f"smileyface-meaning-{one}")) for one in held
-    ]
+    lines = [frame.t("name-value", name=card(one, frame), value=frame.t(f"smileyface-meaning-{one}")) for one in held]
     return [*lines, _ranking_signs(frame), *_signs(view, frame)]
 
 
 def _ranking_signs(frame: Frame) -> str:
     signs = {"boss": frame.emojis("boss"), "newbie": frame.emojis("newbie")}
-    return frame.words("smileyface-sign-ranking", bonus=BOSS_BONUS, **signs)
+    return frame.t("smileyface-sign-ranking", bonus=BOSS_BONUS, **signs)
 
 
 def _signs(view: SmileyFaceView, frame: Frame) -> list[str]:
     """What the signs in the line of a seat mean; those of what a seat gains are there once somebody has gained it."""
     signs = {name: frame.emojis(name) for name in ("reward", "help")}
-    lines = [frame.words("smileyface-sign-total")]
+    lines = [frame.t("smileyface-sign-total")]
     if any(_gains(view, seat, frame) for seat in range(len(view.passed))):
-        lines.append(frame.words("smileyface-sign-gains", **signs))
+        lines.append(frame.t("smileyface-sign-gains", **signs))
     return lines
 
 
@@ -134,9 +132,9 @@ def _new_signs(view: SmileyFaceView, frame: Frame) -> list[str]:
 # What everybody sees
 
 
-def _round(view: SmileyFaceView, words: Words) -> str:
+def _round(view: SmileyFaceView, t: Translations) -> str:
     points = ROUND_CARDS[view.round - 1]
-    return words("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
+    return t("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
 
 
 def _ranking(view: SmileyFaceView, frame: Frame, *, is_taught: bool) -> str:
@@ -190,10 +188,10 @@ def _gains(view: SmileyFaceView, seat: int, frame: Frame) -> list[str]:
     if helper is not None:
         told = ""
         if helper == view.seat:
-            told = f"\u00a0{frame.words('smileyface-you')}"
+            told = f"\u00a0{frame.t('smileyface-you')}"
         elif not frame.is_short:
             name = harmless(frame.names[helper]) + frame.sign(helper)
-            told = f"\u00a0{frame.words('smileyface-from', name=name)}"
+            told = f"\u00a0{frame.t('smileyface-from', name=name)}"
         gains.append(f"{frame.emojis('help')}{told}")
     return gains
 
@@ -216,16 +214,16 @@ def _display(view: SmileyFaceView, seat: int, frame: Frame) -> str:
     return "  ".join(shown)
 
 
-def _choosing(view: SmileyFaceView, words: Words) -> Item | None:
-    return text(words("smileyface-choosing", count=view.choosing)) if view.choosing else None
+def _choosing(view: SmileyFaceView, t: Translations) -> Item | None:
+    return text(t("smileyface-choosing", count=view.choosing)) if view.choosing else None
 
 
 def _rounds(view: SmileyFaceView, frame: Frame) -> Item:
     """Who won each round, with what total, and what a helper got for it, as far as the reader may know that."""
     tokens = [list(own) for own in view.rewards]
-    lines = [frame.words("smileyface-rounds")]
+    lines = [frame.t("smileyface-rounds")]
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
-        shown = frame.words("smileyface-nobody")
+        shown = frame.t("smileyface-nobody")
         if result.winner is not None:
             shown = f"{named(result.winner, view.seat, frame)} ({result.totals[result.winner]})"
         if result.helper is not None:
@@ -236,10 +234,10 @@ def _rounds(view: SmileyFaceView, frame: Frame) -> Item:
     return text("\n".join(lines))
 
 
-def _count(view: SmileyFaceView, seat: int, words: Words) -> str:
+def _count(view: SmileyFaceView, seat: int, t: Translations) -> str:
     """How a seat got its score."""
     won, tokens = round_cards(view.results, seat), view.rewards[seat]
-    return words("smileyface-count", cards=_sum(won), tokens=_sum(tokens))
+    return t("smileyface-count", cards=_sum(won), tokens=_sum(tokens))
 
 
 def _sum(numbers: Iterable[int | None]) -> str:
@@ -264,7 +262,7 @@ def _displays(view: SmileyFaceView, frame: Frame) -> list[str]:
     lines = []
     for after in range(len(view.displays)):
         seat = (view.seat + after) % len(view.displays)
-        name = frame.name(seat) if after else f"**{frame.words('smileyface-you')}**"
+        name = frame.name(seat) if after else f"**{frame.t('smileyface-you')}**"
         shown = [_display(view, seat, frame)] if view.displays[seat] else []
         left = [] if view.passed[seat] or not after or view.choosing else [f"🃏\u00a0{view.hand_counts[seat]}"]
         lines.append("  ".join([_stands(view, seat, name, frame), *shown, *left, *_gains(view, seat, frame)]))
@@ -282,15 +280,15 @@ def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[str]
     # Mischief has a line of its own: some clients break between a picture and its word, whatever space is there.
     newbie = view.ranking[-1]
     hand = "\n".join(_cards(cards, frame, newbie) for cards in (feelings, mischief) if cards)
-    lines = [f"{frame.words('smileyface-hand', count=len(view.hand))}  {hand}"] if rest or not playable else []
+    lines = [f"{frame.t('smileyface-hand', count=len(view.hand))}  {hand}"] if rest or not playable else []
     seen = [f"{frame.name(other)} {_cards(cards, frame)}" for other, cards in enumerate(view.known) if cards]
     if seen:
-        lines.append(f"-# {frame.words('smileyface-seen')} {DOT.join(seen)}")
+        lines.append(f"-# {frame.t('smileyface-seen')} {DOT.join(seen)}")
     if view.choosing and view.choice is not None:
         if view.hand:
             chosen = _cards(view.choice, frame)
-            lines.append(frame.words("smileyface-chose", cards=chosen) if chosen else frame.words("smileyface-kept"))
-        lines.append(frame.words("smileyface-choosing", count=view.choosing))
+            lines.append(frame.t("smileyface-chose", cards=chosen) if chosen else frame.t("smileyface-kept"))
+        lines.append(frame.t("smileyface-choosing", count=view.choosing))
     return lines
 
 
@@ -313,11 +311,11 @@ def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[Ite
         targets = [(str(move), told, picture or "") for move, (told, picture) in labels]
         aimed = {}
         if targets:
-            items.append(move_select(frame, view, frame.words("smileyface-mischief"), targets, name="mischief"))
+            items.append(move_select(frame, view, frame.t("smileyface-mischief"), targets, name="mischief"))
     for name, kind in aimed.items():
         if kind:
             options = [_target(move, view, frame) for move in kind]
-            items.append(move_select(frame, view, frame.words(f"smileyface-{name}"), options, name=name))
+            items.append(move_select(frame, view, frame.t(f"smileyface-{name}"), options, name=name))
     if helps := [move for move in moves if isinstance(move, Help)]:
         items.append(_help(view, helps, frame))
     return items
@@ -333,28 +331,24 @@ def label(move: Move, view: SmileyFaceView, frame: Frame) -> Label:
     does, or with its aim."""
     match move:
         case Play(card=card) if card in VALUE_OF:
-            told = (
-                does("play", [card_text(card, frame.words)], frame.words)
-                if frame.use == "lesson"
-                else _brings(card, view)
-            )
+            told = does("play", [card_text(card, frame.t)], frame.t) if frame.use == "lesson" else _brings(card, view)
             return Label(told, frame.emojis.partial(_picture(card)))
         case Play(card=card) if move in BUTTONS:
-            told = card_text(card, frame.words) if frame.is_short else frame.words(f"smileyface-{card}")
+            told = card_text(card, frame.t) if frame.is_short else frame.t(f"smileyface-{card}")
             return Label(told, frame.emojis.partial(_picture(card)))
         case Play() | Help():
             aim, picture = _aim(move, view, frame)
-            return Label(does("help" if isinstance(move, Help) else move.card, aim, frame.words), picture)
+            return Label(does("help" if isinstance(move, Help) else move.card, aim, frame.t), picture)
         case Discard(cards=cards) if cards:
-            return Label(does("discard", [frame.words(f"word-{one}") for one in cards], frame.words))
-    return Label(frame.words("smileyface-keep")) if move == KEEP else Label(frame.words("smileyface-pass"), "💤")
+            return Label(does("discard", [frame.t(f"word-{one}") for one in cards], frame.t))
+    return Label(frame.t("smileyface-keep")) if move == KEEP else Label(frame.t("smileyface-pass"), "💤")
 
 
 def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame) -> list[Item]:
     """A button for each Emotion card; a select if there are too many of them."""
     if len(moves) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
         options = [_target(move, view, frame) for move in moves]
-        return [move_select(frame, view, frame.words("smileyface-play"), options, name="play")]
+        return [move_select(frame, view, frame.t("smileyface-play"), options, name="play")]
     return rows([_button(move, view, frame) for move in moves])
 
 
@@ -372,21 +366,21 @@ def _brings(card: str, view: SmileyFaceView) -> str:
 def _target(move: Move, view: SmileyFaceView, frame: Frame) -> tuple[str, str, str]:
     """An option of a select: the move, its target, a picture."""
     (first, *more), picture = _aim(move, view, frame)
-    return str(move), frame.words("name-value", name=first, value=more[0]) if more else first, picture
+    return str(move), frame.t("name-value", name=first, value=more[0]) if more else first, picture
 
 
 def _aim(move: Move, view: SmileyFaceView, frame: Frame) -> tuple[list[str], str]:
     """At what a card is aimed, whose it is first, and a picture; a card without an aim itself."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
-            aim, picture = [card_text(card, frame.words)], _picture(card)
+            aim, picture = [card_text(card, frame.t)], _picture(card)
         case Play(aim=(int(other), str(card))) | Help(seat=other, card=card):
-            aim, picture = [frame.label(other), card_text(card, frame.words)], _picture(card)
+            aim, picture = [frame.label(other), card_text(card, frame.t)], _picture(card)
         case Play(card="devil", aim=(int(other),)):
-            aim = [frame.words("smileyface-cards-of", name=frame.label(other), count=view.hand_counts[other])]
+            aim = [frame.t("smileyface-cards-of", name=frame.label(other), count=view.hand_counts[other])]
             picture = "smileyface_back"
         case Play(card="dizzy", aim=(str(one), str(two))):
-            aim, picture = [f"{frame.words(f'word-{one}')} ↔ {frame.words(f'word-{two}')}"], one
+            aim, picture = [f"{frame.t(f'word-{one}')} ↔ {frame.t(f'word-{two}')}"], one
     return aim, frame.emojis.partial(picture)
 
 
@@ -394,12 +388,12 @@ def _help(view: SmileyFaceView, moves: Sequence[Help], frame: Frame) -> Item:
     """Which card goes to whom as a helping hand; if one select cannot hold all choices, first to whom."""
     if len(moves) <= MOST_OPTIONS:
         options = [_target(move, view, frame) for move in moves]
-        return move_select(frame, view, frame.words("smileyface-help-with"), options, name="help")
+        return move_select(frame, view, frame.t("smileyface-help-with"), options, name="help")
     free = dict.fromkeys(move.seat for move in moves)
     hand = frame.emojis.partial("help")
     seats = [option(seat_name(seat), frame.label(seat), hand) for seat in free]
     whom = Compose(frame.table, view.question, ("help",))
-    return select(whom, seats, placeholder=frame.words("smileyface-help-whom"))
+    return select(whom, seats, placeholder=frame.t("smileyface-help-whom"))
 
 
 def _clean_up(view: SmileyFaceView, frame: Frame) -> list[Item]:
@@ -409,11 +403,11 @@ def _clean_up(view: SmileyFaceView, frame: Frame) -> list[Item]:
     for at, kind in enumerate(cards):
         before = cards[:at].count(kind)
         value = f"{kind}.{before + 1}" if before else kind
-        options.append(option(value, frame.words(f"word-{kind}"), frame.emojis.partial(_picture(kind))))
-    items: list[Item] = [text(frame.words("smileyface-clean-up", count=len(cards)))]
+        options.append(option(value, frame.t(f"word-{kind}"), frame.emojis.partial(_picture(kind))))
+    items: list[Item] = [text(frame.t("smileyface-clean-up", count=len(cards)))]
     if options:
         discard = ChooseCards(frame.table, view.question, "discard")
-        items.append(select(discard, options, placeholder=frame.words("smileyface-discard"), most=len(options)))
+        items.append(select(discard, options, placeholder=frame.t("smileyface-discard"), most=len(options)))
     return items
 
 

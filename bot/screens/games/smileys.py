@@ -19,10 +19,8 @@ _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
 def card(name: str, frame: Frame) -> str:
     """A card as picture and words; a colour alone as sign and word; anything else in words."""
     if name in COLOUR_OF:
-        return f"{picture(name, frame)}\u00a0{card_text(name, frame.words)}"
-    return (
-        f"{colour_sign(name)}\u00a0{card_text(name, frame.words)}" if name in COLOURS else card_text(name, frame.words)
-    )
+        return f"{picture(name, frame)}\u00a0{card_text(name, frame.t)}"
+    return f"{colour_sign(name)}\u00a0{card_text(name, frame.t)}" if name in COLOURS else card_text(name, frame.t)
 
 
 def picture(name: str, frame: Frame) -> str:
@@ -55,7 +53,7 @@ def order_of_play(
     """Everybody with their number of cards, from whose turn it is; `said` has said LAST."""
     shown = []
     for seat in seats:
-        last = f"\u00a0📣\u00a0**{frame.words('last-one-last')}**" if seat == said else ""
+        last = f"\u00a0📣\u00a0**{frame.t('last-one-last')}**" if seat == said else ""
         shown.append(f"{named(seat, you, frame)}\u00a0{counts[seat]}{last}")
     return text(f"{'-# ' if frame.is_short else ''}{TURN} " + " → ".join(shown))
 

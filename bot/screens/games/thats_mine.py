@@ -27,18 +27,18 @@ SPECIAL, TURNED = "happy*", "red-happy"
 
 def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(frame, frame.words("race-deck", count=view.deck))
+    head = title(frame, frame.t("race-deck", count=view.deck))
     if view.outcome is not None:
         notes = [pictures(pile, frame) for pile in view.piles]
         return [public_layout(view, frame, head, (), card, notes=notes)]
     if not race.is_ready_check(frame):
         frame = race.shortened(frame, TOLD)
     log = race.log(view, frame, "turned")
-    going_on = frame.words("thats-mine-next", seat=frame.name(view.dealer))
+    going_on = frame.t("thats-mine-next", seat=frame.name(view.dealer))
     seats = range(len(view.counts))
     if race.is_ready_check(frame):
         example = race.ready(frame, special=picture(SPECIAL, frame), card=picture(TURNED, frame))
-        whose = [f"-# {frame.words('thats-mine-whose')}", *(_specials(seat, view, frame) for seat in seats)]
+        whose = [f"-# {frame.t('thats-mine-whose')}", *(_specials(seat, view, frame) for seat in seats)]
         state = race.state(view, frame, going_on, log, "\n".join(whose))
         return [race.layout(view, frame, head, (example, state), card)]
     body = (
@@ -63,13 +63,13 @@ def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame) -> Screen:
     seat = view.seat
     assert seat is not None
     specials = "\n".join(card(name, frame) for name in view.specials[seat])
-    won = f"{frame.words('thats-mine-won', count=view.counts[seat])}\n{pictures(view.piles[seat], frame)}"
-    body = [text(f"{frame.words('thats-mine-specials')}\n{specials}"), text(won)]
+    won = f"{frame.t('thats-mine-won', count=view.counts[seat])}\n{pictures(view.piles[seat], frame)}"
+    body = [text(f"{frame.t('thats-mine-specials')}\n{specials}"), text(won)]
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
             body.insert(0, text(_cards(view, frame)))
-        body.append(text(race.standing(view, frame.words, "thats-mine-how")))
+        body.append(text(race.standing(view, frame.t, "thats-mine-how")))
         claim, (told, hand) = race.claim(frame, str(MINE)), label(MINE, view, frame)
         controls.append(row(button(told, claim, style=ButtonStyle.success, emoji=hand)))
     return private_layout(view, frame, body, card, controls=controls)
@@ -77,14 +77,14 @@ def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame) -> Screen:
 
 def label(move: Move, view: ThatsMineView, frame: Frame) -> Label:
     """The one thing that one can claim."""
-    return Label(frame.words("thats-mine-mine"), "🫳")
+    return Label(frame.t("thats-mine-mine"), "🫳")
 
 
 def _cards(view: ThatsMineView, frame: Frame) -> str:
     """The card on show, what lies in the middle with it, and the dice."""
     others = [name for name in view.middle if name != view.card]
     some = " ".join(picture(name, frame) for name in others[-MIDDLE:])
-    middle = frame.words("thats-mine-middle", count=len(others), cards=f"… {some}" if len(others) > MIDDLE else some)
+    middle = frame.t("thats-mine-middle", count=len(others), cards=f"… {some}" if len(others) > MIDDLE else some)
     return "\n".join([race.large(view.card, frame), middle, race.dice(view.dice, frame)])
 
 

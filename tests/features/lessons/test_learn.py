@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import select
 
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.tables.private import HINTS, SOLO_GAMES
 from bot.tables.rows import TABLES
 from games.lessons import RIGHT, lessons_of
@@ -167,7 +167,7 @@ async def test_what_no_lesson_asks_gets_one_clear_answer_and_changes_nothing(nig
 # Hints stand in the hand of a first game of its kind until its owner has moved
 
 
-HINT = "💡 " + words_for("en")("last-one-hint")
+HINT = "💡 " + translations_for("en")("last-one-hint")
 
 
 async def hands(night, number):

@@ -6,7 +6,7 @@ import pytest
 
 from bot.core.errors import Refusal
 from bot.features.lessons import following, page
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
 from bot.screens.parts import dashed
 from bot.tables.private import HINTS, SOLO_GAMES
@@ -48,15 +48,15 @@ def test_every_page_is_within_discords_limits_in_every_language(game, number):
 @every_lesson
 @others
 def test_each_question_and_answer_has_words_in_that_language_which_are_short(game, number, language):
-    lesson, words, english = lessons_of(game)[number - 1].lesson, words_for(language), words_for("en")
+    lesson, t, english = lessons_of(game)[number - 1].lesson, translations_for(language), translations_for("en")
     names, family = {f"p{seat}": "Ada" for seat in range(10)}, f"learn-{dashed(game)}"
     keys = [f"{family}-{lesson.name}", f"{family}-{lesson.name}-title"]
     for one in lesson.answers:
         if one.verdict in (RIGHT, WEAK):
             own = f"{family}-{lesson.name}-{one.says}"
-            keys.append(own if words.has(own) else f"{family}-{one.says}")
+            keys.append(own if t.has(own) else f"{family}-{one.says}")
     for key in keys:
-        told = words(key, **names)
+        told = t(key, **names)
         assert told != english(key, **names), key
         assert max(len(told), len(english(key, **names))) <= LONGEST_TEXT, key
 
@@ -66,7 +66,7 @@ def test_each_question_and_answer_has_words_in_that_language_which_are_short(gam
 def test_the_first_turns_after_the_lessons_have_hints_in_that_language(game, language):
     for number in range(1, HINTS + 1):
         key = f"learn-{dashed(game)}-hint-{number}"
-        assert words_for(language)(key) != words_for("en")(key), key
+        assert translations_for(language)(key) != translations_for("en")(key), key
 
 
 @every_lesson
@@ -125,7 +125,7 @@ def test_whoever_has_solved_the_lessons_of_keep_smiling_knows_that_a_real_game_h
 
 
 def test_what_the_rules_forbid_is_answered_with_the_rule():
-    assert words_for("en")("why-SM5") in text_of(drawn("smile", 1, answer("smile", 1, "SM5")))
+    assert translations_for("en")("why-SM5") in text_of(drawn("smile", 1, answer("smile", 1, "SM5")))
 
 
 def test_the_last_lesson_leads_to_a_game_where_that_can_be_played():

@@ -22,7 +22,7 @@ from bot.features.nights.series import (
     opened,
     skipped,
 )
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 from tests.kit.limits import check
 
 NOW = datetime(2026, 3, 20, 19, tzinfo=UTC)
@@ -126,13 +126,13 @@ def test_a_date_that_is_skipped_is_not_an_empty_one():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("is_left", [False, True])
 def test_its_screens_stay_inside_the_limits(language, is_left):
-    words = Words(language)
+    t = Translations(language)
     members = {10**18 + number: Guest("_*~" * 11) for number in range(300)}
     games = ("keep_smiling", "tournament")
     night = replace(weekly(), id=10**18, games=games, members=members, question=Question(is_left=is_left))
     nights = [replace(night, id=10**18 + number) for number in range(10)]
-    check(screens.question(night, None if is_left else "_*~" * 33, words))
-    check(screens.planned(nights, words, nights))
-    check(screens.decided(night, words))
-    check(screens.ended(replace(night, state="ended"), list(members), words))
-    check(screens.night(replace(night, state="ended"), words))
+    check(screens.question(night, None if is_left else "_*~" * 33, t))
+    check(screens.planned(nights, t, nights))
+    check(screens.decided(night, t))
+    check(screens.ended(replace(night, state="ended"), list(members), t))
+    check(screens.night(replace(night, state="ended"), t))

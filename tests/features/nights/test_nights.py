@@ -52,7 +52,7 @@ from bot.features.nights.series import (
 )
 from bot.features.nights.store import NIGHT_MEMBERS
 from bot.features.privacy import store as privacy
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 from bot.screens.components import components_of
 from bot.tables.table import Seat
 from games import GAMES, tournament
@@ -441,33 +441,33 @@ def test_who_has_a_place_is_stored_with_the_opening_and_the_die_chooses_as_it_di
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("count", [0, 1, 2, 5, 300])
 def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
-    words = Words(language)
+    t = Translations(language)
     replies = ("yes", "maybe", "no")
     members = {10**18 + number: Guest("_*~" * 11, replies[number % 3]) for number in range(count)}
     ids, games = (10**18,) * 4, ("keep_smiling", "tournament")
     came = {NOW: dict.fromkeys(range(count), "_*~" * 11)}
     often = {"dates": (NOW, NOW + timedelta(weeks=1)), "came": {**came, NOW + timedelta(weeks=1): came[NOW]}}
     night = Night(*ids, NOW, "UTC", 720, games, weekly=True, minimum=99, members=members, **often)
-    check(screens.night(night, words))
-    check(screens.reminder(night, list(members), list(members), words, is_short=True))
+    check(screens.night(night, t))
+    check(screens.reminder(night, list(members), list(members), t, is_short=True))
     for is_skipped in (False, True):
-        check(screens.shifted(night, Shift(NOW, is_skipped=is_skipped), list(members), words))
-    check(screens.gone(night, "_*~" * 33, words))
-    check(screens.muted(night, words, is_muted=True))
+        check(screens.shifted(night, Shift(NOW, is_skipped=is_skipped), list(members), t))
+    check(screens.gone(night, "_*~" * 33, t))
+    check(screens.muted(night, t, is_muted=True))
     night = replace(night, opening=Opening(NOW, ("keep_smiling",) * 3, ("sad",) * 9 + ("happy",)))
     link, ids = "https://discord.com/channels/" + "1" * 60, list(members)
     held = [ids[table * 10 : table * 10 + 10] for table in range(MOST_TABLES)]
     tables = [screens.OpenedTable("keep_smiling", link, one, NOW, regulars=count) for one in held]
-    call = screens.opened(night, tables, ids, Emojis(), words)
+    call = screens.opened(night, tables, ids, Emojis(), t)
     check(call)
     assert str(components_of(call)).count("<@") == min(count, 100), "Discord lets a message mention a hundred"
-    check(screens.planned([night] * min(count, 10), words))
-    assert len(screens.event_name(night, words)) <= 100
+    check(screens.planned([night] * min(count, 10), t))
+    assert len(screens.event_name(night, t)) <= 100
     for state in ("over", "cancelled", "gone"):
-        check(screens.night(replace(night, state=state), words))
+        check(screens.night(replace(night, state=state), t))
     seats = [Seat(one, guest.name) for one, guest in list(members.items())[:10]]
     game = Played("keep_smiling", link, NOW, seats, [1] * len(seats))
-    check(screens.recap(replace(night, recap=NOW), [game] * 20, words))
+    check(screens.recap(replace(night, recap=NOW), [game] * 20, t))
 
 
 # The store

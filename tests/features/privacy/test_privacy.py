@@ -11,7 +11,7 @@ from bot.features.nights.store import NIGHTS
 from bot.features.privacy import store as privacy
 from bot.features.privacy.commands import document
 from bot.features.standings.store import RESULTS
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 from bot.members.pace import Plan
 from bot.tables.rows import SEATS, TABLES
 from bot.tables.shown import Call
@@ -246,7 +246,7 @@ def test_every_column_about_members_has_its_words_in_the_policy_of_each_language
 @pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])
 def test_policy_and_terms_are_there_in_every_language_with_their_date(name):
     written = (ROOT / name).read_text("utf-8")
-    titles = [Words(language)("language-name").title() for language in LANGUAGES]
+    titles = [Translations(language)("language-name").title() for language in LANGUAGES]
     assert re.findall(r"^## (.+)$", written, re.M)[: len(LANGUAGES)] == titles
     day, year = re.findall(r"As of (\d+) \w+ (\d+)\.$", written, re.M)[0]
     for section in re.split(r"^## ", written, flags=re.M)[1 : 1 + len(LANGUAGES)]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import games
 from bot.features.records.screens import proof
 from bot.features.standings.model import Ended
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 from bot.tables.table import Seat
 from games import tournament
 from games.proof import Verdict, judge
@@ -33,7 +33,7 @@ KINDS = {
 
 
 def told(verdict, sound=None, here=None, language="en"):
-    view = proof(verdict, sound, here, Words(language))
+    view = proof(verdict, sound, here, Translations(language))
     assert check(view)
     return "\n".join(contents_of(view))
 

@@ -17,7 +17,7 @@ from bot.features.standings import store as standings
 from bot.features.standings.model import Gain, History, Sat, evening, season_of, with_length
 from bot.features.standings.screens import history
 from bot.features.standings.store import RESULTS
-from bot.i18n.translations import Words, words_for
+from bot.i18n.translations import Translations, translations_for
 from bot.members import servers
 from bot.members.model import Server
 from bot.screens.frame import Frame
@@ -37,7 +37,7 @@ MOVES = 20
 STAND_IN = 100
 """With the number of the seat: the member who would play for it."""
 BY_PLACE = {1: 5, 2: 3, 3: 2, 4: 1}
-WORDS = Words("en")
+WORDS = Translations("en")
 SEASON, RATING = re.compile(r"season \+(\d+)"), re.compile(r"rating (\d+\.\d) → (\d+\.\d) [▲▼=]")
 
 
@@ -135,10 +135,10 @@ async def told(store, table, matches=()):
         names=table.names,
         members=tuple(seat.member for seat in table.seats),
         computers=tuple(seat.computer for seat in table.seats),
-        words=words_for("en"),
+        t=translations_for("en"),
     )
     outcome = table.position.outcome()
-    text = text_of(finale(replace(frame, words=WORDS), outcome, gains, None, png=b"", at=BEGAN, matches=matches))
+    text = text_of(finale(replace(frame, t=WORDS), outcome, gains, None, png=b"", at=BEGAN, matches=matches))
     lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "**"))]
     return dict(zip(ranked(outcome), lines, strict=True))
 

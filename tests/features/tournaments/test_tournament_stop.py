@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import to_key
 from bot.features.tournaments.service import Tournaments
-from bot.i18n.translations import words_for
+from bot.i18n.translations import translations_for
 from bot.tables import playing
 from bot.tables.seats import cancelled, with_seat
 from games.record import commitment, seal
@@ -325,13 +325,13 @@ async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypat
 
 
 async def test_the_question_speaks_the_members_language_and_the_last_screen_the_servers(night):
-    words = words_for("de")
+    t = translations_for("de")
     number = await begin(night, "ada", "ben")
     await night.me("ada", language="de")
     asked = await night.say("ada", "tournament stop")
-    assert words("tournament-stop-title").replace("\N{NO-BREAK SPACE}", " ") in asked.text
-    told = await night.press("ada", asked, words("button-stop-tournament"))
-    assert told.text.startswith(words("tournament-you-stopped", link="").strip())
+    assert t("tournament-stop-title").replace("\N{NO-BREAK SPACE}", " ") in asked.text
+    told = await night.press("ada", asked, t("button-stop-tournament"))
+    assert told.text.startswith(t("tournament-you-stopped", link="").strip())
     await gone_on(night)
     assert "called off before match 1" in newest(night, "called off").text
     assert (await current(night, number)).state == "stopping"

@@ -14,7 +14,7 @@ from bot.features.tournaments import store
 from bot.features.tournaments.model import BETWEEN, Match, called_off, caught_up, followed, leave, posted, stand_in
 from bot.features.tournaments.screens import ask_to_stop, record, tournament, you_stopped
 from bot.features.tournaments.store import TOURNAMENTS
-from bot.i18n.translations import LANGUAGES, Words
+from bot.i18n.translations import LANGUAGES, Translations
 from bot.screens.components import files_of
 from bot.tables import store as tables
 from bot.tables.lobby import NIGHT
@@ -115,7 +115,7 @@ def test_an_act_that_is_not_possible_now_says_why(act, shown, why):
 
 def shown(one, language="en"):
     """What a person reads, after the check of Discord's limits."""
-    view = tournament(one, Emojis(), Words(language), by=LONG)
+    view = tournament(one, Emojis(), Translations(language), by=LONG)
     check(view)
     return text_of(view)
 
@@ -169,7 +169,7 @@ def test_those_who_are_equal_in_every_match_share_the_title():
 def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headline_larger_than_a_match_has():
     one = made(*[(1, 2, 3)] * 5, state="over")
     face = "red_love"
-    view = tournament(one, PICTURES, Words("en"), chosen={one.seats[1].member: face})
+    view = tournament(one, PICTURES, Translations("en"), chosen={one.seats[1].member: face})
     check(view)
     assert "\n# 🏆 **player0** wins the tournament!\n" in text_of(view)
     (line,) = [line for line in text_of(view).splitlines() if "**player1**" in line]
@@ -178,7 +178,7 @@ def test_the_end_shows_all_who_played_on_a_podium_with_their_faces_under_a_headl
     assert picture["items"][0]["description"] == "The podium of the tournament: 1. player0, 2. player1 and 3. player2."
     (file,) = files_of(view)
     assert picture["items"][0]["media"]["url"] == f"attachment://{file.filename}"
-    assert not files_of(tournament(made((1, 2, 3)), PICTURES, Words("en")))
+    assert not files_of(tournament(made((1, 2, 3)), PICTURES, Translations("en")))
 
 
 def test_the_table_of_points_shows_every_match_and_what_the_last_one_changed():
@@ -240,19 +240,19 @@ def test_nobody_can_replace_a_player_who_left_a_tournament_that_was_called_off()
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_before_calling_off_says_what_happens_to_the_current_match(language):
-    words, between = Words(language), made((1, 2, 3))
+    t, between = Translations(language), made((1, 2, 3))
     playing = made((1, 2, 3), message=9, matches=(*between.matches, Match(300, "thats_mine", "running", 1)))
     for one, is_on in ((between, False), (playing, True)):
-        question = ask_to_stop(one, words)
+        question = ask_to_stop(one, t)
         check(question)
-        check(you_stopped(one, words))
+        check(you_stopped(one, t))
         told = "\n".join(contents_of(question))
-        assert (words("tournament-stop-match", game=f"**{words('game-thats-mine')}**") in told) == is_on
+        assert (t("tournament-stop-match", game=f"**{t('game-thats-mine')}**") in told) == is_on
         assert "<#3>" in told
 
 
 def test_the_record_is_a_file_with_the_way_to_check_it():
-    view = record("tournament-1.txt", "", b"secret" * 5, Words("en"))
+    view = record("tournament-1.txt", "", b"secret" * 5, Translations("en"))
     assert check(view)
     assert (b"secret" * 5).hex() in str(view.to_components())
 
@@ -395,8 +395,8 @@ def test_who_calls_a_tournament_off_is_named_and_so_is_nobody_if_it_was_left_alo
     alone = replace(followed(between(), NOW + BETWEEN), posted=1)
     called = replace(called_off(between(), 1, NOW, manages=False), posted=1)
     for language in LANGUAGES:
-        words = Words(language)
-        texts = [text_of(tournament(one, Emojis(), words, by="Ada")) for one in (alone, called)]
+        t = Translations(language)
+        texts = [text_of(tournament(one, Emojis(), t, by="Ada")) for one in (alone, called)]
         assert ["Ada" in text for text in texts] == [False, True]
-        assert words("tournament-left-alone").replace("\u00a0", " ") in texts[0]
-        assert f"<t:{int((NOW + BETWEEN).timestamp())}:R>" in text_of(tournament(between(), Emojis(), words))
+        assert t("tournament-left-alone").replace("\u00a0", " ") in texts[0]
+        assert f"<t:{int((NOW + BETWEEN).timestamp())}:R>" in text_of(tournament(between(), Emojis(), t))

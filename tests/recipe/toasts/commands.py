@@ -8,7 +8,7 @@ from bot.commands.answer import Answer, server_of
 from bot.commands.dispatcher import answers, presses
 from bot.features.toasts import store
 from bot.features.toasts.screens import RaiseGlass, toasts
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.screens.components import Screen
@@ -33,6 +33,6 @@ class ToastCommands:
         await answer.show(await self._screen(answer, member))
 
     async def _screen(self, answer: Answer, member: Member) -> Screen:
-        server, words = await self.people.server(server_of(answer.interaction)), words_of(member)
-        drink = words(f"toast-drink-{store.DRINK.of(server)}")
-        return toasts(server.id, await store.raised(self.people.store, server.id), drink, words)
+        server, t = await self.people.server(server_of(answer.interaction)), translations_of(member)
+        drink = t(f"toast-drink-{store.DRINK.of(server)}")
+        return toasts(server.id, await store.raised(self.people.store, server.id), drink, t)

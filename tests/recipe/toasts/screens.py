@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.core.custom_ids import Id, Key
-from bot.i18n.translations import Words
+from bot.i18n.translations import Translations
 from bot.screens.components import Screen, boxed, button, row, text
 
 
@@ -13,10 +13,10 @@ class RaiseGlass(Id, frozen=True, tag="toast:{server}"):
     server: Key
 
 
-def toasts(server: int, count: int, drink: str, words: Words) -> Screen:
+def toasts(server: int, count: int, drink: str, t: Translations) -> Screen:
     """Shows that to a member."""
-    told = words("toast-count", count=count, drink=drink)
+    told = t("toast-count", count=count, drink=drink)
     return boxed(
-        text(f"### 🥂 {words('toast-title')}\n{told}"),
-        row(button(words("button-toast"), RaiseGlass(server), emoji="🥂")),
+        text(f"### 🥂 {t('toast-title')}\n{told}"),
+        row(button(t("button-toast"), RaiseGlass(server), emoji="🥂")),
     )

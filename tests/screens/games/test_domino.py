@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis, emoji_name
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from games.core import Chance, Event
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS
@@ -160,7 +160,7 @@ def test_a_gap_beyond_an_edge_shows_where_a_card_opens_a_column_or_a_row(languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_gaps_are_is_said_to_newcomers_who_see_one(language):
-    said = words_for(language)("domino-gap", gap=PICTURES.partial("gap")).replace("\N{NO-BREAK SPACE}", " ")
+    said = translations_for(language)("domino-gap", gap=PICTURES.partial("gap")).replace("\N{NO-BREAK SPACE}", " ")
     position = laid(["red-happy"], ["blue-love"])
     assert said in text_of(private("domino", position, 0, language=language))
     assert said not in text_of(private("domino", position, 1, language=language)), "nothing fits"
@@ -168,8 +168,8 @@ def test_what_gaps_are_is_said_to_newcomers_who_see_one(language):
 
 
 def test_newcomers_read_the_hint_and_what_signs_mean_until_they_have_moved():
-    position, words = laid(["red-happy"], ["blue-love"]), words_for("en")
-    for told in (words("domino-hint"), words("domino-gap", gap=PICTURES.partial("gap"))):
+    position, t = laid(["red-happy"], ["blue-love"]), translations_for("en")
+    for told in (t("domino-hint"), t("domino-gap", gap=PICTURES.partial("gap"))):
         assert told.replace("\N{NO-BREAK SPACE}", " ") in text_of(private("domino", position, 0))
         assert told.replace("\N{NO-BREAK SPACE}", " ") not in text_of(private("domino", position, 0, has_moved=True))
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens.games.keep_smiling import LETTERS, card, fields
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
@@ -26,7 +26,7 @@ FACES = "smily|grimmy|neutralo|😀|😠|😐"
 def drafted(position, seat, draft="", language="en", **more):
     """The private screen of a seat after these taps."""
     frame = frame_for(GAME, position, seat, **{**PLAIN, **more})
-    return screens.drafted(position, seat, frame, words_for(language), draft)
+    return screens.drafted(position, seat, frame, translations_for(language), draft)
 
 
 def lanes(shown):
@@ -100,7 +100,7 @@ def test_the_fullest_board_with_the_longest_names_leaves_room(language, duel):
     assert characters < 3900
     for draft in ("", "a1", "a1 b3 c2", "a1 a2 b3"):
         frame = frame_for(GAME, position, 0, events)
-        screen = screens.drafted(position, 0, frame, words_for(language), draft)
+        screen = screens.drafted(position, 0, frame, translations_for(language), draft)
         components, characters = check(screen)
         assert characters <= 3500, "no room for a refusal above it"
         assert components < 40
@@ -225,7 +225,7 @@ def test_a_duel_is_announced_as_one():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_KS10_a_first_hand_says_what_a_duel_is_where_there_are_duels(language):
-    note = f"-# ⚔️ {words_for(language)('option-duel-true-note')}".replace("\u00a0", " ")
+    note = f"-# ⚔️ {translations_for(language)('option-duel-true-note')}".replace("\u00a0", " ")
     for duel in (True, False):
         assert (note in text_of(drafted(begin(duel=duel), 0, language=language))) is duel
 
@@ -370,7 +370,7 @@ def test_a_seat_without_a_chair_has_a_note_that_says_so():
 
 
 def test_lanes_and_dice_are_named_as_on_the_board():
-    frame, words = frame_for(GAME, begin(), None), words_for("en")
-    assert card("b", replace(frame, words=words)) == "**B**"
-    assert card("b5+2", replace(frame, words=words)) == "**B** 5+2"
-    assert card("5", replace(frame, words=words)) == "5"
+    frame, t = frame_for(GAME, begin(), None), translations_for("en")
+    assert card("b", replace(frame, t=t)) == "**B**"
+    assert card("b5+2", replace(frame, t=t)) == "**B** 5+2"
+    assert card("5", replace(frame, t=t)) == "5"

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens.games.last_one import wishing
 from bot.screens.parts import card_text
 from games.core import Chance
@@ -48,16 +48,16 @@ def test_the_fullest_hand_fits_with_every_card_that_can_be_played(language, othe
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_and_word(language):
     position = table(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
-    words = words_for(language)
+    t = translations_for(language)
     (pressed,) = [
         ids.read(one["custom_id"])
         for one in parts_of(private("last_one", position, 0, language=language))
         if (one.get("custom_id") or "").startswith("q:")
     ]
     frame = frame_for("last_one", position, 0)
-    view = wishing(position.view(0), position.moves(0), replace(frame, words=words), pressed.draft)
+    view = wishing(position.view(0), position.moves(0), replace(frame, t=t), pressed.draft)
     check(view)
-    assert labels_of(view) == {f"play blue-happy {colour}": words(f"word-{colour}") for colour in COLOURS}
+    assert labels_of(view) == {f"play blue-happy {colour}": t(f"word-{colour}") for colour in COLOURS}
     signs = [one["emoji"]["name"] for one in parts_of(view) if "play" in (one.get("custom_id") or "")]
     assert signs == ["🟠", "🔵", "🟡", "🔴", "🟢", "🟣"]
     assert any(one.get("custom_id") == str(ids.Hand(frame.table, is_here=True)) for one in parts_of(view))
@@ -70,7 +70,7 @@ def test_a_card_that_asks_for_no_colour_now_is_not_asked_for_one(name):
         wishing(
             position.view(0),
             position.moves(0),
-            replace(frame_for("last_one", position, 0), words=words_for("en")),
+            replace(frame_for("last_one", position, 0), t=translations_for("en")),
             name,
         )
 
@@ -94,7 +94,9 @@ def test_what_the_faces_do_stands_below_the_first_card_and_of_those_held_in_firs
     first = table(["red-wink", "blue-love"], ["blue-sad"])
     later = replace(first, discard=("red-happy", "red-sad"))
     signs = {"happy": "😀", "sad": "😢", "surprised": "😮", "angry": "😠"}
-    told = words_for(language)("last-one-faces", cards=2, **signs).replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    told = (
+        translations_for(language)("last-one-faces", cards=2, **signs).replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    )
     assert [line[0] for line in told] == ["😢", "😮", "😠", "😀"], "a line each, and each begins with its face"
     said = "\n".join(f"-# {line}" for line in told)
     assert said in text_of(public("last_one", first, language=language, emojis=Emojis()))
@@ -201,8 +203,8 @@ def test_only_the_player_who_drew_a_card_is_told_which_it_is():
     assert "You drew" in mine
     assert "Drawn:" in mine
     assert "Drawn:" not in others
-    assert card_text(drawn, words_for("en")) in mine
-    assert card_text(drawn, words_for("en")) not in others
+    assert card_text(drawn, translations_for("en")) in mine
+    assert card_text(drawn, translations_for("en")) not in others
 
 
 def test_the_end_shows_what_everybody_has_left():

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
 from bot.i18n.names import marked
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
 from bot.screens.games import race as races
 from bot.screens.parts import DOT, card_text, tell
@@ -69,7 +69,7 @@ def test_SG8_everybody_sees_what_wrong_claims_will_cost_and_that_the_dice_are_pu
     check(shown)
     labels = " ".join(str(one.get("label")) for one in parts_of(shown))
     assert f" {len(position.piles[1])}−14" in (text_of(shown) + labels).replace("\u00a0", " ")
-    away = words_for(language)("race-dice-away")
+    away = translations_for(language)("race-dice-away")
     assert away not in text_of(shown)
     for view in (*public(game, replace(position, dice=None), language=language),
                  private(game, replace(position, dice=None), 1, language=language)):  # fmt: skip
@@ -88,14 +88,14 @@ def test_no_lobby_offers_the_rules_of_older_versions_and_a_rematch_has_those_of_
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["thats_mine", "shout"])
 def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_that_there_are_pauses(game, language):
-    words, warned = words_for(language), words_for(language)("race-pauses")
+    t, warned = translations_for(language), translations_for(language)("race-pauses")
     position = opened(game, seats=10, pauses=(0, 14, 1, 0, 0, 0, 0, 0, 0, 0), owed=(12,) * 10)
     (shown,) = public(game, position, language=language, names=LONG)
     check(shown)
     assert text_of(shown).count("⏳") + sum("⏳" in str(one.get("label")) for one in parts_of(shown)) == 3
-    assert words("race-sits-out") in text_of(shown), "the sign has a word"
+    assert t("race-sits-out") in text_of(shown), "the sign has a word"
     assert re.search("⏳ .* 14 · ", text_of(shown))
-    assert words("race-paused-you", count=14) in text_of(private(game, position, 1, language=language))
+    assert t("race-paused-you", count=14) in text_of(private(game, position, 1, language=language))
     for options in ({}, {"lenient": False}, {"lenient": True}):
         (check_in,) = public(game, position, language=language, race=BEGUN, options=options)
         assert (warned in text_of(check_in)) is not options.get("lenient", False)
@@ -288,10 +288,10 @@ def test_find_it_a_card_without_its_picture_is_told_by_colour_letter_and_smiley(
     ids=lambda event: event.name,
 )
 def test_find_it_what_happened_does_not_say_which_card_it_was(event, language):
-    words = words_for(language)
+    t = translations_for(language)
     frame = frame_for("find_it", opened("find_it"), None, names=("Ada", "Ben", "Cleo"))
-    told = tell(event, replace(frame, words=words), SCREENS["find_it"].card)
-    assert card_text("red-sad", words) not in told
+    told = tell(event, replace(frame, t=t), SCREENS["find_it"].card)
+    assert card_text("red-sad", t) not in told
     assert "red_sad" not in told
 
 
@@ -301,12 +301,12 @@ def test_find_it_what_happened_does_not_say_which_card_it_was(event, language):
 def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials():
     position = opened("thats_mine", middle=("red-sad", "blue-love"))
     shown = text_of(public("thats_mine", position, emojis=Emojis(), names=("Ada", "Ben", "Cleo"))[0])
-    assert f"**{card_text(position.card, words_for('en'))}**\n" in shown
+    assert f"**{card_text(position.card, translations_for('en'))}**\n" in shown
     assert "In the middle: +2 🔴😢R 🔵😍B" in shown
     for special in (one for specials in position.specials for one in specials):
         assert (
             SCREENS["thats_mine"]
-            .card(special, replace(frame_for("thats_mine", position, None, emojis=Emojis()), words=words_for("en")))
+            .card(special, replace(frame_for("thats_mine", position, None, emojis=Emojis()), t=translations_for("en")))
             .split("\N{NO-BREAK SPACE}")[0]
             in shown
         )
@@ -422,7 +422,7 @@ def boards(game, *frames, position=None):
     position = position or opened(game)
     base = frame_for(game, position, None, names=("Ada", "Ben", "Bim"), race=ON)
     base = replace(base, computers=(False, False, True))
-    seen = [screens_of(position, None, replace(base, **more), words_for("ru"))[-1] for more in frames]
+    seen = [screens_of(position, None, replace(base, **more), translations_for("ru"))[-1] for more in frames]
     return [str(one.to_components()) for one in seen]
 
 
@@ -433,14 +433,14 @@ def test_a_departure_from_a_race_is_a_mark_on_the_name_and_moves_nothing(game):
     before, after = boards(game, levels, gone)
     assert "🃏" in before.split("Ben")[1].split("Bim")[0]
     assert "🚪" in after.split("Ben")[1].split("Bim")[0]
-    assert words_for("ru")("button-back") in after
+    assert translations_for("ru")("button-back") in after
     ways = re.compile(r", \{[^{}]*'custom_id': 'b:[^{}]*(\{[^{}]*\})?\}")  # behind all that was there before
     assert ways.sub("", after).replace("🚪", "🃏") == before
     paused = [{**one, "race": replace(ON, paused="member")} for one in (levels, gone)]
     before, after = boards(game, *paused)
     assert "Eve" in after
-    assert words_for("ru")("button-back") in after
-    assert words_for("ru")("button-back") not in before
+    assert translations_for("ru")("button-back") in after
+    assert translations_for("ru")("button-back") not in before
 
 
 @pytest.mark.parametrize("game", RACES)
@@ -458,17 +458,17 @@ def test_my_hand_opens_at_the_ready_check_between_events_and_in_a_pause_as_it_wo
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
 def test_the_ready_check_offers_the_list_of_claims_and_a_hand_says_what_lies_on_the_table(game, language):
-    words, start, position = words_for(language), GAMES[game].start(seats=3, chance=Chance(b"x")), opened(game)
-    offer = words("race-lists").replace("\N{NO-BREAK SPACE}", " ")
+    t, start, position = translations_for(language), GAMES[game].start(seats=3, chance=Chance(b"x")), opened(game)
+    offer = t("race-lists").replace("\N{NO-BREAK SPACE}", " ")
     assert offer in text_of(public(game, start, language=language, race=BEGUN)[-1])
     assert offer not in text_of(public(game, position, language=language)[-1])
     hand = private(game, position, 0, language=language)
     assert moves_of(hand) >= set(map(str, position.moves(0)))
-    assert card_text(position.view(0).card, words) in text_of(hand)
+    assert card_text(position.view(0).card, t) in text_of(hand)
     if game == "shout":
         tops = [top for top in position.view(0).tops if top]
         assert tops
-        assert all(card_text(top, words) in text_of(hand) for top in tops)
+        assert all(card_text(top, t) in text_of(hand) for top in tops)
 
 
 @pytest.mark.parametrize("game", RACES)
@@ -560,7 +560,7 @@ def test_SG8_a_press_of_somebody_who_sits_out_is_answered_in_the_line_that_is_th
         public("shout", position, language=language, names=("Ada", "Ben", "Cleo"), sits_out=seat) for seat in (None, 1)
     )
     assert shape(before) == shape(pressed)
-    more = words_for(language)("race-more", seat="**Ben**", count=2).replace("\u00a0", " ")
+    more = translations_for(language)("race-more", seat="**Ben**", count=2).replace("\u00a0", " ")
     assert more in text_of(pressed[0])
     assert "🚫" in more
     assert "🚫" not in text_of(before[0])
@@ -571,7 +571,7 @@ def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
     paused = position.play(-1, position.parse("timeup"), Chance(b"x")).position
     (view,) = public("thats_mine", paused, race=replace(ON, paused="quiet"), emojis=Emojis())
     sign = SCREENS["thats_mine"].card(
-        position.card, replace(frame_for("thats_mine", position, None, emojis=Emojis()), words=words_for("en"))
+        position.card, replace(frame_for("thats_mine", position, None, emojis=Emojis()), t=translations_for("en"))
     )
     assert text_of(view).count(sign.split("\u00a0")[0]) == 1
     assert "In the middle: +1 🔵😍B" in text_of(view)
@@ -583,10 +583,10 @@ def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
 def test_the_ready_check_has_the_rule_and_a_solved_example_and_no_board(game, language):
-    words, key = words_for(language), game.replace("_", "-")
+    t, key = translations_for(language), game.replace("_", "-")
     start = GAMES[game].start(seats=3, chance=Chance(b"x"))
     shown = public(game, start, language=language, race=BEGUN, members=(0, 1, 2), names=tuple("ABC"))
-    assert words(f"{key}-rule").replace("\u00a0", " ") in text_of(shown[-1])
+    assert t(f"{key}-rule").replace("\u00a0", " ") in text_of(shown[-1])
     assert "→" in log_of(shown[-1])[0]
     assert not claims_on(shown)
     before = public(game, start, language=language, race=RaceState(), names=tuple("ABC"))
@@ -625,9 +625,9 @@ def test_the_grid_of_find_it_cannot_be_pressed_before_the_start_and_has_eight_ro
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_find_it_what_the_dice_show_and_that_it_counts_now_fit_one_line_of_a_phone(language):
     """A second line for two long words would move the whole grid."""
-    words = words_for(language)
+    t = translations_for(language)
     for name in POINT:
-        said = f"{card_text(name, words)}{DOT}{words('race-open')}"
+        said = f"{card_text(name, t)}{DOT}{t('race-open')}"
         assert races._letters(said) <= races.LOG, said
 
 
@@ -635,5 +635,5 @@ def test_the_last_board_of_find_it_tells_of_the_last_roll_alone_as_no_line_says_
     *_, (position, _) = random_game("find_it", 3, b"last")
     roll, found = Event("rolled", 0, {"card": "red-sad"}), Event("found", 1, {"card": "red-sad"})
     frame = frame_for("find_it", position, None, (roll, found, roll, found))
-    told = "".join(text_of(screen) for screen in screens_of(position, None, frame, words_for("en")))
+    told = "".join(text_of(screen) for screen in screens_of(position, None, frame, translations_for("en")))
     assert told.count("finds the card") == 1

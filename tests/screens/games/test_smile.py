@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens.games.smile import WIDE
 from games.core import Event
 from tests.kit.messages import contents_of, text_of
@@ -19,10 +19,10 @@ PLAIN = {"emojis": Emojis(), "names": NAMES}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first_hand_does(language):
-    words = words_for(language)
+    t = translations_for(language)
     plain = Emojis()("corner_plain")
-    signs = words("smile-sign-corners", corners="⭐ ⚪ 💗 🔷", plain=plain).replace("\u00a0", " ")
-    points = words("smile-sign-points", count=5).replace("\u00a0", " ")
+    signs = t("smile-sign-corners", corners="⭐ ⚪ 💗 🔷", plain=plain).replace("\u00a0", " ")
+    points = t("smile-sign-points", count=5).replace("\u00a0", " ")
     games = list(random_game(GAME, 4, b"signs"))
     (first, _), (last, _) = games[0], games[-1]
     later = next(position for position, _ in games if position.round == 2)
@@ -34,7 +34,7 @@ def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first
 
 
 def test_SM6_the_table_says_what_a_tear_is_when_the_first_one_is_new():
-    told = words_for("en")("smile-sign-tear", tear=Emojis()("tear")).replace("\u00a0", " ")
+    told = translations_for("en")("smile-sign-tear", tear=Emojis()("tear")).replace("\u00a0", " ")
     first, _ = next(iter(random_game(GAME, 3, b"tears")))
     assert told not in text_of(public(GAME, first, **PLAIN))
     borrowed = [Event("borrowed", 1, {})]
@@ -44,7 +44,7 @@ def test_SM6_the_table_says_what_a_tear_is_when_the_first_one_is_new():
 
 
 def test_SM7_SM8_the_hint_says_the_aim_and_that_equal_corners_flee_each_other():
-    hint = words_for("en")("smile-hint")
+    hint = translations_for("en")("smile-hint")
     assert "points" in hint
     assert "same corner flee each other" in hint
 

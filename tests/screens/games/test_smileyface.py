@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.art import drawing as art
 from bot.art.drawing import Emojis, markup
-from bot.i18n.translations import LANGUAGES, Words, words_for
+from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens.games.smileyface import card
 from bot.screens.parts import tell
 from bot.tables.shown import Away
@@ -35,7 +35,7 @@ from tests.kit.messages import parts_of, text_of
 from tests.screens.reach import reached
 
 GAME = "smileyface"
-ENGLISH = words_for("en")
+ENGLISH = translations_for("en")
 PICTURES = Emojis({name: markup(name, 1234567890123456789) for name in art.names()})
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve", "Fay", "Gus", "Hal")
 LONGEST = ("*_~`|>[]" * 4, "Maximiliane-Charlotte Habsburger", "W" * 32, "Жанна Константиновна Заболоцкая-Д")
@@ -49,9 +49,9 @@ def frame_for(position, seat=None, *, names=NAMES, recent=(), emojis=None, **mor
     return screens.frame_for(GAME, position, seat, recent, names=names, emojis=emojis or Emojis(), **{**usual, **more})
 
 
-def shown(position, seat=None, words=ENGLISH, **more):
+def shown(position, seat=None, t=ENGLISH, **more):
     """The screen of a seat, or the public one."""
-    return screens.screen_of(position, seat, frame_for(position, seat, **more), words)
+    return screens.screen_of(position, seat, frame_for(position, seat, **more), t)
 
 
 def controls(screen):
@@ -85,7 +85,7 @@ def full_table():
 def test_the_fullest_table_is_within_the_limits_with_pictures(language, name):
     recent = [Event("ghost", seat, {"from": "p1", "card": "surprise-3"}) for seat in range(8)]
     screen = shown(
-        full_table(), words=Words(language), names=(name,), recent=recent, emojis=PICTURES, computers=(True,) * 8
+        full_table(), t=Translations(language), names=(name,), recent=recent, emojis=PICTURES, computers=(True,) * 8
     )
     check(screen)
     assert PICTURES("anger") in text_of(screen)
@@ -97,7 +97,7 @@ def test_a_table_too_full_for_pictures_is_shown_in_signs(language):
     position = replace(position, displays=tuple((*one, *one[:4] * 3) for one in position.displays))
     crowd = {"away": (0, 1, 2, 3), "left": (4, 5, 6, 7), "bench": LONGEST[:1] * 9, "computers": (True,) * 8}
     crowd |= {"deadline": datetime.max.replace(tzinfo=UTC), "was_away": Away(1, 100)}
-    screen = shown(position, words=Words(language), names=LONGEST[:1], emojis=PICTURES, **crowd)
+    screen = shown(position, t=Translations(language), names=LONGEST[:1], emojis=PICTURES, **crowd)
     check(screen)
     assert "<:" not in text_of(screen)
     assert "😡 " in text_of(screen)
@@ -116,7 +116,7 @@ def test_a_hand_of_whatever_size_is_within_the_limits(emotions, kinds):
     hand = [*[*VALUE_OF][:emotions] * 2, *[*MISCHIEF][-kinds or 9 :] * 2]
     position = with_hand(replace(full_table(), helped_by=(None,) * 8), 0, hand)
     recent = [Event("ghost", seat, {"from": "p1", "card": "surprise-3"}) for seat in range(8)] * 3
-    screen = shown(position, 0, Words(language), names=LONGEST, recent=recent, emojis=PICTURES, is_new=True)
+    screen = shown(position, 0, Translations(language), names=LONGEST, recent=recent, emojis=PICTURES, is_new=True)
     components, characters = check(screen)
     assert components < 40
     assert characters <= 3600
@@ -172,9 +172,9 @@ def test_a_hand_shows_what_lies_before_everybody_and_who_leads_from_its_owner_on
 
 def test_a_hand_in_the_clean_up_says_what_everybody_has_won_and_not_each_round():
     position = clean_up()
-    hand, words = text_of(shown(position, 0)), ENGLISH
-    assert words("smileyface-rounds") not in hand
-    assert words("smileyface-rounds") in text_of(shown(position))
+    hand, t = text_of(shown(position, 0)), ENGLISH
+    assert t("smileyface-rounds") not in hand
+    assert t("smileyface-rounds") in text_of(shown(position))
     winner = position.results[-1].winner
     name = "You" if winner == 0 else NAMES[winner]
     assert any(name in line and "🏆" in line for line in hand.splitlines())
@@ -191,21 +191,21 @@ def test_a_hand_says_how_far_the_game_is_what_the_round_is_worth_and_what_everyb
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_signs_are_explained_in_the_first_hands_and_those_of_the_ranking_to_everybody_in_the_first_round(language):
-    words = Words(language)
-    ranking = f"\n-# {words('smileyface-sign-ranking', bonus=1, boss='👑', newbie='👶')}".replace("\u00a0", " ")
-    total = words("smileyface-sign-total").replace("\u00a0", " ")
+    t = Translations(language)
+    ranking = f"\n-# {t('smileyface-sign-ranking', bonus=1, boss='👑', newbie='👶')}".replace("\u00a0", " ")
+    total = t("smileyface-sign-total").replace("\u00a0", " ")
     position = begin()
-    assert ranking in text_of(shown(position, words=words))
+    assert ranking in text_of(shown(position, t=t))
     later = replace(position, results=(Result(1, None, (0, 5, 1, 1)),))
-    assert ranking not in text_of(shown(later, words=words))
+    assert ranking not in text_of(shown(later, t=t))
     for more, is_told in (({"is_new": True}, True), ({"is_new": True, "has_moved": True}, False), ({}, False)):
-        hand = text_of(shown(position, 0, words, **more))
+        hand = text_of(shown(position, 0, t, **more))
         assert (ranking in hand) is is_told
         assert (total in hand) is is_told
         assert "\n-# 🏆" not in hand, "nobody has gained anything yet"
     won = Event("won", 1, {"round": 1, "points": 1})
     for recent, is_told in (((won,), True), ((), False)):
-        hand = text_of(shown(later, 0, words, is_new=True, has_moved=True, recent=recent))
+        hand = text_of(shown(later, 0, t, is_new=True, has_moved=True, recent=recent))
         assert ("\n-# 🏆" in hand) is is_told, "told once, when somebody has gained something"
 
 
@@ -371,10 +371,10 @@ def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
 
 def test_a_card_is_readable_with_and_without_its_picture():
     plain, drawn = (frame_for(begin(), emojis=emojis) for emojis in (None, PICTURES))
-    assert card("anger-5", replace(plain, words=ENGLISH)) == "😡5"
-    assert card("anger-5", replace(drawn, words=ENGLISH)) == f"{PICTURES('anger_5')}\u00a0**5**"
-    assert card("ghost", replace(plain, words=ENGLISH)) == "👻\u00a0Ghost"
-    assert card("anger", replace(drawn, words=ENGLISH)) == f"{PICTURES('anger')}\u00a0anger"
+    assert card("anger-5", replace(plain, t=ENGLISH)) == "😡5"
+    assert card("anger-5", replace(drawn, t=ENGLISH)) == f"{PICTURES('anger_5')}\u00a0**5**"
+    assert card("ghost", replace(plain, t=ENGLISH)) == "👻\u00a0Ghost"
+    assert card("anger", replace(drawn, t=ENGLISH)) == f"{PICTURES('anger')}\u00a0anger"
 
 
 EVENTS = {
@@ -408,6 +408,6 @@ def test_the_games_of_this_test_have_every_event():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_full(language):
     for name, event in EVENTS.items():
-        sentence = tell(event, replace(frame_for(begin(seats=8)), words=Words(language)), card)
+        sentence = tell(event, replace(frame_for(begin(seats=8)), t=Translations(language)), card)
         assert bool(sentence) == (name not in UNTOLD), name
         assert "{" not in sentence

@@ -9,7 +9,7 @@ from bot.features.nights.screens import night as screen_of_night
 from bot.features.nights.store import NIGHTS
 from bot.features.tournaments.screens import tournament as screen_of_tournament
 from bot.features.tournaments.store import TOURNAMENTS
-from bot.i18n.translations import words_of
+from bot.i18n.translations import translations_of
 from bot.screens.components import components_of
 from tests.storm.laws.ends import LATEST
 from tests.storm.laws.law import Law
@@ -29,8 +29,8 @@ class Evenings(Law):
         for (number,) in self.truth.select(select(NIGHTS.c.id)):
             found = self.truth.now(nights.find(self.truth, number))
             self.check_night(found)
-            words = words_of(self.truth.now(self.truth.people.server(found.server)))
-            self.compare(f"night {found.key}, {found.state}", found, screen_of_night(found, words))
+            t = translations_of(self.truth.now(self.truth.people.server(found.server)))
+            self.compare(f"night {found.key}, {found.state}", found, screen_of_night(found, t))
 
     def drawn(self, found):
         """The screen of a tournament; on the podium stand the faces that those who played have chosen."""
@@ -38,7 +38,7 @@ class Evenings(Law):
         by, server = now(people.name(found.server, found.closer or 0)), now(people.server(found.server))
         members = [now(people.member(one.member)) for one in found.seats if one.member is not None]
         chosen = {one.id: one.face for one in members if one.face}
-        return screen_of_tournament(found, Emojis(), words_of(server), by=by, level=server.level, chosen=chosen)
+        return screen_of_tournament(found, Emojis(), translations_of(server), by=by, level=server.level, chosen=chosen)
 
     def check_tournament(self, found):
         over = len(found.finished)

@@ -4,7 +4,7 @@ minutes at least after the turn."""
 from collections import defaultdict
 from datetime import timedelta
 
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.local.interactions import UPDATE
 from bot.members.pace import SOONEST
 from bot.tables.planned_moves import MOST
@@ -21,8 +21,8 @@ DROPPED = {
     "illegal": "a plan failed: none of it was legal",
 }
 REFUSED = {
-    "a fourth move was not planned": tuple(words_for(one)("refuse-plan-full", most=MOST) for one in LANGUAGES),
-    "nobody planned who had left": tuple(words_for(one)("refuse-not-your-table") for one in LANGUAGES),
+    "a fourth move was not planned": tuple(translations_for(one)("refuse-plan-full", most=MOST) for one in LANGUAGES),
+    "nobody planned who had left": tuple(translations_for(one)("refuse-not-your-table") for one in LANGUAGES),
 }
 
 
@@ -74,8 +74,8 @@ class Plans(Law):
         for press in self.evening.presses.values():
             if isinstance(press.asked, ids.PlanMove):
                 said = "".join(text_of((body.get("data") or {}).get("components") or ()) for body in press.callbacks)
-                for mark, words in REFUSED.items():
-                    if any(one in said for one in words):
+                for mark, t in REFUSED.items():
+                    if any(one in said for one in t):
                         self.evening.marks.reach(mark)
 
     def follow(self, table):
@@ -110,8 +110,8 @@ class Plans(Law):
             if not isinstance(asked, ids.AtTable) or asked.table != table.id or is_late or not is_theirs:
                 continue
             if isinstance(asked, ids.PlanMove) and press.values:
-                words = " ".join((*asked.words, *press.values)).removesuffix(" .")
-                found = found or one.move.startswith(words)
+                t = " ".join((*asked.t, *press.values)).removesuffix(" .")
+                found = found or one.move.startswith(t)
             elif isinstance(asked, ids.CancelPlan) and is_same and is_timed and pressed < at.timestamp():
                 found = found and not is_acknowledged(press)
         return found

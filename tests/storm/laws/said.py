@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.i18n.translations import LANGUAGES, words_for
+from bot.i18n.translations import LANGUAGES, translations_for
 from bot.local.interactions import UPDATE
 from games import core
 from games.race import Race
@@ -23,8 +23,8 @@ class Said(Law):
 
     def __init__(self, evening):
         super().__init__(evening)
-        words = [words_for(language) for language in LANGUAGES]
-        self._unknown = tuple(one("refuse-halfway") for one in words)
+        t = [translations_for(language) for language in LANGUAGES]
+        self._unknown = tuple(one("refuse-halfway") for one in t)
         self._said = {}
         self._looked_at = 0
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.core.custom_ids import link_to
 from bot.core.errors import Refusal
-from bot.i18n.translations import LANGUAGES, words_for, words_of
+from bot.i18n.translations import LANGUAGES, translations_for, translations_of
 from bot.local.limits import walk
 from bot.messages.frames import STEP, Reveals
 from bot.messages.render import Renderer
@@ -40,7 +40,7 @@ LINK = re.compile(r"(\xa0· )?https://discord.com/channels/[0-9/]+")
 """A link to the table's message: it may have moved meanwhile, or not be noted down yet."""
 AWAY = re.compile(r"\n-# 🐾[^\n]*")
 """That the bot was away: it is noted down once that is on show."""
-ENDS = tuple(f"😴 {words_for(language)('hand-stands-still')}" for language in LANGUAGES)
+ENDS = tuple(f"😴 {translations_for(language)('hand-stands-still')}" for language in LANGUAGES)
 """What a hand says below all else when the bot ends."""
 
 
@@ -139,10 +139,10 @@ class Secrets(Law):
                 handle.window.sat_out = table.question, seat
                 for view in now(renderer.public(handle)):
                     yield plain(components_of(view))
-            yield from self.calls(handle, renderer, table.awaited(), now(renderer.words(table)))
+            yield from self.calls(handle, renderer, table.awaited(), now(renderer.t(table)))
             if shown.thread:
                 there = link_to(table.server, shown.thread)
-                screen = moved(renderer.frame(handle, None, now(renderer.words(table))), f"<#{shown.thread}>", there)
+                screen = moved(renderer.frame(handle, None, now(renderer.t(table))), f"<#{shown.thread}>", there)
                 yield plain(components_of(screen))
             return
         member = now(people.member(reader))
@@ -154,9 +154,9 @@ class Secrets(Law):
 
     def private(self, handle, seat, renderer, member, request):
         """What this member may be told in their language."""
-        table, words = handle.table, words_of(member)
+        table, t = handle.table, translations_of(member)
         if seat is None:
-            yield plain(components_of(no_hand(table.id, words)))
+            yield plain(components_of(no_hand(table.id, t)))
         else:
             self.truth.now(renderer.look_back(table))
             for hints in ((), (table.game,)):
@@ -166,8 +166,8 @@ class Secrets(Law):
                 yield plain(components_of(renderer.explained(handle, seat, who)))
                 yield plain(components_of(renderer.meanings(handle, seat, who)))
                 yield from self.asked_for(handle, seat, renderer, who, request)
-            yield plain(components_of(asleep(table.id, table.game, words)))
-            yield from self.calls(handle, renderer, table.awaited(), words, seat)
+            yield plain(components_of(asleep(table.id, table.game, t)))
+            yield from self.calls(handle, renderer, table.awaited(), t, seat)
 
     def otherwise(self, table, seat):
         """The table in a world that its reader cannot tell from this one."""
@@ -185,7 +185,7 @@ class Secrets(Law):
         )
 
     @staticmethod
-    def calls(handle, renderer, awaited, words, you=None):
+    def calls(handle, renderer, awaited, t, you=None):
         """The calls and reminders of this state: they name those alone who are not there, and have not acted for a
         while. They tell what these have missed; to the seat `you`, alone, in a direct message."""
         table = handle.table
@@ -203,10 +203,10 @@ class Secrets(Law):
                 members,
                 until,
                 handle.link,
-                words,
+                t,
                 is_reminder=is_reminder,
                 is_ready_check=is_ready_check,
-                news=renderer.meanwhile(handle, seats, words, you),
+                news=renderer.meanwhile(handle, seats, t, you),
             )
             yield plain(components_of(drawn))
 
@@ -224,13 +224,13 @@ class Secrets(Law):
                 yield plain(components_of(fitted(lambda frame: taps(view, moves, frame, asked.draft), frame)))
             elif isinstance(asked, ids.Compose):
                 for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
-                    prefix = (*asked.words, *chosen)
+                    prefix = (*asked.t, *chosen)
                     yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
             elif isinstance(asked, ids.PlanMove):
                 may = list(plannable(position, seat))
                 for chosen in ([], press.values[:1]):  # as above
-                    words = (*asked.words, *" ".join(chosen).split())
-                    yield plain(components_of(planner(view, may, frame, asked.phase, words, asked.page or 0)))
+                    t = (*asked.t, *" ".join(chosen).split())
+                    yield plain(components_of(planner(view, may, frame, asked.phase, t, asked.page or 0)))
             elif isinstance(asked, ids.Meanwhile):
                 log = self.truth.log(handle.table.id)[: handle.table.number]
                 made = self.told(back_to(log, seat)[0], seat)
@@ -255,8 +255,8 @@ def _linked(parts):
     return [tuple(_plain(one) if isinstance(one, str) else one for one in part) for part in parts]
 
 
-def _plain(words):
-    return LEAD.sub("🏁", AWAY.sub("", LINK.sub("", words)))
+def _plain(t):
+    return LEAD.sub("🏁", AWAY.sub("", LINK.sub("", t)))
 
 
 def _components(body):
