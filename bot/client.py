@@ -49,7 +49,7 @@ from bot.features.tournaments.commands import TournamentCommands
 from bot.features.tournaments.service import Tournaments
 from bot.members.people import People
 from bot.messages.channels import Channels, find_unreachable
-from bot.messages.frames import Reveals
+from bot.messages.contexts import Reveals
 from bot.messages.hands import Hands
 from bot.messages.messages import Messages, Sendings
 from bot.messages.pings import Asides, Calls

@@ -380,8 +380,8 @@ class Guard(Service):
         assert isinstance(answer.asked, AtTable), "only tables refuse moves"
         handle = await self._host.find(answer.asked.table)
         if isinstance(refusal, NotYourTurn):
-            frame = self._renderer.frame(handle, None, t)
-            names = t.list(frame.name(seat) for seat in refusal.awaited)
+            ctx = self._renderer.ctx(handle, None, t)
+            names = t.list(ctx.name(seat) for seat in refusal.awaited)
             said = _say(refusal, t, names=names, count=len(refusal.awaited))
         else:
             why = {"why": t(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}

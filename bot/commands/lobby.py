@@ -24,7 +24,7 @@ from bot.members import servers
 from bot.members.model import Member, Server
 from bot.members.people import People
 from bot.messages.channels import is_gone, lacking
-from bot.messages.frames import lobby_facts
+from bot.messages.contexts import lobby_facts
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
 from bot.screens.lobby import about_seal, options
@@ -219,12 +219,12 @@ class Lobby:
         t, server = translations_of(member), await self.people.server(handle.table.server)
         if note is None and handle.table.pace == "day":
             note = thread_note(answer.interaction, t)
-        frame = self.renderer.frame(handle, None, t)
+        ctx = self.renderer.ctx(handle, None, t)
         table, gone = handle.table, None
         if member.id == table.opener and table.night is None:
             gone = {one: await self.people.name(table.server, one) for one in table.removed}
         facts, may_choose = lobby_facts(table, server.level), seats.is_own(table, member.id)
-        shown = options(frame, facts, may_choose=may_choose, removed=gone, note=note)
+        shown = options(ctx, facts, may_choose=may_choose, removed=gone, note=note)
         await self.shows.hands.answer(answer.show, member, handle, lambda: shown, is_of_lobby=True)
 
     @presses

@@ -185,12 +185,12 @@ class Moves:
         if isinstance(asked, Compose) and not moves:
             await self.shows.drawn(answer, member, handle, self.renderer.explained)
             return
-        view, frame = position.view(seat), self.renderer.own(handle, seat, member)
+        view, ctx = position.view(seat), self.renderer.own(handle, seat, member)
         try:
             if isinstance(asked, Compose):
-                screen = composer(view, moves, frame, (*asked.words, *answer.values[:1]), asked.page or 0)
+                screen = composer(view, moves, ctx, (*asked.words, *answer.values[:1]), asked.page or 0)
             elif taps is not None:
-                screen = fitted(lambda frame: taps(view, moves, frame, asked.draft), frame)
+                screen = fitted(lambda ctx: taps(view, moves, ctx, asked.draft), ctx)
             else:
                 raise Refusal("refuse-unknown-button")
         except ValueError:
@@ -259,8 +259,8 @@ class Moves:
                 handle = await plan_move(self.host, handle.id, member.id, asked.phase, str(decided))
                 await self.shows.hand(answer, member, handle, is_here=True)
                 return
-            frame = self.renderer.own(handle, seat, member)
-            screen = planner(position.view(seat), moves, frame, asked.phase, words, asked.page or 0)
+            ctx = self.renderer.own(handle, seat, member)
+            screen = planner(position.view(seat), moves, ctx, asked.phase, words, asked.page or 0)
         except ValueError:
             raise Refusal("refuse-plan-move") from None
         await self.shows.drawn(answer, member, handle, lambda *_: screen, draft=position.question)

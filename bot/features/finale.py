@@ -25,7 +25,7 @@ from bot.messages.messages import mentions
 from bot.messages.pings import is_asleep_at
 from bot.messages.render import Renderer
 from bot.screens.components import Item, Screen, boxed, button, gallery, new_message, row, text
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import DOT, dashed, medal, ranked, score
 from bot.screens.story import best, record_file
 from bot.tables.handle import Handle
@@ -43,9 +43,9 @@ MOST = 5
 """How many members the score of an evening names."""
 
 
-def faces(frame: Frame) -> list[str]:
+def faces(ctx: ScreenContext) -> list[str]:
     """The face of each seat, on the podium and beside its name."""
-    return faces_at(frame.members, frame.faces)
+    return faces_at(ctx.members, ctx.faces)
 
 
 def is_tie(outcome: Outcome) -> bool:
@@ -56,7 +56,7 @@ def is_tie(outcome: Outcome) -> bool:
 
 
 def finale(
-    frame: Frame,
+    ctx: ScreenContext,
     outcome: Outcome,
     gains: Sequence[Gain],
     story: Story | None,
@@ -70,59 +70,59 @@ def finale(
     where the server is, `matches` are the places in each match of the tournament up to this one, `evening` says how
     often each member came out best since they have played together. Members are mentioned: whoever sends this says who
     of them is notified."""
-    game = frame.t(f"game-{dashed(frame.game)}")
-    winners = [frame.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
-    head = text(f"### 🏁 {frame.t('finale-won', names=frame.t.list(winners), count=len(winners), game=game)}")
+    game = ctx.t(f"game-{dashed(ctx.game)}")
+    winners = [ctx.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
+    head = text(f"### 🏁 {ctx.t('finale-won', names=ctx.t.list(winners), count=len(winners), game=game)}")
     order = ranked(outcome)
-    for_match = _for_match(matches, frame.t) or [""] * len(order)
-    shown = faces(frame)
-    lines = [_line(seat, shown[seat], frame, outcome, gains[seat], for_match[seat]) for seat in order]
+    for_match = _for_match(matches, ctx.t) or [""] * len(order)
+    shown = faces(ctx)
+    lines = [_line(seat, shown[seat], ctx, outcome, gains[seat], for_match[seat]) for seat in order]
     notes = []
     if is_tie(outcome):
-        notes.append(f"⚖️ {frame.t('finale-tie', how=_tie_break(frame))}")
-    if told := best(story, frame):
+        notes.append(f"⚖️ {ctx.t('finale-tie', how=_tie_break(ctx))}")
+    if told := best(story, ctx):
         notes.append(told)
     if evening:
-        notes.append(_evening(frame, evening, at.hour))
-    scores = [score(frame.game, one, frame.t) for one in outcome.scores]
-    podium = [f"{outcome.places[seat]}. {spoken(frame.names[seat])} ({scores[seat]})" for seat in order]
-    alt = frame.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=frame.t.list(podium))
+        notes.append(_evening(ctx, evening, at.hour))
+    scores = [score(ctx.game, one, ctx.t) for one in outcome.scores]
+    podium = [f"{outcome.places[seat]}. {spoken(ctx.names[seat])} ({scores[seat]})" for seat in order]
+    alt = ctx.t("finale-podium", game=game, day=f"{at:%Y-%m-%d}", names=ctx.t.list(podium))
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
-    return boxed(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), note, _buttons(frame))
+    return boxed(head, gallery(PICTURE, lambda: png, alt), text("\n".join(lines)), note, _buttons(ctx))
 
 
-def _evening(frame: Frame, evening: Mapping[int, int], hour: int) -> str:
+def _evening(ctx: ScreenContext, evening: Mapping[int, int], hour: int) -> str:
     """Who came out best how often: of two both, of more those who ever did."""
-    counts = [(seat, evening.get(member or 0, -1)) for seat, member in enumerate(frame.members)]
+    counts = [(seat, evening.get(member or 0, -1)) for seat, member in enumerate(ctx.members)]
     found = sorted((one for one in counts if one[1] >= 0), key=lambda one: -one[1])
     shown = found if len(found) == 2 else [one for one in found if one[1]]
-    told = [f"{frame.name(seat)} {count}" for seat, count in shown[:MOST]]
+    told = [f"{ctx.name(seat)} {count}" for seat, count in shown[:MOST]]
     between = " : " if len(found) == 2 else DOT
     score = between.join([*told, "…"] if len(shown) > MOST else told)
     part = "day" if 5 <= hour < 17 else "evening"
-    return f"🤝 {frame.t('finale-evening', part=part, score=score)}"
+    return f"🤝 {ctx.t('finale-evening', part=part, score=score)}"
 
 
-def _tie_break(frame: Frame) -> str:
+def _tie_break(ctx: ScreenContext) -> str:
     """What decided between equal scores: the dice (SG3), unless the game has words of its own for it."""
-    key = f"{dashed(frame.game)}-tie"
-    return frame.t(key if frame.t.has(key) else "dice-tie", tiebreak=str(frame.options.get("tiebreak", "")))
+    key = f"{dashed(ctx.game)}-tie"
+    return ctx.t(key if ctx.t.has(key) else "dice-tie", tiebreak=str(ctx.options.get("tiebreak", "")))
 
 
-def _line(seat: int, face: str, frame: Frame, outcome: Outcome, gain: Gain, for_match: str) -> str:
-    member = frame.members[seat]
-    who = f"<@{member}>" if member is not None else frame.name(seat)
+def _line(seat: int, face: str, ctx: ScreenContext, outcome: Outcome, gain: Gain, for_match: str) -> str:
+    member = ctx.members[seat]
+    who = f"<@{member}>" if member is not None else ctx.name(seat)
     facts = [
-        f"{medal(outcome.places[seat])} {frame.emojis(face)} {who}",
-        score(frame.game, outcome.scores[seat], frame.t),
+        f"{medal(outcome.places[seat])} {ctx.emojis(face)} {who}",
+        score(ctx.game, outcome.scores[seat], ctx.t),
     ]
     if gain.points:
-        facts.append(frame.t("season-points", points=gain.points))
+        facts.append(ctx.t("season-points", points=gain.points))
     if for_match:
         facts.append(for_match)
     if gain.before is not None and gain.after is not None:
         sign = "▲" if gain.after > gain.before else "▼" if gain.after < gain.before else "="
-        facts.append(frame.t("finale-rating", before=gain.before, after=gain.after, sign=sign))
+        facts.append(ctx.t("finale-rating", before=gain.before, after=gain.after, sign=sign))
     return DOT.join(facts)
 
 
@@ -134,12 +134,12 @@ def _for_match(matches: Sequence[Places], t: Translations) -> list[str]:
     return [t("finale-match", points=points, total=total) for points, total in brought]
 
 
-def _buttons(frame: Frame) -> Item:
-    record = button(frame.t("button-record"), Record(frame.table), emoji="📜")
-    if frame.is_match:  # the tournament says how to continue
+def _buttons(ctx: ScreenContext) -> Item:
+    record = button(ctx.t("button-record"), Record(ctx.table), emoji="📜")
+    if ctx.is_match:  # the tournament says how to continue
         return row(record)
-    rematch = button(frame.t("button-rematch"), Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
-    return row(rematch, button(frame.t("button-another-game"), AnotherGame(frame.table), emoji="🎲"), record)
+    rematch = button(ctx.t("button-rematch"), Rematch(ctx.table), style=ButtonStyle.success, emoji="🔁")
+    return row(rematch, button(ctx.t("button-another-game"), AnotherGame(ctx.table), emoji="🎲"), record)
 
 
 def record(game: str, file: str, written: str, secret: bytes, story: Item | None, t: Translations) -> Screen:
@@ -175,8 +175,8 @@ class Finales:
         assert table.ended is not None
         outcome = table.position.outcome()
         assert outcome is not None
-        frame = self._renderer.frame(handle, None, await self._renderer.t(table))
-        frame = replace(frame, faces=await self._chosen(table))
+        ctx = self._renderer.ctx(handle, None, await self._renderer.t(table))
+        ctx = replace(ctx, faces=await self._chosen(table))
         gains = await standings.gains(self._host.store, table.id)
         number = table.tournament
         tournament = await tournaments.find(self._host.store, number) if number is not None else None
@@ -188,8 +188,8 @@ class Finales:
         at = table.ended.astimezone((await self._people.server(table.server)).tz)
         is_evening = table.pace != "day" and not table.is_match
         evening = await standings.evening(self._host.store, table) if is_evening else None
-        png = await asyncio.to_thread(podium, outcome.places, faces(frame))
-        return finale(frame, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
+        png = await asyncio.to_thread(podium, outcome.places, faces(ctx))
+        return finale(ctx, outcome, gains, story, png=png, at=at, matches=matches, evening=evening)
 
     async def send(self, handle: Handle) -> int:
         """The id of the message, which mentions the members who played; those in their quiet hours are not notified.

@@ -27,7 +27,7 @@ from bot.messages.render import Renderer
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import Item, Screen, box, boxed, button, option, row, rows, select, text
 from bot.screens.composer import label_of
-from bot.screens.frame import Frame, Label
+from bot.screens.context import Label, ScreenContext
 from bot.screens.parts import DOT, dashed
 from bot.screens.rulebook import Learn
 from bot.tables import seats
@@ -95,21 +95,21 @@ def lesson_screen(
     at: LessonPage,
     lesson: Lesson,
     given: taught.Answer | None,
-    frame: Frame,
+    ctx: ScreenContext,
     *,
     can_play: bool,
 ) -> Screen:
     """A lesson: what its game shows, the question, and the answers that are `offered` with their labels; once one was
     `given` what there is to say to it. The right one ends the lesson, and is all that is left. `can_play`: whether the
     game can be played where the reader is."""
-    items = [text(_head(at, lesson, frame.t)), *shown]
+    items = [text(_head(at, lesson, ctx.t)), *shown]
     is_right = given is not None and given.verdict == RIGHT
     if not is_right:
-        items.append(text(_said(lesson.name, at.game, frame)))
+        items.append(text(_said(lesson.name, at.game, ctx)))
         items += rows([_answer(one, label, at, lesson) for one, label in offered], wide=WIDE)
     if given is not None:
-        items.append(_told(given, lesson, at.game, frame))
-    ways = _ways(at, frame.t, is_right=is_right, can_play=can_play)
+        items.append(_told(given, lesson, at.game, ctx))
+    ways = _ways(at, ctx.t, is_right=is_right, can_play=can_play)
     return Screen(*items, *([row(*ways)] if ways else []))
 
 
@@ -140,21 +140,21 @@ def _answer(one: taught.Answer, label: Label, at: LessonPage, lesson: Lesson) ->
     return button(label.text, asks, style=ButtonStyle.primary, emoji=label.emoji)
 
 
-def _told(given: taught.Answer, lesson: Lesson, game: str, frame: Frame) -> Item:
+def _told(given: taught.Answer, lesson: Lesson, game: str, ctx: ScreenContext) -> Item:
     """What is said to an answer: that it is right, weak or forbidden, and why."""
     if given.verdict not in SIGNS:
-        why, how = frame.t(f"why-{given.verdict}"), "forbidden"
+        why, how = ctx.t(f"why-{given.verdict}"), "forbidden"
     else:
         own, shared = f"{lesson.name}-{given.says}", given.says
-        is_own = frame.t.has(f"learn-{dashed(game)}-{own}")
-        why, how = _said(own if is_own else shared, game, frame), given.verdict
-    return box(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{frame.t(f'learn-{how}')}** {why}"))
+        is_own = ctx.t.has(f"learn-{dashed(game)}-{own}")
+        why, how = _said(own if is_own else shared, game, ctx), given.verdict
+    return box(text(f"{SIGNS.get(given.verdict, FORBIDDEN)} **{ctx.t(f'learn-{how}')}** {why}"))
 
 
-def _said(what: str, game: str, frame: Frame) -> str:
+def _said(what: str, game: str, ctx: ScreenContext) -> str:
     """A text of the game's lessons, which may name the players: `$p1` is whoever sits at seat 1."""
-    names = {seat_name(seat): frame.name(seat) for seat in range(len(frame.names))}
-    return frame.t(f"learn-{dashed(game)}-{what}", **names)
+    names = {seat_name(seat): ctx.name(seat) for seat in range(len(ctx.names))}
+    return ctx.t(f"learn-{dashed(game)}-{what}", **names)
 
 
 def _ways(at: LessonPage, t: Translations, *, is_right: bool, can_play: bool) -> list[Item]:
@@ -194,18 +194,18 @@ def page(
     Refusal if there is no such lesson."""
     asked, t = lesson(game, number), translations_of(reader)
     shown = asked.after(given) if given is not None and given.verdict == RIGHT else asked
-    frame = _frame(shown, _names(asked, name, t), t, reader.id, emojis)
+    ctx = _ctx(shown, _names(asked, name, t), t, reader.id, emojis)
     every = [one.key for one in lessons_of(game)]
     solved = sum(one in reader.lessons for one in every)
     at = LessonPage(game, number, len(every), solved, asked.key in reader.lessons)
-    offered = [(one, _label(one, asked, frame)) for one in asked.lesson.answers]
-    table = _shown(shown, frame)
-    return lesson_screen(table, offered, at, asked.lesson, given, frame, can_play=can_play)
+    offered = [(one, _label(one, asked, ctx)) for one in asked.lesson.answers]
+    table = _shown(shown, ctx)
+    return lesson_screen(table, offered, at, asked.lesson, given, ctx, can_play=can_play)
 
 
-def _frame(shown: Taught, names: tuple[str, ...], t: Translations, reader: int, emojis: Emojis) -> Frame:
+def _ctx(shown: Taught, names: tuple[str, ...], t: Translations, reader: int, emojis: Emojis) -> ScreenContext:
     seats, seat = range(len(names)), shown.lesson.seat
-    return Frame(
+    return ScreenContext(
         table=0,
         game=shown.game,
         names=names,
@@ -230,20 +230,20 @@ def _names(asked: Taught, name: str, t: Translations) -> tuple[str, ...]:
     return (*others[:seat], name, *others[seat:])
 
 
-def _label(answer: taught.Answer, asked: Taught, frame: Frame) -> Label:
+def _label(answer: taught.Answer, asked: Taught, ctx: ScreenContext) -> Label:
     """What the button of an answer says: what the game's own button would say there."""
     move = asked.move(answer)
     if move is None:
-        return Label(frame.t("learn-wait"))
-    return label_of(move, asked.position.view(asked.lesson.seat), frame)
+        return Label(ctx.t("learn-wait"))
+    return label_of(move, asked.position.view(asked.lesson.seat), ctx)
 
 
-def _shown(lesson: Taught, frame: Frame) -> list[Item]:
+def _shown(lesson: Taught, ctx: ScreenContext) -> list[Item]:
     """What the game shows of a lesson: its hand, or for a race the table, where all lies open."""
     game = SCREENS[lesson.game]
     if game.taught is not None:
-        return [*game.taught(lesson.position.view(None), frame).items]
-    return [*game.private(lesson.position.view(lesson.lesson.seat), (), frame).items]
+        return [*game.taught(lesson.position.view(None), ctx).items]
+    return [*game.private(lesson.position.view(lesson.lesson.seat), (), ctx).items]
 
 
 @dataclass(eq=False, repr=False)

@@ -23,7 +23,7 @@ from bot.members.model import Member, ServerSetting
 from bot.messages.posts import Posts
 from bot.messages.render import Renderer
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, picker, row, section, select, text
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import DOT, dashed, moment
 from bot.tables import playing
 from bot.tables.host import Host
@@ -91,7 +91,11 @@ class Exclude(Id, frozen=True, tag="v:m:{member}:{what}"):
 
 
 def mytables(
-    listed: Mapping[Part, Sequence[Frame]], t: Translations, *, reader: int, tournaments: Sequence[Tournament] = ()
+    listed: Mapping[Part, Sequence[ScreenContext]],
+    t: Translations,
+    *,
+    reader: int,
+    tournaments: Sequence[Tournament] = (),
 ) -> Screen:
     """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
     button by which they leave it, or end it if nobody else sits there yet; one where they play alone has one that leads
@@ -100,44 +104,44 @@ def mytables(
     matches = [t("mytables-match", game=f"[{game}]({link})") for game, link in next_ones]
     if not any(listed.values()):
         return boxed(text("\n".join(matches) or t("mytables-none")))
-    yours = sorted(listed["yours"], key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
+    yours = sorted(listed["yours"], key=lambda ctx: ctx.deadline.timestamp() if ctx.deadline else float("inf"))
     items, room = [text(f"{t('mytables-title')}\n{t('mytables-yours', count=len(yours))}")], MOST_LINES
     for part in PARTS:
-        frames = (yours if part == "yours" else listed[part])[:room]
-        if frames and part != "yours":
+        contexts = (yours if part == "yours" else listed[part])[:room]
+        if contexts and part != "yours":
             items.append(text(t(f"mytables-{part}")))
-        items += [_line(frame, reader, is_lobby=part == "lobbies") for frame in frames]
-        room -= len(frames)
+        items += [_line(ctx, reader, is_lobby=part == "lobbies") for ctx in contexts]
+        room -= len(contexts)
     left = sum(map(len, listed.values())) - MOST_LINES
     more = [t("mytables-more", count=left)] if left > 0 else []
     return boxed(*items, text("\n".join([*more, *matches])) if more or matches else None)
 
 
-def _line(frame: Frame, reader: int, *, is_lobby: bool) -> Item:
-    is_alone = is_lobby and not {*frame.members} - {None, reader}
-    leave = MyTable(frame.table, "cancel" if is_alone else "leave")
-    line = named(frame)
-    if frame.deadline is not None:
+def _line(ctx: ScreenContext, reader: int, *, is_lobby: bool) -> Item:
+    is_alone = is_lobby and not {*ctx.members} - {None, reader}
+    leave = MyTable(ctx.table, "cancel" if is_alone else "leave")
+    line = named(ctx)
+    if ctx.deadline is not None:
         key = "mytables-closes" if is_lobby else "mytables-line"
-        line = frame.t(key, table=line, until=moment(frame.deadline))
-    if frame.is_private:  # nothing else leads there; its hand has the way out
-        return section(line, button(frame.t("button-hand"), Hand(frame.table), emoji="🖐️"))
-    return section(line, button(frame.t(f"button-{leave.what}"), leave))
+        line = ctx.t(key, table=line, until=moment(ctx.deadline))
+    if ctx.is_private:  # nothing else leads there; its hand has the way out
+        return section(line, button(ctx.t("button-hand"), Hand(ctx.table), emoji="🖐️"))
+    return section(line, button(ctx.t(f"button-{leave.what}"), leave))
 
 
-def named(frame: Frame) -> str:
+def named(ctx: ScreenContext) -> str:
     """A table in a line: its game with a link, and who sits there."""
-    game = frame.t(f"game-{dashed(frame.game)}")
-    names = [harmless(name[:NAME]) + frame.sign(seat) for seat, name in enumerate(frame.names[:MOST_NAMES])]
-    if len(frame.names) > MOST_NAMES:
+    game = ctx.t(f"game-{dashed(ctx.game)}")
+    names = [harmless(name[:NAME]) + ctx.sign(seat) for seat, name in enumerate(ctx.names[:MOST_NAMES])]
+    if len(ctx.names) > MOST_NAMES:
         names.append("…")
-    return DOT.join([f"[{game}]({frame.link})" if frame.link else game, *([", ".join(names)] if names else [])])
+    return DOT.join([f"[{game}]({ctx.link})" if ctx.link else game, *([", ".join(names)] if names else [])])
 
 
 # The open tables of a server
 
 
-def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, t: Translations) -> Screen:
+def open_tables(contexts: Sequence[ScreenContext], total: int, shown: OpenTables, t: Translations) -> Screen:
     """One page of the open tables of a server, the oldest first, each with a button that ends it, and the way back to
     the settings."""
     back = row(button(t("settings-title"), ServerSetting("show"), emoji="⚙️"))
@@ -145,26 +149,26 @@ def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, t: Trans
         return boxed(text(t("opentables-none")), back, accent=QUIET)
     lines = [
         section(
-            t("opentables-line", table=named(frame), since=moment(frame.since)),
-            button(t("button-end"), EndTable(frame.table)),
+            t("opentables-line", table=named(ctx), since=moment(ctx.since)),
+            button(t("button-end"), EndTable(ctx.table)),
         )
-        for frame in frames
-        if frame.since is not None
+        for ctx in contexts
+        if ctx.since is not None
     ]
     head = text(t("opentables-title", count=total))
     return boxed(head, *lines, pages(shown, shown.page, total, t, per_page=MOST_LINES), back, accent=QUIET)
 
 
-def ask_to_end(frame: Frame, *, is_played_again: bool = False) -> Screen:
+def ask_to_end(ctx: ScreenContext, *, is_played_again: bool = False) -> Screen:
     """Asks once whether a table shall really end; a match of a tournament that is on is played again then."""
-    sure = EndTable(frame.table, is_sure=True)
+    sure = EndTable(ctx.table, is_sure=True)
     back: Id = OpenTables()
     return boxed(
-        text(frame.t("opentables-ask", table=named(frame))),
-        text(frame.t("opentables-match")) if is_played_again else None,
+        text(ctx.t("opentables-ask", table=named(ctx))),
+        text(ctx.t("opentables-match")) if is_played_again else None,
         row(
-            button(frame.t("button-end"), sure, style=ButtonStyle.danger),
-            button(frame.t("button-back-to-list"), back),
+            button(ctx.t("button-end"), sure, style=ButtonStyle.danger),
+            button(ctx.t("button-back-to-list"), back),
         ),
         accent=QUIET,
     )
@@ -207,13 +211,13 @@ class MyTablesCommands:
     @answers("List all tables that wait for me, on every server", anywhere=True)
     async def mytables(self, answer: Answer, member: Member) -> None:
         """`/mytables`: the member's tables and lobbies, those that wait for them first."""
-        listed: dict[Part, list[Frame]] = {part: [] for part in PARTS}
+        listed: dict[Part, list[ScreenContext]] = {part: [] for part in PARTS}
         await self.posts.look((await open_of(self.host.store, member.id))[:MOST_SOUGHT])
         for handle in await self.host.tables_of(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # they have left since
                 continue
-            listed[_part(table, seat)].append(self.renderer.frame(handle, seat, translations_of(member)))
+            listed[_part(table, seat)].append(self.renderer.ctx(handle, seat, translations_of(member)))
         between = await between_of(self.host.store, member.id)
         await answer.show(mytables(listed, translations_of(member), reader=member.id, tournaments=between))
 

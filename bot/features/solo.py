@@ -20,7 +20,7 @@ from bot.i18n.translations import computer_name, translations_of
 from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.posts import Posts
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.story import solo_ask, solo_room
 from bot.tables import playing
 from bot.tables import store as db
@@ -78,8 +78,8 @@ class SoloCommands:
                 await self.shows.hands.answer(answer.show, member, handle)
             case "stop" if not _has_not_moved(handle.table):
                 table = handle.table
-                frame = Frame(table.id, table.game, table.names, translations_of(member))
-                await self.shows.drawn(answer, member, handle, lambda *_: solo_ask(frame), draft=table.question)
+                ctx = ScreenContext(table.id, table.game, table.names, translations_of(member))
+                await self.shows.drawn(answer, member, handle, lambda *_: solo_ask(ctx), draft=table.question)
             case "stop" | "end":
                 handle = await playing.leave(self.host, handle.id, member.id)
                 await self.shows.hands.answer(answer.show, member, handle)

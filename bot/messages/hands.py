@@ -29,7 +29,7 @@ from bot.members.model import Member
 from bot.members.pace import FINGER
 from bot.members.people import People
 from bot.messages.channels import FAILED, if_possible, may_pass, why
-from bot.messages.frames import Reveals
+from bot.messages.contexts import Reveals
 from bot.messages.render import Renderer
 from bot.screens.call import asleep, given_up
 from bot.screens.components import Screen, components_of, edited_message, new_message, text

@@ -277,7 +277,7 @@ class Messages:
             await self.stand(handle, thread=NO_THREAD)
             return
         there = link_to(table.server, thread)
-        view = moved(self.renderer.frame(handle, None, t), f"<#{thread}>", there)
+        view = moved(self.renderer.ctx(handle, None, t), f"<#{thread}>", there)
         # First: once the thread is known nobody looks at the lobby again.
         with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
             await self._channels.edit(table.channel, table.server, lobby, **edited_message(view))

@@ -33,7 +33,7 @@ from bot.messages.channels import (
     may_pass,
     why,
 )
-from bot.messages.frames import Reveals
+from bot.messages.contexts import Reveals
 from bot.messages.hands import Hands
 from bot.messages.messages import (
     PAUSE,

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from bot.core.errors import NoSuchTable, Refusal
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
-from bot.messages.frames import Frames, lobby_facts, told_in, told_of
+from bot.messages.contexts import Contexts, lobby_facts, told_in, told_of
 from bot.screens import SCREENS
 from bot.screens.call import since
 from bot.screens.components import Item, Screen, length, row, text
 from bot.screens.composer import advice, meanings, plans, why_not
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.layout import fitted
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, matters, return_button, tell
@@ -35,7 +35,7 @@ IN_CALL = 3
 
 
 @dataclass(eq=False)
-class Renderer(Frames):
+class Renderer(Contexts):
     """Draws the screens of tables."""
 
     _replays: Replays
@@ -45,10 +45,10 @@ class Renderer(Frames):
         server = await self._people.server(handle.table.server)
         t, table = translations_of(server), handle.table
         at = table.changed or table.opened  # the clock changes it at the end of each
-        frame = self.frame(handle, None, t)  # before anything is awaited, so that it is of the same state
+        ctx = self.ctx(handle, None, t)  # before anything is awaited, so that it is of the same state
         if resting := await holidays(table, at, self._people.hours):
             may = tuple([i for i, one in resting.items() if one.may_be_replaced <= at and i in table.present])
-            frame = replace(frame, holidays=resting, may_replace=may)
+            ctx = replace(ctx, holidays=resting, may_replace=may)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by
@@ -59,8 +59,8 @@ class Renderer(Frames):
             return [lobby(frame, lobby_facts(table), opener=_mention(table.opener, words))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.public_moves()
         if moves and table.race is None:  # a turn is played on it
-            return [fitted(lambda frame: draw(view, moves, frame)[0], frame)]
-        return draw(view, moves, frame)
+            return [fitted(lambda ctx: draw(view, moves, ctx)[0], ctx)]
+        return draw(view, moves, ctx)
 
     def private(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
         """The private screen of a member's seat, with every button if `is_unfolded`. NoSuchTable while there is no game
@@ -73,29 +73,29 @@ class Renderer(Frames):
         view, moves = table.position.view(seat), table.position.moves(seat)
         draw = SCREENS[table.game].private
 
-        def below(frame: Frame) -> list[Item]:
-            more = plans(view, frame)
-            if seat in frame.away:
-                more += [text(f"💤 {frame.t('hand-replaced')}"), row(return_button(frame))]
-            if frame.was_away is not None and view.outcome is None:
-                more.append(text(f"-# 🐾 {frame.t('hand-alone')}"))
+        def below(ctx: ScreenContext) -> list[Item]:
+            more = plans(view, ctx)
+            if seat in ctx.away:
+                more += [text(f"💤 {ctx.t('hand-replaced')}"), row(return_button(ctx))]
+            if ctx.was_away is not None and view.outcome is None:
+                more.append(text(f"-# 🐾 {ctx.t('hand-alone')}"))
             return more
 
-        frame = self.own(handle, seat, member)
-        lines = LINES if table.pace == "day" else frame.lines
-        has_planned = frame.plan is not None and bool(frame.plan.moves)  # and wants to see that, rather than hints
-        is_new = frame.is_new and not has_planned
-        frame = replace(frame, is_new=is_new, is_unfolded=is_unfolded, lines=lines)
-        return fitted(lambda frame: draw(view, moves, frame), frame, below)
+        ctx = self.own(handle, seat, member)
+        lines = LINES if table.pace == "day" else ctx.lines
+        has_planned = ctx.plan is not None and bool(ctx.plan.moves)  # and wants to see that, rather than hints
+        is_new = ctx.is_new and not has_planned
+        ctx = replace(ctx, is_new=is_new, is_unfolded=is_unfolded, lines=lines)
+        return fitted(lambda ctx: draw(view, moves, ctx), ctx, below)
 
     def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
         """What stays on the hand of somebody who played alone."""
-        frame, outcome = self.frame(handle, None, translations_of(member)), position.outcome()
+        ctx, outcome = self.ctx(handle, None, translations_of(member)), position.outcome()
         if outcome is None:
-            return solo_stopped(frame)
-        shown = SCREENS[frame.game].public(position.view(None), (), replace(frame, step=None))
+            return solo_stopped(ctx)
+        shown = SCREENS[ctx.game].public(position.view(None), (), replace(ctx, step=None))
         replay = self._replays.known(handle.id)
-        return solo_over(shown, frame, seat, outcome, best(replay.story if replay is not None else None, frame, seat))
+        return solo_over(shown, ctx, seat, outcome, best(replay.story if replay is not None else None, ctx, seat))
 
     async def look_back(self, table: Table) -> None:
         """Finds what is told at the end of a game alone, before it is drawn."""
@@ -116,27 +116,27 @@ class Renderer(Frames):
         table, position = handle.table, handle.table.position
         if table.pace != "day" or position is None or not seats:
             return []
-        game, frame = SCREENS[table.game], self.frame(handle, None, t)
+        game, ctx = SCREENS[table.game], self.ctx(handle, None, t)
         moves, is_whole = max((back_to(table.recent, seat) for seat in seats), key=lambda found: len(found[0]))
         made = [(one.seat, event) for one in (moves[1:] if is_whole else moves) for event in told_of(table, one, None)]
         worth = {id(event) for event in game.worth([event for _, event in made])}
         told = [
-            (matters(event, by, seats, frame), line)
+            (matters(event, by, seats, ctx), line)
             for by, event in made
-            if id(event) in worth and (line := tell(event, frame, game.card, you))
+            if id(event) in worth and (line := tell(event, ctx, game.card, you))
         ]
         best = sorted(range(len(told)), key=lambda at: (told[at][0], at))[-IN_CALL:]
         lines = [told[at][1] for at in sorted(best)]
         if len(lines) < len(told):
             lines[0] = f"… {lines[0]}"
-        return [*lines, *([game.glance(position.view(None), frame)] if game.glance is not None else [])]
+        return [*lines, *([game.glance(position.view(None), ctx)] if game.glance is not None else [])]
 
     def since(self, handle: Handle, seat: int, member: Member, moves: Sequence[Happening], page: int) -> Screen:
         """A page, from 1, of all that a seat was told of these moves, which are those since its own last one."""
-        table, frame, game = handle.table, self.own(handle, seat, member), SCREENS[handle.table.game]
+        table, ctx, game = handle.table, self.own(handle, seat, member), SCREENS[handle.table.game]
         events = game.worth(told_in(table, moves, seat))
-        told = [line for one in events if (line := tell(one, frame, game.card, seat))]
-        return since(told, frame, page, has_moved=back_to(moves, seat)[1])
+        told = [line for one in events if (line := tell(one, ctx, game.card, seat))]
+        return since(told, ctx, page, has_moved=back_to(moves, seat)[1])
 
     def explained(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
@@ -144,14 +144,14 @@ class Renderer(Frames):
         position = handle.table.position
         hand = self.private(handle, seat, member)
         assert position is not None
-        frame, card = self.own(handle, seat, member), SCREENS[handle.table.game].card
+        ctx, card = self.own(handle, seat, member), SCREENS[handle.table.game].card
         room = ROOM - length(hand.items)
         return Screen(*hand.items, why_not(position.refusals_by_rule(seat), frame, card, room=room))
 
     def meanings(self, handle: Handle, seat: int, member: Member) -> Screen:
         """What stands not on the private screen of a member's seat: what its cards and signs mean."""
-        frame, hand = self.own(handle, seat, member), self.private(handle, seat, member)
-        return meanings(handle.position.view(seat), frame, hand)
+        ctx, hand = self.own(handle, seat, member), self.private(handle, seat, member)
+        return meanings(handle.position.view(seat), ctx, hand)
 
 
 def _mention(member: int, t: Translations) -> str:

@@ -10,7 +10,7 @@ games: no I/O, no client, no position.
 
 from importlib import import_module
 
-from bot.screens.frame import GameScreens
+from bot.screens.context import GameScreens
 from games import GAMES
 
 SCREENS: dict[str, GameScreens] = {game: import_module(f"bot.screens.games.{game}").SCREENS for game in GAMES}

@@ -9,7 +9,7 @@ from bot.i18n.names import marked
 from bot.i18n.translations import Translations
 from bot.members.model import Asked
 from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import ROOM, dashed, moment, stand_in_button, turn_buttons
 from bot.tables.shown import Hand, Meanwhile
 
@@ -45,30 +45,30 @@ def call(
     return Screen(told, row(button(t("button-hand"), Hand(table), emoji="🖐️"), *_there(link, t)))
 
 
-def since(told: Sequence[str], frame: Frame, page: int, *, has_moved: bool) -> Screen:
+def since(told: Sequence[str], ctx: ScreenContext, page: int, *, has_moved: bool) -> Screen:
     """A page, from 1, of what was told to the reader since their last move, or else since the game began; the first or
     last one if there is no such page."""
     pages: list[list[str]] = [[]]
-    for one in told or [frame.t("replay-nothing")]:
+    for one in told or [ctx.t("replay-nothing")]:
         if len(pages[-1]) == LINES or sum(map(len, pages[-1])) + len(one) > ROOM - HEAD:
             pages.append([])
         pages[-1].append(one)
     page = min(max(page, 1), len(pages))
-    title = frame.t("since-move" if has_moved else "since-start", game=frame.t(f"game-{dashed(frame.game)}"))
+    title = ctx.t("since-move" if has_moved else "since-start", game=ctx.t(f"game-{dashed(ctx.game)}"))
     shown = text("\n".join([f"🗞️ **{title}**", *(f"- {one}" for one in pages[page - 1])]))
-    turns = turn_buttons(Meanwhile(frame.table, page), page, 1, len(pages), frame.t) if len(pages) > 1 else None
+    turns = turn_buttons(Meanwhile(ctx.table, page), page, 1, len(pages), ctx.t) if len(pages) > 1 else None
     return boxed(shown, turns, accent=QUIET)
 
 
-def wanted(frame: Frame, there: Sequence[int], server: int, named: str, most: int) -> Screen:
+def wanted(ctx: ScreenContext, there: Sequence[int], server: int, named: str, most: int) -> Screen:
     """The direct message to somebody who asked to be told of a lobby that lacks players, on the server of this name:
     who sits there, why it came, and how to end that."""
-    t, game = frame.t, frame.t(f"game-{dashed(frame.game)}")
-    sits = t.list(frame.name(seat) for seat in there)
+    t, game = ctx.t, ctx.t(f"game-{dashed(ctx.game)}")
+    sits = t.list(ctx.name(seat) for seat in there)
     told = t("wanted-call", game=game, server=marked(named), names=sits)
     why = t("wanted-why", game=game, times=t("asked-most", count=most))
     stop = button(t("button-asked-stop"), Asked(server, "stop"), emoji="🔕")
-    return Screen(text(f"📣 {told}\n-# {why}"), row(*_there(frame.link, t), stop))
+    return Screen(text(f"📣 {told}\n-# {why}"), row(*_there(ctx.link, t), stop))
 
 
 def asleep(table: int, game: str, t: Translations) -> Screen:
@@ -87,10 +87,10 @@ def no_hand(table: int, t: Translations) -> Screen:
     return Screen(text(f"👀 {t('refuse-no-hand')}"), row(stand_in_button(table, t)))
 
 
-def moved(frame: Frame, place: str, link: str | None) -> Screen:
+def moved(ctx: ScreenContext, place: str, link: str | None) -> Screen:
     """What remains of a lobby whose table is played in a thread."""
-    shown = text(frame.t("thread-moved", game=frame.t(f"game-{dashed(frame.game)}"), place=place))
-    there = _there(link, frame.t)
+    shown = text(ctx.t("thread-moved", game=ctx.t(f"game-{dashed(ctx.game)}"), place=place))
+    there = _there(link, ctx.t)
     return boxed(shown, row(*there) if there else None, accent=QUIET)
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.i18n.names import escaped
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, row, select, text, texts
-from bot.screens.frame import Frame, Label
+from bot.screens.context import Label, ScreenContext
 from bot.screens.parts import DOT, PLAN, CardMark, back_button, card_text, dashed, does, learn_button, move_button
 from bot.tables.planned_moves import CancelPlan, PlanMove
 from bot.tables.shown import Compose
@@ -60,27 +60,29 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
         prefix = (*prefix, choices[0])
 
 
-def composer(view: View, moves: Sequence[Move], frame: Frame, prefix: tuple[str, ...] = (), page: int = 0) -> Screen:
+def composer(
+    view: View, moves: Sequence[Move], ctx: ScreenContext, prefix: tuple[str, ...] = (), page: int = 0
+) -> Screen:
     """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
     prefix, choices, decided = follow(moves, prefix)
-    start = Compose(frame.table, view.question)
+    start = Compose(ctx.table, view.question)
     if decided is not None:
-        so_far = _in_words([word for word in prefix if word != DONE], frame)
-        play = move_button(frame, view, decided, so_far, style=ButtonStyle.success)
-        again = button(frame.t("composer-again"), start)
-        return boxed(_head("composer-title", prefix, frame), row(play, again, back_button(frame)))
-    return chooser(start, choices, frame, prefix, page, title="composer-title")
+        so_far = _in_words([word for word in prefix if word != DONE], ctx)
+        play = move_button(ctx, view, decided, so_far, style=ButtonStyle.success)
+        again = button(ctx.t("composer-again"), start)
+        return boxed(_head("composer-title", prefix, ctx), row(play, again, back_button(ctx)))
+    return chooser(start, choices, ctx, prefix, page, title="composer-title")
 
 
-def _head(title: str, prefix: Sequence[str], frame: Frame) -> Item:
-    so_far = _in_words([word for word in prefix if word != DONE], frame)
-    return text(f"### {frame.t(title)}" + (f"\n`{so_far}`" if so_far else ""))
+def _head(title: str, prefix: Sequence[str], ctx: ScreenContext) -> Item:
+    so_far = _in_words([word for word in prefix if word != DONE], ctx)
+    return text(f"### {ctx.t(title)}" + (f"\n`{so_far}`" if so_far else ""))
 
 
 def chooser(
     start: Compose | PlanMove,
     choices: Sequence[str],
-    frame: Frame,
+    ctx: ScreenContext,
     prefix: tuple[str, ...],
     page: int,
     *,
@@ -91,125 +93,125 @@ def chooser(
     pages = (len(choices) - 1) // PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * PAGE : (page + 1) * PAGE]
-    options = [option(word, _word(word, frame)) for word in shown]
+    options = [option(word, _word(word, ctx)) for word in shown]
     asked = replace(start, words=prefix)
-    items: list[Item] = [select(asked, options, placeholder=frame.t("composer-choose"))]
+    items: list[Item] = [select(asked, options, placeholder=ctx.t("composer-choose"))]
     if pages > 1:
         turn = replace(asked, page=(page + 1) % pages)
-        items.append(row(button(frame.t("composer-page", page=page + 1, pages=pages), turn)))
-    again = [button(frame.t("composer-again"), start)] if prefix else []
-    return boxed(_head(title, prefix, frame), *told, *items, row(*again, back_button(frame)))
+        items.append(row(button(ctx.t("composer-page", page=page + 1, pages=pages), turn)))
+    again = [button(ctx.t("composer-again"), start)] if prefix else []
+    return boxed(_head(title, prefix, ctx), *told, *items, row(*again, back_button(ctx)))
 
 
-def plans(view: View, frame: Frame) -> list[Item]:
+def plans(view: View, ctx: ScreenContext) -> list[Item]:
     """Below a hand: what its reader has planned, in order, or why that is void, and the buttons to plan and cancel."""
-    plan, t = frame.plan, frame.t
+    plan, t = ctx.plan, ctx.t
     items, buttons = list[Item](), list[Item]()
     if plan is not None and plan.lost is not None:
         items.append(text(f"-# {PLAN} {t(f'plan-lost-{plan.lost}')}"))
-    if (made := _made(view, frame)) is not None and not frame.is_shortest:  # else the button counts it
+    if (made := _made(view, ctx)) is not None and not ctx.is_shortest:  # else the button counts it
         items.append(made)
-    if frame.plans_for is not None:
-        asks = PlanMove(frame.table, frame.plans_for)
+    if ctx.plans_for is not None:
+        asks = PlanMove(ctx.table, ctx.plans_for)
         buttons.append(button(t("button-plan-more" if made else "button-plan"), asks, emoji=PLAN))
     if made is not None and plan is not None:
         cancel = t("button-plan-cancel", count=len(plan.moves))
-        buttons.append(button(cancel, CancelPlan(frame.table), emoji="✖️"))
+        buttons.append(button(cancel, CancelPlan(ctx.table), emoji="✖️"))
     return [*items, row(*buttons)] if buttons else items
 
 
-def _made(view: View, frame: Frame) -> Item | None:
+def _made(view: View, ctx: ScreenContext) -> Item | None:
     """What the reader has planned, in order; None if that is nothing."""
-    if frame.plan is None or not frame.plan.moves:
+    if ctx.plan is None or not ctx.plan.moves:
         return None
-    moves = map(GAMES[frame.game].parse, frame.plan.moves)
-    named = [f"{mark} {pressed(move, view, frame)}" for mark, move in zip(MARKS, moves, strict=False)]
-    return text(f"-# {PLAN} {frame.t('plan-made', moves='  '.join(named))}")
+    moves = map(GAMES[ctx.game].parse, ctx.plan.moves)
+    named = [f"{mark} {pressed(move, view, ctx)}" for mark, move in zip(MARKS, moves, strict=False)]
+    return text(f"-# {PLAN} {ctx.t('plan-made', moves='  '.join(named))}")
 
 
 def planner(
-    view: View, moves: Sequence[Move], frame: Frame, phase: int, prefix: tuple[str, ...] = (), page: int = 0
+    view: View, moves: Sequence[Move], ctx: ScreenContext, phase: int, prefix: tuple[str, ...] = (), page: int = 0
 ) -> Screen:
     """The private screen on which a move is chosen for one's next turn: as a whole where one select holds all, else the
     next word of it; what becomes of it, and what is planned already. ValueError if none begins with the prefix."""
-    done = frame.plan.moves if frame.plan is not None else ()
+    done = ctx.plan.moves if ctx.plan is not None else ()
     moves = [move for move in moves if str(move) not in done] or moves
     prefix, choices, _ = follow(moves, prefix)
-    start, fitting = PlanMove(frame.table, phase), [one for one in moves if _split(one)[: len(prefix)] == prefix]
-    made = _made(view, frame)
-    told = [text(f"-# {frame.t('plan-told')}"), *([made] if made is not None else [])]
+    start, fitting = PlanMove(ctx.table, phase), [one for one in moves if _split(one)[: len(prefix)] == prefix]
+    made = _made(view, ctx)
+    told = [text(f"-# {ctx.t('plan-told')}"), *([made] if made is not None else [])]
     if len(fitting) > PAGE:
-        return chooser(start, choices, frame, prefix, page, title="plan-title", told=told)
-    labels = {label_of(move, view, replace(frame, use="lesson")): move for move in reversed(fitting)}
+        return chooser(start, choices, ctx, prefix, page, title="plan-title", told=told)
+    labels = {label_of(move, view, replace(ctx, use="lesson")): move for move in reversed(fitting)}
     rest = {label: " ".join((*_split(move)[len(prefix) :], DONE)) for label, move in labels.items()}
     options = [option(value, label.text, label.emoji) for label, value in reversed(rest.items())]
     asked = replace(start, words=prefix)
-    choose = select(asked, options, placeholder=frame.t("composer-choose"))
-    return boxed(text(f"### {frame.t('plan-title')}"), *told, choose, row(back_button(frame)))
+    choose = select(asked, options, placeholder=ctx.t("composer-choose"))
+    return boxed(text(f"### {ctx.t('plan-title')}"), *told, choose, row(back_button(ctx)))
 
 
-def advice(ranked: Sequence[Ranked], view: View, frame: Frame) -> Item:
+def advice(ranked: Sequence[Ranked], view: View, ctx: ScreenContext) -> Item:
     """What a computer player would do, and by how much that is better than the next best: each move with the picture
     that its button has, and as a lesson calls it, as a button by itself may say only what comes of it."""
-    best, *others = ((pressed(one.move, view, frame), one.value) for one in ranked)
+    best, *others = ((pressed(one.move, view, ctx), one.value) for one in ranked)
     move, value = best
     if not others:
-        return text(f"💡 {frame.t('advice-only', move=move)}")
+        return text(f"💡 {ctx.t('advice-only', move=move)}")
     other, less = others[0]
-    if not RATING[frame.game].IN_POINTS:
-        why = frame.t("advice-chance", other=other, by=round(100 * (value - less)))
+    if not RATING[ctx.game].IN_POINTS:
+        why = ctx.t("advice-chance", other=other, by=round(100 * (value - less)))
     else:
         by = round(value - less, 1)
-        why = frame.t("advice-near", other=other) if 0 < by < NEAR else frame.t("advice-points", other=other, by=by)
-    return text(f"💡 {frame.t('advice', move=move, why=why)}")
+        why = ctx.t("advice-near", other=other) if 0 < by < NEAR else ctx.t("advice-points", other=other, by=by)
+    return text(f"💡 {ctx.t('advice', move=move, why=why)}")
 
 
-def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, card: CardMark, *, room: int) -> Item:
+def why_not(refusals: Mapping[str, Sequence[str]], ctx: ScreenContext, card: CardMark, *, room: int) -> Item:
     """What the reader cannot do now and why, a line for each rule that forbids something, as many as there is room for:
     `refusals` has by its id the cards and words of the notation that it forbids."""
     if "turn" in refusals:
-        return text(f"❓ {frame.t('why-turn')}")
+        return text(f"❓ {ctx.t('why-turn')}")
     if not refusals:
-        return text("❓ " + frame.t("nothing-forbidden"))
-    lines = [f"❓ **{frame.t('why-title')}**"]
+        return text("❓ " + ctx.t("nothing-forbidden"))
+    lines = [f"❓ **{ctx.t('why-title')}**"]
     for rule, refused in refusals.items():
-        named = [card(what, frame) for what in refused[:MOST_REFUSED]]
+        named = [card(what, ctx) for what in refused[:MOST_REFUSED]]
         more = ["…"] if len(refused) > MOST_REFUSED else []
-        why = frame.t("name-value", name=DOT.join([*named, *more]), value=frame.t(f"why-{rule}"))
+        why = ctx.t("name-value", name=DOT.join([*named, *more]), value=ctx.t(f"why-{rule}"))
         lines.append(f"- {why}")
     while len("\n".join(lines)) > room and len(lines) > 1:
         lines.pop()
     return text("\n".join(lines))
 
 
-def meanings(view: View, frame: Frame, hand: Screen) -> Screen:
+def meanings(view: View, ctx: ScreenContext, hand: Screen) -> Screen:
     """What is not on the reader's hand: what its cards and signs mean, a line each, and what the game is about; the way
     to its lessons for those who are new to it."""
-    told = SCREENS[frame.game].meanings
-    found = [*(told(view, frame) if told is not None else []), f"💡 {frame.t(f'{dashed(frame.game)}-hint')}"]
-    if frame.pace == "day" and GAMES[frame.game].CAN_PLAN:
-        found.insert(-1, f"{PLAN} {frame.t('plan-sign')}")
+    told = SCREENS[ctx.game].meanings
+    found = [*(told(view, ctx) if told is not None else []), f"💡 {ctx.t(f'{dashed(ctx.game)}-hint')}"]
+    if ctx.pace == "day" and GAMES[ctx.game].CAN_PLAN:
+        found.insert(-1, f"{PLAN} {ctx.t('plan-sign')}")
     shown = "\n".join(texts(hand.items))
     lines = [f"- {one}" for one in found if one not in shown]
-    title = f"❔ **{frame.t('meanings-title', game=frame.t(f'game-{dashed(frame.game)}'))}**"
-    lessons = row(learn_button(frame.game, frame.t)) if frame.is_new and not frame.has_learned else None
+    title = f"❔ **{ctx.t('meanings-title', game=ctx.t(f'game-{dashed(ctx.game)}'))}**"
+    lessons = row(learn_button(ctx.game, ctx.t)) if ctx.is_new and not ctx.has_learned else None
     return boxed(text("\n".join([title, *lines])), lessons, accent=QUIET)
 
 
-def in_words(move: Move, frame: Frame) -> str:
+def in_words(move: Move, ctx: ScreenContext) -> str:
     """A move in words, without its notation."""
-    return _in_words(str(move).split(" "), frame)
+    return _in_words(str(move).split(" "), ctx)
 
 
-def label_of(move: Move, view: View, frame: Frame) -> Label:
+def label_of(move: Move, view: View, ctx: ScreenContext) -> Label:
     """What stands on the button of a move: what the game's own button says."""
-    own = SCREENS[frame.game].label
-    return own(move, view, frame) if own is not None else Label(in_words(move, frame))
+    own = SCREENS[ctx.game].label
+    return own(move, view, ctx) if own is not None else Label(in_words(move, ctx))
 
 
-def pressed(move: Move, view: View, frame: Frame) -> str:
+def pressed(move: Move, view: View, ctx: ScreenContext) -> str:
     """A move in a sentence: the picture of its button, and what a lesson calls it."""
-    label = label_of(move, view, replace(frame, use="lesson"))
+    label = label_of(move, view, replace(ctx, use="lesson"))
     return " ".join(filter(None, (label.emoji, f"**{escaped(label.text)}**")))
 
 
@@ -218,15 +220,15 @@ def _split(move: Move) -> tuple[str, ...]:
     return tuple(str(move).split(" "))
 
 
-def _in_words(notation: Sequence[str], frame: Frame) -> str:
+def _in_words(notation: Sequence[str], ctx: ScreenContext) -> str:
     """A move, or the beginning of one, in words: what is done, and to what; "" if it has not begun."""
     if not notation:
         return ""
     verb, *named = notation
-    return does(verb, [_word(one, frame) for one in named], frame.t)
+    return does(verb, [_word(one, ctx) for one in named], ctx.t)
 
 
-def _word(word: str, frame: Frame) -> str:
+def _word(word: str, ctx: ScreenContext) -> str:
     """A word of the notation as the label of an option: names for seats, translated verbs, material in words."""
     if word == DONE:
         return frame.words("composer-done")

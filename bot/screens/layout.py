@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.screens.components import ACCENT, QUIET, Item, Screen, box, line, text
-from bot.screens.frame import BREVITIES, LEAST_LINES, Frame
+from bot.screens.context import BREVITIES, LEAST_LINES, ScreenContext
 from bot.screens.parts import (
     DOT,
     ROOM,
@@ -65,7 +65,7 @@ NARROW, WIDE = " \xa0.,:;'’|!ijlIfrt()[]-·`", "mwMW@%шщжюыфмШЩЖЮЫ
 
 def public_layout(
     view: View,
-    frame: Frame,
+    ctx: ScreenContext,
     head: Item,
     body: Iterable[Part],
     card: CardMark,
@@ -83,24 +83,24 @@ def public_layout(
     """
     below: list[Part] = [*body]
     if view.outcome is not None:
-        below += [line(), standing(view.outcome, frame, notes)]
+        below += [line(), standing(view.outcome, ctx, notes)]
     else:
-        small = "-# " if frame.is_shortest else ""
-        turn = "\n".join(filter(None, (small + waiting(frame), was_away(frame))))
+        small = "-# " if ctx.is_shortest else ""
+        turn = "\n".join(filter(None, (small + waiting(ctx), was_away(ctx))))
         below.append(text(turn) if turn else None)
-        if frame.use == "table":
-            ways = seat_buttons(frame, beside, is_racing=is_racing)
-            below += [absences(frame) if tells_absences else None, *controls, ways]
+        if ctx.use == "table":
+            ways = seat_buttons(ctx, beside, is_racing=is_racing)
+            below += [absences(ctx) if tells_absences else None, *controls, ways]
     big = None
-    if view.outcome is None and (event := big_moment(frame)) is not None:
-        big = text(f"## {headline(event, frame, card)}")
-        frame = replace(frame, recent=_without(event, frame.recent))
-    return _filled(frame, card, (head, big), below, accent=ACCENT if view.outcome is None else QUIET)[0]
+    if view.outcome is None and (event := big_moment(ctx)) is not None:
+        big = text(f"## {headline(event, ctx, card)}")
+        ctx = replace(ctx, recent=_without(event, ctx.recent))
+    return _filled(ctx, card, (head, big), below, accent=ACCENT if view.outcome is None else QUIET)[0]
 
 
 def private_layout(
     view: View,
-    frame: Frame,
+    ctx: ScreenContext,
     body: Iterable[Part],
     card: CardMark,
     *,
@@ -114,15 +114,15 @@ def private_layout(
     name.
     """
     assert view.seat is not None
-    is_mine = view.seat in frame.waiting_for
+    is_mine = view.seat in ctx.waiting_for
     if view.outcome is not None:
         won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
-        names = frame.t.list(named(seat, view.seat, frame) for seat in won)
-        turn = frame.t("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
-    elif frame.use == "lesson":  # what is asked stands below
+        names = ctx.t.list(named(seat, view.seat, ctx) for seat in won)
+        turn = ctx.t("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
+    elif ctx.use == "lesson":  # what is asked stands below
         turn = ""
     elif is_mine:
-        turn = f"## ▶\ufe0f {frame.t('hand-your-turn')}"
+        turn = f"## ▶\ufe0f {ctx.t('hand-your-turn')}"
     else:
         turn = waiting(frame)
         if view.next_seat == view.seat:
@@ -131,49 +131,49 @@ def private_layout(
     if not frame.is_private:
         where.append(frame.t("hand-title"))
     if is_mine:
-        where = [*ends(frame), *where]
-    is_other = bool(frame.waiting_for) and not is_mine
-    hint = _hint(frame, is_mine=is_mine) if view.outcome is None else None
-    under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
+        where = [*ends(ctx), *where]
+    is_other = bool(ctx.waiting_for) and not is_mine
+    hint = _hint(ctx, is_mine=is_mine) if view.outcome is None else None
+    under = f"-# {DOT.join(where)}" if ctx.use == "table" else ""
     said = "\n".join(filter(None, (turn, under)))
     head: Part = text(said) if said else None
-    if under and frame.link and not frame.is_private:
-        linked = DOT.join((said, frame.link))
+    if under and ctx.link and not ctx.is_private:
+        linked = DOT.join((said, ctx.link))
         head = lambda most: largest(most, linked, said)  # noqa: E731
     big = None
-    if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent))) is not None:
-        big = text(f"### {tell(event, frame, card, view.seat)}")
-        frame = replace(frame, recent=_without(event, frame.recent))
+    if view.outcome is None and (event := big_moment(replace(ctx, news=ctx.recent))) is not None:
+        big = text(f"### {tell(event, ctx, card, view.seat)}")
+        ctx = replace(ctx, recent=_without(event, ctx.recent))
     last: list[Item] = []
-    if view.outcome is None and frame.use == "table":
-        last.append(hand_buttons(view, frame, beside, is_cut=True))
-        if frame.is_private and frame.is_unfolded:
-            last.append(solo_buttons(frame))
+    if view.outcome is None and ctx.use == "table":
+        last.append(hand_buttons(view, ctx, beside, is_cut=True))
+        if ctx.is_private and ctx.is_unfolded:
+            last.append(solo_buttons(ctx))
     above: list[Part] = [head, big, hint]
-    if frame.is_shortest and hint is not None:
+    if ctx.is_shortest and hint is not None:
         above[-1] = lambda most: hint if height_of(hint) <= most else None
     below = [*body, *controls, *last]
     accent = QUIET if is_other or view.outcome is not None else ACCENT
-    screen, is_cut = _filled(frame, card, above, below, accent=accent, you=view.seat, room=ROOM - REFUSAL)
-    if last and not is_cut and frame.pace == "day":
-        ways = hand_buttons(view, frame, beside)
+    screen, is_cut = _filled(ctx, card, above, below, accent=accent, you=view.seat, room=ROOM - REFUSAL)
+    if last and not is_cut and ctx.pace == "day":
+        ways = hand_buttons(view, ctx, beside)
         screen.left -= height_of(ways) - height_of(last[0])
         screen.items[0]["components"][-len(last)] = ways
     return screen
 
 
-def _hint(frame: Frame, *, is_mine: bool) -> Item | None:
+def _hint(ctx: ScreenContext, *, is_mine: bool) -> Item | None:
     """What the game is about, for those who have never made a move in it. What to look at, in the first turns after its
     lessons."""
-    game = dashed(frame.game)
-    if frame.hint is not None and is_mine:
-        small = "-# " if frame.is_short else ""
-        return text(f"{small}💡 {frame.t(f'learn-{game}-hint-{frame.hint}')}")
-    if not frame.is_first or frame.has_learned:
+    game = dashed(ctx.game)
+    if ctx.hint is not None and is_mine:
+        small = "-# " if ctx.is_short else ""
+        return text(f"{small}💡 {ctx.t(f'learn-{game}-hint-{ctx.hint}')}")
+    if not ctx.is_first or ctx.has_learned:
         return None
-    whole = frame.t(f"{game}-hint")
+    whole = ctx.t(f"{game}-hint")
     first = f"{whole.partition('. ')[0].removesuffix('.')}."  # What is this? has the rest
-    return text(f"-# 💡 {whole if frame.explains_signs else first}")
+    return text(f"-# 💡 {whole if ctx.explains_signs else first}")
 
 
 def _without(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
@@ -183,7 +183,7 @@ def _without(event: Event, events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _filled(
-    frame: Frame,
+    ctx: ScreenContext,
     card: CardMark,
     above: Sequence[Part],
     below: Sequence[Part],
@@ -195,8 +195,8 @@ def _filled(
     """A box of these parts, with the latest events between them as the seat `you` is told, a line of small print each,
     as many as there is room for; and whether there are more."""
     shown: list[Any] = [*above, None, *below]
-    least, recent = LEAST_LINES[frame.brevity], frame.recent
-    left, growing = frame.sight - AROUND_BOX, []
+    least, recent = LEAST_LINES[ctx.brevity], ctx.recent
+    left, growing = ctx.sight - AROUND_BOX, []
     for at, part in enumerate(shown):
         if callable(part):
             growing.append((at, part))
@@ -212,12 +212,12 @@ def _filled(
         left -= _takes(shown[at])
     room -= sum([len(part["content"]) for part in shown if part is not None and "content" in part])
     lines: list[str] = []
-    is_cut = frame.is_cut
+    is_cut = ctx.is_cut
     for event in reversed(recent):
-        if told := tell(event, frame, card, you):
+        if told := tell(event, ctx, card, you):
             cut = f"-# … {told}"
             tall, room = line_height(cut) + (0 if lines else GAP), room - len(cut) - 1
-            if (tall > left and len(lines) >= least) or room < 0 or len(lines) == frame.lines:
+            if (tall > left and len(lines) >= least) or room < 0 or len(lines) == ctx.lines:
                 is_cut = True
                 break
             lines.append(told)
@@ -258,12 +258,14 @@ def height(items: Iterable[Item]) -> float:
 
 
 def fitted(
-    draw: Callable[[Frame], Screen], frame: Frame, below: Callable[[Frame], Iterable[Item]] = lambda _: ()
+    draw: Callable[[ScreenContext], Screen],
+    ctx: ScreenContext,
+    below: Callable[[ScreenContext], Iterable[Item]] = lambda _: (),
 ) -> Screen:
     """What is drawn for this frame, with what stands `below`, shorter until a phone shows all of it. As many lines as
     there is room for tell what happened."""
     for brevity in BREVITIES:
-        shorter = frame.at(brevity)
+        shorter = ctx.at(brevity)
         more = [*below(shorter)]
         screen = draw(replace(shorter, sight=SIGHT - sum(map(height_of, more))))
         if screen.left >= 0:

@@ -13,7 +13,7 @@ from bot.i18n.names import LEVEL_SIGNS, harmless, plain
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS, rulebook
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
-from bot.screens.frame import Frame, LobbyFacts
+from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.parts import DOT, dashed, moment, resting
 from bot.screens.rulebook import RulesPage
 from bot.tables.guests import LET_IN
@@ -29,58 +29,56 @@ from games.smileys import CHOICE
 PICTURE = "how-to-play.png"
 
 
-def lobby(frame: Frame, facts: LobbyFacts, *, opener: str) -> Screen:
+def lobby(ctx: ScreenContext, facts: LobbyFacts, *, opener: str) -> Screen:
     """The lobby's public message: what is played, who plays, and what is missing; of a rematch no more than who is
     missing."""
-    rules, game = GAMES[frame.game], dashed(frame.game)
+    rules, game = GAMES[ctx.game], dashed(ctx.game)
     low = rules.SEATS[0]
-    count = len(frame.names) - len(facts.kept)
+    count = len(ctx.names) - len(facts.kept)
     can_begin = count in rules.SEATS
-    title = f"### {frame.t('lobby-title', game=frame.t(f'game-{game}'))}"
-    picture = rulebook.picture(frame.game, 1) if not facts.is_again else None
+    title = f"### {ctx.t('lobby-title', game=ctx.t(f'game-{game}'))}"
+    picture = rulebook.picture(ctx.game, 1) if not facts.is_again else None
     return boxed(
-        text(title if facts.is_again else f"{title}\n-# {_about(frame)}"),
-        gallery(PICTURE, lambda: picture, rulebook.alt(frame.game, 1, frame.t)) if picture is not None else None,
+        text(title if facts.is_again else f"{title}\n-# {_about(ctx)}"),
+        gallery(PICTURE, lambda: picture, rulebook.alt(ctx.game, 1, ctx.t)) if picture is not None else None,
         text(
-            "\n".join(
-                _gathering(frame, facts, can_begin=can_begin) if facts.is_again else _seats(frame, facts, can_begin)
-            )
+            "\n".join(_gathering(ctx, facts, can_begin=can_begin) if facts.is_again else _seats(ctx, facts, can_begin))
         ),
-        text("\n".join(_needed(frame, facts, low - count) + _facts(frame, facts, count, opener))),
+        text("\n".join(_needed(ctx, facts, low - count) + _facts(ctx, facts, count, opener))),
         *lobby_buttons(
-            lambda what: LobbyButton(frame.table, what),
-            frame.game,
-            frame.t,
+            lambda what: LobbyButton(ctx.table, what),
+            ctx.game,
+            ctx.t,
             rules.SEATS,
-            len(frame.names),
+            len(ctx.names),
             len(facts.kept),
             is_held=facts.held_until is not None,
-            has_computer=any(frame.levels),
+            has_computer=any(ctx.levels),
         ),
     )
 
 
-def _about(frame: Frame) -> str:
+def _about(ctx: ScreenContext) -> str:
     """What the game is, and about how long it takes if it is played in one sitting."""
-    facts = [frame.t(f"about-{dashed(frame.game)}")]
-    if frame.pace == "live":
-        facts.append(frame.t("box-minutes", minutes=rulebook.minutes(frame.game)))
+    facts = [ctx.t(f"about-{dashed(ctx.game)}")]
+    if ctx.pace == "live":
+        facts.append(ctx.t("box-minutes", minutes=rulebook.minutes(ctx.game)))
     return DOT.join(facts)
 
 
-def _facts(frame: Frame, facts: LobbyFacts, count: int, opener: str) -> list[str]:
+def _facts(ctx: ScreenContext, facts: LobbyFacts, count: int, opener: str) -> list[str]:
     """How many seats are taken, the pace, the options that are not the usual ones, who is in charge, and when the lobby
     ends if nobody begins. Of a rematch pace and opener are known."""
-    rules = GAMES[frame.game]
+    rules = GAMES[ctx.game]
     low, high = rules.SEATS[0], rules.SEATS[-1]
-    taken = frame.t("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
-    ends = [frame.t("lobby-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
+    taken = ctx.t("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
+    ends = [ctx.t("lobby-ends", until=moment(ctx.deadline))] if ctx.deadline is not None else []
     usual = {key: values[0] for key, values in rules.OPTIONS.items()}
-    chosen = [_option(name, value, frame) for name, value in frame.options.items() if value != usual.get(name, value)]
+    chosen = [_option(name, value, ctx) for name, value in ctx.options.items() if value != usual.get(name, value)]
     if facts.is_again:
         return [f"-# {DOT.join([taken, *chosen, *ends])}"]
-    pace = [frame.t(f"pace-{frame.pace}")] if len(paces(frame.game)) > 1 else []
-    led = frame.t("lobby-opener", opener=opener)
+    pace = [ctx.t(f"pace-{ctx.pace}")] if len(paces(ctx.game)) > 1 else []
+    led = ctx.t("lobby-opener", opener=opener)
     return [f"-# {DOT.join([taken, *pace, *chosen])}", f"-# {DOT.join([led, *ends])}"]
 
 
@@ -142,16 +140,16 @@ def leveled(name: str, level: str | None, t: Translations) -> str:
     return f"{name} {t(f'level-{level}')}" if level else name
 
 
-def _seats(frame: Frame, facts: LobbyFacts, can_begin: bool) -> list[str]:
+def _seats(ctx: ScreenContext, facts: LobbyFacts, can_begin: bool) -> list[str]:
     """Who sits there, and who is missing of those for whom a place is held."""
-    there = [seat for seat in range(len(frame.names)) if seat not in facts.kept]
-    named = [leveled(frame.name(seat), frame.level_of(seat), frame.t) for seat in there]
-    lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [frame.t("lobby-empty")]
-    lines += [f"-# {line}" for line in resting(frame)]
+    there = [seat for seat in range(len(ctx.names)) if seat not in facts.kept]
+    named = [leveled(ctx.name(seat), ctx.level_of(seat), ctx.t) for seat in there]
+    lines = [f"{number}. {name}" for number, name in enumerate(named, 1)] or [ctx.t("lobby-empty")]
+    lines += [f"-# {line}" for line in resting(ctx)]
     if facts.held_until is None:
         return lines
-    missing = [frame.name(seat) for seat in facts.kept]
-    return [*lines, held(missing, facts.held_until, frame.t, can_begin=can_begin)]
+    missing = [ctx.name(seat) for seat in facts.kept]
+    return [*lines, held(missing, facts.held_until, ctx.t, can_begin=can_begin)]
 
 
 def held(missing: Sequence[str], until: datetime, t: Translations, *, can_begin: bool) -> str:
@@ -160,21 +158,21 @@ def held(missing: Sequence[str], until: datetime, t: Translations, *, can_begin:
     return f"⏳ {told} {t('lobby-kept-begin')}" if can_begin else f"⏳ {told}"
 
 
-def _gathering(frame: Frame, facts: LobbyFacts, *, can_begin: bool) -> list[str]:
+def _gathering(ctx: ScreenContext, facts: LobbyFacts, *, can_begin: bool) -> list[str]:
     """Who is in again, and those for whom a seat is kept, who are mentioned."""
-    there = [frame.name(seat) for seat in range(len(frame.names)) if seat not in facts.kept]
-    kept = frame.t.list(f"<@{member}>" for member in facts.kept.values())
-    waits = frame.t("lobby-kept", names=kept, count=len(facts.kept))
-    waits = f"{waits} {frame.t('lobby-kept-begin')}" if can_begin else waits
-    in_again = [f"✅ {frame.t.list(there)}"] if there else []
-    return [*in_again, *(f"-# {line}" for line in resting(frame)), f"⬜ {waits}"]
+    there = [ctx.name(seat) for seat in range(len(ctx.names)) if seat not in facts.kept]
+    kept = ctx.t.list(f"<@{member}>" for member in facts.kept.values())
+    waits = ctx.t("lobby-kept", names=kept, count=len(facts.kept))
+    waits = f"{waits} {ctx.t('lobby-kept-begin')}" if can_begin else waits
+    in_again = [f"✅ {ctx.t.list(there)}"] if there else []
+    return [*in_again, *(f"-# {line}" for line in resting(ctx)), f"⬜ {waits}"]
 
 
-def _needed(frame: Frame, facts: LobbyFacts, missing: int) -> list[str]:
+def _needed(ctx: ScreenContext, facts: LobbyFacts, missing: int) -> list[str]:
     """What is missing before the game can begin; where seats are kept that is said with them."""
     if facts.kept:
         return []
-    return [f"**{frame.t('lobby-need', need=missing) if missing > 0 else frame.t('lobby-ready')}**"]
+    return [f"**{ctx.t('lobby-need', need=missing) if missing > 0 else ctx.t('lobby-ready')}**"]
 
 
 def sealed(commitment: str, t: Translations) -> Item:
@@ -213,44 +211,44 @@ def about_seal(t: Translations, commitment: str | None = None) -> Screen:
     return boxed(text("\n".join(shown)), accent=QUIET)
 
 
-def _option(name: str, value: bool | str, frame: Frame) -> str:
+def _option(name: str, value: bool | str, ctx: ScreenContext) -> str:
     """An option with its value in words, for a text."""
-    chosen = harmless(option_value(name, value, frame))
-    return frame.t("name-value", name=frame.t(f"option-{dashed(name)}"), value=chosen)
+    chosen = harmless(option_value(name, value, ctx))
+    return ctx.t("name-value", name=ctx.t(f"option-{dashed(name)}"), value=chosen)
 
 
-def option_value(name: str, value: bool | str, frame: Frame) -> str:
+def option_value(name: str, value: bool | str, ctx: ScreenContext) -> str:
     """The value of an option in words: a seat by the name of its player; what needs no translation as it is."""
     if isinstance(value, bool):
         return frame.words("yes") if value else frame.words("no")
     if (seat := parse_seat_or_none(value)) is not None:
         return frame.plain(seat)
     key = f"option-{dashed(name)}-{dashed(value)}"
-    return frame.t(key) if frame.t.has(key) else value
+    return ctx.t(key) if ctx.t.has(key) else value
 
 
 def cancelled(
-    frame: Frame, by: str | None, *, has_begun: bool, is_deserted: bool, is_moderated: bool = False
+    ctx: ScreenContext, by: str | None, *, has_begun: bool, is_deserted: bool, is_moderated: bool = False
 ) -> Screen:
     """The last screen of a lobby or table that did not reach its end: who ended it, or why it ended, in one line, and a
     button that opens it again unless it `is_moderated`, which means that a server manager ended it. A lobby
     `is_deserted` if it ended with the last member who left."""
-    game = frame.t(f"game-{dashed(frame.game)}")
+    game = ctx.t(f"game-{dashed(ctx.game)}")
     if by:
-        told = frame.t("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
+        told = ctx.t("table-ended-by" if has_begun else "lobby-cancelled", game=game, by=by)
     elif has_begun:
         races = {"": "table-closed", "ready": "race-unready"}
-        told = frame.t(races.get(frame.race.paused, "race-abandoned"), game=game)
-    elif frame.is_match:
-        told = frame.t("lobby-without-tournament", game=game)
+        told = ctx.t(races.get(ctx.race.paused, "race-abandoned"), game=game)
+    elif ctx.is_match:
+        told = ctx.t("lobby-without-tournament", game=game)
     else:
-        told = frame.t("lobby-deserted" if is_deserted else "lobby-ended", game=game)
-    again = row(button(frame.t("button-open-again"), Rematch(frame.table), emoji="🔁"))
-    return boxed(text(told), None if frame.is_match or is_moderated else again, accent=QUIET)
+        told = ctx.t("lobby-deserted" if is_deserted else "lobby-ended", game=game)
+    again = row(button(ctx.t("button-open-again"), Rematch(ctx.table), emoji="🔁"))
+    return boxed(text(told), None if ctx.is_match or is_moderated else again, accent=QUIET)
 
 
 def options(
-    frame: Frame,
+    ctx: ScreenContext,
     facts: LobbyFacts,
     *,
     may_choose: bool,
@@ -262,64 +260,64 @@ def options(
     what else the member should know."""
 
     def asks(what: GatherAct) -> Id:
-        return LobbyButton(frame.table, what)
+        return LobbyButton(ctx.table, what)
 
-    head = text(frame.t("options-title", game=frame.t(f"game-{dashed(frame.game)}")))
-    chosen = [*_choices(frame, facts), level_select(asks, frame.game, facts.level, frame.t)] if may_choose else []
-    chosen += _guests(frame, facts, removed) if removed is not None else []
-    last, notes = [button(frame.t("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
+    head = text(ctx.t("options-title", game=ctx.t(f"game-{dashed(ctx.game)}")))
+    chosen = [*_choices(ctx, facts), level_select(asks, ctx.game, facts.level, ctx.t)] if may_choose else []
+    chosen += _guests(ctx, facts, removed) if removed is not None else []
+    last, notes = [button(ctx.t("button-seal"), asks("seal"))], [f"-# ℹ️ {note}"] if note else []
     if may_choose and facts.can_call:
-        last.insert(0, button(frame.t("button-wanted"), OneMoreWanted(frame.table), emoji="📣"))
-        notes.append(f"-# 📣 {frame.t('wanted-about')}")
+        last.insert(0, button(ctx.t("button-wanted"), OneMoreWanted(ctx.table), emoji="📣"))
+        notes.append(f"-# 📣 {ctx.t('wanted-about')}")
     return boxed(head, *chosen, row(*last), text("\n".join(notes)) if notes else None)
 
 
-def _choices(frame: Frame, facts: LobbyFacts) -> list[Item]:
+def _choices(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
     """A select for the pace, and for each option of the game."""
     selects = [
         _choice(
-            frame,
+            ctx,
             "pace",
-            frame.t("options-pace"),
-            [(p, frame.t(f"pace-{p}"), p == frame.pace) for p in paces(frame.game)],
+            ctx.t("options-pace"),
+            [(p, ctx.t(f"pace-{p}"), p == ctx.pace) for p in paces(ctx.game)],
         )
     ]
-    members = [facts.kept.get(seat, member) for seat, member in enumerate(frame.members)]
-    for name in GAMES[frame.game].OPTIONS:
+    members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
+    for name in GAMES[ctx.game].OPTIONS:
         chosen = [
-            (told, option_value(name, value, frame), value == frame.options.get(name))
-            for told, value in offered(frame.game, name, members, frame.names).items()
+            (told, option_value(name, value, ctx), value == ctx.options.get(name))
+            for told, value in offered(ctx.game, name, members, ctx.names).items()
         ]
-        selects.append(_choice(frame, name, frame.t(f"option-{dashed(name)}"), chosen))
-    if frame.game in RATING:
-        for name, is_on in (("advice", frame.gives_advice), ("talk", not facts.is_silent)):
-            values = [(written_option(one), frame.t("yes" if one else "no"), one == is_on) for one in (True, False)]
-            selects.append(_choice(frame, name, frame.t(f"options-{name}"), values))
+        selects.append(_choice(ctx, name, ctx.t(f"option-{dashed(name)}"), chosen))
+    if ctx.game in RATING:
+        for name, is_on in (("advice", ctx.gives_advice), ("talk", not facts.is_silent)):
+            values = [(written_option(one), ctx.t("yes" if one else "no"), one == is_on) for one in (True, False)]
+            selects.append(_choice(ctx, name, ctx.t(f"options-{name}"), values))
     return selects
 
 
-def _guests(frame: Frame, facts: LobbyFacts, removed: Mapping[int, str]) -> list[Item]:
+def _guests(ctx: ScreenContext, facts: LobbyFacts, removed: Mapping[int, str]) -> list[Item]:
     """A select of the members who may be removed, and of those who may come back."""
-    members = [facts.kept.get(seat, member) for seat, member in enumerate(frame.members)]
-    there = {one: frame.plain(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
-    named = [option(str(one), frame.t("guest-remove", name=name), "🚪") for one, name in there.items()]
+    members = [facts.kept.get(seat, member) for seat, member in enumerate(ctx.members)]
+    there = {one: ctx.plain(seat) for seat, one in enumerate(members) if one not in (None, facts.opener)}
+    named = [option(str(one), ctx.t("guest-remove", name=name), "🚪") for one, name in there.items()]
     gone = {one: plain(name or "…") for one, name in removed.items()}
-    named += [option(f"{LET_IN}{one}", frame.t("guest-let-in", name=name), "↩️") for one, name in gone.items()]
-    placeholder = frame.t("options-guests" if there else "options-guests-back")
-    return [select(Option(frame.table, "guests"), named[:25], placeholder=placeholder)] if named else []
+    named += [option(f"{LET_IN}{one}", ctx.t("guest-let-in", name=name), "↩️") for one, name in gone.items()]
+    placeholder = ctx.t("options-guests" if there else "options-guests-back")
+    return [select(Option(ctx.table, "guests"), named[:25], placeholder=placeholder)] if named else []
 
 
-def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]]) -> Item:
+def _choice(ctx: ScreenContext, name: str, label: str, values: list[tuple[str, str, bool]]) -> Item:
     options = [
         option(
             value,
-            frame.t("name-value", name=label, value=shown),
-            about=_note(name, value, frame.t),
+            ctx.t("name-value", name=label, value=shown),
+            about=_note(name, value, ctx.t),
             default=chosen,
         )
         for value, shown, chosen in values
     ]
-    return select(Option(frame.table, name), options, placeholder=label)
+    return select(Option(ctx.table, name), options, placeholder=label)
 
 
 def _note(name: str, value: str, t: Translations) -> str | None:

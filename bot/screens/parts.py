@@ -15,7 +15,7 @@ from bot.core.custom_ids import Caption, Id
 from bot.i18n.names import harmless, marked
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, button, option, row, select, text
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.rulebook import Learn, RulesBeside
 from bot.tables.private import Solo
 from bot.tables.shown import Advise, ChooseMove, Compose, Hand, Meanings, Meanwhile, More, PlayMove, SeatButton, WhyNot
@@ -27,12 +27,12 @@ DOT = "\u00a0· "
 """Separates facts in a line; the line may break only after it."""
 TURN = "▶️"
 """Marks whose turn it is, in every game."""
-CardMark = Callable[[str, Frame], str]
+CardMark = Callable[[str, ScreenContext], str]
 """How a game shows a piece of material as text."""
 
 
 def move_button(
-    frame: Frame,
+    ctx: ScreenContext,
     view: View,
     move: Move | str,
     label: str | None,
@@ -42,12 +42,12 @@ def move_button(
     disabled: bool = False,
 ) -> Item:
     """A button that plays a move."""
-    asks = PlayMove(frame.table, view.question, str(move))
+    asks = PlayMove(ctx.table, view.question, str(move))
     return button(label, asks, style=style, emoji=emoji, disabled=disabled)
 
 
 def move_select(
-    frame: Frame,
+    ctx: ScreenContext,
     view: View,
     placeholder: str,
     options: Sequence[tuple[str, str] | tuple[str, str, str]],
@@ -57,11 +57,11 @@ def move_select(
     """A select whose options are moves: (notation, label) or (notation, label, emoji). `name` tells two selects of
     one message apart."""
     shown = [option(notation, label, *emoji) for notation, label, *emoji in options[:25]]
-    return select(ChooseMove(frame.table, view.question, name), shown, placeholder=placeholder)
+    return select(ChooseMove(ctx.table, view.question, name), shown, placeholder=placeholder)
 
 
-def hand_button(frame: Frame, *, disabled: bool = False) -> Item:
-    return {**_hand_button(frame.table, frame.t), "disabled": disabled}
+def hand_button(ctx: ScreenContext, *, disabled: bool = False) -> Item:
+    return {**_hand_button(ctx.table, ctx.t), "disabled": disabled}
 
 
 @lru_cache(maxsize=1024)
@@ -69,37 +69,37 @@ def _hand_button(table: int, t: Translations) -> Item:
     return button(t("button-hand"), Hand(table), style=ButtonStyle.primary, emoji="🖐️")
 
 
-def hand_buttons(view: View, frame: Frame, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
+def hand_buttons(view: View, ctx: ScreenContext, first: Sequence[Item] = (), *, is_cut: bool = False) -> Item:
     """The last row of a private screen: why something cannot be done now, what this is, and what is seldom needed
     behind one button. At pace day all that happened takes the place of what this is, where the screen does not tell
     all of it (`is_cut`): one more would need a row of its own."""
     shown = [*first]
-    meant = button(frame.t("button-meanings"), Meanings(frame.table))
-    is_told = is_cut and frame.pace == "day"
-    if not frame.is_unfolded:
-        if frame.can_move:
-            shown.append(button(frame.t("button-why-not"), WhyNot(frame.table)))
+    meant = button(ctx.t("button-meanings"), Meanings(ctx.table))
+    is_told = is_cut and ctx.pace == "day"
+    if not ctx.is_unfolded:
+        if ctx.can_move:
+            shown.append(button(ctx.t("button-why-not"), WhyNot(ctx.table)))
         if is_told:
-            shown.append(button(frame.t("button-since"), Meanwhile(frame.table)))
-        elif frame.explains:
+            shown.append(button(ctx.t("button-since"), Meanwhile(ctx.table)))
+        elif ctx.explains:
             shown.append(meant)
-        return row(*shown, button(frame.t("button-more"), More(frame.table)))
-    if frame.can_move:
-        shown.append(button(frame.t("button-all-moves"), Compose(frame.table, view.question), emoji="🧩"))
-        if frame.gives_advice:
-            shown.append(button(frame.t("button-advice"), Advise(frame.table), emoji="💡"))
-    shown.append(button(frame.t("button-how-to-play"), RulesBeside(frame.game), emoji="📘"))
-    if is_told and frame.explains:
+        return row(*shown, button(ctx.t("button-more"), More(ctx.table)))
+    if ctx.can_move:
+        shown.append(button(ctx.t("button-all-moves"), Compose(ctx.table, view.question), emoji="🧩"))
+        if ctx.gives_advice:
+            shown.append(button(ctx.t("button-advice"), Advise(ctx.table), emoji="💡"))
+    shown.append(button(ctx.t("button-how-to-play"), RulesBeside(ctx.game), emoji="📘"))
+    if is_told and ctx.explains:
         shown.append(meant)
-    return row(*shown, back_button(frame))
+    return row(*shown, back_button(ctx))
 
 
-def solo_buttons(frame: Frame) -> Item:
+def solo_buttons(ctx: ScreenContext) -> Item:
     """Where one plays alone: how fast computer players answer, and the way out."""
-    pace = Solo(frame.table, "slow" if frame.is_quick else "quick")
+    pace = Solo(ctx.table, "slow" if ctx.is_quick else "quick")
     return row(
-        button(frame.t(f"button-solo-{pace.what}"), pace, emoji="🐢" if frame.is_quick else "⚡"),
-        button(frame.t("button-solo-stop"), Solo(frame.table, "stop"), emoji="🏳️"),
+        button(ctx.t(f"button-solo-{pace.what}"), pace, emoji="🐢" if ctx.is_quick else "⚡"),
+        button(ctx.t("button-solo-stop"), Solo(ctx.table, "stop"), emoji="🏳️"),
     )
 
 
@@ -108,29 +108,29 @@ def learn_button(game: str, t: Translations) -> Item:
     return button(t("button-learn"), Learn(game), emoji="🎓")
 
 
-def back_button(frame: Frame) -> Item:
+def back_button(ctx: ScreenContext) -> Item:
     """Back to the hand, in the place of what replaced it."""
-    return button(frame.t("button-hand"), Hand(frame.table, is_here=True), emoji="🖐️")
+    return button(ctx.t("button-hand"), Hand(ctx.table, is_here=True), emoji="🖐️")
 
 
-def seat_buttons(frame: Frame, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
+def seat_buttons(ctx: ScreenContext, first: Sequence[Item] = (), *, is_racing: bool = False) -> Item:
     """See your hand; come back or stand in, where a computer player plays for somebody. At a slow pace, or while
     somebody waits for a seat, all can wait for one; at pace live who watches finds that behind My hand."""
-    shown = [*first, hand_button(frame, disabled=is_racing)]
-    is_empty = bool(frame.away or frame.left)
-    if is_empty or frame.bench or frame.pace != "live":
-        shown.append(stand_in_button(frame.table, frame.t))
+    shown = [*first, hand_button(ctx, disabled=is_racing)]
+    is_empty = bool(ctx.away or ctx.left)
+    if is_empty or ctx.bench or ctx.pace != "live":
+        shown.append(stand_in_button(ctx.table, ctx.t))
     if is_empty:
-        shown.append(return_button(frame))
-    if frame.may_replace:
-        shown.append(button(frame.t("button-replace"), SeatButton(frame.table, "replace"), emoji="🏖️"))
+        shown.append(return_button(ctx))
+    if ctx.may_replace:
+        shown.append(button(ctx.t("button-replace"), SeatButton(ctx.table, "replace"), emoji="🏖️"))
     return row(*shown)
 
 
-def return_button(frame: Frame) -> Item:
+def return_button(ctx: ScreenContext) -> Item:
     """I'm back, for those whose seat a computer player keeps."""
-    asks = SeatButton(frame.table, "back")
-    return button(frame.t("button-back"), asks, style=ButtonStyle.success, emoji="👋")
+    asks = SeatButton(ctx.table, "back")
+    return button(ctx.t("button-back"), asks, style=ButtonStyle.success, emoji="👋")
 
 
 def stand_in_button(table: int, t: Translations) -> Item:
@@ -141,34 +141,32 @@ MOST_NAMED = 3
 """Members on the bench, and on holiday, whose names are shown in lines of their own."""
 
 
-def absences(frame: Frame) -> Item | None:
+def absences(ctx: ScreenContext) -> Item | None:
     """Those who are away or have left, and those who would stand in; None if everybody is there."""
-    if not (frame.away or frame.left or frame.holidays or frame.bench):
+    if not (ctx.away or ctx.left or ctx.holidays or ctx.bench):
         return None
     lines = [
-        frame.t(key, names=frame.t.list(frame.name(seat) for seat in seats), count=len(seats))
-        for key, seats in (("seats-away", frame.away), ("seats-left", frame.left))
+        ctx.t(key, names=ctx.t.list(ctx.name(seat) for seat in seats), count=len(seats))
+        for key, seats in (("seats-away", ctx.away), ("seats-left", ctx.left))
         if seats
     ]
-    lines += resting(frame)
-    if frame.bench:
-        names = [harmless(name) for name in frame.bench[:MOST_NAMED]]
-        lines.append(
-            frame.t("seats-bench", names=frame.t.list([*names, "…"] if len(frame.bench) > MOST_NAMED else names))
-        )
+    lines += resting(ctx)
+    if ctx.bench:
+        names = [harmless(name) for name in ctx.bench[:MOST_NAMED]]
+        lines.append(ctx.t("seats-bench", names=ctx.t.list([*names, "…"] if len(ctx.bench) > MOST_NAMED else names)))
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
 
-def resting(frame: Frame) -> list[str]:
+def resting(ctx: ScreenContext) -> list[str]:
     """Who is on holiday, and until when; of those for whom no computer player plays."""
     return [
-        frame.t(
-            "seat-holiday-long" if seat in frame.may_replace else "seat-holiday",
-            name=marked(frame.names[seat]),
+        ctx.t(
+            "seat-holiday-long" if seat in ctx.may_replace else "seat-holiday",
+            name=marked(ctx.names[seat]),
             until=moment(one.until, "D"),  # it may be over for some hours until this is drawn anew
         )
-        for seat, one in frame.holidays.items()
-        if seat not in frame.away
+        for seat, one in ctx.holidays.items()
+        if seat not in ctx.away
     ][:MOST_NAMED]
 
 
@@ -183,9 +181,9 @@ def turn_buttons(shown: Id, page: int, first: int, last: int, t: Translations) -
     )
 
 
-def title(frame: Frame, *more: str) -> Item:
+def title(ctx: ScreenContext, *more: str) -> Item:
     """The headline of a table: the game, then whatever else matters (round, dice …)."""
-    return text("### " + DOT.join([frame.t(f"game-{dashed(frame.game)}"), *more]))
+    return text("### " + DOT.join([ctx.t(f"game-{dashed(ctx.game)}"), *more]))
 
 
 @lru_cache(maxsize=1024)
@@ -194,23 +192,23 @@ def dashed(name: str) -> str:
     return name.replace("_", "-")
 
 
-def waiting(frame: Frame) -> str:
+def waiting(ctx: ScreenContext) -> str:
     """Whose turn it is, and until when."""
-    if not frame.waiting_for:
+    if not ctx.waiting_for:
         return ""
-    names = frame.t.list([frame.name(seat) for seat in frame.waiting_for])
-    return DOT.join([frame.t("waiting", names=names, count=len(frame.waiting_for)), *ends(frame)])
+    names = ctx.t.list([ctx.name(seat) for seat in ctx.waiting_for])
+    return DOT.join([ctx.t("waiting", names=names, count=len(ctx.waiting_for)), *ends(ctx)])
 
 
 UNTIL = "<t:0>"
 """Placeholder for a timestamp in a cached text."""
 
 
-def ends(frame: Frame) -> list[str]:
+def ends(ctx: ScreenContext) -> list[str]:
     """When the turn ends; empty if nothing ends it."""
-    if frame.deadline is None:
+    if ctx.deadline is None:
         return []
-    return [frame.t("turn-ends", until=UNTIL).replace(UNTIL, moment(frame.deadline))]
+    return [ctx.t("turn-ends", until=UNTIL).replace(UNTIL, moment(ctx.deadline))]
 
 
 def moment(at: datetime, style: str = "R") -> str:
@@ -219,15 +217,15 @@ def moment(at: datetime, style: str = "R") -> str:
     return f"<t:{int(at.timestamp())}:{style}>"
 
 
-def was_away(frame: Frame) -> str:
+def was_away(ctx: ScreenContext) -> str:
     """The line about an outage of the bot or Discord, and about older private screens; empty without an outage."""
-    if frame.was_away is None:
+    if ctx.was_away is None:
         return ""
-    seconds = frame.was_away.seconds
+    seconds = ctx.was_away.seconds
     unit = "unknown" if seconds is None else "seconds" if seconds < 120 else "minutes"
     count = round(seconds / 60) if unit == "minutes" and seconds is not None else seconds or 0
-    key = "discord-away" if frame.was_away.is_discord else "was-away"
-    return f"-# 🐾 {frame.t(key, unit=unit, count=count)}"
+    key = "discord-away" if ctx.was_away.is_discord else "was-away"
+    return f"-# 🐾 {ctx.t(key, unit=unit, count=count)}"
 
 
 HURT, DELIGHTED = "remark-hurt", "remark-delighted"
@@ -242,21 +240,21 @@ PLANNED, PLAN = "planned", "🗓️"
 TIME_UP = ("timeout", "away")
 
 
-def tell(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> str:
+def tell(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> str:
     """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it.
 
     `<game>-event-<name>-<detail>` is used instead for an event that has this detail; `$by` is always the one who acted.
     The seat `you` is addressed, not named: `<it>-you` is said to those whom `$seat` means, `<it>-<value>-you` to those
     whom another value means, `<it>-yourself` to those who did it to themselves.
     """
-    values = _values(event, frame, card, you)
+    values = _values(event, ctx, card, you)
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"
     else:
-        key = _told_by(frame.t, frame.game, event.name, tuple(event.detail))
+        key = _told_by(ctx.t, ctx.game, event.name, tuple(event.detail))
     if you is not None:
-        key = next(filter(frame.t.has, _said_to(you, event, key)), key)
-    return _sign(event) + frame.t(key, **values)
+        key = next(filter(ctx.t.has, _said_to(you, event, key)), key)
+    return _sign(event) + ctx.t(key, **values)
 
 
 def _sign(event: Event) -> str:
@@ -274,17 +272,17 @@ def _said_to(you: int, event: Event, key: str) -> Iterator[str]:
         yield from (f"{key}-you" if part == "seat" else f"{key}-{dashed(part)}-you" for part in parts)
 
 
-def _values(event: Event, frame: Frame, card: CardMark, you: int | None = None) -> dict[str, Any]:
-    by = named(event.seat, you, frame) if event.seat != TABLE else ""
+def _values(event: Event, ctx: ScreenContext, card: CardMark, you: int | None = None) -> dict[str, Any]:
+    by = named(event.seat, you, ctx) if event.seat != TABLE else ""
     values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
     for key, value in event.detail.items():
-        values[dashed(key)] = value if isinstance(value, int) else _shown(value, frame, card, you)
+        values[dashed(key)] = value if isinstance(value, int) else _shown(value, ctx, card, you)
     return values
 
 
-def named(seat: int, you: int | None, frame: Frame) -> str:
+def named(seat: int, you: int | None, ctx: ScreenContext) -> str:
     """The name of a seat as it stands in a list; to the seat `you` the word for it."""
-    return f"**{frame.t('you')}**" if seat == you else frame.name(seat)
+    return f"**{ctx.t('you')}**" if seat == you else ctx.name(seat)
 
 
 @lru_cache(maxsize=4096)
@@ -293,10 +291,10 @@ def _told_by(t: Translations, game: str, event: str, details: tuple[str, ...]) -
     return next(filter(t.has, (f"{name}-{dashed(detail)}" for detail in details)), name)
 
 
-def _shown(value: str, frame: Frame, card: CardMark, you: int | None) -> str:
+def _shown(value: str, ctx: ScreenContext, card: CardMark, you: int | None) -> str:
     if seats := _seats_in(value):
-        return frame.t.list([named(seat, you, frame) for seat in seats])
-    return " ".join([card(part, frame) for part in value.split(" ") if part])
+        return ctx.t.list([named(seat, you, ctx) for seat in seats])
+    return " ".join([card(part, ctx) for part in value.split(" ") if part])
 
 
 @lru_cache(maxsize=4096)
@@ -325,14 +323,14 @@ def capital(label: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-def _headline(event: Event, frame: Frame) -> str:
-    return f"{dashed(frame.game)}-headline-{dashed(event.name)}"
+def _headline(event: Event, ctx: ScreenContext) -> str:
+    return f"{dashed(ctx.game)}-headline-{dashed(event.name)}"
 
 
-def big_moment(frame: Frame) -> Event | None:
+def big_moment(ctx: ScreenContext) -> Event | None:
     """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
     there was none. Races have no headlines: nothing may move under a finger."""
-    return next((event for event in reversed(frame.news) if _has_headline(event.name, frame.game, frame.t)), None)
+    return next((event for event in reversed(ctx.news) if _has_headline(event.name, ctx.game, ctx.t)), None)
 
 
 @lru_cache(maxsize=1024)
@@ -340,19 +338,19 @@ def _has_headline(event: str, game: str, t: Translations) -> bool:
     return t.has(f"{dashed(game)}-headline-{dashed(event)}")
 
 
-def headline(event: Event, frame: Frame, card: CardMark) -> str:
+def headline(event: Event, ctx: ScreenContext, card: CardMark) -> str:
     """An event in words for large letters."""
-    return _sign(event) + frame.t(_headline(event, frame), **_values(event, frame, card))
+    return _sign(event) + ctx.t(_headline(event, ctx), **_values(event, ctx, card))
 
 
-def matters(event: Event, by: int, seats: Sequence[int], frame: Frame) -> int:
+def matters(event: Event, by: int, seats: Sequence[int], ctx: ScreenContext) -> int:
     """How much an event of a move `by` a seat matters to these seats: most if another one did something to them, or
     their time was up; least if a computer player speaks."""
     if event.name in (HURT, DELIGHTED):
         return 0
     named = {event.seat, *(seat for value in event.detail.values() for seat in _seats_in(str(value)))} - {by}
     is_theirs = event.name in TIME_UP and by in seats
-    return 3 if is_theirs or named & {*seats} else 2 if frame.t.has(_headline(event, frame)) else 1
+    return 3 if is_theirs or named & {*seats} else 2 if ctx.t.has(_headline(event, ctx)) else 1
 
 
 def score(game: str, number: int, t: Translations) -> str:
@@ -374,11 +372,11 @@ def ranked(outcome: Outcome) -> list[int]:
     return sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
 
 
-def standing(outcome: Outcome, frame: Frame, notes: Sequence[str] = ()) -> Item:
+def standing(outcome: Outcome, ctx: ScreenContext, notes: Sequence[str] = ()) -> Item:
     """The final standings: medals, names, scores; `notes` say for each seat how it got its score."""
-    lines = [f"**{frame.t('end-title')}**"]
+    lines = [f"**{ctx.t('end-title')}**"]
     for seat in ranked(outcome):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
-        scored = score(frame.game, outcome.scores[seat], frame.t)
-        lines.append(f"{medal(outcome.places[seat])} {frame.name(seat)}{DOT}{scored}{note}")
+        scored = score(ctx.game, outcome.scores[seat], ctx.t)
+        lines.append(f"{medal(outcome.places[seat])} {ctx.name(seat)}{DOT}{scored}{note}")
     return text("\n".join(lines))

@@ -11,7 +11,7 @@ from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, attached, boxed, button, row, text
-from bot.screens.frame import Frame, GameScreens
+from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.parts import DELIGHTED, DOT, HURT, back_button, dashed, named, tell
 from bot.tables.highlights import Highlight, Story
 from bot.tables.private import MOST, Solo, stronger
@@ -64,24 +64,24 @@ def _moved(event: Event, mover: int, screens: GameScreens) -> list[tuple[int, st
 # Once it is over
 
 
-def told(one: Highlight, story: Story, frame: Frame, you: int | None = None) -> str:
+def told(one: Highlight, story: Story, ctx: ScreenContext, you: int | None = None) -> str:
     """A highlight: what explains it best and what happened most seldom, what that brought or cost, and what came of it;
     to the seat `you` as its own."""
-    events = {said: event for event in one.events if (said := tell(event, frame, SCREENS[frame.game].card, you))}
+    events = {said: event for event in one.events if (said := tell(event, ctx, SCREENS[ctx.game].card, you))}
     if events:
         main = max(events, key=lambda said: (_explains(events[said], one), -story.counts[events[said].name]))
         rarest = min(events, key=lambda said: story.counts[events[said].name])
         facts = [said for said in events if said in (main, rarest)]
     else:
         facts = []
-    who, winner = named(one.seat, you, frame), named(story.winner, you, frame)
+    who, winner = named(one.seat, you, ctx), named(story.winner, you, ctx)
     change = f"{one.before} → {one.after}".replace("-", "−")
     facts.append(change if any(who in said for said in facts) else f"{who} {change}")
     if one.is_lead:
-        came = frame.t("story-end" if one.number == story.last else "story-lead")
-        facts.append(came if one.seat == story.winner else frame.t("name-value", name=winner, value=came))
+        came = ctx.t("story-end" if one.number == story.last else "story-lead")
+        facts.append(came if one.seat == story.winner else ctx.t("name-value", name=winner, value=came))
     elif one.shift < 0:
-        facts.append(frame.t("story-despite", name=winner))
+        facts.append(ctx.t("story-despite", name=winner))
     return DOT.join(facts)
 
 
@@ -96,21 +96,21 @@ def _explains(event: Event, one: Highlight) -> int:
     return 2 if any(parse_seat_or_none(str(value)) is not None for value in event.detail.values()) else 0
 
 
-def best(story: Story | None, frame: Frame, you: int | None = None) -> str:
+def best(story: Story | None, ctx: ScreenContext, you: int | None = None) -> str:
     """The highlight that mattered most, as a note below a result; empty if there is none."""
-    return f"✨ {told(story.highlights[0], story, frame, you)}" if story is not None and story.highlights else ""
+    return f"✨ {told(story.highlights[0], story, ctx, you)}" if story is not None and story.highlights else ""
 
 
-def how_it_went(story: Story, frame: Frame) -> Item:
+def how_it_went(story: Story, ctx: ScreenContext) -> Item:
     """How a game went: what each seat had at the end of each round, whether the winner was ever behind, and its
     highlights in order."""
-    lines = [f"**{frame.t('story-title')}**"]
-    for seat in range(len(frame.names) if story.by_round else 0):
-        lines.append(f"-# {frame.name(seat)} {' · '.join(str(one[seat]) for one in story.by_round)}")
+    lines = [f"**{ctx.t('story-title')}**"]
+    for seat in range(len(ctx.names) if story.by_round else 0):
+        lines.append(f"-# {ctx.name(seat)} {' · '.join(str(one[seat]) for one in story.by_round)}")
     if not story.was_behind:
-        lines.append(f"-# {frame.t('story-ahead', name=frame.name(story.winner))}")
+        lines.append(f"-# {ctx.t('story-ahead', name=ctx.name(story.winner))}")
     for one in sorted(story.highlights, key=lambda one: one.number):
-        lines.append(f"-# `{one.number}` {told(one, story, frame)}")
+        lines.append(f"-# `{one.number}` {told(one, story, ctx)}")
     return text("\n".join(lines))
 
 
@@ -126,31 +126,31 @@ def record_file(
 # Of a game alone
 
 
-def solo_over(shown: Sequence[Screen], frame: Frame, seat: int, outcome: Outcome, story: str) -> Screen:
+def solo_over(shown: Sequence[Screen], ctx: ScreenContext, seat: int, outcome: Outcome, story: str) -> Screen:
     """The end of a game that the reader played alone: what the table shows then, and below it, where a phone shows it,
     how it ended, what mattered, and how it goes on."""
     place, won = outcome.places[seat], [other for other, place in enumerate(outcome.places) if place == 1]
     if place == 1:
-        end = f"🏆 {frame.t('solo-won', how='alone' if len(won) == 1 else 'shared')}"
+        end = f"🏆 {ctx.t('solo-won', how='alone' if len(won) == 1 else 'shared')}"
     else:
-        names = frame.t.list([frame.name(other) for other in won])
-        end = f"🏁 {frame.t('solo-lost', names=names, count=len(won), seats=len(outcome.places), place=place)}"
+        names = ctx.t.list([ctx.name(other) for other in won])
+        end = f"🏁 {ctx.t('solo-lost', names=names, count=len(won), seats=len(outcome.places), place=place)}"
     table = [item for screen in shown for item in screen.items]
     note = f"\n-# {story}" if story else ""
-    return Screen(*table, text(f"## {end}{note}"), _again(frame, is_over=True))
+    return Screen(*table, text(f"## {end}{note}"), _again(ctx, is_over=True))
 
 
-def solo_ask(frame: Frame) -> Screen:
+def solo_ask(ctx: ScreenContext) -> Screen:
     """Asks once whether the game shall really end."""
-    end = Solo(frame.table, "end")
-    stop = button(frame.t("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
-    return boxed(text(f"🏳️ {frame.t('solo-ask')}"), row(stop, back_button(frame)), accent=QUIET)
+    end = Solo(ctx.table, "end")
+    stop = button(ctx.t("button-solo-stop"), end, style=ButtonStyle.danger, emoji="🏳️")
+    return boxed(text(f"🏳️ {ctx.t('solo-ask')}"), row(stop, back_button(ctx)), accent=QUIET)
 
 
-def solo_stopped(frame: Frame) -> Screen:
+def solo_stopped(ctx: ScreenContext) -> Screen:
     """What stays of a game that the reader stopped, or that ended for a newer one."""
-    game = frame.t(f"game-{dashed(frame.game)}")
-    return boxed(text(f"🏳️ {frame.t('solo-stopped', game=game)}"), _again(frame), accent=QUIET)
+    game = ctx.t(f"game-{dashed(ctx.game)}")
+    return boxed(text(f"🏳️ {ctx.t('solo-stopped', game=game)}"), _again(ctx), accent=QUIET)
 
 
 def solo_room(game: str, t: Translations) -> Screen:
@@ -158,13 +158,13 @@ def solo_room(game: str, t: Translations) -> Screen:
     return boxed(text(f"ℹ️ {t('solo-room', game=t(f'game-{dashed(game)}'), count=MOST)}"), accent=QUIET)
 
 
-def _again(frame: Frame, *, is_over: bool = False) -> Item:
-    again = Solo(frame.table, "again")
-    shown = [button(frame.t("button-solo-again"), again, style=ButtonStyle.success, emoji="🔁")]
-    levels = [level for level in frame.levels if level is not None]
+def _again(ctx: ScreenContext, *, is_over: bool = False) -> Item:
+    again = Solo(ctx.table, "again")
+    shown = [button(ctx.t("button-solo-again"), again, style=ButtonStyle.success, emoji="🔁")]
+    levels = [level for level in ctx.levels if level is not None]
     if is_over and levels and (level := stronger(levels[0])) is not None:
-        label = frame.t("button-solo-stronger", level=frame.t(f"level-{level}"))
-        shown.append(button(label, Solo(frame.table, "stronger"), emoji=LEVEL_SIGNS[level]))
+        label = ctx.t("button-solo-stronger", level=ctx.t(f"level-{level}"))
+        shown.append(button(label, Solo(ctx.table, "stronger"), emoji=LEVEL_SIGNS[level]))
     if is_over:
-        shown.append(button(frame.t("button-record"), Record(frame.table), emoji="📜"))
+        shown.append(button(ctx.t("button-record"), Record(ctx.table), emoji="📜"))
     return row(*shown)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.i18n.translations import translations_for
 from bot.screens import SCREENS
 from bot.screens.composer import MOST_REFUSED
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from games import GAMES
 from tests.kit import rows
 from tests.kit.game_night import Shown
@@ -42,11 +42,11 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
         assert WORDS("why-turn") not in shown.text
         if refusals:
             assert told(shown)[0] == f"❓ **{WORDS('why-title')}**"
-            frame = Frame(table=0, game=game, names=tuple(names), t=translations_for("en"))
+            ctx = ScreenContext(table=0, game=game, names=tuple(names), t=translations_for("en"))
             for line, (rule, refused) in zip(told(shown)[1:], refusals.items(), strict=True):
                 assert line.endswith(WORDS(f"why-{rule}"))
                 for what in refused[:MOST_REFUSED]:
-                    assert SCREENS[game].card(what, replace(frame, t=WORDS)).replace("\N{NO-BREAK SPACE}", " ") in line
+                    assert SCREENS[game].card(what, replace(ctx, t=WORDS)).replace("\N{NO-BREAK SPACE}", " ") in line
             seen += 1
         else:
             assert told(shown)[0] == f"❓ {WORDS('nothing-forbidden')}"
@@ -79,10 +79,10 @@ async def test_what_my_cards_do_is_told_in_a_message_of_its_own_also_while_i_wai
         told = await explained(night, name, hand)
         assert told.message.id != hand.message.id
         assert hand.text == before
-        frame = Frame(
+        ctx = ScreenContext(
             table=0, game=game, names=tuple(names), emojis=night.bot.renderer.emojis, t=translations_for("en")
         )
-        for line in SCREENS[game].meanings(position.view(seat), replace(frame, t=WORDS)):
+        for line in SCREENS[game].meanings(position.view(seat), replace(ctx, t=WORDS)):
             said = line.replace("\N{NO-BREAK SPACE}", " ")
             assert (f"- {said}" in told.text) is (said not in before), "only what is not on screen"
         assert "Lessons" in told.buttons, "whoever is new to the game finds them here"

@@ -7,7 +7,7 @@ from sqlalchemy import update
 from bot.core.errors import Refusal
 from bot.features.finale import faces, is_tie
 from bot.i18n.translations import translations_for
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.tables.rows import TABLES
 from games.core import Outcome
 from tests.kit import rows
@@ -173,9 +173,9 @@ def test_a_tie_for_the_first_place_is_told_only_if_something_else_decided_it():
 
 def test_a_member_has_the_same_face_wherever_they_sit_and_no_computer_player_has_it():
     for member in range(200):
-        (own,) = faces(Frame(1, "smile", ("Ada",), members=(member,), t=translations_for("en")))
+        (own,) = faces(ScreenContext(1, "smile", ("Ada",), members=(member,), t=translations_for("en")))
         shown = faces(
-            Frame(1, "smile", ("Robin", "Ada", "Kit"), members=(None, member, None), t=translations_for("en"))
+            ScreenContext(1, "smile", ("Robin", "Ada", "Kit"), members=(None, member, None), t=translations_for("en"))
         )
         assert shown[1] == own
         assert len(set(shown)) == 3

@@ -44,12 +44,12 @@ def watch(monkeypatch):
 
 def _line():
     """Where in our own files a lock is being taken; None for the locks of libraries."""
-    frame = sys._getframe(2)
-    while frame is not None and frame.f_code.co_filename == asyncio.locks.__file__:
-        frame = frame.f_back
-    if frame is None or not frame.f_code.co_filename.startswith(ROOT) or "site-packages" in frame.f_code.co_filename:
+    ctx = sys._getframe(2)
+    while ctx is not None and ctx.f_code.co_filename == asyncio.locks.__file__:
+        ctx = ctx.f_back
+    if ctx is None or not ctx.f_code.co_filename.startswith(ROOT) or "site-packages" in ctx.f_code.co_filename:
         return None
-    return f"{frame.f_code.co_filename.removeprefix(ROOT)}:{frame.f_code.co_qualname}"
+    return f"{ctx.f_code.co_filename.removeprefix(ROOT)}:{ctx.f_code.co_qualname}"
 
 
 def hang(night, monkeypatch, method, path, seconds):

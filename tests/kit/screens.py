@@ -6,7 +6,7 @@ from bot.art import drawing as art
 from bot.art.drawing import Emojis, markup
 from bot.i18n.translations import translations_for
 from bot.screens import SCREENS
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from games import GAMES
 from games.core import Chance, Event
 from games.players import play_out
@@ -41,12 +41,12 @@ def moves_of(view):
     return set(labels_of(view))
 
 
-def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
+def ctx_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
     """The face of a table of this game as `seat` (None: everybody) may see it."""
     seats, awaited = position.seats, position.awaited()
     if position.hides_awaited_seats:
         awaited = tuple(one for one in awaited if one == seat)
-    return Frame(
+    return ScreenContext(
         table=LARGEST,
         game=game,
         names=names[:seats],
@@ -59,28 +59,28 @@ def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES
     )
 
 
-def screens_of(position, seat, frame, t):
+def screens_of(position, seat, ctx, t):
     """What a game shows to a seat, or (None) to everybody: its public screens, from the top."""
-    game, view = SCREENS[frame.game], position.view(seat)
+    game, view = SCREENS[ctx.game], position.view(seat)
     if seat is None:
         return game.public(view, position.public_moves(), replace(frame, words=words))
     return [game.private(view, position.moves(seat), replace(frame, words=words))]
 
 
-def screen_of(position, seat, frame, t):
+def screen_of(position, seat, ctx, t):
     """The one screen of a seat, or the one public screen of a turn game."""
-    (view,) = screens_of(position, seat, frame, t)
+    (view,) = screens_of(position, seat, ctx, t)
     return view
 
 
-def drafted(position, seat, frame, t, draft):
+def drafted(position, seat, ctx, t, draft):
     """The screen of a seat after taps that only put a move together."""
-    return SCREENS[frame.game].drafted(position.view(seat), position.moves(seat), replace(frame, t=t), draft)
+    return SCREENS[ctx.game].drafted(position.view(seat), position.moves(seat), replace(ctx, t=t), draft)
 
 
 def public_all(game, position, events=(), language="en", **more):
     """The public screens, from the top."""
-    return screens_of(position, None, frame_for(game, position, None, events, **more), translations_for(language))
+    return screens_of(position, None, ctx_for(game, position, None, events, **more), translations_for(language))
 
 
 def public(game, position, events=(), language="en", **more):
@@ -90,7 +90,7 @@ def public(game, position, events=(), language="en", **more):
 
 def private(game, position, seat, events=(), language="en", **more):
     """The private screen of a seat."""
-    return screen_of(position, seat, frame_for(game, position, seat, events, **more), translations_for(language))
+    return screen_of(position, seat, ctx_for(game, position, seat, events, **more), translations_for(language))
 
 
 def random_game(game, seats, seed, options=None, kind=RandomPlayer):

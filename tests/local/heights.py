@@ -17,7 +17,7 @@ from bot.local.limits import V2
 from bot.local.server import LocalDiscord
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.frames import Reveals
+from bot.messages.contexts import Reveals
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
@@ -108,7 +108,7 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
         table = fitted(lambda frame: game.public(position.view(None), position.public_moves(), frame)[0], frame)
         shown.append((table, False))
     shown.append((renderer.private(handle, seat, reader), True))
-    frame = renderer.own(handle, seat, reader)
+    ctx = renderer.own(handle, seat, reader)
     if isinstance(move, Advance) and game.drafted is not None:
         view = position.view(seat)
         dice = list(enumerate(view.dice))
@@ -120,7 +120,7 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
                 taps.append(f"{LANES[leg.lane]}{die[0] + 1}")
                 try:
                     draw = partial(game.drafted, view, position.moves(seat), draft=" ".join(taps))
-                    shown.append((fitted(draw, frame), True))
+                    shown.append((fitted(draw, ctx), True))
                 except ValueError:  # half of it may be no move
                     continue
     return shown

@@ -27,7 +27,7 @@ from bot.tables.race import Lead, RaceState
 from games.core import Event
 from tests.kit.games.domino import laid
 from tests.kit.games.keep_smiling import begin
-from tests.kit.screens import GAINS, LONG, OPENS, frame_for
+from tests.kit.screens import GAINS, LONG, OPENS, ctx_for
 from tests.kit.screens import opened as race
 
 from .browser import WIDE, Desk, chromium, needs_chromium, new_page, photograph
@@ -172,10 +172,8 @@ async def test_a_hand_of_keep_smiling_fits_on_one_screen(visit: Open, show: Show
         "is_unfolded": False,
     }
     for language in LANGUAGES:
-        t, frame = translations_for(language), frame_for("keep_smiling", ON_THE_WAY, 0, TOLD, **more)
-        await channel.send(
-            view=SCREENS["keep_smiling"].drafted(ON_THE_WAY.view(0), MOVES, replace(frame, t=t), "b1 c3")
-        )
+        t, ctx = translations_for(language), ctx_for("keep_smiling", ON_THE_WAY, 0, TOLD, **more)
+        await channel.send(view=SCREENS["keep_smiling"].drafted(ON_THE_WAY.view(0), MOVES, replace(ctx, t=t), "b1 c3"))
         shown = desk.last("Ada")
         await expect(shown.get_by_role("button", name=t("keep-smiling-confirm"))).to_be_visible()
         lane = shown.locator(".subtext", has_text="🇦").last
@@ -228,9 +226,9 @@ async def test_a_hand_of_domino_that_waits_fits_on_a_phone(visit: Open, show: Sh
         "explains": True,
     }
     for language in LANGUAGES:
-        t, frame = translations_for(language), frame_for("domino", WAITING, 0, SINCE, **more)
+        t, ctx = translations_for(language), ctx_for("domino", WAITING, 0, SINCE, **more)
         draw = partial(SCREENS["domino"].private, WAITING.view(0), WAITING.moves(0))
-        await channel.send(view=fitted(draw, replace(frame, t=t)))
+        await channel.send(view=fitted(draw, replace(ctx, t=t)))
         shown = desk.last("Ada")
         await expect(shown).to_contain_text(t("button-more"))
         await photograph(desk, f"domino-waits-{language}")
@@ -257,7 +255,7 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
         names = ("Ada", *t("computer-names").split(", "))
         if seats >= 8:
             names = (*names[:5], *(f"Maximiliane-Josephine {name}" for name in names[5:]))
-        frame = frame_for("find_it", position, None, (rolled, took, rolled), names=names, emojis=emojis)
+        ctx = ctx_for("find_it", position, None, (rolled, took, rolled), names=names, emojis=emojis)
         computers = {"computers": (False, *(True,) * (seats - 1)), "levels": (None, *("normal",) * (seats - 1))}
         frame = replace(frame, race=RaceState(first=1), **computers)
         board = SCREENS["find_it"].public(position.view(None), position.public_moves(), replace(frame, words=words))

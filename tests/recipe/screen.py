@@ -6,42 +6,42 @@ from collections.abc import Sequence
 
 from bot.i18n.translations import Translations
 from bot.screens.components import Screen, rows, text
-from bot.screens.frame import Frame, GameScreens
+from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.layout import private_layout, public_layout
 from bot.screens.parts import DOT, TURN, card_text, move_button, title
 from games.core import Move
 from games.high_card import HighCardView
 
 
-def card(name: str, frame: Frame) -> str:
+def card(name: str, ctx: ScreenContext) -> str:
     """A card is its number."""
-    return card_text(name, frame.t)
+    return card_text(name, ctx.t)
 
 
 def _pile(view: HighCardView, t: Translations) -> str:
     return t("high-card-pile", cards=" ".join(map(str, view.pile)) or "–")
 
 
-def _seats(view: HighCardView, frame: Frame) -> str:
+def _seats(view: HighCardView, ctx: ScreenContext) -> str:
     marks = [f"{TURN} " if seat == view.turn and view.outcome is None else "" for seat in range(len(view.counts))]
-    return "\n".join(f"{mark}{frame.name(seat)}{DOT}{view.points[seat]}" for seat, mark in enumerate(marks))
+    return "\n".join(f"{mark}{ctx.name(seat)}{DOT}{view.points[seat]}" for seat, mark in enumerate(marks))
 
 
-def public(view: HighCardView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
+def public(view: HighCardView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it."""
-    return [public_layout(view, frame, title(frame), (text(_pile(view, frame.t)), text(_seats(view, frame))), card)]
+    return [public_layout(view, ctx, title(ctx), (text(_pile(view, ctx.t)), text(_seats(view, ctx))), card)]
 
 
-def private(view: HighCardView, moves: Sequence[Move], frame: Frame) -> Screen:
+def private(view: HighCardView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own hand: a button a card on its turn."""
-    shown = text(hand(view, frame))
-    buttons = [move_button(frame, view, move, str(move).removeprefix("put ")) for move in moves]
-    return private_layout(view, frame, (text(_pile(view, frame.t)), shown), card, controls=rows(buttons))
+    shown = text(hand(view, ctx))
+    buttons = [move_button(ctx, view, move, str(move).removeprefix("put ")) for move in moves]
+    return private_layout(view, ctx, (text(_pile(view, ctx.t)), shown), card, controls=rows(buttons))
 
 
-def hand(view: HighCardView, frame: Frame) -> str:
+def hand(view: HighCardView, ctx: ScreenContext) -> str:
     """What a seat holds."""
-    return frame.t("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–")
+    return ctx.t("high-card-hand", cards=" ".join(map(str, view.hand or ())) or "–")
 
 
 SCREENS = GameScreens(public, private, card, sign="boss", hand=hand)

@@ -21,7 +21,7 @@ from games import GAMES
 from tests import ids
 from tests.kit.drawn_ids import LARGEST, of_every_kind
 from tests.kit.messages import parts_of
-from tests.kit.screens import frame_for, random_game
+from tests.kit.screens import ctx_for, random_game
 from tests.releases.kept import standing_ids
 
 BOT = Path(__file__).resolve().parents[2] / "bot"
@@ -136,10 +136,10 @@ def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_ha
             position.view(None), position.public_moves(), replace(frame_for(game, position, None, events), words=words)
         )
         for seat in position.awaited():
-            view, moves, frame = position.view(seat), position.moves(seat), frame_for(game, position, seat, events)
+            view, moves, ctx = position.view(seat), position.moves(seat), ctx_for(game, position, seat, events)
             screens += [
-                SCREENS[game].private(view, moves, replace(frame, t=t)),
-                composer(view, moves, replace(frame, t=t)),
+                SCREENS[game].private(view, moves, replace(ctx, t=t)),
+                composer(view, moves, replace(ctx, t=t)),
             ]
             longest = max([longest, *map(str, moves)], key=len)
         for custom_id in (one for screen in screens for one in pressable(screen)):

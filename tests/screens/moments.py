@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.database import Store
 from bot.i18n.translations import translations_for
 from bot.members.people import People
-from bot.messages.frames import Reveals
+from bot.messages.contexts import Reveals
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.tables.handle import Handle

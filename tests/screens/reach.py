@@ -8,14 +8,14 @@ from games.last_one import Catch
 from tests import ids
 from tests.kit.limits import check
 from tests.kit.messages import walk
-from tests.kit.screens import drafted, frame_for
+from tests.kit.screens import ctx_for, drafted
 
 
 def reached(game, position, seat, view, language="en", **more):
     """Every move that the buttons and selects of a screen lead to, at once or step by step; but for the composer that
     begins with all moves, which reaches each of them anyway."""
     found, seen, waiting, t = set(), set(), [view], translations_for(language)
-    frame, moves = frame_for(game, position, seat, **more), position.moves(seat) if seat is not None else ()
+    ctx, moves = ctx_for(game, position, seat, **more), position.moves(seat) if seat is not None else ()
     while waiting:
         for one in walk(waiting.pop().to_components()):
             values = [option["value"] for option in one.get("options", ())]
@@ -34,7 +34,7 @@ def reached(game, position, seat, view, language="en", **more):
                     found.update(move for value in values for move in composed(moves, (*asked, value)))
                 case ids.Draft(draft=draft) if draft not in seen:
                     seen.add(draft)
-                    waiting.append(drafted(position, seat, frame, t, draft))
+                    waiting.append(drafted(position, seat, ctx, t, draft))
                     check(waiting[-1])
     return found
 

@@ -12,13 +12,13 @@ from tests.kit import rows
 from tests.kit.limits import check
 from tests.kit.messages import parts_of
 from tests.kit.racing import NAMES, started
-from tests.kit.screens import frame_for, random_game
+from tests.kit.screens import ctx_for, random_game
 
 
 def composed(game, position, seat, prefix=(), page=0):
     """Every move that the composer leads to from here."""
-    frame = frame_for(game, position, seat)
-    screen = composer(position.view(seat), position.moves(seat), frame, prefix, page)
+    ctx = ctx_for(game, position, seat)
+    screen = composer(position.view(seat), position.moves(seat), ctx, prefix, page)
     check(screen)
     for one in parts_of(screen):
         match ids.read(one.get("custom_id") or ""):

@@ -7,7 +7,7 @@ import pytest
 
 from bot.members.model import Member
 from bot.screens import SCREENS
-from bot.screens.frame import BREVITIES
+from bot.screens.context import BREVITIES
 from games import GAMES
 from tests.kit.screens import PICTURES
 from tests.screens.moments import TURNS, moments, renderer

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.translations import FOLDER, LANGUAGES, Translations
-from bot.messages.frames import Reveals
+from bot.messages.contexts import Reveals
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens.components import components_of
@@ -32,7 +32,7 @@ def news(*happenings, game="last_one", to=None):
     handle = Handle(7)
     seats = tuple(Seat(1, "") for _ in range(4))
     handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=tuple(made), seats=seats))
-    return Renderer(None, Upload(), Reveals(lambda: AT), Replays(None)).frame(handle, to, WORDS)
+    return Renderer(None, Upload(), Reveals(lambda: AT), Replays(None)).ctx(handle, to, WORDS)
 
 
 def test_a_catch_is_a_headline():
@@ -40,8 +40,8 @@ def test_a_catch_is_a_headline():
 
 
 def test_it_stays_while_computer_players_go_on():
-    frame = news((BEN, "member", CAUGHT), (CLEO, "computer", PLAYED), (ADA, "computer", PLAYED))
-    assert big_moment(replace(frame, t=WORDS)) is CAUGHT
+    ctx = news((BEN, "member", CAUGHT), (CLEO, "computer", PLAYED), (ADA, "computer", PLAYED))
+    assert big_moment(replace(ctx, t=WORDS)) is CAUGHT
 
 
 @pytest.mark.parametrize("by", ["member", "timeout", "away"])
@@ -59,8 +59,8 @@ def test_SF10_what_is_chosen_in_secret_takes_no_headline_away():
     won = Event("won", ADA, {"round": 1, "points": 2})
     told = [Event("passed", ADA), won, Event("clean_up", TABLE, {"left": 2})]
     chose = Event("chose", BEN, {}, to=BEN), Event("choosing", TABLE, {"left": 1})
-    frame = news((ADA, "member", *told), (BEN, "member", *chose), game="smileyface")
-    assert big_moment(replace(frame, t=WORDS)) is won
+    ctx = news((ADA, "member", *told), (BEN, "member", *chose), game="smileyface")
+    assert big_moment(replace(ctx, t=WORDS)) is won
 
 
 def test_what_only_one_may_know_is_no_headline():
@@ -75,8 +75,8 @@ def lines(game, events, language="en"):
     """The lines of the table's message after a turn in which this happened."""
     position = GAMES[game].start(seats=4, chance=Chance(b"x"))
     told = news((BEN, "member", *events), game=game)
-    frame = replace(told, names=("Ada", "Ben", "Cleo", "Dan"), computers=(False,) * 4)
-    screen = screen_of(position, None, frame, Translations(language))
+    ctx = replace(told, names=("Ada", "Ben", "Cleo", "Dan"), computers=(False,) * 4)
+    screen = screen_of(position, None, ctx, Translations(language))
     parts = walk(components_of(screen))
     return "\n".join(part["content"] for part in parts if part["type"] == 10).splitlines()
 

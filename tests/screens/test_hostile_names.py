@@ -26,7 +26,7 @@ from bot.screens import lobby as lobbies
 from bot.screens import parts
 from bot.screens import story as stories
 from bot.screens.components import Screen
-from bot.screens.frame import Frame, LobbyFacts
+from bot.screens.context import LobbyFacts, ScreenContext
 from bot.tables.highlights import Highlight, Story
 from bot.tables.table import Seat
 from games import GAMES
@@ -37,7 +37,7 @@ from tests import ids
 from tests.kit.limits import check
 from tests.kit.markdown import plainly, read, shape
 from tests.kit.messages import contents_of, parts_of
-from tests.kit.screens import frame_for, screens_of
+from tests.kit.screens import ctx_for, screens_of
 from tests.kit.tournaments import made
 
 CAUGHT = Highlight(9, 1, 1, 3, 2, (Event("scared", 1, {"cards": "1-blue 2-blue"}),), is_lead=True)
@@ -113,9 +113,9 @@ def test_a_usual_name_has_no_backslash_that_a_notification_would_show(name):
 # Screens
 
 
-def frame(names, game="smile", **more):
+def ctx(names, game="smile", **more):
     position = GAMES[game].start(seats=GAMES[game].SEATS[0], chance=Chance(b"names"))
-    return frame_for(game, position, None, names=names, emojis=PICTURES, **more)
+    return ctx_for(game, position, None, names=names, emojis=PICTURES, **more)
 
 
 def turns(game):
@@ -128,7 +128,7 @@ def turns(game):
                 continue
             for seat in (None, *range(seats)):
                 position, about = step.position, {"away": (0,), "left": (1,), "bench": names}
-                shown = frame_for(game, position, seat, events, names=names, emojis=PICTURES, **about)
+                shown = ctx_for(game, position, seat, events, names=names, emojis=PICTURES, **about)
                 shown = replace(shown, computers=(False,) * seats, members=tuple(range(seats)), lead=12)
                 yield from screens_of(position, seat, shown, WORDS)
 
@@ -137,7 +137,7 @@ def turns(game):
 
 def lobby(names):
     shown = replace(
-        frame(names), names=names[:4], members=(1, 2, 3, 4), computers=(), bench=names, options={"first": "p1"}
+        ctx(names), names=names[:4], members=(1, 2, 3, 4), computers=(), bench=names, options={"first": "p1"}
     )
     yield lobbies.lobby(shown, LobbyFacts(), opener="<@1>")
     for game in GAMES:
@@ -146,19 +146,19 @@ def lobby(names):
 
 
 def called(names):
-    yield calls.wanted(replace(frame(names[:3]), t=WORDS, link=None), (0, 1, 2), 1, names[0], 2)
+    yield calls.wanted(replace(ctx(names[:3]), t=WORDS, link=None), (0, 1, 2), 1, names[0], 2)
 
 
 def bench(names):
-    yield Screen(parts.absences(replace(frame(names, away=(0,), left=(1,), bench=names), t=WORDS)))
+    yield Screen(parts.absences(replace(ctx(names, away=(0,), left=(1,), bench=names), t=WORDS)))
 
 
 def end(names):
-    count = len(frame(names).names)
+    count = len(ctx(names).names)
     outcome = Outcome("deck", tuple(range(1, count + 1)), (3,) * count)
     gains = [Gain(5, 25.0, 26.1)] * count
     yield finales.finale(
-        replace(frame(names, members=(None, *range(1, count))), t=WORDS),
+        replace(ctx(names, members=(None, *range(1, count))), t=WORDS),
         outcome,
         gains,
         STORY,
@@ -169,7 +169,7 @@ def end(names):
 
 
 def told(names):
-    shown = replace(frame(names[:3]), t=WORDS)
+    shown = replace(ctx(names[:3]), t=WORDS)
     outcome = Outcome("deck", (2, 1, 3), (3, 4, 2))
     yield stories.solo_over([], shown, 0, outcome, stories.best(STORY, shown, 0))
     yield Screen(stories.how_it_went(STORY, shown))
@@ -177,7 +177,7 @@ def told(names):
 
 def own_tables(names):
     due = NOW + timedelta(hours=1)
-    many = [replace(frame(names), names=names[number:], table=number, deadline=due) for number in range(4)]
+    many = [replace(ctx(names), names=names[number:], table=number, deadline=due) for number in range(4)]
     by_part = {part: [replace(many[0], table=at)] for at, part in enumerate(mytables.PARTS)}
     yield mytables.mytables(by_part, WORDS, reader=10)
     shown = [replace(one, since=NOW) for one in many]
@@ -186,11 +186,11 @@ def own_tables(names):
 
 
 def watched(names):
-    frame = Frame(1, "smile", names[:3], emojis=PICTURES, use="replay", t=translations_for("en"))
+    ctx = ScreenContext(1, "smile", names[:3], emojis=PICTURES, use="replay", t=translations_for("en"))
     page = ids.Replay(1, 3, "p1", "first")
-    yield replays.replay([], replace(frame, t=WORDS), page, 9, {}, {"round": 5, "turn": 4}, can_post=True)
-    yield replays.posted([], replace(frame, t=WORDS), page, 9, 5)
-    yield Screen(replays.open_hands(["-", "-", "-"], replace(frame, t=WORDS)))
+    yield replays.replay([], replace(ctx, t=WORDS), page, 9, {}, {"round": 5, "turn": 4}, can_post=True)
+    yield replays.posted([], replace(ctx, t=WORDS), page, 9, 5)
+    yield Screen(replays.open_hands(["-", "-", "-"], replace(ctx, t=WORDS)))
 
 
 def results(names):

@@ -12,14 +12,14 @@ from bot.i18n.translations import LANGUAGES, translations_for
 from bot.members.model import Member
 from bot.screens import SCREENS
 from bot.screens.composer import composer, in_words, label_of
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import card_text
 from games import GAMES
 from games.core import Chance, parse_seat_or_none
 from games.lessons import RIGHT, WEAK, lessons_of
 from tests import ids
 from tests.kit.messages import parts_of
-from tests.kit.screens import PICTURES, drafted, frame_for, labels_of, random_game, screen_of, screens_of
+from tests.kit.screens import PICTURES, ctx_for, drafted, labels_of, random_game, screen_of, screens_of
 
 NAMES = tuple(letter * 32 for letter in "ABCDEFGHIJ")
 """As long as names can be, and none like a word of the notation."""
@@ -30,7 +30,7 @@ MARK = re.compile(r"[:!?.·…]")
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def faults(label, move, frame, t):
+def faults(label, move, ctx, t):
     """What is wrong with the label of a move."""
     verb, *named = str(move).split(" ")
     if RAW.search(label):
@@ -52,8 +52,8 @@ def faults(label, move, frame, t):
             yield "a verb and a noun, and nothing between them"
 
 
-def texts(word, frame, t):
-    return [card_text(one, t) for one in SCREENS[frame.game].spelled(word)]
+def texts(word, ctx, t):
+    return [card_text(one, t) for one in SCREENS[ctx.game].spelled(word)]
 
 
 def untranslated(label, notation, t):
@@ -87,20 +87,20 @@ def new_kinds(game):
                     yield position, events, seat, new
 
 
-def drawn(position, seat, frame, t, new):
+def drawn(position, seat, ctx, t, new):
     """Every label of a move on the screens of a seat, with the move: on the public ones, in the hand with what is put
     together there, and what the composer says of the new ones, word by word."""
-    view, moves, hand = position.view(seat), position.moves(seat), screen_of(position, seat, frame, t)
-    screens = [*screens_of(position, None, frame, t), hand]
+    view, moves, hand = position.view(seat), position.moves(seat), screen_of(position, seat, ctx, t)
+    screens = [*screens_of(position, None, ctx, t), hand]
     for one in parts_of(hand):
         if isinstance(asked := ids.read(one.get("custom_id") or ""), ids.Draft) and not one["disabled"]:
-            screens.append(drafted(position, seat, frame, t, asked.draft))
+            screens.append(drafted(position, seat, ctx, t, asked.draft))
     for screen in screens:
         yield from [(move, label) for move, label in labels_of(screen).items() if label]
     for move in new:
         parts = str(move).split(" ")
         for length in range(len(parts) + 1):
-            shown = composer(view, moves, replace(frame, t=t), tuple(parts[:length]))
+            shown = composer(view, moves, replace(ctx, t=t), tuple(parts[:length]))
             yield from labels_of(shown).items()
             yield from [(move, one["label"]) for select in parts_of(shown) for one in select.get("options", ())]
 
@@ -110,10 +110,10 @@ def test_the_label_of_every_move_is_whole_short_and_in_the_readers_language(game
     seen = set()
     for position, events, seat, new in new_kinds(game):
         for language, emojis in zip(LANGUAGES, cycle((PICTURES, Emojis())), strict=False):
-            t, frame = translations_for(language), frame_for(game, position, seat, events, names=NAMES, emojis=emojis)
-            found = {*drawn(position, seat, frame, t, new)}
+            t, ctx = translations_for(language), ctx_for(game, position, seat, events, names=NAMES, emojis=emojis)
+            found = {*drawn(position, seat, ctx, t, new)}
             assert {*map(kind, new)} <= {kind(move) for move, _ in found}
-            wrong = {(language, str(move), label): [*faults(label, move, frame, t)] for move, label in found}
+            wrong = {(language, str(move), label): [*faults(label, move, ctx, t)] for move, label in found}
             assert not any(wrong.values()), [(one, why) for one, why in wrong.items() if why]
         seen |= {verb for verb, *_ in map(kind, new)}
     assert seen >= verbs_of(game), "all kinds come up"
@@ -125,12 +125,12 @@ def test_a_lesson_says_a_move_as_the_games_own_button_does(game):
         t = translations_for(language)
         for taught in lessons_of(game):
             position, seat = taught.position, taught.lesson.seat
-            frame = frame_for(game, position, seat, names=("Ada", "Ben", "Cleo", "Dan"), emojis=Emojis(), use="lesson")
-            own = own_labels(position, seat, frame, t)
+            ctx = ctx_for(game, position, seat, names=("Ada", "Ben", "Cleo", "Dan"), emojis=Emojis(), use="lesson")
+            own = own_labels(position, seat, ctx, t)
             for one in taught.lesson.answers:
                 if (move := taught.move(one)) is not None:
-                    label = label_of(move, position.view(seat), replace(frame, t=t)).text
-                    assert [*faults(label, move, frame, t)] == [], f"{language}: {move} is {label!r}"
+                    label = label_of(move, position.view(seat), replace(ctx, t=t)).text
+                    assert [*faults(label, move, ctx, t)] == [], f"{language}: {move} is {label!r}"
                     if one.verdict in (RIGHT, WEAK) and (said := own.get(one.move)):
                         assert words_in(said) <= words_in(label), f"{language}: {move} is {label!r}, not {said!r}"
 
@@ -140,9 +140,9 @@ def words_in(label):
     return {*re.findall(r"\w\w+|\d", label.casefold())}
 
 
-def own_labels(position, seat, frame, t):
+def own_labels(position, seat, ctx, t):
     """What the screens of a game themselves say of each move."""
-    screens = [screen_of(position, seat, frame, t), *screens_of(position, None, frame, t)]
+    screens = [screen_of(position, seat, ctx, t), *screens_of(position, None, ctx, t)]
     return {move: label for screen in screens for move, label in labels_of(screen).items() if label}
 
 
@@ -180,9 +180,9 @@ def test_the_answers_of_a_lesson_tell_what_is_done_and_not_what_comes_of_it(game
 )
 def test_a_broken_label_is_noticed(label, language):
     position = GAMES["smileyface"].start(seats=4, chance=Chance(b"broken"))
-    frame = Frame(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
+    ctx = ScreenContext(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
     move = position.parse("play anger-1" if label.startswith("Play") else "ghost p1 sadness-3")
-    assert [*faults(label, move, frame, translations_for(language))]
+    assert [*faults(label, move, ctx, translations_for(language))]
     assert not [
-        *faults(in_words(move, replace(frame, t=translations_for(language))), move, frame, translations_for(language))
+        *faults(in_words(move, replace(ctx, t=translations_for(language))), move, ctx, translations_for(language))
     ]

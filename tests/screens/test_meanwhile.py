@@ -76,7 +76,7 @@ def test_that_ones_time_was_up_comes_before_what_came_later_but_not_the_move_tha
 
 def test_what_a_computer_player_says_makes_way_for_what_happened(monkeypatch):
     said = Event("remark-hurt", 3, {"which": 0})
-    monkeypatch.setattr("bot.messages.frames.remark", lambda happening, *_: said if happening.number == 4 else None)
+    monkeypatch.setattr("bot.messages.contexts.remark", lambda happening, *_: said if happening.number == 4 else None)
     handle = held(offered(begun("smile", 4), 0, 1, 2, 3))
     assert all("offers" in one for one in news(handle, 0))
 
@@ -107,12 +107,12 @@ def test_a_move_that_a_computer_made_for_somebody_is_among_what_they_have_missed
 def test_a_call_tells_nothing_that_is_told_to_one_seat_alone(game):
     drawn, card = renderer(), SCREENS[game].card
     for handle, awaited in moments(game):
-        frame = drawn.frame(handle, None, EN)
+        ctx = drawn.ctx(handle, None, EN)
         public = [event for one in handle.table.recent for event in one.events if event.to is None]
-        known = {tell(event, frame, card).replace("\N{NO-BREAK SPACE}", " ") for event in public}
+        known = {tell(event, ctx, card).replace("\N{NO-BREAK SPACE}", " ") for event in public}
         lines = drawn.meanwhile(handle, awaited, EN)
         if SCREENS[game].glance is not None:
-            assert lines.pop() == SCREENS[game].glance(handle.position.view(None), frame)
+            assert lines.pop() == SCREENS[game].glance(handle.position.view(None), ctx)
         told = [one.removeprefix("… ").replace("\N{NO-BREAK SPACE}", " ") for one in lines]
         assert len(told) <= IN_CALL
         assert {*told} - known <= {one for one in told if "🤖" in one or "took too long" in one}
@@ -197,7 +197,7 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
     drawn, card = renderer(PICTURES), SCREENS[game].card
     for handle, awaited in moments(game):
         seat, reader = awaited[0], Member(10 + awaited[0], language="fr", hints=(game,))
-        frame = drawn.own(handle, seat, reader)
+        ctx = drawn.own(handle, seat, reader)
         moves, _ = back_to(handle.table.recent, seat)
         events = [event for one in moves for event in one.events if event.is_visible_to(seat)]
         known = [told for event in events if (told := tell(event, frame, card, seat))]

@@ -1,6 +1,6 @@
 """What happened while somebody was away, at a day table: in the call, on the hand, and all of it by one press."""
 
-from bot.messages.frames import told_in
+from bot.messages.contexts import told_in
 from bot.tables import playing, replay
 from bot.tables.store import RECENT
 from tests.kit.day_tables import HOUR, all_have, at_nine, call, told_by_message

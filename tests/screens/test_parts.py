@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.features import mytables
 from bot.i18n.translations import Translations, translations_for
 from bot.screens import components
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import standing
 from games.core import Outcome
 from tests import ids
@@ -17,8 +17,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
 def told(game, scores, places, notes=()):
-    frame = Frame(table=7, game=game, names=NAMES, computers=(False,) * 5, t=translations_for("en"))
-    shown = standing(Outcome(reason="end", places=places, scores=scores), replace(frame, t=Translations("en")), notes)[
+    ctx = ScreenContext(table=7, game=game, names=NAMES, computers=(False,) * 5, t=translations_for("en"))
+    shown = standing(Outcome(reason="end", places=places, scores=scores), replace(ctx, t=Translations("en")), notes)[
         "content"
     ]
     return shown.replace("\N{NO-BREAK SPACE}", " ").split("\n")
@@ -47,7 +47,7 @@ def test_a_computer_player_has_the_sign_of_a_text_on_each_button_and_option_too(
         labels = labels_of(private("smileyface", position, 0, events, **company)).values()
         found |= {label.split("Bim")[1][:2] for label in labels if label and "Bim" in label}
     assert found == {"\N{NO-BREAK SPACE}🐯"}
-    frame = Frame(
+    ctx = ScreenContext(
         table=7,
         game="smile",
         names=company["names"][:3],
@@ -55,8 +55,8 @@ def test_a_computer_player_has_the_sign_of_a_text_on_each_button_and_option_too(
         levels=(None, "hard"),
         t=translations_for("en"),
     )
-    assert [frame.label(seat) for seat in range(3)] == ["Ada", "Bim\N{NO-BREAK SPACE}🐯", "Cleo\N{NO-BREAK SPACE}🤖"]
-    assert mytables.named(replace(frame, t=Translations("en"))).endswith(
+    assert [ctx.label(seat) for seat in range(3)] == ["Ada", "Bim\N{NO-BREAK SPACE}🐯", "Cleo\N{NO-BREAK SPACE}🤖"]
+    assert mytables.named(replace(ctx, t=Translations("en"))).endswith(
         "Ada, Bim\N{NO-BREAK SPACE}🐯, Cleo\N{NO-BREAK SPACE}🤖"
     )
 

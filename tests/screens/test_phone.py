@@ -11,7 +11,7 @@ from bot.features.finale import record
 from bot.features.standings import screens as standings
 from bot.features.standings.model import Leaderboard, Line, Standing
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
-from bot.screens.frame import Frame, LobbyFacts
+from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.lobby import about_seal, lobby, options
 from games import GAMES
 from games.players import RATING, REACTING
@@ -30,10 +30,10 @@ in_every_language = pytest.mark.parametrize("t", [Translations(language) for lan
 in_every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def frame(game, **more):
+def ctx(game, **more):
     rules = GAMES[game]
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return Frame(
+    return ScreenContext(
         **{"table": 2**63 - 1, "game": game, "names": ("Ada",), "members": (1,), "options": chosen, **more},
         t=translations_for("en"),
     )
@@ -41,7 +41,7 @@ def frame(game, **more):
 
 @in_every_language
 def test_the_buttons_of_a_lobby_are_in_rows_that_fit(t):
-    shown = lobby(replace(frame("smile"), t=t), LobbyFacts(can_call=True), opener="Ada").to_components()
+    shown = lobby(replace(ctx("smile"), t=t), LobbyFacts(can_call=True), opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
     assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 2, 3]
     for row in rows:
@@ -51,9 +51,9 @@ def test_the_buttons_of_a_lobby_are_in_rows_that_fit(t):
 
 @in_every_language
 def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_six(t):
-    full = frame("smile", names=("Ada", "Ben", "Chloé", "Pip"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
+    full = ctx("smile", names=("Ada", "Ben", "Chloé", "Pip"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
     assert lines_of(text_of(lobby(replace(full, t=t), LobbyFacts(), opener="Ada"))) <= 10 + (t.language == "fr")
-    again = frame("smile", names=("Ada", "Ben", "Chloé"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
+    again = ctx("smile", names=("Ada", "Ben", "Chloé"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
     assert lines_of(text_of(lobby(replace(again, t=t), LobbyFacts(kept={1: 2, 2: 3}), opener="Ada"))) <= 6
 
 
@@ -85,7 +85,7 @@ def test_the_end_of_a_table_says_nothing_of_seals_and_secrets(t):
 def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, t):
     for select in (
         one
-        for one in walk(options(replace(frame(game), t=t), LobbyFacts(), may_choose=True).to_components())
+        for one in walk(options(replace(ctx(game), t=t), LobbyFacts(), may_choose=True).to_components())
         if one["type"] == 3
     ):
         for option in select["options"]:
@@ -96,7 +96,7 @@ def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, t):
 def test_options_that_do_not_explain_themselves_say_what_they_mean(t):
     noted = {
         (one["custom_id"].split(":")[2], option["value"]): option.get("description")
-        for one in walk(options(replace(frame("keep_smiling"), t=t), LobbyFacts(), may_choose=True).to_components())
+        for one in walk(options(replace(ctx("keep_smiling"), t=t), LobbyFacts(), may_choose=True).to_components())
         if one["type"] == 3
         for option in one["options"]
     }
@@ -109,7 +109,7 @@ def test_options_that_do_not_explain_themselves_say_what_they_mean(t):
 @in_every_language
 @in_every_game
 def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_there_is_one(game, t):
-    shown = text_of(lobby(replace(frame(game), t=t), LobbyFacts(), opener="Ada"))
+    shown = text_of(lobby(replace(ctx(game), t=t), LobbyFacts(), opener="Ada"))
     low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
     assert (f"{low}–{high}" in shown) == (low < high)
     pace = t("pace-live").replace("\N{NO-BREAK SPACE}", " ")
@@ -119,7 +119,7 @@ def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_ther
 @in_every_language
 @in_every_game
 def test_the_options_of_a_race_say_in_one_word_how_quick_each_level_is(game, t):
-    shown = options(replace(frame(game), t=t), LobbyFacts(), may_choose=True).to_components()
+    shown = options(replace(ctx(game), t=t), LobbyFacts(), may_choose=True).to_components()
     (levels,) = [one["options"] for one in walk(shown) if one.get("custom_id", "").endswith(":level")]
     for option in levels:
         assert option["label"].endswith(t(f"quickness-{option['value']}")) == (game in REACTING)

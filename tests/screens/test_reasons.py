@@ -10,7 +10,7 @@ from bot.features.standings.model import Leaderboard, Standing
 from bot.features.standings.screens import leaderboard
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.screens.call import given_up
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.lobby import cancelled
 from bot.tables.race import RaceState
 from tests.kit.messages import text_of
@@ -32,9 +32,9 @@ WORDS = Translations("en")
         ("closed before its end", {"has_begun": True}, {}),
     ],
 )
-def test_a_table_that_did_not_come_to_its_end_says_whose_doing_that_was_or_why(said, how, frame):
+def test_a_table_that_did_not_come_to_its_end_says_whose_doing_that_was_or_why(said, how, ctx):
     how = {"by": None, "has_begun": False, "is_deserted": False, **how}
-    shown = [text_of(cancelled(Frame(1, "smile", (), Translations(one), **frame), **how)) for one in LANGUAGES]
+    shown = [text_of(cancelled(ScreenContext(1, "smile", (), Translations(one), **ctx), **how)) for one in LANGUAGES]
     assert shown[0] == f"Smile: {said}."
     assert len({*shown}) == len(LANGUAGES)
     assert all((how["by"] or "") in one for one in shown)

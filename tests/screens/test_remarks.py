@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import tell
 from bot.screens.story import DELIGHTED, EVERY, HURT, REMARKS, remark
 from bot.tables.table import Happening, Seat, Table
@@ -76,9 +76,9 @@ def test_what_only_one_seat_was_told_changes_nothing_that_is_said():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_sentence_is_said_in_each_language(language):
-    frame = Frame(5, "smile", ("Ada", "Robo"), translations_for(language), (False, True), (None, "hard"))
+    ctx = ScreenContext(5, "smile", ("Ada", "Robo"), translations_for(language), (False, True), (None, "hard"))
     lines = {
-        tell(Event(feels, 1, {"which": which}), frame, lambda *_: "")
+        tell(Event(feels, 1, {"which": which}), ctx, lambda *_: "")
         for feels in (HURT, DELIGHTED)
         for which in range(REMARKS)
     }

@@ -21,7 +21,7 @@ from bot.features.mytables import (
 from bot.i18n.translations import LANGUAGES, Translations, translations_for
 from bot.screens.call import call, moved
 from bot.screens.components import Screen
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import absences, seat_buttons
 from tests.kit import limits
 from tests.kit.messages import parts_of, text_of
@@ -31,8 +31,8 @@ UNTIL = datetime(2026, 11, 20, 12, tzinfo=UTC)
 LINK = "https://discord.com/channels/1/2/3"
 
 
-def frame(**more):
-    return Frame(
+def ctx(**more):
+    return ScreenContext(
         table=12345,
         game="smile",
         names=("Ada", "Ben_", "Cleo"),
@@ -58,20 +58,20 @@ def test_a_call_names_the_game_the_time_and_everybody_called(language, members, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rest_of_a_lobby_links_to_its_thread(language):
-    assert "<#5>" in text_of(moved(replace(frame(), t=Translations(language)), "<#5>", LINK))
+    assert "<#5>" in text_of(moved(replace(ctx(), t=Translations(language)), "<#5>", LINK))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_says_who_is_away_who_left_and_who_would_stand_in(language):
-    shown = text_of(Screen(absences(replace(frame(away=(1,), left=(2,), bench=("D*n",)), t=Translations(language)))))
+    shown = text_of(Screen(absences(replace(ctx(away=(1,), left=(2,), bench=("D*n",)), t=Translations(language)))))
     assert "**Ben\\_** 🤖" in shown
     assert "**Cleo** 🤖" in shown
     assert "D\\*n" in shown
-    assert absences(replace(frame(), t=Translations(language))) is None
+    assert absences(replace(ctx(), t=Translations(language))) is None
 
 
 def test_a_long_bench_is_cut():
-    shown = text_of(Screen(absences(replace(frame(bench=LONGEST * 5), t=Translations("en")))))
+    shown = text_of(Screen(absences(replace(ctx(bench=LONGEST * 5), t=Translations("en")))))
     assert len(shown) < 300
     assert shown.endswith("and …")
 
@@ -79,23 +79,25 @@ def test_a_long_bench_is_cut():
 def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_only_where_it_is_of_use():
     hand, stand_in, back = "h:9ix", "b:9ix:stand-in", "b:9ix:back"
     for shown, ways in (
-        (frame(pace="live"), [hand]),
-        (frame(pace="live", bench=("dan",)), [hand, stand_in]),
-        (frame(pace="evening"), [hand, stand_in]),
-        (frame(pace="live", away=(1,)), [hand, stand_in, back]),
-        (frame(pace="live", left=(2,)), [hand, stand_in, back]),
+        (ctx(pace="live"), [hand]),
+        (ctx(pace="live", bench=("dan",)), [hand, stand_in]),
+        (ctx(pace="evening"), [hand, stand_in]),
+        (ctx(pace="live", away=(1,)), [hand, stand_in, back]),
+        (ctx(pace="live", left=(2,)), [hand, stand_in, back]),
     ):
         assert [part["custom_id"] for part in seat_buttons(shown)["components"]] == ways
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too_long(language):
-    mine = [frame(link=LINK + str(hours), deadline=UNTIL + timedelta(hours=hours)) for hours in (9, 3)]
+    mine = [ctx(link=LINK + str(hours), deadline=UNTIL + timedelta(hours=hours)) for hours in (9, 3)]
     none = dict.fromkeys(PARTS, ())
     shown = text_of(mytables({**none, "yours": mine}, Translations(language), reader=10))
     assert shown.index(LINK + "3") < shown.index(LINK + "9")
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
-    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL, t=translations_for("en"))
+    crowd = ScreenContext(
+        table=12345, game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL, t=translations_for("en")
+    )
     for many in (40, 2):
         numbers = count(1)
         listed = {part: [replace(crowd, table=next(numbers)) for _ in range(many)] for part in PARTS}
@@ -110,7 +112,9 @@ def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_open_tables_of_a_server_are_within_the_limits(language):
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
-    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL, t=translations_for("en"))
+    crowd = ScreenContext(
+        table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL, t=translations_for("en")
+    )
     for total in (1, MOST_LINES, 400):
         page = [replace(crowd, table=number) for number in range(min(total, MOST_LINES))]
         screen = open_tables(page, total, OpenTables(0), Translations(language))

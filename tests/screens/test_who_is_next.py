@@ -7,7 +7,7 @@ import pytest
 
 from bot.i18n.translations import Translations, translations_for
 from bot.screens.components import components_of
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from games import GAMES
 from games.core import TABLE, Chance
 from games.players import RATING, player_for
@@ -19,7 +19,7 @@ NEXT = "you are next"
 
 def told(game, position, seat):
     names = tuple(f"n{one}" for one in range(position.seats))
-    frame = Frame(
+    ctx = ScreenContext(
         table=7,
         game=game,
         names=names,
@@ -27,7 +27,7 @@ def told(game, position, seat):
         waiting_for=position.awaited(),
         t=translations_for("en"),
     )
-    screen = screen_of(position, seat, frame, Translations("en"))
+    screen = screen_of(position, seat, ctx, Translations("en"))
     return "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
 
 
@@ -81,8 +81,8 @@ def test_one_sign_marks_whose_turn_it_is_in_every_game(game):
         if turn == TABLE or position.hides_awaited_seats:
             continue
         names = tuple(f"n{one}" for one in range(position.seats))
-        frame = Frame(table=7, game=game, names=names, waiting_for=position.awaited(), t=translations_for("en"))
-        screen = screen_of(position, None, frame, Translations("en"))
+        ctx = ScreenContext(table=7, game=game, names=names, waiting_for=position.awaited(), t=translations_for("en"))
+        screen = screen_of(position, None, ctx, Translations("en"))
         shown = "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
         (after,) = re.findall(r"▶️.*?\*\*(n\d+)\*\*", shown)
         assert after == f"n{turn}"
@@ -93,10 +93,10 @@ def test_one_sign_marks_whose_turn_it_is_in_every_game(game):
 def test_nobody_presses_for_a_computer_player():
     position = GAMES["smile"].start(seats=3, chance=Chance(b"off"))
     for is_computer in (False, True):
-        frame = Frame(
+        ctx = ScreenContext(
             table=7, game="smile", names=("a", "b", "c"), computers=(is_computer,) * 3, t=translations_for("en")
         )
-        screen = screen_of(position, None, frame, Translations("en"))
+        screen = screen_of(position, None, ctx, Translations("en"))
         moves = [one for one in walk(components_of(screen)) if one.get("custom_id", "").startswith("m:")]
         assert moves
         assert {one.get("disabled", False) for one in moves} == {is_computer}

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.i18n.translations import LANGUAGES, translations_for
 from bot.screens import SCREENS
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import tell
 from games import GAMES
 from games.core import Chance, Event
@@ -33,7 +33,7 @@ def test_a_hand_never_names_its_owner(game):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_event_has_a_sentence_for_those_who_had_a_part_in_it(game, language):
     seats, t, card = SEATS[game], translations_for(language), SCREENS[game].card
-    frame = Frame(table=7, game=game, names=NAMES[:seats], t=translations_for("en"))
+    ctx = ScreenContext(table=7, game=game, names=NAMES[:seats], t=translations_for("en"))
     happened = [Event("timeout", 1), Event("away", 1)]
     for seed in SEEDS:
         *_, (_, events) = random_game(game, seats, seed)
@@ -47,8 +47,8 @@ def test_each_event_has_a_sentence_for_those_who_had_a_part_in_it(game, language
 
 
 def last_one(event, you, language="en"):
-    frame = Frame(table=7, game="last_one", names=NAMES, t=translations_for("en"))
-    return tell(event, replace(frame, t=translations_for(language)), SCREENS["last_one"].card, you)
+    ctx = ScreenContext(table=7, game="last_one", names=NAMES, t=translations_for("en"))
+    return tell(event, replace(ctx, t=translations_for(language)), SCREENS["last_one"].card, you)
 
 
 @pytest.mark.parametrize(
@@ -65,11 +65,11 @@ def test_each_at_the_table_reads_of_a_catch_from_their_own_side(you, told):
 
 
 def test_only_the_one_whose_card_was_taken_reads_that_it_was_theirs():
-    frame, t = Frame(table=7, game="smileyface", names=NAMES, t=translations_for("en")), translations_for("en")
+    ctx, t = ScreenContext(table=7, game="smileyface", names=NAMES, t=translations_for("en")), translations_for("en")
     event, card = Event("devil", 1, {"from": "p0"}), SCREENS["smileyface"].card
-    assert tell(event, replace(frame, t=t), card, 0) == "😈 **Benedikt** takes a card from your hand"
-    assert tell(event, replace(frame, t=t), card, 1) == "😈 You take a card from the hand of **Ada**"
-    assert tell(event, replace(frame, t=t), card, 2) == "😈 **Benedikt** takes a card from the hand of **Ada**"
+    assert tell(event, replace(ctx, t=t), card, 0) == "😈 **Benedikt** takes a card from your hand"
+    assert tell(event, replace(ctx, t=t), card, 1) == "😈 You take a card from the hand of **Ada**"
+    assert tell(event, replace(ctx, t=t), card, 2) == "😈 **Benedikt** takes a card from the hand of **Ada**"
 
 
 @pytest.mark.parametrize(
@@ -80,10 +80,10 @@ def test_only_the_one_whose_card_was_taken_reads_that_it_was_theirs():
     ],
 )
 def test_among_others_in_a_list_the_reader_is_a_word_too(you, told):
-    frame = Frame(table=7, game="domino", names=NAMES, t=translations_for("en"))
+    ctx = ScreenContext(table=7, game="domino", names=NAMES, t=translations_for("en"))
     tie = Event("duel", 0, {"tied": "p0 p1", "rolls": 2, "card": 5})
     assert (
-        tell(tie, replace(frame, t=translations_for("de")), SCREENS["domino"].card, you).replace(
+        tell(tie, replace(ctx, t=translations_for("de")), SCREENS["domino"].card, you).replace(
             "\N{NO-BREAK SPACE}", " "
         )
         == told

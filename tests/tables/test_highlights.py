@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.translations import translations_for
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.story import best, solo_over, told
 from bot.tables.highlights import story
 from bot.tables.replay import Replay, record_from
@@ -142,11 +142,11 @@ def test_a_story_is_about_the_seats_and_moves_of_its_game_and_follows_from_what_
     position = start(record_from(table, log))
     positions = [position, *(step.position for _, _, step in record.replay(record_from(table, log)))]
     replay = Replay(table, tuple(log), tuple(positions))
-    frame = Frame(1, game, tuple(f"P{seat}" for seat in seats), translations_for("en"))
+    ctx = ScreenContext(1, game, tuple(f"P{seat}" for seat in seats), translations_for("en"))
     for one in replay.story.highlights:
         assert 1 <= one.number <= len(log)
         assert one.seat in seats
-        assert f"{one.before} → {one.after}".replace("-", "−") in told(one, replay.story, frame)
+        assert f"{one.before} → {one.after}".replace("-", "−") in told(one, replay.story, ctx)
     public = [replace(one, events=tuple(event for event in one.events if event.to is None), move="") for one in log]
     assert Replay(table, tuple(public), tuple(positions)).story == replay.story
 
@@ -166,10 +166,10 @@ LINES = {
 def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name):
     replay = replayed(FOLDER / f"{name}.txt")
     names = ("Ada", "Ben", "Cleo", "Dan")[: len(replay.table.seats)]
-    frame = Frame(1, replay.table.game, names, translations_for("en"))
-    assert best(replay.story, frame).replace("\u00a0", " ") == LINES[name]
+    ctx = ScreenContext(1, replay.table.game, names, translations_for("en"))
+    assert best(replay.story, ctx).replace("\u00a0", " ") == LINES[name]
     if name == "domino":
-        assert "You are out of cards! · **you** 2 → 0" in best(replay.story, frame, 2).replace("\u00a0", " ")
+        assert "You are out of cards! · **you** 2 → 0" in best(replay.story, ctx, 2).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(
@@ -178,6 +178,6 @@ def test_a_highlight_says_what_happened_what_it_brought_and_what_came_of_it(name
      ((3, 1, 1), "🏁 **Pip** and **Fig** win together! Your place: 3."), ((1, 1), "🏆 You share the victory!")],
 )  # fmt: skip
 def test_the_end_of_a_game_alone_says_who_won_and_a_place_only_where_there_are_several(places, said):
-    frame = Frame(1, "smile", ("Ada", "Pip", "Fig")[: len(places)], translations_for("en"))
-    shown = solo_over([], frame, 0, Outcome("end", places, places), "✨ story")
+    ctx = ScreenContext(1, "smile", ("Ada", "Pip", "Fig")[: len(places)], translations_for("en"))
+    shown = solo_over([], ctx, 0, Outcome("end", places, places), "✨ story")
     assert shown.items[-2]["content"] == f"## {said}\n-# ✨ story"

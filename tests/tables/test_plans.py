@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.core.errors import MovedOn, NotYourTable, NotYourTurn, Refusal
 from bot.members.pace import LATEST, MISSES, SOONEST, Holiday, Hours
 from bot.members.people import People
-from bot.messages.frames import Reveals, told_in
+from bot.messages.contexts import Reveals, told_in
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens.components import components_of

@@ -11,7 +11,7 @@ from bot.members.pace import Plan
 from bot.screens import SCREENS
 from bot.screens.components import Screen
 from bot.screens.composer import follow, label_of, planner, plans
-from bot.screens.frame import SHORT, SHORTEST
+from bot.screens.context import SHORT, SHORTEST
 from bot.screens.layout import SIGHT, fitted, height
 from bot.tables.planned_moves import MOST, plannable
 from games import GAMES
@@ -19,7 +19,7 @@ from games.core import Chance
 from tests import ids
 from tests.kit.limits import check
 from tests.kit.messages import parts_of, text_of
-from tests.kit.screens import LARGEST, frame_for, random_game
+from tests.kit.screens import LARGEST, ctx_for, random_game
 
 DAILY = [game for game, rules in GAMES.items() if rules.CAN_PLAN]
 NAMES = tuple(f"Emmanuelle {number}" for number in range(10))
@@ -36,15 +36,15 @@ def plannings(game, seats, step):
 def hand(game, position, seat, events, language, brevity=None, **more):
     """The private screen of a seat, as short as a phone wants it."""
     view, moves = position.view(seat), position.moves(seat)
-    frame = replace(frame_for(game, position, seat, events, **more), t=translations_for(language))
+    ctx = replace(ctx_for(game, position, seat, events, **more), t=translations_for(language))
 
-    def draw(frame):
-        return SCREENS[game].private(view, moves, frame)
+    def draw(ctx):
+        return SCREENS[game].private(view, moves, ctx)
 
     if brevity is None:
-        return fitted(draw, frame, lambda frame: plans(view, frame))
-    frame = frame.at(brevity)
-    return Screen(*draw(replace(frame, sight=0)).items, *plans(view, frame))
+        return fitted(draw, ctx, lambda ctx: plans(view, ctx))
+    ctx = ctx.at(brevity)
+    return Screen(*draw(replace(ctx, sight=0)).items, *plans(view, ctx))
 
 
 @pytest.mark.parametrize("game", DAILY)
@@ -95,20 +95,20 @@ def planning(screen):
 @pytest.mark.parametrize("game", DAILY)
 def test_word_by_word_or_at_once_each_move_can_be_planned(game):
     for position, _, seat, moves in islice(plannings(game, GAMES[game].SEATS[0], 5), 3):
-        found = set(led(frame_for(game, position, seat), position, seat, moves))
+        found = set(led(ctx_for(game, position, seat), position, seat, moves))
         labels = {label(game, position, seat, move) for move in moves}
         assert found <= set(map(str, moves))
         assert labels == {label(game, position, seat, move) for move in moves if str(move) in found}
 
 
 def label(game, position, seat, move):
-    frame = replace(frame_for(game, position, seat), use="lesson")
-    return label_of(move, position.view(seat), frame)
+    ctx = replace(ctx_for(game, position, seat), use="lesson")
+    return label_of(move, position.view(seat), ctx)
 
 
-def led(frame, position, seat, moves, prefix=(), page=0):
+def led(ctx, position, seat, moves, prefix=(), page=0):
     """Every move that the screens lead to from here."""
-    screen = planner(position.view(seat), moves, frame, position.phase, prefix, page)
+    screen = planner(position.view(seat), moves, ctx, position.phase, prefix, page)
     check(screen)
     for one in parts_of(screen):
         asked = ids.read(one.get("custom_id") or "")
@@ -117,9 +117,9 @@ def led(frame, position, seat, moves, prefix=(), page=0):
         for option in one.get("options", ()):
             t = (*asked.t, *option["value"].split())
             *_, decided = follow(moves, t)
-            yield from [str(decided)] if decided else led(frame, position, seat, moves, t)
+            yield from [str(decided)] if decided else led(ctx, position, seat, moves, t)
         if asked.page and asked.page > page:
-            yield from led(frame, position, seat, moves, asked.t, asked.page)
+            yield from led(ctx, position, seat, moves, asked.t, asked.page)
 
 
 @pytest.mark.parametrize("game", DAILY)
@@ -148,8 +148,8 @@ def test_a_hand_says_what_is_planned_unless_it_is_as_short_as_can_be(game):
 @pytest.mark.parametrize("game", DAILY)
 def test_whoever_plans_reads_when_it_is_played_and_what_is_planned_already_which_is_not_offered_again(game):
     position, _, seat, moves = next(plannings(game, GAMES[game].SEATS[0], 1))
-    frame = replace(frame_for(game, position, seat), plan=Plan(position.phase, (str(moves[0]),)))
-    screen = planner(position.view(seat), moves, frame, position.phase)
+    ctx = replace(ctx_for(game, position, seat), plan=Plan(position.phase, (str(moves[0]),)))
+    screen = planner(position.view(seat), moves, ctx, position.phase)
     assert translations_for("en")("plan-told") in text_of(screen)
     assert "Planned: 1️⃣" in text_of(screen)
-    assert str(moves[0]) not in set(led(frame, position, seat, moves))
+    assert str(moves[0]) not in set(led(ctx, position, seat, moves))

@@ -119,8 +119,8 @@ class Wanted(Service):
             return False
         if not self._is_open(handle) or number in (*guests(handle.table), *handle.table.removed):
             return True
-        frame = self.renderer.frame(handle, None, translations_of(member))
-        screen = wanted(frame, handle.table.playing, table.server, server, wish.most)
+        ctx = self.renderer.ctx(handle, None, translations_of(member))
+        screen = wanted(ctx, handle.table.playing, table.server, server, wish.most)
         try:
             channel = await self.client.create_dm(discord.Object(number))
             await channel.send(**new_message(screen), nonce=nonce(f"wanted {table.id} {number}"))

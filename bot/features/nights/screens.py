@@ -134,7 +134,7 @@ def opened(
     if shown.opening.is_missed:
         return boxed(text(f"🌙 {t('night-missed', when=moment(shown.opening.at, 'F'))}"), *again, accent=QUIET)
     lines = [f"## 🌙 {t('night-title')}\n-# 🗓️ {moment(shown.opening.at, 'F')}"]
-    lines += [roll(frame, emojis, t) for frame in shown.opening.rolls]
+    lines += [roll(ctx, emojis, t) for ctx in shown.opening.rolls]
     if len(shown.opening.games) < len(shown.games):
         lines.append(t("night-one-table"))
     named = called[:MOST_MENTIONED]

@@ -280,8 +280,8 @@ class SettingsCommands:
         if not asked.is_sure:
             require_open(handle.table)
             is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
-            frame = self.renderer.frame(handle, None, translations_of(member))
-            await answer.show(ask_to_end(frame, is_played_again=is_on))
+            ctx = self.renderer.ctx(handle, None, translations_of(member))
+            await answer.show(ask_to_end(ctx, is_played_again=is_on))
             return
 
         def end(table: Table) -> Table:
@@ -298,8 +298,8 @@ class SettingsCommands:
             listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
             await self.posts.look(listed)
         t = translations_of(member)
-        frames = [self.renderer.frame(await self.host.find(number), None, t) for number in listed]
-        await answer.show(open_tables(frames, len(numbers), OpenTables(page), t))
+        contexts = [self.renderer.ctx(await self.host.find(number), None, t) for number in listed]
+        await answer.show(open_tables(contexts, len(numbers), OpenTables(page), t))
 
     @presses
     async def exclusions(self, answer: Answer, member: Member, asked: Exclusions) -> None:

@@ -12,7 +12,7 @@ from bot.features.tournaments.screens import name
 from bot.i18n.translations import Translations
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, box, boxed, button, option, row, select, text
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import DOT, dashed, medal, moment, score, tell
 from bot.tables.shown import Record
 from bot.tables.table import Happening
@@ -69,7 +69,7 @@ class ReplayHere(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:here"):
 
 def replay(
     shown: Sequence[Item],
-    frame: Frame,
+    ctx: ScreenContext,
     at: Replay,
     last: int,
     bookmarks: Mapping[int, str],
@@ -81,27 +81,27 @@ def replay(
     many moves, `further` says where the next round begins and where the reader moves again. `can_post`: whether
     everybody may be shown it where the reader is."""
     return Screen(
-        text(_head(frame, at, last)),
+        text(_head(ctx, at, last)),
         *shown,
-        row(*(_way(at, way, last, frame.t) for way in STEPS)),
-        *([row(*(_to(at, way, number, frame.t) for way, number in further.items()))] if further else []),
-        _viewpoints(frame, at),
-        *([_jump(at, bookmarks, frame.t)] if bookmarks else []),
-        row(*_others(at, frame.t, can_post=can_post)),
+        row(*(_way(at, way, last, ctx.t) for way in STEPS)),
+        *([row(*(_to(at, way, number, ctx.t) for way, number in further.items()))] if further else []),
+        _viewpoints(ctx, at),
+        *([_jump(at, bookmarks, ctx.t)] if bookmarks else []),
+        row(*_others(at, ctx.t, can_post=can_post)),
     )
 
 
-def listed(shown: Sequence[Item], frame: Frame, at: Replay, last: int, *, can_post: bool) -> Screen:
+def listed(shown: Sequence[Item], ctx: ScreenContext, at: Replay, last: int, *, can_post: bool) -> Screen:
     """A page of what happened in a race, up to move `at.number` of its `last`."""
     return Screen(
-        text(_head(frame, at, last)),
+        text(_head(ctx, at, last)),
         *shown,
-        row(*(_way(at, way, last, frame.t, step=PAGE) for way in PAGES)),
-        row(*_others(at, frame.t, can_post=can_post)),
+        row(*(_way(at, way, last, ctx.t, step=PAGE) for way in PAGES)),
+        row(*_others(at, ctx.t, can_post=can_post)),
     )
 
 
-def events(happenings: Sequence[Happening], frame: Frame, best: Collection[int]) -> Item:
+def events(happenings: Sequence[Happening], ctx: ScreenContext, best: Collection[int]) -> Item:
     """What happened in the latest moves of a page, a line for each move whose events all were told; `best` are the
     numbers of highlights."""
     page = happenings[-((happenings[-1].number - 1) % PAGE + 1) :] if happenings else ()
@@ -112,28 +112,30 @@ def events(happenings: Sequence[Happening], frame: Frame, best: Collection[int])
         told = [tell(event, frame, SCREENS[frame.game].card) for event in one.events if event.is_visible_to(None)]
         if told := list(filter(None, told)):
             lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{DOT.join(told)}")
-    return box(text("\n".join(lines) or frame.t("replay-nothing")), accent=QUIET)
+    return box(text("\n".join(lines) or ctx.t("replay-nothing")), accent=QUIET)
 
 
-def posted(shown: Sequence[Item], frame: Frame, at: Replay, last: int, by: int, *, link: str | None = None) -> Screen:
+def posted(
+    shown: Sequence[Item], ctx: ScreenContext, at: Replay, last: int, by: int, *, link: str | None = None
+) -> Screen:
     """The same for everybody, with who shows it, the `link` to where the game was played if that still stands, and the
     way to the whole of it."""
-    told = frame.t("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
-    whole = button(frame.t("button-replay"), Record(at.table), emoji="🎞️")
-    return Screen(text(f"{told}\n{_head(frame, at, last)}"), *shown, row(whole))
+    told = ctx.t("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
+    whole = button(ctx.t("button-replay"), Record(at.table), emoji="🎞️")
+    return Screen(text(f"{told}\n{_head(ctx, at, last)}"), *shown, row(whole))
 
 
-def open_hands(hands: Sequence[str], frame: Frame) -> Item:
+def open_hands(hands: Sequence[str], ctx: ScreenContext) -> Item:
     """A line for each seat with what it holds."""
-    lines = [f"{frame.name(seat)} {held}" for seat, held in enumerate(hands)]
-    return box(text("\n".join([f"**{frame.t('replay-hands')}**", *lines])), accent=QUIET)
+    lines = [f"{ctx.name(seat)} {held}" for seat, held in enumerate(hands)]
+    return box(text("\n".join([f"**{ctx.t('replay-hands')}**", *lines])), accent=QUIET)
 
 
-def _head(frame: Frame, at: Replay, last: int) -> str:
+def _head(ctx: ScreenContext, at: Replay, last: int) -> str:
     facts = [
-        frame.t(f"game-{dashed(frame.game)}"),
-        frame.t("replay-move", number=at.number, last=last),
-        _seen(at.seen, frame.name, frame.t),
+        ctx.t(f"game-{dashed(ctx.game)}"),
+        ctx.t("replay-move", number=at.number, last=last),
+        _seen(at.seen, ctx.name, ctx.t),
     ]
     return f"-# 🎞️ {DOT.join(facts)}"
 
@@ -157,11 +159,11 @@ def _to(at: Replay, way: Way, number: int, t: Translations) -> Item:
     return button(label, asks, emoji=WAYS[way], disabled=number == at.number)
 
 
-def _viewpoints(frame: Frame, at: Replay) -> Item:
-    seats = [seen for seen in SEATS_SEEN if int(seen[1:]) < len(frame.names)]
+def _viewpoints(ctx: ScreenContext, at: Replay) -> Item:
+    seats = [seen for seen in SEATS_SEEN if int(seen[1:]) < len(ctx.names)]
     everybody: list[Seen] = ["public", *seats, "all"]
-    options = [option(seen, _seen(seen, frame.plain, frame.t), default=seen == at.seen) for seen in everybody]
-    return select(ReplaySeen(at.table, at.number), options, placeholder=frame.t("replay-choose-seen"))
+    options = [option(seen, _seen(seen, ctx.plain, ctx.t), default=seen == at.seen) for seen in everybody]
+    return select(ReplaySeen(at.table, at.number), options, placeholder=ctx.t("replay-choose-seen"))
 
 
 def _jump(at: Replay, bookmarks: Mapping[int, str], t: Translations) -> Item:

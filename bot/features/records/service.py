@@ -24,7 +24,7 @@ from bot.members.people import People
 from bot.messages.render import Renderer
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, length
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import ROOM
 from bot.screens.story import how_it_went, told
 from bot.tables import store as db
@@ -59,17 +59,17 @@ class Viewer:
     async def page(self, table: Table, at: screens.Replay, member: Member, *, can_post: bool) -> Screen:
         """The viewer of a finished game, for this reader. A Refusal if that game has no such page, or can no longer be
         played again."""
-        replay, at, frame, shown = await self._drawn(table, at, member)
+        replay, at, ctx, shown = await self._drawn(table, at, member)
         is_race = SCREENS[table.game].hand is None
         if at.number <= (screens.PAGE if is_race else 0) and at.seen == "public":
-            shown = [how_it_went(replay.story, frame), *shown]
+            shown = [how_it_went(replay.story, ctx), *shown]
         if is_race:
-            return screens.listed(shown, frame, at, replay.last, can_post=can_post)
+            return screens.listed(shown, ctx, at, replay.last, can_post=can_post)
         further: dict[screens.Way, int] = {"round": replay.next_round(at.number)} if replay.rounds else {}
         if (seat := table.seat_of(member.id)) is not None:
             further["turn"] = replay.next_turn(seat, at.number)
-        marks = _bookmarks(replay, frame)
-        return screens.replay(shown, frame, at, replay.last, marks, further, can_post=can_post)
+        marks = _bookmarks(replay, ctx)
+        return screens.replay(shown, ctx, at, replay.last, marks, further, can_post=can_post)
 
     async def story(self, table: Table, member: Member) -> Item | None:
         """How a finished game went, for whoever takes its file; None if it can no longer be played again."""
@@ -79,18 +79,18 @@ class Viewer:
         except Refusal:
             return None
         names = tuple([await self._named(table, seat, t) for seat in table.seats])
-        return how_it_went(replay.story, self._frame(replay.at(replay.last), None, names, t))
+        return how_it_went(replay.story, self._ctx(replay.at(replay.last), None, names, t))
 
     async def posted(self, table: Table, at: screens.Replay, member: Member, link: str | None) -> Screen:
         """The same page for everybody, in the language of the server."""
         server = await self._people.server(table.server)
         reader = replace(member, locale=server.tongue, language=None)
-        replay, at, frame, shown = await self._drawn(table, at, reader)
-        return screens.posted(shown, frame, at, replay.last, member.id, link=link)
+        replay, at, ctx, shown = await self._drawn(table, at, reader)
+        return screens.posted(shown, ctx, at, replay.last, member.id, link=link)
 
     async def _drawn(
         self, table: Table, at: screens.Replay, member: Member
-    ) -> tuple[Replay, screens.Replay, Frame, list[Item]]:
+    ) -> tuple[Replay, screens.Replay, ScreenContext, list[Item]]:
         """The replay, the page that there is, and what it shows."""
         if at.seen in screens.SEATS_SEEN and int(at.seen[1:]) >= len(table.seats):
             raise Refusal("refuse-unknown-button")
@@ -102,17 +102,17 @@ class Viewer:
             )
         t = translations_of(member)
         names = tuple([await self._named(table, seat, t) for seat in table.seats])
-        frame = self._frame(replay.at(at.number), None, names, t)
+        ctx = self._ctx(replay.at(at.number), None, names, t)
         if SCREENS[table.game].hand is None:
             best = {one.number for one in replay.story.highlights}
-            return replay, at, frame, [screens.events(replay.at(at.number).recent, frame, best)]
-        return replay, at, frame, self._shown(replay.at(at.number), at.seen, names, t)
+            return replay, at, ctx, [screens.events(replay.at(at.number).recent, ctx, best)]
+        return replay, at, ctx, self._shown(replay.at(at.number), at.seen, names, t)
 
-    def _frame(self, table: Table, seat: int | None, names: tuple[str, ...], t: Translations) -> Frame:
+    def _ctx(self, table: Table, seat: int | None, names: tuple[str, ...], t: Translations) -> ScreenContext:
         handle = Handle(table.id)
         handle.read(table)
-        frame = self._renderer.frame(handle, seat, t)
-        return replace(frame, names=names, use="replay", step=None, is_private=False)
+        ctx = self._renderer.ctx(handle, seat, t)
+        return replace(ctx, names=names, use="replay", step=None, is_private=False)
 
     def _shown(self, table: Table, seen: screens.Seen, names: tuple[str, ...], t: Translations) -> list[Item]:
         """What this viewpoint shows of the table; in signs if pictures leave no room."""
@@ -120,9 +120,9 @@ class Viewer:
         assert position is not None
         if seen in screens.SEATS_SEEN:
             seat = int(seen[1:])
-            return [*game.private(position.view(seat), (), self._frame(table, seat, names, t)).items]
-        frame = self._frame(table, None, names, t)
-        for drawn in (frame, replace(frame, emojis=Emojis())):
+            return [*game.private(position.view(seat), (), self._ctx(table, seat, names, t)).items]
+        ctx = self._ctx(table, None, names, t)
+        for drawn in (ctx, replace(ctx, emojis=Emojis())):
             public = game.public(position.view(None), (), drawn)
             shown = [item for screen in public for item in screen.items]
             if seen == "all" and game.hand is not None and position.outcome() is None:
@@ -141,16 +141,16 @@ class Viewer:
         return t("replay-then", first=name, then=seat.name) if seat.member is not None else name
 
 
-def _bookmarks(replay: Replay, frame: Frame) -> dict[int, str]:
+def _bookmarks(replay: Replay, ctx: ScreenContext) -> dict[int, str]:
     """Where a reader may jump, in the order of the moves: to the beginning of each round, or of each part of a game
     that has none; and to its highlights."""
-    rounds, t = replay.rounds, frame.t
+    rounds, t = replay.rounds, ctx.t
     if rounds:
         marks = {number: t("replay-round", round=count) for count, number in enumerate(rounds, 1)}
     else:
         every = max(1, -(-replay.last // PARTS))
         marks = {number: t("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)}
-    plain = Frame(replay.table.id, replay.table.game, frame.names, t)
+    plain = ScreenContext(replay.table.id, replay.table.game, ctx.names, t)
     for one in replay.story.highlights:
         text = MARKUP.sub("", told(one, replay.story, plain))
         marks[one.number] = t("name-value", name=f"✨ {marks.get(one.number, one.number)}", value=text)[:LONGEST]

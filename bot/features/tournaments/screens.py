@@ -138,8 +138,8 @@ def _over(shown: Tournament, emojis: Emojis, t: Translations, chosen: Mapping[in
     standing = shown.standing
     rolls = []
     for event in standing.rolls:
-        frame, left = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
-        rolls.append(_roll(shown, frame, left, emojis, t))
+        ctx, left = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
+        rolls.append(_roll(shown, ctx, left, emojis, t))
     champions = [name(shown.seats[seat]) for seat in standing.champions]
     won = t("tournament-won", names=t.list(champions), count=len(champions))
     faces, places = faces_at([player.member for player in shown.seats], chosen), standing.places

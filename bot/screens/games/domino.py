@@ -11,7 +11,7 @@ from discord import ButtonStyle
 from bot.art import drawing as art
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, rows, text
-from bot.screens.frame import Frame, GameScreens, Label
+from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.layout import largest, private_layout, public_layout
 from bot.screens.parts import DOT, TURN, card_text, does, move_button, move_select, title
@@ -38,109 +38,109 @@ Choice = tuple[Lay | Swap, str, str]
 """A move with the label and the emoji of its button or option."""
 
 
-def public(view: DominoView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
+def public(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(frame, _pile(view, frame.t))
-    grid = _grid(view, frame, ())
+    head = title(ctx, _pile(view, ctx.t))
+    grid = _grid(view, ctx, ())
     if view.outcome is not None:
-        left = [pictures(hand or (), frame) for hand in view.hands]
-        return [public_layout(view, frame, head, (grid,), card, notes=left)]
+        left = [pictures(hand or (), ctx) for hand in view.hands]
+        return [public_layout(view, ctx, head, (grid,), card, notes=left)]
     is_first = sum(name != "" for cells in view.grid for name in cells) == 1
-    first = frame.t("domino-first", seat=frame.name(view.starter), card=card(view.first_card, frame))
-    body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, frame)))
-    return [public_layout(view, frame, head, body, card)]
+    first = ctx.t("domino-first", seat=ctx.name(view.starter), card=card(view.first_card, ctx))
+    body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, ctx)))
+    return [public_layout(view, ctx, head, body, card)]
 
 
-def private(view: DominoView, moves: Sequence[Move], frame: Frame) -> Screen:
+def private(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own hand, the grid with the places where it fits, and what the seat can do now."""
     assert view.seat is not None
     hand = sorted(view.hands[view.seat] or (), key=order)
     if view.outcome is not None:
-        return private_layout(view, frame, (_hand(hand, hand, frame) if hand else None,), card)
+        return private_layout(view, ctx, (_hand(hand, hand, ctx) if hand else None,), card)
     is_mine = view.turn == view.seat
     usable = (view.drawn,) if is_mine and view.drawn else hand
-    is_told = frame.is_first and frame.explains_signs and is_mine and bool(_gaps(view, frame, usable))
+    is_told = ctx.is_first and ctx.explains_signs and is_mine and bool(_gaps(view, ctx, usable))
     playable = {move.card for move in moves if isinstance(move, Lay | Swap)}
     rest = [name for name in hand if name not in playable]
     body = (
-        lambda most: _grid(view, frame, usable, most),
-        text(f"-# {frame.t('domino-gap', gap=frame.emojis.partial('gap'))}") if is_told else None,
-        order_of_play(_seats_from(view), view.counts, view.seat, frame),
-        _hand(hand, rest, frame) if rest else None,
-        text(told) if is_mine and moves and (told := _advice(view, moves, frame)) else None,
+        lambda most: _grid(view, ctx, usable, most),
+        text(f"-# {ctx.t('domino-gap', gap=ctx.emojis.partial('gap'))}") if is_told else None,
+        order_of_play(_seats_from(view), view.counts, view.seat, ctx),
+        _hand(hand, rest, ctx) if rest else None,
+        text(told) if is_mine and moves and (told := _advice(view, moves, ctx)) else None,
     )
     in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
     plain = [move for move in in_hand if move.card not in SPECIALS]
     wild = [move for move in in_hand if move.card in SPECIALS]
-    swaps, most = [move for move in moves if isinstance(move, Swap)], 1 if frame.is_short else MOST_WILD
+    swaps, most = [move for move in moves if isinstance(move, Swap)], 1 if ctx.is_short else MOST_WILD
     controls = (
-        *_choices(view, plain, frame, frame.t("domino-lay"), most=MOST_BUTTONS, name="lay"),
-        *_choices(view, wild, frame, frame.t("domino-lay-wild"), most=most, name="wild"),
-        *_choices(view, swaps, frame, frame.t("domino-swaps"), most=most, name="swap"),
+        *_choices(view, plain, ctx, ctx.t("domino-lay"), most=MOST_BUTTONS, name="lay"),
+        *_choices(view, wild, ctx, ctx.t("domino-lay-wild"), most=most, name="wild"),
+        *_choices(view, swaps, ctx, ctx.t("domino-swaps"), most=most, name="swap"),
     )
-    beside, facts = _others(view, moves, frame), [_pile(view, frame.t)]
-    return private_layout(view, frame, body, card, controls=controls, beside=beside, facts=facts)
+    beside, facts = _others(view, moves, ctx), [_pile(view, ctx.t)]
+    return private_layout(view, ctx, body, card, controls=controls, beside=beside, facts=facts)
 
 
-def hand(view: DominoView, frame: Frame) -> str:
+def hand(view: DominoView, ctx: ScreenContext) -> str:
     """The cards of a seat."""
     assert view.seat is not None
-    return pictures(view.hands[view.seat] or (), frame) or "–"
+    return pictures(view.hands[view.seat] or (), ctx) or "–"
 
 
-def meanings(view: DominoView, frame: Frame) -> list[str]:
+def meanings(view: DominoView, ctx: ScreenContext) -> list[str]:
     """For what each wildcard of the hand stands, how they are swapped, and what earns another turn."""
     assert view.seat is not None
     lines = []
     for name in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=order):
         kind = "smiley" if COLOUR_OF[name] is None else "colour"
-        meaning = frame.t(f"domino-meaning-{kind}")
-        lines.append(frame.t("name-value", name=card(name, frame), value=meaning))
-    return [*lines, frame.t("domino-meaning-swap"), f"{EARNS} {frame.t('domino-meaning-earns')}"]
+        meaning = ctx.t(f"domino-meaning-{kind}")
+        lines.append(ctx.t("name-value", name=card(name, ctx), value=meaning))
+    return [*lines, ctx.t("domino-meaning-swap"), f"{EARNS} {ctx.t('domino-meaning-earns')}"]
 
 
 def _pile(view: DominoView, t: Translations) -> str:
     return t("domino-pile", count=view.pile)
 
 
-def _grid(view: DominoView, frame: Frame, usable: Collection[str], most: float = inf) -> Item:
+def _grid(view: DominoView, ctx: ScreenContext, usable: Collection[str], most: float = inf) -> Item:
     """The cards on the table, the last one framed, with colours above and smileys at the side; gaps where a usable card
     fits, at the edges too where it would open a column or row. As large as it can be, at `most` so tall."""
-    gaps = _gaps(view, frame, usable)
+    gaps = _gaps(view, ctx, usable)
     edges = {edge for at in gaps for edge in at}
     columns = [one for one in ("left", *view.columns, "right") if one in view.columns or one in edges]
     lines = [one for one in ("up", *view.rows, "down") if one in view.rows or one in edges]
-    last = _last(frame)
+    last = _last(ctx)
     lying = {
-        (colour, smiley): _lying(name, colour, frame, is_last=f"{colour}-{smiley}" == last)
+        (colour, smiley): _lying(name, colour, ctx, is_last=f"{colour}-{smiley}" == last)
         for smiley, cells in zip(view.rows, view.grid, strict=True)
         for colour, name in zip(view.columns, cells, strict=True)
         if name
     }
-    field = frame.emojis.partial("field")
-    above = [_shown(f"die_{one}", _letter(one), frame) if one in view.columns else field for one in columns]
+    field = ctx.emojis.partial("field")
+    above = [_shown(f"die_{one}", _letter(one), ctx) if one in view.columns else field for one in columns]
     grid = ["🔳" + "".join(above)]
     for one in lines:
-        beside = _shown(f"die_{one}", art.emoji(f"die_{one}"), frame) if one in view.rows else field
+        beside = _shown(f"die_{one}", art.emoji(f"die_{one}"), ctx) if one in view.rows else field
         cells = [lying.get((colour, one)) or gaps.get((colour, one), field) for colour in columns]
         grid.append(beside + "".join(cells))
-    sizes = SIZES[-2:] if frame.is_shortest else SIZES
+    sizes = SIZES[-2:] if ctx.is_shortest else SIZES
     return largest(most, *("\n".join(f"{size}{one}" for one in grid) for size in sizes))
 
 
-def _last(frame: Frame) -> str | None:
+def _last(ctx: ScreenContext) -> str | None:
     """The cell of the card that came to the table last, as far as the reader is told; None if no card did."""
-    laid = [event.detail for event in frame.recent if event.name in ("laid", "swapped")]
+    laid = [event.detail for event in ctx.recent if event.name in ("laid", "swapped")]
     return str(laid[-1].get("as", laid[-1]["card"])) if laid else None
 
 
-def _lying(name: str, colour: str, frame: Frame, *, is_last: bool) -> str:
+def _lying(name: str, colour: str, ctx: ScreenContext, *, is_last: bool) -> str:
     """A card in its cell of the table; in a frame if it is the last one."""
     wild, plain = ("🌠", SQUARES[colour]) if is_last else ("🌈", colour_sign(colour))
-    return _shown(f"{'last_' if is_last else ''}{art.emoji_name(name)}", wild if name in SPECIALS else plain, frame)
+    return _shown(f"{'last_' if is_last else ''}{art.emoji_name(name)}", wild if name in SPECIALS else plain, ctx)
 
 
-def _gaps(view: DominoView, frame: Frame, usable: Collection[str]) -> dict[tuple[str, str], str]:
+def _gaps(view: DominoView, ctx: ScreenContext, usable: Collection[str]) -> dict[tuple[str, str], str]:
     """The marks where a usable card fits, by column and row; "left", "right", "up" and "down" are beyond the edges."""
     fitting = {cell for name in usable for cell in STANDS_FOR[name]}
     gaps: dict[tuple[str, str], str] = {}
@@ -149,13 +149,13 @@ def _gaps(view: DominoView, frame: Frame, usable: Collection[str]) -> dict[tuple
             colour, smiley = cell.split("-")
             for side, touched in at.items():
                 place = (side if side in ("left", "right") else colour, side if side in ("up", "down") else smiley)
-                gaps[place] = EARNS if touched > 1 else frame.emojis.partial("gap")
+                gaps[place] = EARNS if touched > 1 else ctx.emojis.partial("gap")
     return gaps
 
 
-def _shown(name: str, sign: str, frame: Frame) -> str:
+def _shown(name: str, sign: str, ctx: ScreenContext) -> str:
     """A picture; if it is missing a single sign, so that everything in the grid is equally wide."""
-    return frame.emojis(name) if frame.emojis.label(name) is None else sign
+    return ctx.emojis(name) if ctx.emojis.label(name) is None else sign
 
 
 def _letter(colour: str) -> str:
@@ -168,13 +168,13 @@ def _seats_from(view: DominoView) -> list[int]:
     return [(view.turn + step) % len(view.counts) for step in range(len(view.counts))]
 
 
-def _seats(view: DominoView, frame: Frame) -> str:
+def _seats(view: DominoView, ctx: ScreenContext) -> str:
     """Everybody with their number of cards, and the wildcards that all saw them take."""
     lines = []
     for seat, count in enumerate(view.counts):
         mark = f"{TURN} " if seat == view.turn else ""
         shown = f"{DOT}{_signs(view.shown[seat])}" if view.shown[seat] else ""
-        lines.append(f"{mark}{frame.name(seat)}{DOT}{frame.t('domino-cards', count=count)}{shown}")
+        lines.append(f"{mark}{ctx.name(seat)}{DOT}{ctx.t('domino-cards', count=count)}{shown}")
     return "\n".join(lines)
 
 
@@ -183,54 +183,54 @@ def _signs(cards: Collection[str]) -> str:
     return " ".join(art.text(art.emoji_name(name)) for name in sorted(cards, key=order))
 
 
-def _hand(hand: Sequence[str], rest: Sequence[str], frame: Frame) -> Item:
+def _hand(hand: Sequence[str], rest: Sequence[str], ctx: ScreenContext) -> Item:
     """How many cards the hand has, and those that no button or select shows."""
-    between = "  " if frame.is_shortest else "\n"
-    return text(between.join(filter(None, (frame.t("domino-hand", count=len(hand)), pictures(rest, frame)))))
+    between = "  " if ctx.is_shortest else "\n"
+    return text(between.join(filter(None, (ctx.t("domino-hand", count=len(hand)), pictures(rest, ctx)))))
 
 
-def _advice(view: DominoView, moves: Sequence[Move], frame: Frame) -> str:
+def _advice(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> str:
     """What the seat can do now, unless its buttons say so."""
     can_lay = any(isinstance(move, Lay) for move in moves)
     if view.drawn:
-        return frame.t("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame))
+        return ctx.t("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, ctx))
     if can_lay:
         is_wild = all(move.card in SPECIALS for move in moves if isinstance(move, Lay))
-        is_told = view.is_earned and not frame.is_shortest
+        is_told = view.is_earned and not ctx.is_shortest
         said = [*(["domino-only-wild"] if is_wild else []), *(["domino-choose-earned"] if is_told else [])]
-        return " ".join(map(frame.t, said))
+        return " ".join(map(ctx.t, said))
     if view.is_earned:
-        return frame.t("domino-nothing-earned")
-    return frame.t("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
+        return ctx.t("domino-nothing-earned")
+    return ctx.t("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
 
 
-def _lay(view: DominoView, move: Lay, frame: Frame, *, is_short: bool) -> Choice:
+def _lay(view: DominoView, move: Lay, ctx: ScreenContext, *, is_short: bool) -> Choice:
     """A card to lay: what it stands for, where it goes, and a star if it earns another turn; `is_short` leaves out what
     its picture says. In a lesson it may have no place, and what it earns is asked."""
     name, cell = move.card, move.cell
     at = places(view.layout).get(cell, {})
     side = move.side or next(iter(at), "")
-    is_earning = at.get(side, 0) > 1 and frame.use != "lesson"
-    if is_short and frame.emojis.label(art.emoji_name(name)) is None:
+    is_earning = at.get(side, 0) > 1 and ctx.use != "lesson"
+    if is_short and ctx.emojis.label(art.emoji_name(name)) is None:
         parts = [f"→ {_signs([cell])}" if cell != name else ""]
     else:
-        parts = [card_text(name, frame.t), f"→ {card_text(cell, frame.t)}" if cell != name else ""]
-    return move, " ".join(filter(None, [*parts, ARROWS[side], EARNS if is_earning else ""])), icon(name, frame)
+        parts = [card_text(name, ctx.t), f"→ {card_text(cell, ctx.t)}" if cell != name else ""]
+    return move, " ".join(filter(None, [*parts, ARROWS[side], EARNS if is_earning else ""])), icon(name, ctx)
 
 
-def _swap(view: DominoView, move: Swap, frame: Frame, *, is_short: bool) -> Choice:
+def _swap(view: DominoView, move: Swap, ctx: ScreenContext, *, is_short: bool) -> Choice:
     """A card to swap for the wildcard that stands for it."""
     wildcard = view.layout.card_at(move.card)
-    if is_short and frame.emojis.label(art.emoji_name(wildcard)) is None:
-        return move, f"⇄ {_signs([move.card])}", icon(wildcard, frame)
-    label = frame.t("domino-swap", card=card_text(move.card, frame.t), wildcard=card_text(wildcard, frame.t))
-    return move, label, icon(wildcard, frame)
+    if is_short and ctx.emojis.label(art.emoji_name(wildcard)) is None:
+        return move, f"⇄ {_signs([move.card])}", icon(wildcard, ctx)
+    label = ctx.t("domino-swap", card=card_text(move.card, ctx.t), wildcard=card_text(wildcard, ctx.t))
+    return move, label, icon(wildcard, ctx)
 
 
 def _choices(
     view: DominoView,
     moves: Sequence[Lay] | Sequence[Swap],
-    frame: Frame,
+    ctx: ScreenContext,
     placeholder: str,
     *,
     most: int,
@@ -239,14 +239,12 @@ def _choices(
     """Up to `most` choices as buttons, more as selects; the choices of one card stay together."""
     is_short = len(moves) <= most
     choices = [
-        _lay(view, move, frame, is_short=is_short)
-        if isinstance(move, Lay)
-        else _swap(view, move, frame, is_short=is_short)
+        _lay(view, move, ctx, is_short=is_short) if isinstance(move, Lay) else _swap(view, move, ctx, is_short=is_short)
         for move in moves
     ]
     if is_short:
         style = ButtonStyle.primary if name == "lay" else ButtonStyle.secondary
-        buttons = [move_button(frame, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
+        buttons = [move_button(ctx, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
         return rows(buttons, wide=WIDE)
     pages: list[list[Choice]] = [[]]
     for _, of_one_card in groupby(choices, key=lambda choice: choice[0].card):
@@ -256,32 +254,32 @@ def _choices(
         pages[-1] += group
     selects: list[Item] = []
     for number, page in enumerate(pages):
-        first, last = (card_text(move.card, frame.t) for move, _, _ in (page[0], page[-1]))
+        first, last = (card_text(move.card, ctx.t) for move, _, _ in (page[0], page[-1]))
         which = f"{placeholder} ({first} – {last})" if len(pages) > 1 else placeholder
         options = [(str(move), label, emoji) for move, label, emoji in page]
-        selects.append(move_select(frame, view, which, options, name=f"{name}{number}"))
+        selects.append(move_select(ctx, view, which, options, name=f"{name}{number}"))
     return selects
 
 
-def _others(view: DominoView, moves: Sequence[Move], frame: Frame) -> list[Item]:
+def _others(view: DominoView, moves: Sequence[Move], ctx: ScreenContext) -> list[Item]:
     """The buttons to draw or to pass; blue if it is all that one can do."""
     style = ButtonStyle.secondary if any(isinstance(move, Lay) for move in moves) else ButtonStyle.primary
-    others = [(move, label(move, view, frame)) for move in moves if move in (DRAW, PASS)]
-    return [move_button(frame, view, move, told, emoji=sign, style=style) for move, (told, sign) in others]
+    others = [(move, label(move, view, ctx)) for move in moves if move in (DRAW, PASS)]
+    return [move_button(ctx, view, move, told, emoji=sign, style=style) for move, (told, sign) in others]
 
 
-def label(move: Move, view: DominoView, frame: Frame) -> Label:
+def label(move: Move, view: DominoView, ctx: ScreenContext) -> Label:
     """What is done, and with which card."""
     match move:
         case Lay():
-            _, told, picture = _lay(view, move, frame, is_short=False)
-            return Label(does("lay", [told], frame.t), picture)
+            _, told, picture = _lay(view, move, ctx, is_short=False)
+            return Label(does("lay", [told], ctx.t), picture)
         case Swap(card=card) if view.layout.card_at(card) in ("", card):  # planned: no wildcard stands for it yet
-            return Label(does("swap", [card_text(card, frame.t)], frame.t), icon(card, frame))
+            return Label(does("swap", [card_text(card, ctx.t)], ctx.t), icon(card, ctx))
         case Swap():
-            _, told, picture = _swap(view, move, frame, is_short=False)
-            return Label(does("swap", [told], frame.t), picture)
-    return Label(frame.t("domino-draw"), "🎴") if move == DRAW else Label(frame.t("domino-pass"), "⏭️")
+            _, told, picture = _swap(view, move, ctx, is_short=False)
+            return Label(does("swap", [told], ctx.t), picture)
+    return Label(ctx.t("domino-draw"), "🎴") if move == DRAW else Label(ctx.t("domino-pass"), "⏭️")
 
 
 SCREENS = GameScreens(

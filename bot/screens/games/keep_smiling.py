@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, boxed, button, row, text
-from bot.screens.frame import Frame, GameScreens
+from bot.screens.context import GameScreens, ScreenContext
 from bot.screens.layout import private_layout, public_layout
 from bot.screens.parts import DOT, TURN, card_text, hand_button, move_button, named, title
 from bot.tables.shown import Draft
@@ -39,50 +39,50 @@ Taps = tuple[tuple[int, int], ...]
 """Pairs of a lane (a is 0) and a die (the highest is 0)."""
 
 
-def card(name: str, frame: Frame) -> str:
+def card(name: str, ctx: ScreenContext) -> str:
     """A lane `a` or a piece's part of a move `b5+2` with its letter as on the board; anything else in words, numbers as
     they stand."""
-    return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else card_text(name, frame.t)
+    return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else card_text(name, ctx.t)
 
 
-def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
+def public(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it: pieces without faces until the end."""
-    frame = replace(frame, recent=_worth_telling(frame.recent))
-    head = title(frame, *([frame.t("option-duel")] if view.duel else []))
-    if frame.step is not None:
-        return [boxed(head, text(_revealing(view, frame, frame.step)), row(hand_button(frame)))]
+    ctx = replace(ctx, recent=_worth_telling(ctx.recent))
+    head = title(ctx, *([ctx.t("option-duel")] if view.duel else []))
+    if ctx.step is not None:
+        return [boxed(head, text(_revealing(view, ctx, ctx.step)), row(hand_button(ctx)))]
     if view.outcome is not None:
-        notes = [_count(view, seat, frame.t) for seat in range(2)]
-        return [public_layout(view, frame, head, (text(_end(view, frame)),), card, notes=notes)]
-    return [public_layout(view, frame, head, table(view, frame), card)]
+        notes = [_count(view, seat, ctx.t) for seat in range(2)]
+        return [public_layout(view, ctx, head, (text(_end(view, ctx)),), card, notes=notes)]
+    return [public_layout(view, ctx, head, table(view, ctx), card)]
 
 
-def private(view: KeepSmilingView, moves: Sequence[Move], frame: Frame) -> Screen:
+def private(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The board from the seat's own side, and what the seat can do now."""
-    return drafted(view, moves, frame, "")
+    return drafted(view, moves, ctx, "")
 
 
-def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, draft: str) -> Screen:
+def drafted(view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, draft: str) -> Screen:
     """The private screen with what has been put together so far. ValueError if that leads to no legal move."""
-    recent = _worth_telling(frame.recent)  # its own steps it sees on the board
-    frame = replace(frame, recent=tuple(one for one in recent if (one.name, one.seat) != ("moved", view.seat)))
+    recent = _worth_telling(ctx.recent)  # its own steps it sees on the board
+    ctx = replace(ctx, recent=tuple(one for one in recent if (one.name, one.seat) != ("moved", view.seat)))
     draft = "" if draft == AGAIN else draft
-    if frame.step is not None:
-        return boxed(title(frame), text(_revealing(view, frame, frame.step)))
+    if ctx.step is not None:
+        return boxed(title(ctx), text(_revealing(view, ctx, ctx.step)))
     if view.outcome is not None:
-        return private_layout(view, frame, (text(_end(view, frame)),), card)
+        return private_layout(view, ctx, (text(_end(view, ctx)),), card)
     if not moves:
         if draft:
             raise ValueError("there is nothing to put together")
         has_placed = view.turn == TABLE and view.seat is not None and view.placed[view.seat]
-        waiting = text(frame.t("keep-smiling-placed")) if has_placed else None
-        return private_layout(view, frame, (*table(view, frame), waiting), card)
+        waiting = text(ctx.t("keep-smiling-placed")) if has_placed else None
+        return private_layout(view, ctx, (*table(view, ctx), waiting), card)
     if view.turn == TABLE:
-        body, controls = _placing(view, frame, draft)
-        return private_layout(view, frame, body, card, controls=controls)
-    body, dice, confirm = _moving(view, moves, frame, _taps(draft))
-    frame = replace(frame, is_new=False)  # whoever has set their pieces has read the hint
-    return private_layout(view, frame, body, card, controls=dice, beside=[confirm])
+        body, controls = _placing(view, ctx, draft)
+        return private_layout(view, ctx, body, card, controls=controls)
+    body, dice, confirm = _moving(view, moves, ctx, _taps(draft))
+    ctx = replace(ctx, is_new=False)  # whoever has set their pieces has read the hint
+    return private_layout(view, ctx, body, card, controls=dice, beside=[confirm])
 
 
 def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -96,50 +96,48 @@ def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(told)
 
 
-def hand(view: KeepSmilingView, frame: Frame) -> str:
+def hand(view: KeepSmilingView, ctx: ScreenContext) -> str:
     """The faces of a seat's pieces, lane by lane, as far as they are set."""
     assert view.seat is not None
     own = letter(view.seat)
-    return " ".join(frame.emojis(f"keep_{FACES[face]}_{own}") for face in view.faces[view.seat] if face) or "–"
+    return " ".join(ctx.emojis(f"keep_{FACES[face]}_{own}") for face in view.faces[view.seat] if face) or "–"
 
 
-def meanings(view: KeepSmilingView, frame: Frame) -> list[str]:
+def meanings(view: KeepSmilingView, ctx: ScreenContext) -> list[str]:
     """What each face does on a chair."""
     own = letter(view.seat or 0)
-    return [
-        f"{frame.emojis(f'keep_{face}_{own}')} {frame.t(f'keep-smiling-meaning-{face}')}" for face in FACES.values()
-    ]
+    return [f"{ctx.emojis(f'keep_{face}_{own}')} {ctx.t(f'keep-smiling-meaning-{face}')}" for face in FACES.values()]
 
 
 # The board
 
 
-def table(view: KeepSmilingView, frame: Frame) -> tuple[Item, ...]:
+def table(view: KeepSmilingView, ctx: ScreenContext) -> tuple[Item, ...]:
     """The board and the dice."""
-    shown = [board(view, frame, {})]
+    shown = [board(view, ctx, {})]
     if view.turn != TABLE:
-        dice = " ".join(frame.emojis(f"keep_die_{letter(view.turn)}_{pips}") for pips in view.dice)
+        dice = " ".join(ctx.emojis(f"keep_die_{letter(view.turn)}_{pips}") for pips in view.dice)
         key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
-        shown.append(text(frame.t(key, seat=frame.name(view.turn), dice=dice)))
+        shown.append(text(ctx.t(key, seat=ctx.name(view.turn), dice=dice)))
     return tuple(shown)
 
 
-def board(view: KeepSmilingView, frame: Frame, landings: Mapping[int, Landing]) -> Item:
+def board(view: KeepSmilingView, ctx: ScreenContext, landings: Mapping[int, Landing]) -> Item:
     """The players with the chairs between them, and the lanes, from the viewer's own start field on the left to the far
     one; the landings of a draft by lane. All of it in small print: a lane has thirteen fields, and a phone shows it in
     one line."""
     near = view.seat or 0
-    mine, theirs = (_owner(view, seat, frame) for seat in (near, 1 - near))
-    lines = [f"-# {mine} ⇢ {_chairs(view, frame)} ⇠ {theirs}"]
+    mine, theirs = (_owner(view, seat, ctx) for seat in (near, 1 - near))
+    lines = [f"-# {mine} ⇢ {_chairs(view, ctx)} ⇠ {theirs}"]
     for lane, pieces in enumerate(fields(view)):
-        cells = [_cell(view, at, piece, frame, landings.get(lane)) for at, piece in enumerate(pieces)]
+        cells = [_cell(view, at, piece, ctx, landings.get(lane)) for at, piece in enumerate(pieces)]
         lines.append(f"-# {LETTERS[lane]}{''.join(cells)}")
     return text("\n".join(lines))
 
 
-def _chairs(view: KeepSmilingView, frame: Frame) -> str:
+def _chairs(view: KeepSmilingView, ctx: ScreenContext) -> str:
     """The chairs, the next one first, each with who sits on it."""
-    return " ".join(_chair(view, chair, frame) for chair in range(len(CHAIRS)))
+    return " ".join(_chair(view, chair, ctx) for chair in range(len(CHAIRS)))
 
 
 def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
@@ -156,28 +154,28 @@ def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
     return tuple(map(tuple, lanes))
 
 
-def _owner(view: KeepSmilingView, seat: int, frame: Frame) -> str:
+def _owner(view: KeepSmilingView, seat: int, ctx: ScreenContext) -> str:
     """A player with the sign of their pieces, and whether these are set or how many are lost."""
     lost = sum(piece.seat == seat for piece in view.captured)
     more = ""
     if view.turn == TABLE:
-        more = DOT + frame.t("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
+        more = DOT + ctx.t("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
     elif lost:
-        more = DOT + frame.t("keep-smiling-lost", count=lost)
+        more = DOT + ctx.t("keep-smiling-lost", count=lost)
     mark = f"{TURN} " if seat == view.turn and view.outcome is None else ""
-    return f"{mark}{picture(f'hidden_{letter(seat)}', frame)} {named(seat, view.seat, frame)}{more}"
+    return f"{mark}{picture(f'hidden_{letter(seat)}', ctx)} {named(seat, view.seat, ctx)}{more}"
 
 
-def _cell(view: KeepSmilingView, at: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:
+def _cell(view: KeepSmilingView, at: int, piece: Piece | None, ctx: ScreenContext, landing: Landing | None) -> str:
     """A field: what a draft would do there, or the piece on it, or an empty field."""
     if landing is not None and landing.field == at:
-        return picture(happening(view, landing), frame)
+        return picture(happening(view, landing), ctx)
     if piece is not None and view.placed[piece.seat]:
-        return picture(piece_key(view, piece), frame)
+        return picture(piece_key(view, piece), ctx)
     if at in (0, FAR):
         near = view.seat or 0
-        return picture(f"start_{letter(1 - near if at else near)}", frame)
-    return frame.emojis.partial("field")
+        return picture(f"start_{letter(1 - near if at else near)}", ctx)
+    return ctx.emojis.partial("field")
 
 
 def happening(view: KeepSmilingView, landing: Landing) -> str:
@@ -194,15 +192,15 @@ def piece_key(view: KeepSmilingView, piece: Piece) -> str:
     return f"{known}_{letter(piece.seat)}"
 
 
-def _chair(view: KeepSmilingView, chair: int, frame: Frame) -> str:
+def _chair(view: KeepSmilingView, chair: int, ctx: ScreenContext) -> str:
     """A chair with who sits on it."""
-    shown = frame.emojis(f"keep_chair_{CHAIRS[chair]}")
-    return shown + (f"\u00a0{picture(piece_key(view, view.chairs[chair]), frame)}" if chair < len(view.chairs) else "")
+    shown = ctx.emojis(f"keep_chair_{CHAIRS[chair]}")
+    return shown + (f"\u00a0{picture(piece_key(view, view.chairs[chair]), ctx)}" if chair < len(view.chairs) else "")
 
 
-def picture(name: str, frame: Frame) -> str:
+def picture(name: str, ctx: ScreenContext) -> str:
     """A picture of this game, or a single sign instead, so that the columns of the board stay straight."""
-    return frame.emojis.partial(f"keep_{name}")
+    return ctx.emojis.partial(f"keep_{name}")
 
 
 def letter(seat: int) -> str:
@@ -213,7 +211,7 @@ def letter(seat: int) -> str:
 # Setting the pieces
 
 
-def _placing(view: KeepSmilingView, frame: Frame, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
+def _placing(view: KeepSmilingView, ctx: ScreenContext, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
     """The lanes filled from a on, one face after another; the last ones are filled automatically."""
     left = Counter(PIECES)
     left.subtract(draft)
@@ -224,30 +222,26 @@ def _placing(view: KeepSmilingView, frame: Frame, draft: str) -> tuple[Sequence[
         left.clear()
     lane = len(draft)
     own = letter(view.seat or 0)
-    chosen = [picture(f"{FACES[one]}_{own}", frame) for one in draft]
-    chosen += [frame.emojis.partial("field")] * (len(LANES) - lane)
+    chosen = [picture(f"{FACES[one]}_{own}", ctx) for one in draft]
+    chosen += [ctx.emojis.partial("field")] * (len(LANES) - lane)
     shown = " ".join(map("".join, zip(LETTERS, chosen, strict=True)))
-    ask = (
-        frame.t("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else frame.t("keep-smiling-check")
-    )
+    ask = ctx.t("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else ctx.t("keep-smiling-check")
     kinds = []
     for one, name in FACES.items():
-        label = f"{frame.t(f'word-{name}')} ×{left[one]}"
-        emoji = frame.emojis.partial(f"keep_{name}_{own}")
-        kinds.append(button(label, Draft(frame.table, view.question, draft + one), emoji=emoji, disabled=not left[one]))
+        label = f"{ctx.t(f'word-{name}')} ×{left[one]}"
+        emoji = ctx.emojis.partial(f"keep_{name}_{own}")
+        kinds.append(button(label, Draft(ctx.table, view.question, draft + one), emoji=emoji, disabled=not left[one]))
     whole = PLACE[draft] if lane == len(LANES) else None
-    body = [text(f"{frame.t('keep-smiling-secret')}\n{shown}\n{ask}")]
-    again = button(
-        frame.t("keep-smiling-again"), Draft(frame.table, view.question, AGAIN), emoji="↩️", disabled=not draft
-    )
-    return body, [row(*kinds), row(_confirm(view, whole, frame), again)]
+    body = [text(f"{ctx.t('keep-smiling-secret')}\n{shown}\n{ask}")]
+    again = button(ctx.t("keep-smiling-again"), Draft(ctx.table, view.question, AGAIN), emoji="↩️", disabled=not draft)
+    return body, [row(*kinds), row(_confirm(view, whole, ctx), again)]
 
 
 # Putting a turn together
 
 
 def _moving(
-    view: KeepSmilingView, moves: Sequence[Move], frame: Frame, taps: Taps
+    view: KeepSmilingView, moves: Sequence[Move], ctx: ScreenContext, taps: Taps
 ) -> tuple[Sequence[Item], Sequence[Item], Item]:
     """The board with what the turn would do, a row of dice for each lane, Confirm."""
     assert view.seat is not None
@@ -256,23 +250,21 @@ def _moving(
     if move is not None and move not in legal:
         raise ValueError(f"{move} is not a legal move")
     landings = view.preview(move) if move else ()
-    told = [_goes(view, landing, frame) for landing in landings] or [frame.t("keep-smiling-tap")]
+    told = [_goes(view, landing, ctx) for landing in landings] or [ctx.t("keep-smiling-tap")]
     lapsed = move.legs[len(landings) :] if move else ()
-    told += [frame.t("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
+    told += [ctx.t("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
     lanes = [lane for lane, gone in enumerate(view.steps[view.seat]) if gone != OFF]
     sent: set[Move] = set()
-    dice = [
-        row(*(_tap(view, legal, sent, frame, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes
-    ]
-    if view.duel and frame.explains_signs:
-        told.append(f"{SIGNS['duel']} {frame.t('option-duel-true-note')}")
-    if sent and not frame.is_shortest:
-        told.append(frame.t("keep-smiling-last-tap"))
+    dice = [row(*(_tap(view, legal, sent, ctx, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes]
+    if view.duel and ctx.explains_signs:
+        told.append(f"{SIGNS['duel']} {ctx.t('option-duel-true-note')}")
+    if sent and not ctx.is_shortest:
+        told.append(ctx.t("keep-smiling-last-tap"))
     body = (
-        board(view, frame, {one.lane: one for one in landings}),
+        board(view, ctx, {one.lane: one for one in landings}),
         text("\n".join(f"-# {one}" for one in told)),
     )
-    return body, dice, _confirm(view, move, frame)
+    return body, dice, _confirm(view, move, ctx)
 
 
 def _taps(draft: str) -> Taps:
@@ -298,7 +290,7 @@ def _leg(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
 
 
 def _tap(
-    view: KeepSmilingView, legal: frozenset[Move], sent: set[Move], frame: Frame, taps: Taps, tap: tuple[int, int]
+    view: KeepSmilingView, legal: frozenset[Move], sent: set[Move], ctx: ScreenContext, taps: Taps, tap: tuple[int, int]
 ) -> Item:
     """The button of a die at a lane: gives the die to the piece there, from wherever it was, or takes it back. A die
     that leaves nothing to decide plays the turn (✅), which is added to `sent`. Signs take the place of the die's
@@ -314,14 +306,14 @@ def _tap(
         sign = SIGNS[happening(view, landing)] if landing.meets or landing.chair else ""
     if is_free and can and move is not None and _is_whole(view, legal, after, move):
         label = f"{label} {sign}".strip()
-        whole = move_button(frame, view, move, label, style=ButtonStyle.success, emoji=SENDS)
+        whole = move_button(ctx, view, move, label, style=ButtonStyle.success, emoji=SENDS)
         if move in sent:  # an equal die does the same, and no two buttons of a message may
-            whole = button(label, Draft(frame.table, view.question, _draft(after)), emoji=SENDS, disabled=True)
+            whole = button(label, Draft(ctx.table, view.question, _draft(after)), emoji=SENDS, disabled=True)
         sent.add(move)
         return whole
-    face = sign or frame.emojis.partial(f"keep_die_{letter(view.turn)}_{view.dice[die]}")
+    face = sign or ctx.emojis.partial(f"keep_die_{letter(view.turn)}_{view.dice[die]}")
     style = ButtonStyle.primary if is_taken else ButtonStyle.secondary
-    return button(label, Draft(frame.table, view.question, _draft(after)), style=style, emoji=face, disabled=not can)
+    return button(label, Draft(ctx.table, view.question, _draft(after)), style=style, emoji=face, disabled=not can)
 
 
 def _draft(taps: Taps) -> str:
@@ -340,24 +332,24 @@ def _is_whole(view: KeepSmilingView, legal: frozenset[Move], taps: Taps, move: A
     return not any(_move(view, (*taps, (lane, die))) in legal for lane in lanes for die in free)
 
 
-def _goes(view: KeepSmilingView, landing: Landing, frame: Frame) -> str:
+def _goes(view: KeepSmilingView, landing: Landing, ctx: ScreenContext) -> str:
     """What happens to a piece, in one line."""
     assert view.seat is not None
-    told = [frame.t("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
+    told = [ctx.t("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.meets:
         key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
-        told.append(f"{SIGNS[happening(view, landing)]} {frame.t(key, name=frame.name(1 - view.seat))}")
+        told.append(f"{SIGNS[happening(view, landing)]} {ctx.t(key, name=ctx.name(1 - view.seat))}")
     if landing.chair:
-        told.append(f"{SIGNS['chair']} {frame.t('keep-smiling-sits', chair=landing.chair)}")
+        told.append(f"{SIGNS['chair']} {ctx.t('keep-smiling-sits', chair=landing.chair)}")
     else:
-        told.append(frame.t("keep-smiling-left", count=FAR - landing.field))
+        told.append(ctx.t("keep-smiling-left", count=FAR - landing.field))
     return DOT.join(told)
 
 
-def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame) -> Item:
+def _confirm(view: KeepSmilingView, move: Move | None, ctx: ScreenContext) -> Item:
     """The button that plays the move; it cannot be pressed while there is none."""
-    label, is_off = frame.t("keep-smiling-confirm"), move is None
-    return move_button(frame, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_off)
+    label, is_off = ctx.t("keep-smiling-confirm"), move is None
+    return move_button(ctx, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_off)
 
 
 # The end
@@ -368,36 +360,36 @@ def reveals(view: KeepSmilingView) -> int:
     return len(view.chairs)
 
 
-def _revealing(view: KeepSmilingView, frame: Frame, step: int) -> str:
+def _revealing(view: KeepSmilingView, ctx: ScreenContext, step: int) -> str:
     """The chairs, the first `step` of them with the faces of who sits there, and the scores so far."""
-    lines, scores = [f"**{frame.t('keep-smiling-revealing')}**"], [0, 0]
+    lines, scores = [f"**{ctx.t('keep-smiling-revealing')}**"], [0, 0]
     for at, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
         if at < step:
             scores[piece.seat] += value * WORTH[view.face(piece)]
-            lines.append(_seated(view, value, piece, frame))
+            lines.append(_seated(view, value, piece, ctx))
         else:
-            lines.append(f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_hidden_{letter(piece.seat)}')}")
-    told = [f"{named(seat, view.seat, frame)} **{_signed(points)}**" for seat, points in enumerate(scores)]
+            lines.append(f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_hidden_{letter(piece.seat)}')}")
+    told = [f"{named(seat, view.seat, ctx)} **{_signed(points)}**" for seat, points in enumerate(scores)]
     return "\n".join([*lines, f"## {DOT.join(told)}"])
 
 
-def _end(view: KeepSmilingView, frame: Frame) -> str:
+def _end(view: KeepSmilingView, ctx: ScreenContext) -> str:
     """Everything revealed: who sits on which chair, then what happened to each piece."""
-    lines = [_seated(view, value, piece, frame) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
+    lines = [_seated(view, value, piece, ctx) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
     taken = view.captured
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
     for key, pieces in (("keep-smiling-captured", taken), ("keep-smiling-on-the-way", others)):
         if pieces:
-            shown = " ".join(frame.emojis(f"keep_{piece_key(view, piece)}") for piece in pieces)
-            lines.append(frame.t(key, pieces=shown))
+            shown = " ".join(ctx.emojis(f"keep_{piece_key(view, piece)}") for piece in pieces)
+            lines.append(ctx.t(key, pieces=shown))
     return "\n".join(lines)
 
 
-def _seated(view: KeepSmilingView, value: int, piece: Piece, frame: Frame) -> str:
+def _seated(view: KeepSmilingView, value: int, piece: Piece, ctx: ScreenContext) -> str:
     """A chair of this value, the face of who sits there, what that scores, and for whom."""
-    shown = f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_{piece_key(view, piece)}')}"
-    return f"{shown} **{_signed(value * WORTH[view.face(piece)])}**{DOT}{named(piece.seat, view.seat, frame)}"
+    shown = f"{ctx.emojis(f'keep_chair_{value}')} {ctx.emojis(f'keep_{piece_key(view, piece)}')}"
+    return f"{shown} **{_signed(value * WORTH[view.face(piece)])}**{DOT}{named(piece.seat, view.seat, ctx)}"
 
 
 def _count(view: KeepSmilingView, seat: int, t: Translations) -> str:

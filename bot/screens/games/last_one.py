@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.art.drawing import emoji_name
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, button, rows, text
-from bot.screens.frame import Frame, GameScreens, Label
+from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.layout import private_layout, public_layout
 from bot.screens.parts import DOT, TURN, card_text, does, move_button, title
@@ -26,42 +26,42 @@ COLOURS_WIDE = 2
 """Colours per row, with words as long as the Russian ones."""
 
 
-def public(view: LastOneView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
+def public(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it: LAST and catching are one tap away for all."""
-    head = title(frame, _pile(view, frame.t))
+    head = title(ctx, _pile(view, ctx.t))
     if view.outcome is not None:
-        notes = [pictures(hand or (), frame) for hand in view.hands]
-        return [public_layout(view, frame, head, (_top(view, frame),), card, notes=notes)]
-    faces = _faces(frame, SMILEYS) if len(view.discard) == 1 else None
-    body = (_top(view, frame), faces, text(_seats(view, frame)))
-    controls = [one for some in _talk(view, moves, frame) for one in rows(some)]
-    return [public_layout(view, frame, head, body, card, controls=controls)]
+        notes = [pictures(hand or (), ctx) for hand in view.hands]
+        return [public_layout(view, ctx, head, (_top(view, ctx),), card, notes=notes)]
+    faces = _faces(ctx, SMILEYS) if len(view.discard) == 1 else None
+    body = (_top(view, ctx), faces, text(_seats(view, ctx)))
+    controls = [one for some in _talk(view, moves, ctx) for one in rows(some)]
+    return [public_layout(view, ctx, head, body, card, controls=controls)]
 
 
-def private(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Screen:
+def private(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own hand: what fits as buttons, the rest as pictures."""
     plays = _plays(moves)
-    buttons = [_card_button(view, plays[name], frame) for name in sorted(plays, key=order)]
-    turn, calls = _talk(view, moves, frame)
-    controls, facts = (*rows(buttons, wide=WIDE), *rows(calls)), [_pile(view, frame.t)]
-    return private_layout(view, frame, _hand(view, moves, frame), card, controls=controls, beside=turn, facts=facts)
+    buttons = [_card_button(view, plays[name], ctx) for name in sorted(plays, key=order)]
+    turn, calls = _talk(view, moves, ctx)
+    controls, facts = (*rows(buttons, wide=WIDE), *rows(calls)), [_pile(view, ctx.t)]
+    return private_layout(view, ctx, _hand(view, moves, ctx), card, controls=controls, beside=turn, facts=facts)
 
 
-def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, name: str) -> Screen:
+def wishing(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext, name: str) -> Screen:
     """The seat's own hand once a happy card was pressed: a button for each colour that it can ask for. ValueError if
     that card cannot be played."""
     plays = _plays(moves).get(name, [])
     if len(plays) < 2:
         raise ValueError(f"{name} asks for no colour now")
-    asked = text(f"**{frame.t('last-one-wish', card=card(name, frame))}**")
+    asked = text(f"**{ctx.t('last-one-wish', card=card(name, ctx))}**")
     colours = [
-        move_button(frame, view, play, told, style=ButtonStyle.primary, emoji=sign)
+        move_button(ctx, view, play, told, style=ButtonStyle.primary, emoji=sign)
         for play in sorted(plays, key=lambda play: COLOURS.index(play.colour))
-        for told, sign in (label(play, view, frame),)
+        for told, sign in (label(play, view, ctx),)
     ]
     controls = (asked, *rows(colours, wide=COLOURS_WIDE))
-    frame = replace(frame, is_unfolded=True)  # one of those buttons leads back
-    return private_layout(view, frame, (_top(view, frame),), card, controls=controls)
+    ctx = replace(ctx, is_unfolded=True)  # one of those buttons leads back
+    return private_layout(view, ctx, (_top(view, ctx),), card, controls=controls)
 
 
 def _pile(view: LastOneView, t: Translations) -> str:
@@ -77,86 +77,86 @@ def _plays(moves: Sequence[Move]) -> dict[str, list[Play]]:
     return plays
 
 
-def _card_button(view: LastOneView, plays: Sequence[Play], frame: Frame) -> Item:
+def _card_button(view: LastOneView, plays: Sequence[Play], ctx: ScreenContext) -> Item:
     """A card that can be played; a happy one is asked for its colour next."""
     name = plays[0].card
-    told, picture = _named(name, frame), icon(name, frame)
+    told, picture = _named(name, ctx), icon(name, ctx)
     if len(plays) > 1:
-        asks = Draft(frame.table, view.question, name)
+        asks = Draft(ctx.table, view.question, name)
         return button(f"{told} …", asks, style=ButtonStyle.primary, emoji=picture)
-    return move_button(frame, view, plays[0], told, style=ButtonStyle.primary, emoji=picture)
+    return move_button(ctx, view, plays[0], told, style=ButtonStyle.primary, emoji=picture)
 
 
-def _named(name: str, frame: Frame) -> str:
+def _named(name: str, ctx: ScreenContext) -> str:
     """A card by its smiley, if a picture shows its colour and letter."""
-    if frame.emojis.label(emoji_name(name)) is not None:
-        return card_text(name, frame.t)
-    return frame.t(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
+    if ctx.emojis.label(emoji_name(name)) is not None:
+        return card_text(name, ctx.t)
+    return ctx.t(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
 
 
-def label(move: Move, view: LastOneView, frame: Frame) -> Label:
+def label(move: Move, view: LastOneView, ctx: ScreenContext) -> Label:
     """A card, or the colour that a happy one asks for, and in a lesson all of it; whatever else can be done."""
     match move:
-        case Play(card=name, colour=colour) if frame.use == "lesson":
-            asked = f" → {card_text(colour, frame.t)}" if colour else ""
-            return Label(does("play", [card_text(name, frame.t) + asked], frame.t), icon(name, frame))
+        case Play(card=name, colour=colour) if ctx.use == "lesson":
+            asked = f" → {card_text(colour, ctx.t)}" if colour else ""
+            return Label(does("play", [card_text(name, ctx.t) + asked], ctx.t), icon(name, ctx))
         case Play(card=name, colour=colour):
-            return Label(card_text(colour, frame.t), colour_sign(colour)) if colour else Label(_named(name, frame))
+            return Label(card_text(colour, ctx.t), colour_sign(colour)) if colour else Label(_named(name, ctx))
         case Last():
-            return Label(frame.t("last-one-last"), "📣")
+            return Label(ctx.t("last-one-last"), "📣")
         case Catch(seat=seat):
-            return Label(frame.t("last-one-catch", name=frame.label(seat)), "🫴")
+            return Label(ctx.t("last-one-catch", name=ctx.label(seat)), "🫴")
         case Pass():
-            return Label(frame.t("last-one-pass"), "⏭️")
-    return Label(frame.t("last-one-take", count=view.stack) if view.stack else frame.t("last-one-draw"), "🎴")
+            return Label(ctx.t("last-one-pass"), "⏭️")
+    return Label(ctx.t("last-one-take", count=view.stack) if view.stack else ctx.t("last-one-draw"), "🎴")
 
 
-def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame) -> Iterator[Item]:
+def _hand(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> Iterator[Item]:
     """What the seat needs of the table, then its cards that cannot be played now, and what it can do."""
     assert view.seat is not None
     hand, plays = view.hands[view.seat] or (), _plays(moves)
     if view.outcome is None:
-        yield _top(view, frame)
-        if frame.is_first and frame.explains_signs and (faces := _faces(frame, {SMILEY_OF[name] for name in hand})):
+        yield _top(view, ctx)
+        if ctx.is_first and ctx.explains_signs and (faces := _faces(ctx, {SMILEY_OF[name] for name in hand})):
             yield faces
-        yield _order(view, frame)
+        yield _order(view, ctx)
     if rest := [name for name in hand if name not in plays]:
-        held = frame.t("last-one-rest" if plays else "last-one-hand", count=len(rest))
-        yield text(f"{held}\n{pictures(rest, frame)}")
-    if view.outcome is None and view.turn == view.seat and moves and (told := _advice(view, moves, plays, frame)):
+        held = ctx.t("last-one-rest" if plays else "last-one-hand", count=len(rest))
+        yield text(f"{held}\n{pictures(rest, ctx)}")
+    if view.outcome is None and view.turn == view.seat and moves and (told := _advice(view, moves, plays, ctx)):
         yield text(told)
 
 
-def _faces(frame: Frame, held: Collection[str | None]) -> Item | None:
+def _faces(ctx: ScreenContext, held: Collection[str | None]) -> Item | None:
     """What those of these faces do that act, a line each, as a phone breaks a longer one anywhere; None if none act."""
-    pictured = {face: frame.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
-    told = frame.t("last-one-faces", cards=ANGRY, **pictured)
+    pictured = {face: ctx.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
+    told = ctx.t("last-one-faces", cards=ANGRY, **pictured)
     signs = tuple(sign for face, sign in pictured.items() if face in held)
     lines = [f"-# {one}" for one in told.splitlines() if one.startswith(signs)]
     return text("\n".join(lines)) if lines else None
 
 
-def hand(view: LastOneView, frame: Frame) -> str:
+def hand(view: LastOneView, ctx: ScreenContext) -> str:
     """The cards of a seat."""
     assert view.seat is not None
-    return pictures(view.hands[view.seat] or (), frame) or "–"
+    return pictures(view.hands[view.seat] or (), ctx) or "–"
 
 
-def meanings(view: LastOneView, frame: Frame) -> list[str]:
+def meanings(view: LastOneView, ctx: ScreenContext) -> list[str]:
     """What the faces of the hand and of the top card do that act."""
     assert view.seat is not None
     seen = {SMILEY_OF[name] for name in (*(view.hands[view.seat] or ()), view.discard[-1])}
     acting = [one for one in ("happy", "sad", "surprised", "angry") if one in seen]
-    told = {one: frame.t(f"last-one-meaning-{one}") for one in acting}
-    signs = {one: frame.emojis.partial(f"die_{one}") for one in told}
-    return [frame.t("name-value", name=f"{signs[one]} {card_text(one, frame.t)}", value=told[one]) for one in told]
+    told = {one: ctx.t(f"last-one-meaning-{one}") for one in acting}
+    signs = {one: ctx.emojis.partial(f"die_{one}") for one in told}
+    return [ctx.t("name-value", name=f"{signs[one]} {card_text(one, ctx.t)}", value=told[one]) for one in told]
 
 
-def _order(view: LastOneView, frame: Frame) -> Item:
+def _order(view: LastOneView, ctx: ScreenContext) -> Item:
     """Everybody with their number of cards in the order of play, from whose turn it is."""
     seats = [(view.turn + step * view.direction) % len(view.counts) for step in range(len(view.counts))]
     said = next((seat for seat in seats if _has_said(view, seat)), None)
-    return order_of_play(seats, view.counts, view.seat, frame, said=said)
+    return order_of_play(seats, view.counts, view.seat, ctx, said=said)
 
 
 def _has_said(view: LastOneView, seat: int) -> bool:
@@ -164,62 +164,62 @@ def _has_said(view: LastOneView, seat: int) -> bool:
     return view.is_said if seat == view.window else view.is_announced and seat == view.turn
 
 
-def _top(view: LastOneView, frame: Frame) -> Item:
+def _top(view: LastOneView, ctx: ScreenContext) -> Item:
     """The top card, large; what a happy card asks for; what an angry one threatens."""
     top = view.discard[-1]
-    lines = [f"{'### ' if frame.is_shortest else '# '}{card(top, frame)}"]
+    lines = [f"{'### ' if ctx.is_shortest else '# '}{card(top, ctx)}"]
     if view.named:
-        lines.append(f"## {frame.t('last-one-named', colour=card(view.named, frame))}")
+        lines.append(f"## {ctx.t('last-one-named', colour=card(view.named, ctx))}")
     elif SMILEY_OF[top] == "happy" and view.outcome is None:
-        lines.append(frame.t("last-one-anything"))
+        lines.append(ctx.t("last-one-anything"))
     if view.stack:
         key = "last-one-stack-you" if view.turn == view.seat else "last-one-stack"
-        lines.append(frame.t(key, seat=frame.name(view.turn), count=view.stack))
+        lines.append(ctx.t(key, seat=ctx.name(view.turn), count=view.stack))
     return text("\n".join(lines))
 
 
-def glance(view: LastOneView, frame: Frame) -> str:
+def glance(view: LastOneView, ctx: ScreenContext) -> str:
     """The top card, and what a happy one asks for."""
-    asked = [frame.t("last-one-named", colour=card(view.named, frame))] if view.named else []
-    return DOT.join([card(view.discard[-1], frame), *asked])
+    asked = [ctx.t("last-one-named", colour=card(view.named, ctx))] if view.named else []
+    return DOT.join([card(view.discard[-1], ctx), *asked])
 
 
-def _seats(view: LastOneView, frame: Frame) -> str:
+def _seats(view: LastOneView, ctx: ScreenContext) -> str:
     """Everybody with their number of cards; the arrows run in the order of play."""
     arrow = "🔽" if view.direction > 0 else "🔼"
-    lines = [f"-# {arrow} {frame.t('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
+    lines = [f"-# {arrow} {ctx.t('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
     for seat, count in enumerate(view.counts):
         mark = TURN if seat == view.turn else arrow
-        said = f"{DOT}📣 **{frame.t('last-one-last')}**" if _has_said(view, seat) else ""
-        lines.append(f"{mark} {frame.name(seat)}{DOT}{frame.t('last-one-cards', count=count)}{said}")
+        said = f"{DOT}📣 **{ctx.t('last-one-last')}**" if _has_said(view, seat) else ""
+        lines.append(f"{mark} {ctx.name(seat)}{DOT}{ctx.t('last-one-cards', count=count)}{said}")
     return "\n".join(lines)
 
 
-def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], frame: Frame) -> str:
+def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], ctx: ScreenContext) -> str:
     """What the seat can do now, unless what lies above and its buttons say so."""
     if view.drawn:
-        drawn = card(view.drawn[0], frame)
-        return frame.t("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
+        drawn = card(view.drawn[0], ctx)
+        return ctx.t("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
     if view.stack or plays:
         return ""
-    return frame.t("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
+    return ctx.t("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
 
 
-def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame) -> tuple[list[Item], list[Item]]:
+def _talk(view: LastOneView, moves: Sequence[Move], ctx: ScreenContext) -> tuple[list[Item], list[Item]]:
     """The buttons to draw or pass, and those to say LAST and to catch. The only thing that one can do is blue."""
     has_card = any(isinstance(move, Play) for move in moves)
     style = ButtonStyle.secondary if has_card else ButtonStyle.primary
     turn: list[Item] = []
     calls: list[Item] = []
     for move in moves:
-        told, sign = label(move, view, frame)
+        told, sign = label(move, view, ctx)
         match move:
             case Draw() | Pass():
-                turn.append(move_button(frame, view, move, told, style=style, emoji=sign))
+                turn.append(move_button(ctx, view, move, told, style=style, emoji=sign))
             case Last():
-                calls.append(move_button(frame, view, move, told, style=ButtonStyle.success, emoji=sign))
+                calls.append(move_button(ctx, view, move, told, style=ButtonStyle.success, emoji=sign))
             case Catch() if not view.is_said:
-                calls.append(move_button(frame, view, move, told, style=ButtonStyle.danger, emoji=sign))
+                calls.append(move_button(ctx, view, move, told, style=ButtonStyle.danger, emoji=sign))
     return turn, calls
 
 

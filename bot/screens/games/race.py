@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from bot.i18n.names import computer_sign
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, button, row, text
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.games.smileys import picture
 from bot.screens.layout import public_layout
 from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, return_button, tell
@@ -61,19 +61,19 @@ LOG = 42
 """Letters that one line of small print on a phone has room for."""
 
 
-def claim(frame: Frame, notation: str) -> PlayMove:
+def claim(ctx: ScreenContext, notation: str) -> PlayMove:
     """A claim whose button never changes: it applies to the event that is shown when it is pressed."""
-    return PlayMove(frame.table, None, notation)
+    return PlayMove(ctx.table, None, notation)
 
 
-def can_claim(view: RaceView, frame: Frame) -> bool:
+def can_claim(view: RaceView, ctx: ScreenContext) -> bool:
     """Whether there is something to claim right now."""
-    return view.is_open and not frame.race.paused
+    return view.is_open and not ctx.race.paused
 
 
 def layout(
     view: RaceView,
-    frame: Frame,
+    ctx: ScreenContext,
     head: Item,
     body: Iterable[Item | None],
     card: CardMark,
@@ -88,14 +88,14 @@ def layout(
     """
     return public_layout(
         view,
-        replace(frame, recent=(), news=()),
+        replace(ctx, recent=(), news=()),
         head,
         body,
         card,
         controls=controls,
-        beside=buttons(frame),
-        tells_absences=bool(frame.race.paused),
-        is_racing=can_claim(view, frame),
+        beside=buttons(ctx),
+        tells_absences=bool(ctx.race.paused),
+        is_racing=can_claim(view, ctx),
     )
 
 
@@ -109,7 +109,7 @@ def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Eve
     return events[start + 1 : max(end, 0)]
 
 
-def log(view: RaceView, frame: Frame, opens: str) -> str:
+def log(view: RaceView, ctx: ScreenContext, opens: str) -> str:
     """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it.
     With a deck a third: who was wrong and paid for it, and while something can be claimed who sits out."""
     events = _latest(view, frame.recent, opens)
@@ -119,31 +119,31 @@ def log(view: RaceView, frame: Frame, opens: str) -> str:
     return "\n".join(f"-# {one or EMPTY}" for one in lines)
 
 
-def brief(view: RaceView, frame: Frame, opens: str) -> str:
+def brief(view: RaceView, ctx: ScreenContext, opens: str) -> str:
     """One line of it, where there is no room for more: who took what from whom, or else who was first."""
-    events = _latest(view, frame.recent, opens)
+    events = _latest(view, ctx.recent, opens)
     taken = [event for event in events if event.name in GAINS]
-    return f"-# {_facts(taken, frame) or _headline(events, frame) or EMPTY}"
+    return f"-# {_facts(taken, ctx) or _headline(events, ctx) or EMPTY}"
 
 
-def came(view: RaceView, frame: Frame, opens: str) -> Item | None:
+def came(view: RaceView, ctx: ScreenContext, opens: str) -> Item | None:
     """The same for a lesson, without the places of what there is not to tell; None if that is all of it."""
-    lines = [one for one in log(view, frame, opens).splitlines() if one != f"-# {EMPTY}"]
+    lines = [one for one in log(view, ctx, opens).splitlines() if one != f"-# {EMPTY}"]
     return text("\n".join(lines)) if lines else None
 
 
-def _headline(events: Sequence[Event], frame: Frame) -> str:
+def _headline(events: Sequence[Event], ctx: ScreenContext) -> str:
     """Who was first, or that nobody was."""
-    in_vain = [tell(event, frame, _bare) for event in events if event.name in IN_VAIN]
-    return in_vain[0] if in_vain else _fitted(lambda short, _: [_first(short) or ""], frame)
+    in_vain = [tell(event, ctx, _bare) for event in events if event.name in IN_VAIN]
+    return in_vain[0] if in_vain else _fitted(lambda short, _: [_first(short) or ""], ctx)
 
 
-def _facts(events: Sequence[Event], frame: Frame) -> str:
+def _facts(events: Sequence[Event], ctx: ScreenContext) -> str:
     """Who won what from whom, whatever room that takes; and what else happened, as far as there is room."""
     told = [event for event in _gathered(events) if event.name not in (*TOLD_ELSEWHERE, *COSTS)]
     told.sort(key=lambda event: event.name not in GAINS)
     must = max(1, sum(event.name in GAINS for event in told))
-    return _fitted(lambda short, most: [tell(_some(event, most), short, _bare) for event in told], frame, must)
+    return _fitted(lambda short, most: [tell(_some(event, most), short, _bare) for event in told], ctx, must)
 
 
 def _gathered(events: Sequence[Event]) -> list[Event]:
@@ -162,38 +162,38 @@ def _gathered(events: Sequence[Event]) -> list[Event]:
     return [both, *(event for event in gathered if event not in (won, stolen))]
 
 
-def _wrong(events: Sequence[Event], frame: Frame) -> str:
+def _wrong(events: Sequence[Event], ctx: ScreenContext) -> str:
     """Who was wrong, and how many cards that cost."""
     cost = {
         event.seat: str(event.detail.get("to") or event.detail.get("cards")) for event in events if event.name in COSTS
     }
     wrong = [event.seat for event in events if event.name in WRONG]
     return _listed(
-        "race-wrong", {seat: f"\u00a0−{len(cost[seat].split())}" if seat in cost else "" for seat in wrong}, frame
+        "race-wrong", {seat: f"\u00a0−{len(cost[seat].split())}" if seat in cost else "" for seat in wrong}, ctx
     )
 
 
 def _sits_out(view: DeckRaceView, frame: Frame) -> str:
     """Who sits out, and for how many cards; whoever has just pressed all the same is answered here."""
     left = {seat: count for seat, count in enumerate(view.pauses) if count}
-    seat = frame.sits_out
+    seat = ctx.sits_out
     if view.is_open and seat in left:
-        return _fitted(lambda short, _: [short.t("race-more", seat=short.name(seat), count=left[seat])], frame)
-    return _listed("race-sits-out", {seat: f"\u00a0{count}" for seat, count in left.items()}, frame)
+        return _fitted(lambda short, _: [short.t("race-more", seat=short.name(seat), count=left[seat])], ctx)
+    return _listed("race-sits-out", {seat: f"\u00a0{count}" for seat, count in left.items()}, ctx)
 
 
-def _listed(key: str, whom: Mapping[int, str], frame: Frame) -> str:
+def _listed(key: str, whom: Mapping[int, str], ctx: ScreenContext) -> str:
     """These seats, each with what stands behind it, as far as there is room; empty if there are none."""
-    head = frame.t(key)
-    shown = _fitted(lambda short, _: [head, *(short.name(seat) + more for seat, more in whom.items())], frame)
+    head = ctx.t(key)
+    shown = _fitted(lambda short, _: [head, *(short.name(seat) + more for seat, more in whom.items())], ctx)
     return shown if whom else ""
 
 
-def _fitted(line: Callable[[Frame, int], list[str]], frame: Frame, must: int | None = None) -> str:
+def _fitted(line: Callable[[ScreenContext, int], list[str]], ctx: ScreenContext, must: int | None = None) -> str:
     """A line of facts with names as long, and with as many cards, as a phone has room for, if the first `must` (None:
     all) are told; of the others as many as there is room for."""
     for letters, most in ROOM:
-        told = line(replace(shortened(frame, letters), computers=()), most)
+        told = line(replace(shortened(ctx, letters), computers=()), most)
         if _letters(DOT.join(told[:must])) <= LOG:
             break
     while len(told) > (must or 1) and _letters(DOT.join(told)) > LOG:
@@ -208,9 +208,9 @@ def _some(event: Event, most: int) -> Event:
     return replace(event, detail={**event.detail, **cut})
 
 
-def _bare(name: str, frame: Frame) -> str:
+def _bare(name: str, ctx: ScreenContext) -> str:
     """A card as a picture alone: with words a line of the log would seldom fit on a phone."""
-    return picture(name, frame) if name in COLOUR_OF else card_text(name, frame.t)
+    return picture(name, ctx) if name in COLOUR_OF else card_text(name, ctx.t)
 
 
 def _letters(shown: str) -> int:
@@ -219,39 +219,35 @@ def _letters(shown: str) -> int:
     return len(PICTURE.sub("   ", shown).replace("**", "")) + bold // 4
 
 
-def dice(card: str | None, frame: Frame) -> str:
+def dice(card: str | None, ctx: ScreenContext) -> str:
     """Both dice as pictures, and what they show in words; or that they are put away (SG7)."""
     if card is None:
-        return frame.t("race-dice-away")
-    return f"{_faces(card, frame)} {card_text(card, frame.t)}"
+        return ctx.t("race-dice-away")
+    return f"{_faces(card, ctx)} {card_text(card, ctx.t)}"
 
 
-def _faces(card: str, frame: Frame) -> str:
-    return f"{frame.emojis(f'die_{COLOUR_OF[card]}')}{frame.emojis(f'die_{SMILEY_OF[card]}')}"
+def _faces(card: str, ctx: ScreenContext) -> str:
+    return f"{ctx.emojis(f'die_{COLOUR_OF[card]}')}{ctx.emojis(f'die_{SMILEY_OF[card]}')}"
 
 
-def large_dice(card: str | None, frame: Frame) -> str:
+def large_dice(card: str | None, ctx: ScreenContext) -> str:
     """Both dice so that everybody sees them at once, their words below: beside the pictures they would not always fit
     on one line. Before the first roll two lines as high."""
-    return f"# {_faces(card, frame)}\n**{card_text(card, frame.t)}**" if card else f"# 🎲🎲\n{EMPTY}"
+    return f"# {_faces(card, ctx)}\n**{card_text(card, ctx.t)}**" if card else f"# 🎲🎲\n{EMPTY}"
 
 
-def large(card: str | None, frame: Frame) -> str:
+def large(card: str | None, ctx: ScreenContext) -> str:
     """A card that everybody must see at once, its words below; before the first one its back."""
-    return (
-        f"# {picture(card, frame)}\n**{card_text(card, frame.t)}**"
-        if card
-        else f"# {frame.emojis('card_back')}\n{EMPTY}"
-    )
+    return f"# {picture(card, ctx)}\n**{card_text(card, ctx.t)}**" if card else f"# {ctx.emojis('card_back')}\n{EMPTY}"
 
 
-def ready(frame: Frame, **example: str) -> Item:
+def ready(ctx: ScreenContext, **example: str) -> Item:
     """What stands in the place of the board until all are ready: the rule, and an example, with these pictures."""
-    game = dashed(frame.game)
-    lines = [frame.t(f"{game}-rule"), f"-# {frame.t(f'{game}-example', **example)}"]
-    if "lenient" in GAMES[frame.game].OPTIONS and not frame.options.get("lenient"):
-        lines.append(f"-# {frame.t('race-pauses')}")
-    lines.append(f"-# 🖐️ {frame.t('race-lists')}")
+    game = dashed(ctx.game)
+    lines = [ctx.t(f"{game}-rule"), f"-# {ctx.t(f'{game}-example', **example)}"]
+    if "lenient" in GAMES[ctx.game].OPTIONS and not ctx.options.get("lenient"):
+        lines.append(f"-# {ctx.t('race-pauses')}")
+    lines.append(f"-# 🖐️ {ctx.t('race-lists')}")
     return text("\n".join(lines))
 
 
@@ -264,49 +260,47 @@ def standing(view: DeckRaceView, words: Words, how: str) -> str:
     return t("race-paused-you", count=left) if left else t(how)
 
 
-def state(view: RaceView, frame: Frame, going_on: str, log: str, members: str | None = None) -> Item:
+def state(view: RaceView, ctx: ScreenContext, going_on: str, log: str, members: str | None = None) -> Item:
     """What the table waits for: everybody to be ready, Go on, a claim, or its own next move (described by `going_on`).
     Then the `log`; while it waits for those who are not ready, in its place who is (`members`, unless it is a line)."""
-    race = frame.race
-    if is_ready_check(frame):
-        asked = frame.t("race-ready-again" if race.again else "race-ready-check")
-        return text("\n".join([f"**{asked}**", members or _readiness(frame), *_how_long(frame)]))
+    race = ctx.race
+    if is_ready_check(ctx):
+        asked = ctx.t("race-ready-again" if race.again else "race-ready-check")
+        return text("\n".join([f"**{asked}**", members or _readiness(ctx), *_how_long(ctx)]))
     if race.paused:
-        shown = f"⏸️ **{frame.t('race-paused')}** {frame.t('race-paused-why', why=race.paused)}"
+        shown = f"⏸️ **{ctx.t('race-paused')}** {ctx.t('race-paused-why', why=race.paused)}"
     else:
-        shown = now(view, frame, going_on)
+        shown = now(view, ctx, going_on)
     return text(f"{shown}\n{log}")
 
 
-def now(view: RaceView, frame: Frame, going_on: str) -> str:
+def now(view: RaceView, ctx: ScreenContext, going_on: str) -> str:
     """That there is something to claim, or else what comes next; and that a pause comes then."""
-    shown = frame.t("race-open") if view.is_open else going_on
-    return f"{shown}{DOT}⏸️ {frame.t('race-pausing')}" if frame.race.pausing else shown
+    shown = ctx.t("race-open") if view.is_open else going_on
+    return f"{shown}{DOT}⏸️ {ctx.t('race-pausing')}" if ctx.race.pausing else shown
 
 
-def is_ready_check(frame: Frame) -> bool:
+def is_ready_check(ctx: ScreenContext) -> bool:
     """Whether somebody has not yet said that they are ready."""
-    return frame.race.paused == "ready"
+    return ctx.race.paused == "ready"
 
 
-def buttons(frame: Frame) -> list[Item]:
+def buttons(ctx: ScreenContext) -> list[Item]:
     """Ready, Go on or Pause: whichever it is time for. A pause that has not begun can be taken back."""
-    if is_ready_check(frame):
-        return [
-            button(frame.t("button-ready"), RaceButton(frame.table, "ready"), style=ButtonStyle.success, emoji="✋")
-        ]
-    if frame.race.paused or frame.race.pausing:
-        return [button(frame.t("button-go"), RaceButton(frame.table, "go"), style=ButtonStyle.success, emoji="▶️")]
-    return [button(frame.t("button-pause"), RaceButton(frame.table, "pause"), emoji="⏸️")]
+    if is_ready_check(ctx):
+        return [button(ctx.t("button-ready"), RaceButton(ctx.table, "ready"), style=ButtonStyle.success, emoji="✋")]
+    if ctx.race.paused or ctx.race.pausing:
+        return [button(ctx.t("button-go"), RaceButton(ctx.table, "go"), style=ButtonStyle.success, emoji="▶️")]
+    return [button(ctx.t("button-pause"), RaceButton(ctx.table, "pause"), emoji="⏸️")]
 
 
-def packed(names: Sequence[Item], view: RaceView, frame: Frame) -> list[Item] | None:
+def packed(names: Sequence[Item], view: RaceView, ctx: ScreenContext) -> list[Item] | None:
     """Names, with Pause and My hand beside a name that is left over, for a board that needs the room on a phone; None
     while the table waits, when that matters more."""
-    if frame.race.paused:
+    if ctx.race.paused:
         return None
-    back = [return_button(frame)] if frame.away or frame.left else []
-    bare = [*buttons(frame), hand_button(frame, disabled=can_claim(view, frame)), *back]
+    back = [return_button(ctx)] if ctx.away or ctx.left else []
+    bare = [*buttons(ctx), hand_button(ctx, disabled=can_claim(view, ctx)), *back]
     for one in bare:
         del one["emoji"]
     *full, last = (names[at : at + PACKED] for at in range(0, len(names), PACKED))
@@ -314,7 +308,7 @@ def packed(names: Sequence[Item], view: RaceView, frame: Frame) -> list[Item] | 
     return [row(*one) for one in (*full, *ends)]
 
 
-def mark(seat: int, view: RaceView, frame: Frame) -> str:
+def mark(seat: int, view: RaceView, ctx: ScreenContext) -> str:
     """The mark beside a name: for the winner of the event, for those who are out of it or pause (SG8; a line says for
     how long); for everybody else what they are. All are as wide, as nothing may move."""
     if view.winner == seat or seat in view.out:
@@ -323,16 +317,16 @@ def mark(seat: int, view: RaceView, frame: Frame) -> str:
     return "⏳" if is_paused else _sign(seat, frame)
 
 
-def _sign(seat: int, frame: Frame) -> str:
+def _sign(seat: int, ctx: ScreenContext) -> str:
     """The sign of a seat: whether its member has left it, or that of its computer player."""
-    if seat in frame.left:
+    if seat in ctx.left:
         return LEFT
-    return computer_sign(frame.level_of(seat)) if frame.computers[seat] else CARDS
+    return computer_sign(ctx.level_of(seat)) if ctx.computers[seat] else CARDS
 
 
-def player(seat: int, view: RaceView, frame: Frame, letters: int = NAME) -> str:
+def player(seat: int, view: RaceView, ctx: ScreenContext, letters: int = NAME) -> str:
     """The label of a button that stands for a player: name, mark, number of cards."""
-    return f"{_short(seat, frame, letters)} {mark(seat, view, frame)}\u00a0{cards(seat, view)}"
+    return f"{_short(seat, ctx, letters)} {mark(seat, view, ctx)}\u00a0{cards(seat, view)}"
 
 
 def cards(seat: int, view: RaceView) -> str:
@@ -341,71 +335,71 @@ def cards(seat: int, view: RaceView) -> str:
     return f"{view.counts[seat]}−{lost}" if lost else str(view.counts[seat])
 
 
-def listed(seat: int, frame: Frame) -> str:
+def listed(seat: int, ctx: ScreenContext) -> str:
     """A player as a list names them: the whole name, and the sign of a computer player."""
-    name, sign = frame.plain(seat), _sign(seat, frame)
+    name, sign = ctx.plain(seat), _sign(seat, ctx)
     return name if sign == CARDS else f"{name} {sign}"
 
 
-def shortened(frame: Frame, letters: int = NAME) -> Frame:
+def shortened(ctx: ScreenContext, letters: int = NAME) -> ScreenContext:
     """The frame with names that leave room for others beside them on a phone."""
-    return replace(frame, names=tuple(_short(seat, frame, letters) for seat in range(len(frame.names))))
+    return replace(ctx, names=tuple(_short(seat, ctx, letters) for seat in range(len(ctx.names))))
 
 
-def _short(seat: int, frame: Frame, letters: int = NAME) -> str:
+def _short(seat: int, ctx: ScreenContext, letters: int = NAME) -> str:
     """A name that leaves room for others beside it on a phone: of a long name both ends, as players may share one of
     them."""
-    name, end = frame.plain(seat), max(2, letters // 3)
+    name, end = ctx.plain(seat), max(2, letters // 3)
     return name if len(name) <= letters else f"{name[: letters - end - 1]}…{name[-end:]}"
 
 
-def sign_of_ready(seat: int, frame: Frame) -> str:
+def sign_of_ready(seat: int, ctx: ScreenContext) -> str:
     """Whether this seat is ready; a computer player always is."""
-    return "✅" if _members(frame).get(seat, True) else "⬜"
+    return "✅" if _members(ctx).get(seat, True) else "⬜"
 
 
-def style(view: RaceView, frame: Frame) -> ButtonStyle:
+def style(view: RaceView, ctx: ScreenContext) -> ButtonStyle:
     """The style of a button: blue if it can be claimed right now."""
-    return ButtonStyle.primary if can_claim(view, frame) else ButtonStyle.secondary
+    return ButtonStyle.primary if can_claim(view, ctx) else ButtonStyle.secondary
 
 
-def _members(frame: Frame) -> dict[int, bool]:
+def _members(ctx: ScreenContext) -> dict[int, bool]:
     """The seats of members who are there, and whether each is ready."""
-    seats = [seat for seat, is_computer in enumerate(frame.computers) if not is_computer]
-    return {seat: seat in frame.race.ready for seat in seats}
+    seats = [seat for seat, is_computer in enumerate(ctx.computers) if not is_computer]
+    return {seat: seat in ctx.race.ready for seat in seats}
 
 
-def _readiness(frame: Frame) -> str:
+def _readiness(ctx: ScreenContext) -> str:
     """Every member, ready or not yet."""
-    return " · ".join(f"{sign_of_ready(seat, frame)} {frame.name(seat)}" for seat in _members(frame))
+    return " · ".join(f"{sign_of_ready(seat, ctx)} {ctx.name(seat)}" for seat in _members(ctx))
 
 
-def _how_long(frame: Frame) -> list[str]:
+def _how_long(ctx: ScreenContext) -> list[str]:
     """When the match begins without those who are missing, with their names; empty if one member plays alone."""
-    members, until = _members(frame), frame.race.until
+    members, until = _members(ctx), ctx.race.until
     missing = [seat for seat, is_ready in members.items() if not is_ready]
     if len(members) < 2:
         return []
     is_any_ready = len(missing) < len(members)
     if until is None:
-        return [] if is_any_ready else [frame.t("race-ready-first")]
+        return [] if is_any_ready else [ctx.t("race-ready-first")]
     when = f"<t:{int(until)}:R>"
     if not is_any_ready:
-        return [frame.t("race-ready-some", until=when)]
-    names = frame.t.list(frame.name(seat) for seat in missing)
-    return [frame.t("race-ready-until", names=names, count=len(missing), until=when)]
+        return [ctx.t("race-ready-some", until=when)]
+    names = ctx.t.list(ctx.name(seat) for seat in missing)
+    return [ctx.t("race-ready-until", names=names, count=len(missing), until=when)]
 
 
-def _first(frame: Frame) -> str | None:
+def _first(ctx: ScreenContext) -> str | None:
     """Who was first in the last race that somebody won, and by how much ahead of whom."""
-    seat, lead = frame.race.first, frame.lead
+    seat, lead = ctx.race.first, ctx.lead
     if seat is None:
         return None
     if lead is None:
-        return frame.t("race-first", seat=frame.name(seat))
-    who = {"seat": frame.name(seat), "second": frame.name(lead.seat)}
+        return ctx.t("race-first", seat=ctx.name(seat))
+    who = {"seat": ctx.name(seat), "second": ctx.name(lead.seat)}
     if lead.milliseconds < CLOSE:
-        return frame.t("race-first-closely", **who)
+        return ctx.t("race-first-closely", **who)
     if lead.milliseconds < 1000:
-        return frame.t("race-first-by", lead=lead.milliseconds, **who)
-    return frame.t("race-first-by-seconds", lead=lead.milliseconds / 1000, **who)
+        return ctx.t("race-first-by", lead=lead.milliseconds, **who)
+    return ctx.t("race-first-by-seconds", lead=lead.milliseconds / 1000, **who)

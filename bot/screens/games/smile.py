@@ -12,7 +12,7 @@ from discord import ButtonStyle
 from bot.art.drawing import Emojis
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, line, row, text
-from bot.screens.frame import Frame, GameScreens, Label
+from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.layout import height_of, private_layout, public_layout
 from bot.screens.parts import DOT, TURN, card_text, does, move_button, named, title
 from games.core import Move
@@ -26,9 +26,9 @@ WIDE = 3
 """Creatures side by side: as many as a phone shows, as some clients break even between a creature and its corner."""
 
 
-def card(name: str, frame: Frame) -> str:
+def card(name: str, ctx: ScreenContext) -> str:
     """A creature `-3-pink`: face, value, corner colour with its name; anything else in words."""
-    return _creature(name, frame.emojis) if "-" in name else card_text(name, frame.t)
+    return _creature(name, ctx.emojis) if "-" in name else card_text(name, ctx.t)
 
 
 @lru_cache(maxsize=512)
@@ -47,99 +47,99 @@ def _number(value: str) -> str:
     return value.replace("-", "−")
 
 
-def public(view: SmileView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
+def public(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it, with the buttons of the player whose turn it is."""
-    head = title(frame, _round(view, frame.t))
+    head = title(ctx, _round(view, ctx.t))
     if view.outcome is not None:
-        notes = [_count(view, seat, frame) for seat in range(len(view.out))]
-        return [public_layout(view, frame, head, (_owned(view, frame),), card, notes=notes)]
-    taught = text(_signs(frame)) if view.round == 1 and not frame.is_shortest else None
-    is_off = bool(frame.computers) and frame.computers[view.turn]  # a computer player presses nothing
-    borrowed = sum(event.name == "borrowed" for event in frame.recent)
-    tear = _tear(view, frame) if borrowed and borrowed >= sum(view.tears) else None  # the first one
-    between = None if frame.is_shortest else line()
-    body = (_row(view, frame), taught, between, lambda most: _owned(view, frame, most), tear)
-    return [public_layout(view, frame, head, body, card, controls=_buttons(view, moves, frame, is_off=is_off))]
+        notes = [_count(view, seat, ctx) for seat in range(len(view.out))]
+        return [public_layout(view, ctx, head, (_owned(view, ctx),), card, notes=notes)]
+    taught = text(_signs(ctx)) if view.round == 1 and not ctx.is_shortest else None
+    is_off = bool(ctx.computers) and ctx.computers[view.turn]  # a computer player presses nothing
+    borrowed = sum(event.name == "borrowed" for event in ctx.recent)
+    tear = _tear(view, ctx) if borrowed and borrowed >= sum(view.tears) else None  # the first one
+    between = None if ctx.is_shortest else line()
+    body = (_row(view, ctx), taught, between, lambda most: _owned(view, ctx, most), tear)
+    return [public_layout(view, ctx, head, body, card, controls=_buttons(view, moves, ctx, is_off=is_off))]
 
 
-def private(view: SmileView, moves: Sequence[Move], frame: Frame) -> Screen:
+def private(view: SmileView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own fireflies and creatures, and what the seat can do now."""
     assert view.seat is not None
     mine = view.fireflies[view.seat]
     body = (
-        text(frame.t("smile-hand", count=mine, firefly=FIREFLY)),
-        (lambda most: _owned(view, frame, most)) if frame.is_private else _own(view.owned[view.seat], frame),
-        None if view.outcome else _row(view, frame),
-        text(_signs(frame)) if frame.is_first and frame.explains_signs and view.outcome is None else None,
+        text(ctx.t("smile-hand", count=mine, firefly=FIREFLY)),
+        (lambda most: _owned(view, ctx, most)) if ctx.is_private else _own(view.owned[view.seat], ctx),
+        None if view.outcome else _row(view, ctx),
+        text(_signs(ctx)) if ctx.is_first and ctx.explains_signs and view.outcome is None else None,
     )
-    controls, facts = _buttons(view, moves, frame), [_round(view, frame.t)]
-    return private_layout(view, frame, body, card, controls=controls, facts=facts)
+    controls, facts = _buttons(view, moves, ctx), [_round(view, ctx.t)]
+    return private_layout(view, ctx, body, card, controls=controls, facts=facts)
 
 
-def hand(view: SmileView, frame: Frame) -> str:
+def hand(view: SmileView, ctx: ScreenContext) -> str:
     """The fireflies of a seat."""
     assert view.seat is not None
     return f"{FIREFLY}\u00a0×{view.fireflies[view.seat]}"
 
 
-def meanings(view: SmileView, frame: Frame) -> list[str]:
+def meanings(view: SmileView, ctx: ScreenContext) -> list[str]:
     """What fireflies, tears and corners do, and what counts."""
-    signs = ((FIREFLY, "empty"), (frame.emojis("tear"), "tear"), (frame.emojis(f"corner_{COLOURS[0]}"), "flee"))
-    lines = [f"{sign} {frame.t(f'smile-meaning-{name}')}" for sign, name in signs]
-    return [*lines, frame.t("smile-sign-points", count=PER_POINT)]
+    signs = ((FIREFLY, "empty"), (ctx.emojis("tear"), "tear"), (ctx.emojis(f"corner_{COLOURS[0]}"), "flee"))
+    lines = [f"{sign} {ctx.t(f'smile-meaning-{name}')}" for sign, name in signs]
+    return [*lines, ctx.t("smile-sign-points", count=PER_POINT)]
 
 
 def _round(view: SmileView, t: Translations) -> str:
     return t("smile-round", round=min(view.round, ROUNDS))
 
 
-def _own(owned: tuple[int, ...], frame: Frame) -> Item:
-    return text(_cards(owned, frame.emojis) or frame.t("smile-owns-nothing"))
+def _own(owned: tuple[int, ...], ctx: ScreenContext) -> Item:
+    return text(_cards(owned, ctx.emojis) or ctx.t("smile-owns-nothing"))
 
 
-def glance(view: SmileView, frame: Frame) -> str:
+def glance(view: SmileView, ctx: ScreenContext) -> str:
     """The creatures of the row that are not taken."""
-    return "  ".join(one for one, slot in zip(_places(view, frame), view.row, strict=False) if slot.card is not None)
+    return "  ".join(one for one, slot in zip(_places(view, ctx), view.row, strict=False) if slot.card is not None)
 
 
-def _row(view: SmileView, frame: Frame) -> Item:
-    large = "" if frame.is_shortest else "### " if frame.is_short else "## "
-    return text("\n".join(f"{large}{one}" for one in _places(view, frame)))  # Discord draws emojis larger in headings
+def _row(view: SmileView, ctx: ScreenContext) -> Item:
+    large = "" if ctx.is_shortest else "### " if ctx.is_short else "## "
+    return text("\n".join(f"{large}{one}" for one in _places(view, ctx)))  # Discord draws emojis larger in headings
 
 
-def _places(view: SmileView, frame: Frame) -> list[str]:
+def _places(view: SmileView, ctx: ScreenContext) -> list[str]:
     """Each place of the row with its creature, and the fireflies on it."""
     places = []
     for number, slot in zip(NUMBERS, view.row, strict=False):
         lights = f"\u00a0{FIREFLY}×{slot.fireflies}" if slot.fireflies else ""
-        shown = f"{_creature(NAMES[slot.card], frame.emojis)}{lights}" if slot.card is not None else "·"
+        shown = f"{_creature(NAMES[slot.card], ctx.emojis)}{lights}" if slot.card is not None else "·"
         places.append(f"{number}\u00a0{shown}")
     return places
 
 
-def _signs(frame: Frame) -> str:
+def _signs(ctx: ScreenContext) -> str:
     """What the corners of the creatures do, and what counts."""
-    corners = "\u00a0".join(frame.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
-    told = frame.t("smile-sign-corners", corners=corners, plain=frame.emojis("corner_plain"))
-    return f"-# {told}\n-# {frame.t('smile-sign-points', count=PER_POINT)}"
+    corners = "\u00a0".join(ctx.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
+    told = ctx.t("smile-sign-corners", corners=corners, plain=ctx.emojis("corner_plain"))
+    return f"-# {told}\n-# {ctx.t('smile-sign-points', count=PER_POINT)}"
 
 
-def _tear(view: SmileView, frame: Frame) -> Item:
+def _tear(view: SmileView, ctx: ScreenContext) -> Item:
     """What a tear is: it first lies on the table long after the first round has taught the other signs."""
-    return text(f"-# {frame.t('smile-sign-tear', tear=frame.emojis('tear'))}")
+    return text(f"-# {ctx.t('smile-sign-tear', tear=ctx.emojis('tear'))}")
 
 
-def _owned(view: SmileView, frame: Frame, most: float = inf) -> Item:
+def _owned(view: SmileView, ctx: ScreenContext, most: float = inf) -> Item:
     """What everybody owns, a line each if it may not be tall enough for their creatures on lines of their own. The
     points are those without fireflies, so that they are shown only until the end, when the standing counts all."""
     lines = []
     for seat, owned in enumerate(view.owned):
-        head = named(seat, view.seat, frame)
+        head = named(seat, view.seat, ctx)
         if view.outcome is None:
             mark = "💤\u00a0" if view.out[seat] else f"{TURN}\u00a0" if seat == view.turn else ""
-            head = f"{mark}{head}{_points(owned, view.tears[seat], frame.t)}"
-        tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
-        lines.append((f"{head}{tears}", _cards(owned, frame.emojis)))
+            head = f"{mark}{head}{_points(owned, view.tears[seat], ctx.t)}"
+        tears = f" {ctx.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
+        lines.append((f"{head}{tears}", _cards(owned, ctx.emojis)))
     shown = text("\n".join([f"{head}\n{cards}" if cards else head for head, cards in lines]))
     if most < inf and height_of(shown) > most:
         shown = text("\n".join([f"-# {head}  {cards.replace(chr(10), '  ')}" for head, cards in lines]))
@@ -157,10 +157,10 @@ def _cards(owned: tuple[int, ...], emojis: Emojis) -> str:
     return "\n".join("  ".join(cards[at : at + WIDE]) for at in range(0, len(cards), WIDE))
 
 
-def _count(view: SmileView, seat: int, frame: Frame) -> str:
+def _count(view: SmileView, seat: int, ctx: ScreenContext) -> str:
     """How a seat got its score."""
     fireflies = view.fireflies[seat] or 0
-    return frame.t(
+    return ctx.t(
         "smile-count",
         creatures=sum(CARDS[i].value for i in view.owned[seat]),
         fireflies=fireflies,
@@ -169,24 +169,24 @@ def _count(view: SmileView, seat: int, frame: Frame) -> str:
     )
 
 
-def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, *, is_off: bool = False) -> list[Item]:
+def _buttons(view: SmileView, moves: Sequence[Move], ctx: ScreenContext, *, is_off: bool = False) -> list[Item]:
     """The moves, each with the face of its creature; none of them can be pressed if `is_off`."""
     offers: list[Item] = []
     collects: list[Item] = []
     for move in moves:
-        told, face = label(move, view, frame)
+        told, face = label(move, view, ctx)
         style, side = (ButtonStyle.primary, offers) if isinstance(move, Offer) else (ButtonStyle.success, collects)
-        side.append(move_button(frame, view, move, told, style=style, emoji=face, disabled=is_off))
+        side.append(move_button(ctx, view, move, told, style=style, emoji=face, disabled=is_off))
     return [row(*some) for some in (offers, collects) if some]
 
 
-def label(move: Any, view: SmileView, frame: Frame) -> Label:
+def label(move: Any, view: SmileView, ctx: ScreenContext) -> Label:
     """What is done, and at which creature: its place in the row, its value, its face."""
     at, slot = NUMBERS[move.at - 1], view.row[move.at - 1]
     if slot.card is None:  # it was planned, and that creature is gone
-        return Label(does("offer" if isinstance(move, Offer) else "collect", [at], frame.t))
+        return Label(does("offer" if isinstance(move, Offer) else "collect", [at], ctx.t))
     lights = None if isinstance(move, Offer) else slot.fireflies
-    return _label(at, slot.card, lights, frame.t, frame.emojis)
+    return _label(at, slot.card, lights, ctx.t, ctx.emojis)
 
 
 @lru_cache(maxsize=4096)

@@ -12,7 +12,7 @@ from bot.art.drawing import Emojis
 from bot.i18n.names import harmless
 from bot.i18n.translations import Translations
 from bot.screens.components import Item, Screen, length, line, option, rows, select, text
-from bot.screens.frame import Frame, GameScreens, Label
+from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.layout import REFUSAL, Part, largest, private_layout, public_layout
 from bot.screens.parts import DOT, ROOM, TURN, card_text, does, move_button, move_select, named, title
 from bot.tables.shown import ChooseCards, Compose
@@ -45,88 +45,88 @@ BUTTONS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
 SELECTS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
-def card(name: str, frame: Frame) -> str:
+def card(name: str, ctx: ScreenContext) -> str:
     """A card or a suit: its picture, followed by the value or the name; passing has none."""
     if name == str(PASS):
-        return card_text(name, frame.t)
+        return card_text(name, ctx.t)
     if name in VALUE_OF:
         picture = _picture(name)
-        shown = frame.emojis(picture)
-        return shown if frame.emojis.label(picture) else f"{shown}\u00a0**{VALUE_OF[name]}**"
-    return f"{frame.emojis(_picture(name))}\u00a0{frame.t(f'word-{name}')}"
+        shown = ctx.emojis(picture)
+        return shown if ctx.emojis.label(picture) else f"{shown}\u00a0**{VALUE_OF[name]}**"
+    return f"{ctx.emojis(_picture(name))}\u00a0{ctx.t(f'word-{name}')}"
 
 
-def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
+def public(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it; in signs, which are shorter, if pictures leave no room for the names."""
-    screen = _public(view, frame)
-    return [screen if length(screen.items) <= ROOM else _public(view, replace(frame, emojis=Emojis()))]
+    screen = _public(view, ctx)
+    return [screen if length(screen.items) <= ROOM else _public(view, replace(ctx, emojis=Emojis()))]
 
 
-def _public(view: SmileyFaceView, frame: Frame) -> Screen:
+def _public(view: SmileyFaceView, ctx: ScreenContext) -> Screen:
     if view.outcome is not None:
-        head = title(frame)
-        notes = [_count(view, seat, frame.t) for seat in range(len(view.passed))]
-        return public_layout(view, frame, head, (_rounds(view, frame),), card, notes=notes)
-    head = title(frame, _round(view, frame.t))
-    ranking = _ranking(view, frame, is_taught=view.round == 1)
-    rounds = _rounds(view, frame) if view.choosing else None
-    body = (text(ranking), line(), text(_table(view, frame)), rounds, _choosing(view, frame.t))
-    return public_layout(view, frame, head, body, card)
+        head = title(ctx)
+        notes = [_count(view, seat, ctx.t) for seat in range(len(view.passed))]
+        return public_layout(view, ctx, head, (_rounds(view, ctx),), card, notes=notes)
+    head = title(ctx, _round(view, ctx.t))
+    ranking = _ranking(view, ctx, is_taught=view.round == 1)
+    rounds = _rounds(view, ctx) if view.choosing else None
+    body = (text(ranking), line(), text(_table(view, ctx)), rounds, _choosing(view, ctx.t))
+    return public_layout(view, ctx, head, body, card)
 
 
-def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> Screen:
+def private(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The hand of a seat with all that lies on the table, and what it can do now; in signs if there is no room for
     pictures."""
-    screen = _private(view, moves, frame)
+    screen = _private(view, moves, ctx)
     if length(screen.items) <= ROOM - REFUSAL:
         return screen
-    return _private(view, moves, replace(frame, emojis=Emojis()))
+    return _private(view, moves, replace(ctx, emojis=Emojis()))
 
 
-def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> Screen:
+def _private(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     body: list[Part] = []
     if view.outcome is None:
-        own = _own(view, moves, frame)
-        body = [lambda most: _table_of(view, frame, most), *([line(), text("\n".join(own))] if own else [])]
-    controls = _clean_up(view, frame) if KEEP in moves else _turn(view, moves, frame)
-    beside = [_button(move, view, frame) for move in (PASS, KEEP) if move in moves]
-    facts = [_round(view, frame.t)]
-    return private_layout(view, frame, body, card, controls=controls, beside=beside, facts=facts)
+        own = _own(view, moves, ctx)
+        body = [lambda most: _table_of(view, ctx, most), *([line(), text("\n".join(own))] if own else [])]
+    controls = _clean_up(view, ctx) if KEEP in moves else _turn(view, moves, ctx)
+    beside = [_button(move, view, ctx) for move in (PASS, KEEP) if move in moves]
+    facts = [_round(view, ctx.t)]
+    return private_layout(view, ctx, body, card, controls=controls, beside=beside, facts=facts)
 
 
-def hand(view: SmileyFaceView, frame: Frame) -> str:
+def hand(view: SmileyFaceView, ctx: ScreenContext) -> str:
     """The cards of a seat."""
-    return _cards(view.hand, frame) or "–"
+    return _cards(view.hand, ctx) or "–"
 
 
-def meanings(view: SmileyFaceView, frame: Frame) -> list[str]:
+def meanings(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
     """What each Mischief card of the hand does; then what the signs on the table mean."""
     held = dict.fromkeys(one for one in view.hand if one in MISCHIEF)
-    lines = [frame.t("name-value", name=card(one, frame), value=frame.t(f"smileyface-meaning-{one}")) for one in held]
-    return [*lines, _ranking_signs(frame), *_signs(view, frame)]
+    lines = [ctx.t("name-value", name=card(one, ctx), value=ctx.t(f"smileyface-meaning-{one}")) for one in held]
+    return [*lines, _ranking_signs(ctx), *_signs(view, ctx)]
 
 
-def _ranking_signs(frame: Frame) -> str:
-    signs = {"boss": frame.emojis("boss"), "newbie": frame.emojis("newbie")}
-    return frame.t("smileyface-sign-ranking", bonus=BOSS_BONUS, **signs)
+def _ranking_signs(ctx: ScreenContext) -> str:
+    signs = {"boss": ctx.emojis("boss"), "newbie": ctx.emojis("newbie")}
+    return ctx.t("smileyface-sign-ranking", bonus=BOSS_BONUS, **signs)
 
 
-def _signs(view: SmileyFaceView, frame: Frame) -> list[str]:
+def _signs(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
     """What the signs in the line of a seat mean; those of what a seat gains are there once somebody has gained it."""
-    signs = {name: frame.emojis(name) for name in ("reward", "help")}
-    lines = [frame.t("smileyface-sign-total")]
-    if any(_gains(view, seat, frame) for seat in range(len(view.passed))):
-        lines.append(frame.t("smileyface-sign-gains", **signs))
+    signs = {name: ctx.emojis(name) for name in ("reward", "help")}
+    lines = [ctx.t("smileyface-sign-total")]
+    if any(_gains(view, seat, ctx) for seat in range(len(view.passed))):
+        lines.append(ctx.t("smileyface-sign-gains", **signs))
     return lines
 
 
-def _new_signs(view: SmileyFaceView, frame: Frame) -> list[str]:
+def _new_signs(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
     """The signs that a newcomer has not seen at an earlier turn: nobody has gained anything before a round was over."""
-    over = sum(event.name in ("won", "no-winner") for event in frame.recent)
-    total, *gains = _signs(view, frame)
-    if not frame.explains_signs:
+    over = sum(event.name in ("won", "no-winner") for event in ctx.recent)
+    total, *gains = _signs(view, ctx)
+    if not ctx.explains_signs:
         return []
-    return [*([total] if frame.is_first else []), *(gains if over >= len(view.results) else [])]
+    return [*([total] if ctx.is_first else []), *(gains if over >= len(view.results) else [])]
 
 
 # What everybody sees
@@ -137,30 +137,30 @@ def _round(view: SmileyFaceView, t: Translations) -> str:
     return t("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
 
 
-def _ranking(view: SmileyFaceView, frame: Frame, *, is_taught: bool) -> str:
+def _ranking(view: SmileyFaceView, ctx: ScreenContext, *, is_taught: bool) -> str:
     """The suits from Boss to Newbie, which is the next Boss if one more round comes; below them, if that is to be
     taught, what these two mean."""
-    boss, *middle, newbie = map(frame.emojis, view.ranking)
-    signs = {"boss": frame.emojis("boss"), "newbie": frame.emojis("newbie")}
+    boss, *middle, newbie = map(ctx.emojis, view.ranking)
+    signs = {"boss": ctx.emojis("boss"), "newbie": ctx.emojis("newbie")}
     boss = f"{signs['boss']}\u00a0{boss}\u00a0**+{BOSS_BONUS}**"
     rises = f"\u00a0→\u00a0{signs['boss']}" if view.round < len(ROUND_CARDS) else ""
     newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**{rises}"
-    taught = f"\n-# {_ranking_signs(frame)}" if is_taught else ""
+    taught = f"\n-# {_ranking_signs(ctx)}" if is_taught else ""
     return " › ".join([boss, *middle, newbie]) + taught
 
 
-def _table(view: SmileyFaceView, frame: Frame) -> str:
+def _table(view: SmileyFaceView, ctx: ScreenContext) -> str:
     """For each seat a line of numbers, then its display. During clean-up the totals are those of the last round."""
     lines = []
     for seat in range(len(view.displays)):
-        facts = DOT.join([f"🃏\u00a0{view.hand_counts[seat]}", *_gains(view, seat, frame)])
-        lines.append(f"{_stands(view, seat, frame.name(seat), frame)}{DOT}{facts}")
+        facts = DOT.join([f"🃏\u00a0{view.hand_counts[seat]}", *_gains(view, seat, ctx)])
+        lines.append(f"{_stands(view, seat, ctx.name(seat), ctx)}{DOT}{facts}")
         if view.displays[seat]:
-            lines.append(f"{INDENT}{_display(view, seat, frame)}")
+            lines.append(f"{INDENT}{_display(view, seat, ctx)}")
     return "\n".join(lines)
 
 
-def _stands(view: SmileyFaceView, seat: int, name: str, frame: Frame) -> str:
+def _stands(view: SmileyFaceView, seat: int, name: str, ctx: ScreenContext) -> str:
     """Whether it is a seat's turn or it has passed, its total, its name, and a star if it would win the round."""
     mark = ""
     if view.choosing:
@@ -171,32 +171,32 @@ def _stands(view: SmileyFaceView, seat: int, name: str, frame: Frame) -> str:
     return f"`{total:\u2007>2}`\u00a0{mark}{name}" + ("\u00a0⭐" if seat == leader else "")
 
 
-def glance(view: SmileyFaceView, frame: Frame) -> str:
+def glance(view: SmileyFaceView, ctx: ScreenContext) -> str:
     """What the display of each seat is worth, and who would win the round."""
-    return DOT.join([_stands(view, seat, frame.name(seat), frame) for seat in range(len(view.displays))])
+    return DOT.join([_stands(view, seat, ctx.name(seat), ctx) for seat in range(len(view.displays))])
 
 
-def _gains(view: SmileyFaceView, seat: int, frame: Frame) -> list[str]:
+def _gains(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str]:
     """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand is here."""
     gains = []
     if won := round_cards(view.results, seat):
-        gains.append(f"🏆\u00a0{sum(won) if frame.is_short else '+'.join(map(str, won))}")
+        gains.append(f"🏆\u00a0{sum(won) if ctx.is_short else '+'.join(map(str, won))}")
     if own := view.rewards[seat]:
         values = "+".join(str(value) for value in own if value is not None)
-        gains.append(f"{frame.emojis('reward')}\u00a0{values or f'×{len(own)}'}")
+        gains.append(f"{ctx.emojis('reward')}\u00a0{values or f'×{len(own)}'}")
     helper = view.helped_by[seat]
     if helper is not None:
         told = ""
         if helper == view.seat:
-            told = f"\u00a0{frame.t('smileyface-you')}"
-        elif not frame.is_short:
-            name = harmless(frame.names[helper]) + frame.sign(helper)
-            told = f"\u00a0{frame.t('smileyface-from', name=name)}"
-        gains.append(f"{frame.emojis('help')}{told}")
+            told = f"\u00a0{ctx.t('smileyface-you')}"
+        elif not ctx.is_short:
+            name = harmless(ctx.names[helper]) + ctx.sign(helper)
+            told = f"\u00a0{ctx.t('smileyface-from', name=name)}"
+        gains.append(f"{ctx.emojis('help')}{told}")
     return gains
 
 
-def _display(view: SmileyFaceView, seat: int, frame: Frame) -> str:
+def _display(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> str:
     """The values of each suit, in the order of the ranking; those that score are bold, with what the Boss and Hearts
     add to them; the Newbie's are struck out."""
     display = view.displays[seat]
@@ -206,11 +206,11 @@ def _display(view: SmileyFaceView, seat: int, frame: Frame) -> str:
         values = [str(VALUE_OF[one]) for one in display if SUIT_OF.get(one) == suit]
         if values:
             around = "**" if suit == best else "~~" if suit == view.ranking[-1] else ""
-            more = f"\u00a0+{BOSS_BONUS * len(values)}{frame.emojis('boss')}" if suit == best == view.ranking[0] else ""
-            shown.append(f"{frame.emojis(suit)}\u00a0{around}{' '.join(values)}{around}{more}")
+            more = f"\u00a0+{BOSS_BONUS * len(values)}{ctx.emojis('boss')}" if suit == best == view.ranking[0] else ""
+            shown.append(f"{ctx.emojis(suit)}\u00a0{around}{' '.join(values)}{around}{more}")
     for one in (one for one in display if one in LASTING):
         more = f"+{Heart.added((one,))}" if one == Heart.name and best is not None else ""
-        shown.append(f"{more}{frame.emojis(_picture(one))}")
+        shown.append(f"{more}{ctx.emojis(_picture(one))}")
     return "  ".join(shown)
 
 
@@ -218,18 +218,18 @@ def _choosing(view: SmileyFaceView, t: Translations) -> Item | None:
     return text(t("smileyface-choosing", count=view.choosing)) if view.choosing else None
 
 
-def _rounds(view: SmileyFaceView, frame: Frame) -> Item:
+def _rounds(view: SmileyFaceView, ctx: ScreenContext) -> Item:
     """Who won each round, with what total, and what a helper got for it, as far as the reader may know that."""
     tokens = [list(own) for own in view.rewards]
-    lines = [frame.t("smileyface-rounds")]
+    lines = [ctx.t("smileyface-rounds")]
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
-        shown = frame.t("smileyface-nobody")
+        shown = ctx.t("smileyface-nobody")
         if result.winner is not None:
-            shown = f"{named(result.winner, view.seat, frame)} ({result.totals[result.winner]})"
+            shown = f"{named(result.winner, view.seat, ctx)} ({result.totals[result.winner]})"
         if result.helper is not None:
             token = tokens[result.helper].pop(0)
             value = "" if token is None else f"{token} "
-            shown += f"{DOT}{frame.emojis('reward')}\u00a0{value}{named(result.helper, view.seat, frame)}"
+            shown += f"{DOT}{ctx.emojis('reward')}\u00a0{value}{named(result.helper, view.seat, ctx)}"
         lines.append(f"`{number}` 🏆 {points} {shown}")
     return text("\n".join(lines))
 
@@ -247,29 +247,29 @@ def _sum(numbers: Iterable[int | None]) -> str:
 # What one seat sees
 
 
-def _table_of(view: SmileyFaceView, frame: Frame, most: float) -> Item:
+def _table_of(view: SmileyFaceView, ctx: ScreenContext, most: float) -> Item:
     """The ranking and what lies before each seat, in small print if it may not be tall enough for any other."""
-    head = _ranking(view, frame, is_taught=frame.is_first and frame.explains_signs)
-    lines, signs = _displays(view, frame), [f"-# {one}" for one in _new_signs(view, frame)]
+    head = _ranking(view, ctx, is_taught=ctx.is_first and ctx.explains_signs)
+    lines, signs = _displays(view, ctx), [f"-# {one}" for one in _new_signs(view, ctx)]
     small = [f"-# {one}" for one in lines]
     return largest(most, "\n".join([head, *lines, *signs]), "\n".join([head, *small, *signs]))
 
 
-def _displays(view: SmileyFaceView, frame: Frame) -> list[str]:
+def _displays(view: SmileyFaceView, ctx: ScreenContext) -> list[str]:
     """A line for each seat, from the reader's own on in the order of the turns: its total and what lies before it, how
     many cards it can still play, and what it has gained."""
     assert view.seat is not None
     lines = []
     for after in range(len(view.displays)):
         seat = (view.seat + after) % len(view.displays)
-        name = frame.name(seat) if after else f"**{frame.t('smileyface-you')}**"
-        shown = [_display(view, seat, frame)] if view.displays[seat] else []
+        name = ctx.name(seat) if after else f"**{ctx.t('smileyface-you')}**"
+        shown = [_display(view, seat, ctx)] if view.displays[seat] else []
         left = [] if view.passed[seat] or not after or view.choosing else [f"🃏\u00a0{view.hand_counts[seat]}"]
-        lines.append("  ".join([_stands(view, seat, name, frame), *shown, *left, *_gains(view, seat, frame)]))
+        lines.append("  ".join([_stands(view, seat, name, ctx), *shown, *left, *_gains(view, seat, ctx)]))
     return lines
 
 
-def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[str]:
+def _own(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[str]:
     """The seat's hand without the cards that it can play now, which are buttons; what it has won, and what it has seen
     of others' hands."""
     seat = view.seat
@@ -279,77 +279,77 @@ def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[str]
     feelings, mischief = ([one for one in rest if (one in MISCHIEF) is other] for other in (False, True))
     # Mischief has a line of its own: some clients break between a picture and its word, whatever space is there.
     newbie = view.ranking[-1]
-    hand = "\n".join(_cards(cards, frame, newbie) for cards in (feelings, mischief) if cards)
-    lines = [f"{frame.t('smileyface-hand', count=len(view.hand))}  {hand}"] if rest or not playable else []
-    seen = [f"{frame.name(other)} {_cards(cards, frame)}" for other, cards in enumerate(view.known) if cards]
+    hand = "\n".join(_cards(cards, ctx, newbie) for cards in (feelings, mischief) if cards)
+    lines = [f"{ctx.t('smileyface-hand', count=len(view.hand))}  {hand}"] if rest or not playable else []
+    seen = [f"{ctx.name(other)} {_cards(cards, ctx)}" for other, cards in enumerate(view.known) if cards]
     if seen:
-        lines.append(f"-# {frame.t('smileyface-seen')} {DOT.join(seen)}")
+        lines.append(f"-# {ctx.t('smileyface-seen')} {DOT.join(seen)}")
     if view.choosing and view.choice is not None:
         if view.hand:
-            chosen = _cards(view.choice, frame)
-            lines.append(frame.t("smileyface-chose", cards=chosen) if chosen else frame.t("smileyface-kept"))
-        lines.append(frame.t("smileyface-choosing", count=view.choosing))
+            chosen = _cards(view.choice, ctx)
+            lines.append(ctx.t("smileyface-chose", cards=chosen) if chosen else ctx.t("smileyface-kept"))
+        lines.append(ctx.t("smileyface-choosing", count=view.choosing))
     return lines
 
 
-def _cards(cards: Sequence[str], frame: Frame, newbie: str | None = None) -> str:
+def _cards(cards: Sequence[str], ctx: ScreenContext, newbie: str | None = None) -> str:
     """Cards side by side; those of the `newbie`'s suit are struck out, as they count nothing."""
     shown = []
     for name, count in Counter(cards).items():
         around = "~~" if newbie is not None and SUIT_OF.get(name) == newbie else ""
-        shown.append(f"{around}{card(name, frame)}{around}" + (f"\u00a0×{count}" if count > 1 else ""))
+        shown.append(f"{around}{card(name, ctx)}{around}" + (f"\u00a0×{count}" if count > 1 else ""))
     return "  ".join(shown)
 
 
-def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame) -> list[Item]:
+def _turn(view: SmileyFaceView, moves: Sequence[Move], ctx: ScreenContext) -> list[Item]:
     """Emotion cards, Mischief without a target, Mischief with one, then the pass with a helping hand."""
-    items = _emotions(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], frame)
-    items += rows([_button(move, view, frame) for move in BUTTONS if move in moves])
+    items = _emotions(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], ctx)
+    items += rows([_button(move, view, ctx) for move in BUTTONS if move in moves])
     aimed = {name: [move for move in moves if isinstance(move, Play) and move.card == name] for name in SELECTS}
-    if frame.is_short and sum(map(len, aimed.values())) <= MOST_OPTIONS:  # one select for all of them
-        labels = [(move, label(move, view, frame)) for kind in aimed.values() for move in kind]
+    if ctx.is_short and sum(map(len, aimed.values())) <= MOST_OPTIONS:  # one select for all of them
+        labels = [(move, label(move, view, ctx)) for kind in aimed.values() for move in kind]
         targets = [(str(move), told, picture or "") for move, (told, picture) in labels]
         aimed = {}
         if targets:
-            items.append(move_select(frame, view, frame.t("smileyface-mischief"), targets, name="mischief"))
+            items.append(move_select(ctx, view, ctx.t("smileyface-mischief"), targets, name="mischief"))
     for name, kind in aimed.items():
         if kind:
-            options = [_target(move, view, frame) for move in kind]
-            items.append(move_select(frame, view, frame.t(f"smileyface-{name}"), options, name=name))
+            options = [_target(move, view, ctx) for move in kind]
+            items.append(move_select(ctx, view, ctx.t(f"smileyface-{name}"), options, name=name))
     if helps := [move for move in moves if isinstance(move, Help)]:
-        items.append(_help(view, helps, frame))
+        items.append(_help(view, helps, ctx))
     return items
 
 
-def _button(move: Move, view: SmileyFaceView, frame: Frame) -> Item:
-    told, picture = label(move, view, frame)
-    return move_button(frame, view, move, told, emoji=picture)
+def _button(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Item:
+    told, picture = label(move, view, ctx)
+    return move_button(ctx, view, move, told, emoji=picture)
 
 
-def label(move: Move, view: SmileyFaceView, frame: Frame) -> Label:
+def label(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> Label:
     """An Emotion card with what it brings, or in a lesson, where that is asked, with its name; Mischief with what it
     does, or with its aim."""
     match move:
         case Play(card=card) if card in VALUE_OF:
-            told = does("play", [card_text(card, frame.t)], frame.t) if frame.use == "lesson" else _brings(card, view)
-            return Label(told, frame.emojis.partial(_picture(card)))
+            told = does("play", [card_text(card, ctx.t)], ctx.t) if ctx.use == "lesson" else _brings(card, view)
+            return Label(told, ctx.emojis.partial(_picture(card)))
         case Play(card=card) if move in BUTTONS:
-            told = card_text(card, frame.t) if frame.is_short else frame.t(f"smileyface-{card}")
-            return Label(told, frame.emojis.partial(_picture(card)))
+            told = card_text(card, ctx.t) if ctx.is_short else ctx.t(f"smileyface-{card}")
+            return Label(told, ctx.emojis.partial(_picture(card)))
         case Play() | Help():
-            aim, picture = _aim(move, view, frame)
-            return Label(does("help" if isinstance(move, Help) else move.card, aim, frame.t), picture)
+            aim, picture = _aim(move, view, ctx)
+            return Label(does("help" if isinstance(move, Help) else move.card, aim, ctx.t), picture)
         case Discard(cards=cards) if cards:
-            return Label(does("discard", [frame.t(f"word-{one}") for one in cards], frame.t))
-    return Label(frame.t("smileyface-keep")) if move == KEEP else Label(frame.t("smileyface-pass"), "💤")
+            return Label(does("discard", [ctx.t(f"word-{one}") for one in cards], ctx.t))
+    return Label(ctx.t("smileyface-keep")) if move == KEEP else Label(ctx.t("smileyface-pass"), "💤")
 
 
-def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame) -> list[Item]:
+def _emotions(view: SmileyFaceView, moves: Sequence[Play], ctx: ScreenContext) -> list[Item]:
     """A button for each Emotion card; a select if there are too many of them."""
     if len(moves) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
-        options = [_target(move, view, frame) for move in moves]
-        return [move_select(frame, view, frame.t("smileyface-play"), options, name="play")]
-    return rows([_button(move, view, frame) for move in moves])
+        options = [_target(move, view, ctx) for move in moves]
+        return [move_select(ctx, view, ctx.t("smileyface-play"), options, name="play")]
+    return rows([_button(move, view, ctx) for move in moves])
 
 
 def _brings(card: str, view: SmileyFaceView) -> str:
@@ -363,51 +363,51 @@ def _brings(card: str, view: SmileyFaceView) -> str:
     return f"{VALUE_OF[card]} → {best_suit(displays[view.seat], view.ranking)[1]}{star}"
 
 
-def _target(move: Move, view: SmileyFaceView, frame: Frame) -> tuple[str, str, str]:
+def _target(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[str, str, str]:
     """An option of a select: the move, its target, a picture."""
-    (first, *more), picture = _aim(move, view, frame)
-    return str(move), frame.t("name-value", name=first, value=more[0]) if more else first, picture
+    (first, *more), picture = _aim(move, view, ctx)
+    return str(move), ctx.t("name-value", name=first, value=more[0]) if more else first, picture
 
 
-def _aim(move: Move, view: SmileyFaceView, frame: Frame) -> tuple[list[str], str]:
+def _aim(move: Move, view: SmileyFaceView, ctx: ScreenContext) -> tuple[list[str], str]:
     """At what a card is aimed, whose it is first, and a picture; a card without an aim itself."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
-            aim, picture = [card_text(card, frame.t)], _picture(card)
+            aim, picture = [card_text(card, ctx.t)], _picture(card)
         case Play(aim=(int(other), str(card))) | Help(seat=other, card=card):
-            aim, picture = [frame.label(other), card_text(card, frame.t)], _picture(card)
+            aim, picture = [ctx.label(other), card_text(card, ctx.t)], _picture(card)
         case Play(card="devil", aim=(int(other),)):
-            aim = [frame.t("smileyface-cards-of", name=frame.label(other), count=view.hand_counts[other])]
+            aim = [ctx.t("smileyface-cards-of", name=ctx.label(other), count=view.hand_counts[other])]
             picture = "smileyface_back"
         case Play(card="dizzy", aim=(str(one), str(two))):
-            aim, picture = [f"{frame.t(f'word-{one}')} ↔ {frame.t(f'word-{two}')}"], one
-    return aim, frame.emojis.partial(picture)
+            aim, picture = [f"{ctx.t(f'word-{one}')} ↔ {ctx.t(f'word-{two}')}"], one
+    return aim, ctx.emojis.partial(picture)
 
 
-def _help(view: SmileyFaceView, moves: Sequence[Help], frame: Frame) -> Item:
+def _help(view: SmileyFaceView, moves: Sequence[Help], ctx: ScreenContext) -> Item:
     """Which card goes to whom as a helping hand; if one select cannot hold all choices, first to whom."""
     if len(moves) <= MOST_OPTIONS:
-        options = [_target(move, view, frame) for move in moves]
-        return move_select(frame, view, frame.t("smileyface-help-with"), options, name="help")
+        options = [_target(move, view, ctx) for move in moves]
+        return move_select(ctx, view, ctx.t("smileyface-help-with"), options, name="help")
     free = dict.fromkeys(move.seat for move in moves)
-    hand = frame.emojis.partial("help")
-    seats = [option(seat_name(seat), frame.label(seat), hand) for seat in free]
-    whom = Compose(frame.table, view.question, ("help",))
-    return select(whom, seats, placeholder=frame.t("smileyface-help-whom"))
+    hand = ctx.emojis.partial("help")
+    seats = [option(seat_name(seat), ctx.label(seat), hand) for seat in free]
+    whom = Compose(ctx.table, view.question, ("help",))
+    return select(whom, seats, placeholder=ctx.t("smileyface-help-whom"))
 
 
-def _clean_up(view: SmileyFaceView, frame: Frame) -> list[Item]:
+def _clean_up(view: SmileyFaceView, ctx: ScreenContext) -> list[Item]:
     """SF10: which Mischief cards go; a second card of a kind has a number after a dot."""
     cards = [one for one in view.hand if one in MISCHIEF]
     options = []
     for at, kind in enumerate(cards):
         before = cards[:at].count(kind)
         value = f"{kind}.{before + 1}" if before else kind
-        options.append(option(value, frame.t(f"word-{kind}"), frame.emojis.partial(_picture(kind))))
-    items: list[Item] = [text(frame.t("smileyface-clean-up", count=len(cards)))]
+        options.append(option(value, ctx.t(f"word-{kind}"), ctx.emojis.partial(_picture(kind))))
+    items: list[Item] = [text(ctx.t("smileyface-clean-up", count=len(cards)))]
     if options:
-        discard = ChooseCards(frame.table, view.question, "discard")
-        items.append(select(discard, options, placeholder=frame.t("smileyface-discard"), most=len(options)))
+        discard = ChooseCards(ctx.table, view.question, "discard")
+        items.append(select(discard, options, placeholder=ctx.t("smileyface-discard"), most=len(options)))
     return items
 
 

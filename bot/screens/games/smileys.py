@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.art import drawing as art
 from bot.screens.components import Item, text
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import TURN, card_text, named
 from games.smileys import CHOICE, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
@@ -16,21 +16,21 @@ _COLOURS = {colour: number for number, colour in enumerate(COLOURS)}
 _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
 
 
-def card(name: str, frame: Frame) -> str:
+def card(name: str, ctx: ScreenContext) -> str:
     """A card as picture and words; a colour alone as sign and word; anything else in words."""
     if name in COLOUR_OF:
-        return f"{picture(name, frame)}\u00a0{card_text(name, frame.t)}"
-    return f"{colour_sign(name)}\u00a0{card_text(name, frame.t)}" if name in COLOURS else card_text(name, frame.t)
+        return f"{picture(name, ctx)}\u00a0{card_text(name, ctx.t)}"
+    return f"{colour_sign(name)}\u00a0{card_text(name, ctx.t)}" if name in COLOURS else card_text(name, ctx.t)
 
 
-def picture(name: str, frame: Frame) -> str:
+def picture(name: str, ctx: ScreenContext) -> str:
     """A card as its picture alone, or as signs: colour, smiley, letter."""
-    return frame.emojis(art.emoji_name(name))
+    return ctx.emojis(art.emoji_name(name))
 
 
-def icon(name: str, frame: Frame) -> str:
+def icon(name: str, ctx: ScreenContext) -> str:
     """A card as the emoji of a button or an option, whose label must name the card."""
-    return frame.emojis.partial(art.emoji_name(name))
+    return ctx.emojis.partial(art.emoji_name(name))
 
 
 def colour_sign(colour: str) -> str:
@@ -48,16 +48,16 @@ def order(name: str) -> tuple[int, int]:
 
 
 def order_of_play(
-    seats: Iterable[int], counts: Sequence[int], you: int | None, frame: Frame, *, said: int | None = None
+    seats: Iterable[int], counts: Sequence[int], you: int | None, ctx: ScreenContext, *, said: int | None = None
 ) -> Item:
     """Everybody with their number of cards, from whose turn it is; `said` has said LAST."""
     shown = []
     for seat in seats:
-        last = f"\u00a0📣\u00a0**{frame.t('last-one-last')}**" if seat == said else ""
-        shown.append(f"{named(seat, you, frame)}\u00a0{counts[seat]}{last}")
-    return text(f"{'-# ' if frame.is_short else ''}{TURN} " + " → ".join(shown))
+        last = f"\u00a0📣\u00a0**{ctx.t('last-one-last')}**" if seat == said else ""
+        shown.append(f"{named(seat, you, ctx)}\u00a0{counts[seat]}{last}")
+    return text(f"{'-# ' if ctx.is_short else ''}{TURN} " + " → ".join(shown))
 
 
-def pictures(cards: Iterable[str], frame: Frame) -> str:
+def pictures(cards: Iterable[str], ctx: ScreenContext) -> str:
     """Cards side by side, sorted."""
-    return " ".join(picture(name, frame) for name in sorted(cards, key=order))
+    return " ".join(picture(name, ctx) for name in sorted(cards, key=order))

@@ -8,7 +8,7 @@ from discord import ButtonStyle
 
 from bot.i18n.names import marked
 from bot.screens.components import Item, Screen, boxed, button, line, row, text
-from bot.screens.frame import Frame, GameScreens, Label
+from bot.screens.context import GameScreens, Label, ScreenContext
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, picture, pictures
 from bot.screens.layout import private_layout, public_layout
@@ -25,82 +25,80 @@ SPECIAL, TURNED = "happy*", "red-happy"
 """The example: a special card, and one that it makes one's own."""
 
 
-def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame) -> list[Screen]:
+def public(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContext) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(frame, frame.t("race-deck", count=view.deck))
+    head = title(ctx, ctx.t("race-deck", count=view.deck))
     if view.outcome is not None:
-        notes = [pictures(pile, frame) for pile in view.piles]
-        return [public_layout(view, frame, head, (), card, notes=notes)]
-    if not race.is_ready_check(frame):
-        frame = race.shortened(frame, TOLD)
-    log = race.log(view, frame, "turned")
-    going_on = frame.t("thats-mine-next", seat=frame.name(view.dealer))
+        notes = [pictures(pile, ctx) for pile in view.piles]
+        return [public_layout(view, ctx, head, (), card, notes=notes)]
+    if not race.is_ready_check(ctx):
+        ctx = race.shortened(ctx, TOLD)
+    log = race.log(view, ctx, "turned")
+    going_on = ctx.t("thats-mine-next", seat=ctx.name(view.dealer))
     seats = range(len(view.counts))
-    if race.is_ready_check(frame):
-        example = race.ready(frame, special=picture(SPECIAL, frame), card=picture(TURNED, frame))
-        whose = [f"-# {frame.t('thats-mine-whose')}", *(_specials(seat, view, frame) for seat in seats)]
-        state = race.state(view, frame, going_on, log, "\n".join(whose))
-        return [race.layout(view, frame, head, (example, state), card)]
+    if race.is_ready_check(ctx):
+        example = race.ready(ctx, special=picture(SPECIAL, ctx), card=picture(TURNED, ctx))
+        whose = [f"-# {ctx.t('thats-mine-whose')}", *(_specials(seat, view, ctx) for seat in seats)]
+        state = race.state(view, ctx, going_on, log, "\n".join(whose))
+        return [race.layout(view, ctx, head, (example, state), card)]
     body = (
-        text(_cards(view, frame)),
-        race.state(view, frame, going_on, log),
+        text(_cards(view, ctx)),
+        race.state(view, ctx, going_on, log),
         line(),
-        text("\n".join(_seat(seat, view, frame) for seat in seats)),
+        text("\n".join(_seat(seat, view, ctx) for seat in seats)),
     )
-    (told, hand), is_off = label(MINE, view, frame), not race.can_claim(view, frame)
-    mine = move_button(frame, view, MINE, told, style=ButtonStyle.success, emoji=hand, disabled=is_off)
-    return [race.layout(view, frame, head, body, card, controls=[row(mine)])]
+    (told, hand), is_off = label(MINE, view, ctx), not race.can_claim(view, ctx)
+    mine = move_button(ctx, view, MINE, told, style=ButtonStyle.success, emoji=hand, disabled=is_off)
+    return [race.layout(view, ctx, head, body, card, controls=[row(mine)])]
 
 
-def taught(view: ThatsMineView, frame: Frame) -> Screen:
+def taught(view: ThatsMineView, ctx: ScreenContext) -> Screen:
     """The card on show, the dice, and whose specials are which."""
-    seats = "\n".join(_seat(seat, view, frame) for seat in range(len(view.counts)))
-    return boxed(text(_cards(view, frame)), text(seats), race.came(view, frame, "turned"))
+    seats = "\n".join(_seat(seat, view, ctx) for seat in range(len(view.counts)))
+    return boxed(text(_cards(view, ctx)), text(seats), race.came(view, ctx, "turned"))
 
 
-def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame) -> Screen:
+def private(view: ThatsMineView, moves: Sequence[Move], ctx: ScreenContext) -> Screen:
     """The seat's own specials and won cards; the button here works for every card."""
     seat = view.seat
     assert seat is not None
-    specials = "\n".join(card(name, frame) for name in view.specials[seat])
-    won = f"{frame.t('thats-mine-won', count=view.counts[seat])}\n{pictures(view.piles[seat], frame)}"
-    body = [text(f"{frame.t('thats-mine-specials')}\n{specials}"), text(won)]
+    specials = "\n".join(card(name, ctx) for name in view.specials[seat])
+    won = f"{ctx.t('thats-mine-won', count=view.counts[seat])}\n{pictures(view.piles[seat], ctx)}"
+    body = [text(f"{ctx.t('thats-mine-specials')}\n{specials}"), text(won)]
     controls: list[Item] = []
     if view.outcome is None:
         if view.card:
-            body.insert(0, text(_cards(view, frame)))
-        body.append(text(race.standing(view, frame.t, "thats-mine-how")))
-        claim, (told, hand) = race.claim(frame, str(MINE)), label(MINE, view, frame)
+            body.insert(0, text(_cards(view, ctx)))
+        body.append(text(race.standing(view, ctx.t, "thats-mine-how")))
+        claim, (told, hand) = race.claim(ctx, str(MINE)), label(MINE, view, ctx)
         controls.append(row(button(told, claim, style=ButtonStyle.success, emoji=hand)))
-    return private_layout(view, frame, body, card, controls=controls)
+    return private_layout(view, ctx, body, card, controls=controls)
 
 
-def label(move: Move, view: ThatsMineView, frame: Frame) -> Label:
+def label(move: Move, view: ThatsMineView, ctx: ScreenContext) -> Label:
     """The one thing that one can claim."""
-    return Label(frame.t("thats-mine-mine"), "🫳")
+    return Label(ctx.t("thats-mine-mine"), "🫳")
 
 
-def _cards(view: ThatsMineView, frame: Frame) -> str:
+def _cards(view: ThatsMineView, ctx: ScreenContext) -> str:
     """The card on show, what lies in the middle with it, and the dice."""
     others = [name for name in view.middle if name != view.card]
-    some = " ".join(picture(name, frame) for name in others[-MIDDLE:])
-    middle = frame.t("thats-mine-middle", count=len(others), cards=f"… {some}" if len(others) > MIDDLE else some)
-    return "\n".join([race.large(view.card, frame), middle, race.dice(view.dice, frame)])
+    some = " ".join(picture(name, ctx) for name in others[-MIDDLE:])
+    middle = ctx.t("thats-mine-middle", count=len(others), cards=f"… {some}" if len(others) > MIDDLE else some)
+    return "\n".join([race.large(view.card, ctx), middle, race.dice(view.dice, ctx)])
 
 
-def _seat(seat: int, view: ThatsMineView, frame: Frame) -> str:
+def _seat(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
     """The dealer's sign, a seat's specials, its name, and its number of cards."""
     dealer = f"{race.DEALER} " if seat == view.dealer else ""
-    specials = " ".join(picture(name, frame) for name in view.specials[seat])
-    return (
-        f"{dealer}{specials} {marked(frame.names[seat])} {race.mark(seat, view, frame)}\u00a0{race.cards(seat, view)}"
-    )
+    specials = " ".join(picture(name, ctx) for name in view.specials[seat])
+    return f"{dealer}{specials} {marked(ctx.names[seat])} {race.mark(seat, view, ctx)}\u00a0{race.cards(seat, view)}"
 
 
-def _specials(seat: int, view: ThatsMineView, frame: Frame) -> str:
+def _specials(seat: int, view: ThatsMineView, ctx: ScreenContext) -> str:
     """Before the start: whether a seat is ready, and which cards are its own."""
-    specials = " ".join(picture(name, frame) for name in view.specials[seat])
-    return f"{race.sign_of_ready(seat, frame)} {frame.name(seat)} {specials}"
+    specials = " ".join(picture(name, ctx) for name in view.specials[seat])
+    return f"{race.sign_of_ready(seat, ctx)} {ctx.name(seat)} {specials}"
 
 
 SCREENS = GameScreens(

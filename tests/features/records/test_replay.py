@@ -15,12 +15,12 @@ from bot.local.limits import walk
 from bot.members.model import Member
 from bot.members.people import People
 from bot.members.store import NAMES
-from bot.messages.frames import Reveals
+from bot.messages.contexts import Reveals
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
 from bot.screens.components import components_of
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.tables import replay as module
 from bot.tables import store as db
 from bot.tables.private import SOLO_GAMES
@@ -230,7 +230,7 @@ async def test_its_highlights_are_among_the_places_to_jump_to(stored):
 async def test_each_round_is_a_place_to_jump_to_whatever_happened_with_the_move_before_it(stored, game):
     table, log = played(game)
     replay = await (await stored(table, log))._replays.find(table)
-    found = _bookmarks(replay, Frame(1, game, table.names, translations_for("en")))
+    found = _bookmarks(replay, ScreenContext(1, game, table.names, translations_for("en")))
     assert len(replay.rounds) == (10 if game == "smile" else 7)
     for count, number in enumerate(replay.rounds, 1):
         assert re.match(rf"(✨ )?Round {count}(: |$)", found[number])

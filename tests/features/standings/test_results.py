@@ -20,7 +20,7 @@ from bot.features.standings.store import RESULTS
 from bot.i18n.translations import Translations, translations_for
 from bot.members import servers
 from bot.members.model import Server
-from bot.screens.frame import Frame
+from bot.screens.context import ScreenContext
 from bot.screens.parts import ranked
 from bot.tables import playing, seats
 from bot.tables import store as db
@@ -129,7 +129,7 @@ def ended(number, server, game, chance):
 async def told(store, table, matches=()):
     """What the finale says of each seat: its line."""
     gains = await standings.gains(store, table.id)
-    frame = Frame(
+    ctx = ScreenContext(
         table=table.id,
         game=table.game,
         names=table.names,
@@ -138,7 +138,7 @@ async def told(store, table, matches=()):
         t=translations_for("en"),
     )
     outcome = table.position.outcome()
-    text = text_of(finale(replace(frame, t=WORDS), outcome, gains, None, png=b"", at=BEGAN, matches=matches))
+    text = text_of(finale(replace(ctx, t=WORDS), outcome, gains, None, png=b"", at=BEGAN, matches=matches))
     lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "**"))]
     return dict(zip(ranked(outcome), lines, strict=True))
 
@@ -300,11 +300,11 @@ def test_the_score_of_an_evening_counts_the_games_of_those_who_sit_here_since_th
 
 def test_an_evening_of_ten_is_as_short_as_one_of_two():
     names = tuple(f"P{seat}" for seat in range(10))
-    frame = Frame(1, "last_one", names, WORDS, members=tuple(range(10)))
+    ctx = ScreenContext(1, "last_one", names, WORDS, members=tuple(range(10)))
     outcome = Outcome("last-card", tuple(range(1, 11)), tuple(range(10)))
 
     def shown(score, hour):
-        screen = finale(frame, outcome, [Gain(0)] * 10, None, png=b"", at=BEGAN.replace(hour=hour), evening=score)
+        screen = finale(ctx, outcome, [Gain(0)] * 10, None, png=b"", at=BEGAN.replace(hour=hour), evening=score)
         (line,) = [line for line in text_of(screen).splitlines() if "🤝" in line]
         return line.replace("\u00a0", " ")
 

@@ -15,7 +15,7 @@ from tests.kit import screens
 from tests.kit.games.keep_smiling import begin
 from tests.kit.limits import check
 from tests.kit.messages import parts_of, text_of
-from tests.kit.screens import LONGEST, frame_for, private, public
+from tests.kit.screens import LONGEST, ctx_for, private, public
 
 GAME = "keep_smiling"
 OPTIONS = [{}, {"memory": "relaxed"}, {"duel": True}]
@@ -25,8 +25,8 @@ FACES = "smily|grimmy|neutralo|😀|😠|😐"
 
 def drafted(position, seat, draft="", language="en", **more):
     """The private screen of a seat after these taps."""
-    frame = frame_for(GAME, position, seat, **{**PLAIN, **more})
-    return screens.drafted(position, seat, frame, translations_for(language), draft)
+    ctx = ctx_for(GAME, position, seat, **{**PLAIN, **more})
+    return screens.drafted(position, seat, ctx, translations_for(language), draft)
 
 
 def lanes(shown):
@@ -99,8 +99,8 @@ def test_the_fullest_board_with_the_longest_names_leaves_room(language, duel):
     _, characters = check(public(GAME, position, events, language, **absent))
     assert characters < 3900
     for draft in ("", "a1", "a1 b3 c2", "a1 a2 b3"):
-        frame = frame_for(GAME, position, 0, events)
-        screen = screens.drafted(position, 0, frame, translations_for(language), draft)
+        ctx = ctx_for(GAME, position, 0, events)
+        screen = screens.drafted(position, 0, ctx, translations_for(language), draft)
         components, characters = check(screen)
         assert characters <= 3500, "no room for a refusal above it"
         assert components < 40
@@ -370,7 +370,7 @@ def test_a_seat_without_a_chair_has_a_note_that_says_so():
 
 
 def test_lanes_and_dice_are_named_as_on_the_board():
-    frame, t = frame_for(GAME, begin(), None), translations_for("en")
-    assert card("b", replace(frame, t=t)) == "**B**"
-    assert card("b5+2", replace(frame, t=t)) == "**B** 5+2"
-    assert card("5", replace(frame, t=t)) == "5"
+    ctx, t = ctx_for(GAME, begin(), None), translations_for("en")
+    assert card("b", replace(ctx, t=t)) == "**B**"
+    assert card("b5+2", replace(ctx, t=t)) == "**B** 5+2"
+    assert card("5", replace(ctx, t=t)) == "5"

@@ -13,7 +13,7 @@ from games.smileys import COLOURS
 from tests import ids
 from tests.kit.limits import check
 from tests.kit.messages import parts_of, text_of
-from tests.kit.screens import frame_for, labels_of, moves_of, private, public, random_game
+from tests.kit.screens import ctx_for, labels_of, moves_of, private, public, random_game
 from tests.screens.reach import reached
 
 
@@ -54,13 +54,13 @@ def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_an
         for one in parts_of(private("last_one", position, 0, language=language))
         if (one.get("custom_id") or "").startswith("q:")
     ]
-    frame = frame_for("last_one", position, 0)
-    view = wishing(position.view(0), position.moves(0), replace(frame, t=t), pressed.draft)
+    ctx = ctx_for("last_one", position, 0)
+    view = wishing(position.view(0), position.moves(0), replace(ctx, t=t), pressed.draft)
     check(view)
     assert labels_of(view) == {f"play blue-happy {colour}": t(f"word-{colour}") for colour in COLOURS}
     signs = [one["emoji"]["name"] for one in parts_of(view) if "play" in (one.get("custom_id") or "")]
     assert signs == ["🟠", "🔵", "🟡", "🔴", "🟢", "🟣"]
-    assert any(one.get("custom_id") == str(ids.Hand(frame.table, is_here=True)) for one in parts_of(view))
+    assert any(one.get("custom_id") == str(ids.Hand(ctx.table, is_here=True)) for one in parts_of(view))
 
 
 @pytest.mark.parametrize("name", ["red-wink", "green-happy", "no card", ""])
@@ -70,7 +70,7 @@ def test_a_card_that_asks_for_no_colour_now_is_not_asked_for_one(name):
         wishing(
             position.view(0),
             position.moves(0),
-            replace(frame_for("last_one", position, 0), t=translations_for("en")),
+            replace(ctx_for("last_one", position, 0), t=translations_for("en")),
             name,
         )
 

@@ -23,7 +23,7 @@ from tests.kit import screens
 from tests.kit.games import find_it
 from tests.kit.limits import check
 from tests.kit.messages import parts_of, text_of, walk
-from tests.kit.screens import GAINS, LONG, OPENS, frame_for, moves_of, opened, random_game, screens_of
+from tests.kit.screens import GAINS, LONG, OPENS, ctx_for, moves_of, opened, random_game, screens_of
 
 RACES = ("find_it", "thats_mine", "shout")
 ON = RaceState(first=0)
@@ -289,8 +289,8 @@ def test_find_it_a_card_without_its_picture_is_told_by_colour_letter_and_smiley(
 )
 def test_find_it_what_happened_does_not_say_which_card_it_was(event, language):
     t = translations_for(language)
-    frame = frame_for("find_it", opened("find_it"), None, names=("Ada", "Ben", "Cleo"))
-    told = tell(event, replace(frame, t=t), SCREENS["find_it"].card)
+    ctx = ctx_for("find_it", opened("find_it"), None, names=("Ada", "Ben", "Cleo"))
+    told = tell(event, replace(ctx, t=t), SCREENS["find_it"].card)
     assert card_text("red-sad", t) not in told
     assert "red_sad" not in told
 
@@ -306,7 +306,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
     for special in (one for specials in position.specials for one in specials):
         assert (
             SCREENS["thats_mine"]
-            .card(special, replace(frame_for("thats_mine", position, None, emojis=Emojis()), t=translations_for("en")))
+            .card(special, replace(ctx_for("thats_mine", position, None, emojis=Emojis()), t=translations_for("en")))
             .split("\N{NO-BREAK SPACE}")[0]
             in shown
         )
@@ -420,7 +420,7 @@ def test_a_mark_beside_a_name_is_as_wide_as_what_stood_there(game):
 def boards(game, *frames, position=None):
     """The board as text with each of these changes to a frame of Ada, Ben and a computer player."""
     position = position or opened(game)
-    base = frame_for(game, position, None, names=("Ada", "Ben", "Bim"), race=ON)
+    base = ctx_for(game, position, None, names=("Ada", "Ben", "Bim"), race=ON)
     base = replace(base, computers=(False, False, True))
     seen = [screens_of(position, None, replace(base, **more), translations_for("ru"))[-1] for more in frames]
     return [str(one.to_components()) for one in seen]
@@ -571,7 +571,7 @@ def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
     paused = position.play(-1, position.parse("timeup"), Chance(b"x")).position
     (view,) = public("thats_mine", paused, race=replace(ON, paused="quiet"), emojis=Emojis())
     sign = SCREENS["thats_mine"].card(
-        position.card, replace(frame_for("thats_mine", position, None, emojis=Emojis()), t=translations_for("en"))
+        position.card, replace(ctx_for("thats_mine", position, None, emojis=Emojis()), t=translations_for("en"))
     )
     assert text_of(view).count(sign.split("\u00a0")[0]) == 1
     assert "In the middle: +1 🔵😍B" in text_of(view)
@@ -634,6 +634,6 @@ def test_find_it_what_the_dice_show_and_that_it_counts_now_fit_one_line_of_a_pho
 def test_the_last_board_of_find_it_tells_of_the_last_roll_alone_as_no_line_says_which_card_was_found():
     *_, (position, _) = random_game("find_it", 3, b"last")
     roll, found = Event("rolled", 0, {"card": "red-sad"}), Event("found", 1, {"card": "red-sad"})
-    frame = frame_for("find_it", position, None, (roll, found, roll, found))
-    told = "".join(text_of(screen) for screen in screens_of(position, None, frame, translations_for("en")))
+    ctx = ctx_for("find_it", position, None, (roll, found, roll, found))
+    told = "".join(text_of(screen) for screen in screens_of(position, None, ctx, translations_for("en")))
     assert told.count("finds the card") == 1

@@ -42,16 +42,16 @@ LONGEST = ("*_~`|>[]" * 4, "Maximiliane-Charlotte Habsburger", "W" * 32, "Жан
 """Names of 32 characters, one of them all Markdown."""
 
 
-def frame_for(position, seat=None, *, names=NAMES, recent=(), emojis=None, **more):
+def ctx_for(position, seat=None, *, names=NAMES, recent=(), emojis=None, **more):
     """What the bot would tell a screen of this seat (None: the public one), at a table of members who know the game."""
     names = tuple(name[:32] for name in names * position.seats)
     usual = {"computers": (), "is_new": False, "is_unfolded": False, "link": None}
-    return screens.frame_for(GAME, position, seat, recent, names=names, emojis=emojis or Emojis(), **{**usual, **more})
+    return screens.ctx_for(GAME, position, seat, recent, names=names, emojis=emojis or Emojis(), **{**usual, **more})
 
 
 def shown(position, seat=None, t=ENGLISH, **more):
     """The screen of a seat, or the public one."""
-    return screens.screen_of(position, seat, frame_for(position, seat, **more), t)
+    return screens.screen_of(position, seat, ctx_for(position, seat, **more), t)
 
 
 def controls(screen):
@@ -370,7 +370,7 @@ def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
 
 
 def test_a_card_is_readable_with_and_without_its_picture():
-    plain, drawn = (frame_for(begin(), emojis=emojis) for emojis in (None, PICTURES))
+    plain, drawn = (ctx_for(begin(), emojis=emojis) for emojis in (None, PICTURES))
     assert card("anger-5", replace(plain, t=ENGLISH)) == "😡5"
     assert card("anger-5", replace(drawn, t=ENGLISH)) == f"{PICTURES('anger_5')}\u00a0**5**"
     assert card("ghost", replace(plain, t=ENGLISH)) == "👻\u00a0Ghost"
@@ -408,6 +408,6 @@ def test_the_games_of_this_test_have_every_event():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_full(language):
     for name, event in EVENTS.items():
-        sentence = tell(event, replace(frame_for(begin(seats=8)), t=Translations(language)), card)
+        sentence = tell(event, replace(ctx_for(begin(seats=8)), t=Translations(language)), card)
         assert bool(sentence) == (name not in UNTOLD), name
         assert "{" not in sentence

@@ -1,6 +1,6 @@
 """A minute after the faults end, every private screen that the bot takes for a living one shows the truth."""
 
-from bot.messages.frames import Reveals
+from bot.messages.contexts import Reveals
 from bot.messages.hands import OF_LOBBY, Phase
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.local.limits import walk
 from bot.members.pace import after
-from bot.messages.frames import Reveals
+from bot.messages.contexts import Reveals
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens.components import components_of

@@ -15,7 +15,7 @@ from bot.core.custom_ids import link_to
 from bot.core.errors import Refusal
 from bot.i18n.translations import LANGUAGES, translations_for, translations_of
 from bot.local.limits import walk
-from bot.messages.frames import STEP, Reveals
+from bot.messages.contexts import STEP, Reveals
 from bot.messages.render import Renderer
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
@@ -142,7 +142,7 @@ class Secrets(Law):
             yield from self.calls(handle, renderer, table.awaited(), now(renderer.t(table)))
             if shown.thread:
                 there = link_to(table.server, shown.thread)
-                screen = moved(renderer.frame(handle, None, now(renderer.t(table))), f"<#{shown.thread}>", there)
+                screen = moved(renderer.ctx(handle, None, now(renderer.t(table))), f"<#{shown.thread}>", there)
                 yield plain(components_of(screen))
             return
         member = now(people.member(reader))
@@ -217,20 +217,20 @@ class Secrets(Law):
         asked = press.asked if press is not None else None
         position = handle.table.position
         view, moves = position.view(seat), position.moves(seat)
-        frame = renderer.own(handle, seat, member)
+        ctx = renderer.own(handle, seat, member)
         try:
             if isinstance(asked, ids.Draft):
                 taps = SCREENS[handle.table.game].drafted
-                yield plain(components_of(fitted(lambda frame: taps(view, moves, frame, asked.draft), frame)))
+                yield plain(components_of(fitted(lambda ctx: taps(view, moves, ctx, asked.draft), ctx)))
             elif isinstance(asked, ids.Compose):
                 for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
                     prefix = (*asked.t, *chosen)
-                    yield plain(components_of(composer(view, moves, frame, prefix, asked.page or 0)))
+                    yield plain(components_of(composer(view, moves, ctx, prefix, asked.page or 0)))
             elif isinstance(asked, ids.PlanMove):
                 may = list(plannable(position, seat))
                 for chosen in ([], press.values[:1]):  # as above
                     t = (*asked.t, *" ".join(chosen).split())
-                    yield plain(components_of(planner(view, may, frame, asked.phase, t, asked.page or 0)))
+                    yield plain(components_of(planner(view, may, ctx, asked.phase, t, asked.page or 0)))
             elif isinstance(asked, ids.Meanwhile):
                 log = self.truth.log(handle.table.id)[: handle.table.number]
                 made = self.told(back_to(log, seat)[0], seat)

@@ -34,7 +34,7 @@ LEAST_LINES = (2, 1, 0)
 """Number of lines of history that must fit before a screen is drawn shorter."""
 
 
-class Frame(Struct, frozen=True):
+class ScreenContext(Struct, frozen=True):
     """Names, pace, deadline and recent events, as far as the reader of the screen may know them."""
 
     table: int
@@ -139,7 +139,7 @@ class Frame(Struct, frozen=True):
         """Whether the screen has only what cannot be left out."""
         return self.brevity == SHORTEST
 
-    def at(self, brevity: int) -> Frame:
+    def at(self, brevity: int) -> ScreenContext:
         """The same for a screen that is drawn so short. Names that would be taken for each other stay longer."""
         if brevity == NORMAL:
             return self
@@ -208,36 +208,36 @@ class Label(NamedTuple):
 class GameScreens:
     """The screens of one game, and what lists and finales say of it."""
 
-    public: Callable[[Any, Sequence[Move], Frame], list[Screen]]
+    public: Callable[[Any, Sequence[Move], ScreenContext], list[Screen]]
     """The messages that everybody sees; the moves are those that tell nothing hidden."""
-    private: Callable[[Any, Sequence[Move], Frame], Screen]
+    private: Callable[[Any, Sequence[Move], ScreenContext], Screen]
     """The screen of one seat, with its legal moves."""
-    card: Callable[[str, Frame], str]
+    card: Callable[[str, ScreenContext], str]
     """A piece of the game's material as text."""
     sign: str
     """The picture that stands for the game in lists."""
     hurts: tuple[str, ...] = ()
     """The events that hurt the seat which they name alone, or else their own."""
-    hand: Callable[[Any, Frame], str] | None = None
+    hand: Callable[[Any, ScreenContext], str] | None = None
     """What a seat holds that the public screen does not show, in one line; None for a race, where all lies open."""
-    meanings: Callable[[Any, Frame], list[str]] | None = None
+    meanings: Callable[[Any, ScreenContext], list[str]] | None = None
     """What the cards of a hand do, and the signs beside it: a line each."""
     delights: tuple[str, ...] = ()
     """The events that please the seat to which they happen."""
-    drafted: Callable[[Any, Sequence[Move], Frame, str], Screen] | None = None
+    drafted: Callable[[Any, Sequence[Move], ScreenContext, str], Screen] | None = None
     """For a private screen that puts a move together by taps: that screen with what was tapped so far, which it wrote
     into its custom_ids. ValueError if that leads to no legal move."""
     reveals: Callable[[Any], int] | None = None
-    """For an end that is shown step by step: in how many, by the last view. `Frame.step` is the step."""
-    glance: Callable[[Any, Frame], str] | None = None
+    """For an end that is shown step by step: in how many, by the last view. `ScreenContext.step` is the step."""
+    glance: Callable[[Any, ScreenContext], str] | None = None
     """The board in one line, for the call of somebody who does not look at it; None where what happened says as much,
     or no line can."""
     worth: Callable[[Sequence[Event]], Sequence[Event]] = tuple
     """Of what happened what is told in words: not what the board shows, or the next event says again."""
-    taught: Callable[[Any, Frame], Screen] | None = None
+    taught: Callable[[Any, ScreenContext], Screen] | None = None
     """The table of a race as a lesson shows it, where nothing can be pressed; None for games where that is the hand."""
-    label: Callable[[Move, Any, Frame], Label] | None = None
-    """What the button of a move says, here and in a lesson or advice (`Frame.use`): there it says all by itself, and
-    not what would come of the move, as that is asked. None for a game in which no button is a whole move."""
+    label: Callable[[Move, Any, ScreenContext], Label] | None = None
+    """The label of a move's button, here and in a lesson or advice (`ScreenContext.use`), where it is complete
+    and does not say the result of the move, as that is the question. None if no button of this game is a whole move."""
     spelled: Callable[[str], list[str]] = lambda word: [word]
     """A word of the notation as words that have a text."""

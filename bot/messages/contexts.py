@@ -17,7 +17,7 @@ from bot.members.model import Member
 from bot.members.people import People
 from bot.messages.upload import Upload
 from bot.screens import SCREENS
-from bot.screens.frame import Frame, LobbyFacts
+from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.parts import PLANNED, SEAT_EVENTS
 from bot.screens.story import remark
 from bot.tables.guests import can_call
@@ -73,8 +73,8 @@ class Reveals:
 
 
 @dataclass(eq=False)
-class Frames:
-    """Makes the `Frame` of each reader of a table, with the emojis that are uploaded by then."""
+class Contexts:
+    """Makes the `ScreenContext` of each reader of a table, with the emojis that are uploaded by then."""
 
     _people: People
     _upload: Upload
@@ -85,12 +85,12 @@ class Frames:
         """Those that Discord already has."""
         return self._upload.emojis
 
-    def frame(self, handle: Handle, seat: int | None, t: Translations, *, member: Member | None = None) -> Frame:
+    def ctx(self, handle: Handle, seat: int | None, t: Translations, *, member: Member | None = None) -> ScreenContext:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it if
         that matters."""
         table, won, seats = handle.table, handle.window.won, _sitting(handle.table.seats)
         moves, is_whole = back_to(table.recent, seat) if seat is not None else ((), True)
-        return Frame(
+        return ScreenContext(
             table=table.id,
             game=table.game,
             names=seats.names,
@@ -128,11 +128,11 @@ class Frames:
             is_match=table.tournament is not None,
         )
 
-    def own(self, handle: Handle, seat: int, member: Member) -> Frame:
+    def own(self, handle: Handle, seat: int, member: Member) -> ScreenContext:
         """What the private screen of a seat may know, for the member who reads it."""
-        frame, table = self.frame(handle, seat, translations_of(member), member=member), handle.table
+        ctx, table = self.ctx(handle, seat, translations_of(member), member=member), handle.table
         phase = table.position.phase if table.position is not None and may_plan(table, seat) else None
-        return replace(frame, plan=table.seats[seat].plan, plans_for=phase)
+        return replace(ctx, plan=table.seats[seat].plan, plans_for=phase)
 
     async def t(self, table: Table) -> Translations:
         """The words of the table's server."""
