@@ -8,7 +8,7 @@ from fluent.syntax import ast as ftl
 
 from bot.i18n.names import marked
 from bot.i18n.translations import LANGUAGES, Translations, _deciding
-from tests.i18n.t import _selects, messages, values
+from tests.i18n.words import _selects, messages, values
 
 NUMBERS = (1, 2, 5)
 NOUNS = {

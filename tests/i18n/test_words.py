@@ -26,7 +26,7 @@ from bot.screens import SCREENS
 from bot.screens.parts import dashed
 from games import GAMES
 from games.core import TABLE, Chance
-from tests.i18n.t import _selects, messages, values
+from tests.i18n.words import _selects, messages, values
 from tests.kit.limits import SENTENCE
 
 ROOT = Path(__file__).parent.parent.parent

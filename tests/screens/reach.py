@@ -30,7 +30,7 @@ def reached(game, position, seat, view, language="en", **more):
                     for count in range(one["min_values"], one["max_values"] + 1):
                         for chosen in combinations([value.partition(".")[0] for value in values], count):
                             found.add(" ".join([word, *sorted(chosen)]))
-                case ids.Compose(t=asked) if asked and values:
+                case ids.Compose(words=asked) if asked and values:
                     found.update(move for value in values for move in composed(moves, (*asked, value)))
                 case ids.Draft(draft=draft) if draft not in seen:
                     seen.add(draft)

@@ -251,7 +251,7 @@ DRAWN = {
     "tournament": tournament,
 }
 """What draws names, by the module of `bot/screens`."""
-SHARED = {"frame", "race", "composer", "smileys"}
+SHARED = {"context", "race", "composer", "smileys"}
 """Modules that the games' screens use."""
 
 
@@ -283,7 +283,7 @@ def labels(view):
 
 
 def test_every_screen_that_shows_names_is_drawn_here():
-    uses = re.compile(r"(?:marked|harmless|frame\.name|frame\.plain|frame\.names)\b")
+    uses = re.compile(r"(?:marked|harmless|ctx\.name|ctx\.plain|ctx\.names)\b")
     modules = Path(parts.__file__).parent.glob("*.py")
     assert {path.stem for path in modules if uses.search(path.read_text("utf-8"))} <= {*DRAWN, *SHARED}
 

@@ -20,7 +20,7 @@ WORDS = Translations("en")
 
 
 @pytest.mark.parametrize(
-    ("said", "how", "frame"),
+    ("said", "how", "ctx"),
     [
         ("called off by <@1>", {"by": "<@1>"}, {}),
         ("ended by <@1>", {"by": "<@1>", "has_begun": True}, {}),

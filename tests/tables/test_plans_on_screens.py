@@ -115,11 +115,11 @@ def led(ctx, position, seat, moves, prefix=(), page=0):
         if not isinstance(asked, ids.PlanMove):
             continue
         for option in one.get("options", ()):
-            t = (*asked.t, *option["value"].split())
+            t = (*asked.words, *option["value"].split())
             *_, decided = follow(moves, t)
             yield from [str(decided)] if decided else led(ctx, position, seat, moves, t)
         if asked.page and asked.page > page:
-            yield from led(ctx, position, seat, moves, asked.t, asked.page)
+            yield from led(ctx, position, seat, moves, asked.words, asked.page)
 
 
 @pytest.mark.parametrize("game", DAILY)

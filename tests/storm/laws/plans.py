@@ -110,7 +110,7 @@ class Plans(Law):
             if not isinstance(asked, ids.AtTable) or asked.table != table.id or is_late or not is_theirs:
                 continue
             if isinstance(asked, ids.PlanMove) and press.values:
-                t = " ".join((*asked.t, *press.values)).removesuffix(" .")
+                t = " ".join((*asked.words, *press.values)).removesuffix(" .")
                 found = found or one.move.startswith(t)
             elif isinstance(asked, ids.CancelPlan) and is_same and is_timed and pressed < at.timestamp():
                 found = found and not is_acknowledged(press)

@@ -224,12 +224,12 @@ class Secrets(Law):
                 yield plain(components_of(fitted(lambda ctx: taps(view, moves, ctx, asked.draft), ctx)))
             elif isinstance(asked, ids.Compose):
                 for chosen in ([], press.values[:1]):  # if two press at once the select is a button by then
-                    prefix = (*asked.t, *chosen)
+                    prefix = (*asked.words, *chosen)
                     yield plain(components_of(composer(view, moves, ctx, prefix, asked.page or 0)))
             elif isinstance(asked, ids.PlanMove):
                 may = list(plannable(position, seat))
                 for chosen in ([], press.values[:1]):  # as above
-                    t = (*asked.t, *" ".join(chosen).split())
+                    t = (*asked.words, *" ".join(chosen).split())
                     yield plain(components_of(planner(view, may, ctx, asked.phase, t, asked.page or 0)))
             elif isinstance(asked, ids.Meanwhile):
                 log = self.truth.log(handle.table.id)[: handle.table.number]
