@@ -55,8 +55,8 @@ class Renderer(Contexts):
                 is_deserted = not table.members and not table.stays
                 named = by if by is None else _mention(by, t)
                 begun, moderated = table.began is not None, table.is_moderated
-                return [cancelled(frame, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]
-            return [lobby(frame, lobby_facts(table), opener=_mention(table.opener, words))]
+                return [cancelled(ctx, named, has_begun=begun, is_deserted=is_deserted, is_moderated=moderated)]
+            return [lobby(ctx, lobby_facts(table), opener=_mention(table.opener, t))]
         draw, view, moves = SCREENS[table.game].public, table.position.view(None), table.position.public_moves()
         if moves and table.race is None:  # a turn is played on it
             return [fitted(lambda ctx: draw(view, moves, ctx)[0], ctx)]
@@ -146,7 +146,7 @@ class Renderer(Contexts):
         assert position is not None
         ctx, card = self.own(handle, seat, member), SCREENS[handle.table.game].card
         room = ROOM - length(hand.items)
-        return Screen(*hand.items, why_not(position.refusals_by_rule(seat), frame, card, room=room))
+        return Screen(*hand.items, why_not(position.refusals_by_rule(seat), ctx, card, room=room))
 
     def meanings(self, handle: Handle, seat: int, member: Member) -> Screen:
         """What stands not on the private screen of a member's seat: what its cards and signs mean."""

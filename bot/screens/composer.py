@@ -231,7 +231,7 @@ def _in_words(notation: Sequence[str], ctx: ScreenContext) -> str:
 def _word(word: str, ctx: ScreenContext) -> str:
     """A word of the notation as the label of an option: names for seats, translated verbs, material in words."""
     if word == DONE:
-        return frame.words("composer-done")
+        return ctx.t("composer-done")
     if (seat := parse_seat_or_none(word)) is not None:
-        return frame.label(seat)
-    return ", ".join(card_text(one, frame.t) for one in SCREENS[frame.game].spelled(word))
+        return ctx.label(seat)
+    return ", ".join(card_text(one, ctx.t) for one in SCREENS[ctx.game].spelled(word))

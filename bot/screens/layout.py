@@ -124,12 +124,12 @@ def private_layout(
     elif is_mine:
         turn = f"## ▶\ufe0f {ctx.t('hand-your-turn')}"
     else:
-        turn = waiting(frame)
+        turn = waiting(ctx)
         if view.next_seat == view.seat:
-            turn += DOT + frame.words("hand-you-are-next")
-    where = [frame.words(f"game-{dashed(frame.game)}"), *facts]
-    if not frame.is_private:
-        where.append(frame.t("hand-title"))
+            turn += DOT + ctx.t("hand-you-are-next")
+    where = [ctx.t(f"game-{dashed(ctx.game)}"), *facts]
+    if not ctx.is_private:
+        where.append(ctx.t("hand-title"))
     if is_mine:
         where = [*ends(ctx), *where]
     is_other = bool(ctx.waiting_for) and not is_mine

@@ -220,9 +220,9 @@ def _option(name: str, value: bool | str, ctx: ScreenContext) -> str:
 def option_value(name: str, value: bool | str, ctx: ScreenContext) -> str:
     """The value of an option in words: a seat by the name of its player; what needs no translation as it is."""
     if isinstance(value, bool):
-        return frame.words("yes") if value else frame.words("no")
+        return ctx.t("yes") if value else ctx.t("no")
     if (seat := parse_seat_or_none(value)) is not None:
-        return frame.plain(seat)
+        return ctx.plain(seat)
     key = f"option-{dashed(name)}-{dashed(value)}"
     return ctx.t(key) if ctx.t.has(key) else value
 

@@ -63,8 +63,8 @@ def screens_of(position, seat, ctx, t):
     """What a game shows to a seat, or (None) to everybody: its public screens, from the top."""
     game, view = SCREENS[ctx.game], position.view(seat)
     if seat is None:
-        return game.public(view, position.public_moves(), replace(frame, words=words))
-    return [game.private(view, position.moves(seat), replace(frame, words=words))]
+        return game.public(view, position.public_moves(), replace(ctx, t=t))
+    return [game.private(view, position.moves(seat), replace(ctx, t=t))]
 
 
 def screen_of(position, seat, ctx, t):

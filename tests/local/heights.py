@@ -104,8 +104,8 @@ def _screens(renderer: Renderer, handle: Handle, seat: int, reader: Member, move
     """The hand, then what it becomes when the move is put together by taps; or the table."""
     game, position, shown = SCREENS[handle.table.game], handle.position, []
     if handle.table.game in ON_THE_TABLE:
-        frame = renderer.frame(handle, None, words_for(reader.language or "en"))
-        table = fitted(lambda frame: game.public(position.view(None), position.public_moves(), frame)[0], frame)
+        ctx = renderer.ctx(handle, None, translations_for(reader.language or "en"))
+        table = fitted(lambda ctx: game.public(position.view(None), position.public_moves(), ctx)[0], ctx)
         shown.append((table, False))
     shown.append((renderer.private(handle, seat, reader), True))
     ctx = renderer.own(handle, seat, reader)

@@ -257,8 +257,8 @@ async def test_find_it_shows_its_dice_and_all_names_beside_the_grid_on_a_phone(
             names = (*names[:5], *(f"Maximiliane-Josephine {name}" for name in names[5:]))
         ctx = ctx_for("find_it", position, None, (rolled, took, rolled), names=names, emojis=emojis)
         computers = {"computers": (False, *(True,) * (seats - 1)), "levels": (None, *("normal",) * (seats - 1))}
-        frame = replace(frame, race=RaceState(first=1), **computers)
-        board = SCREENS["find_it"].public(position.view(None), position.public_moves(), replace(frame, words=words))
+        ctx = replace(ctx, race=RaceState(first=1), **computers)
+        board = SCREENS["find_it"].public(position.view(None), position.public_moves(), replace(ctx, t=t))
         for number, sent in enumerate([await channel.send(view=one) for one in board]):
             await sent.edit(view=board[number])  # what has been edited says so in a line of its own
         shown = desk.of("Ada").locator(".log article")
@@ -288,9 +288,9 @@ async def test_a_race_of_ten_long_names_fits_on_a_phone_and_is_as_high_whatever_
     for language in LANGUAGES:
         heights = set()
         for position, events, lead in ((open_, (), None), (closed, came, Lead(87, 2))):
-            frame = frame_for(game, position, None, events, names=LONG, emojis=emojis, lead=lead, sits_out=1)
-            frame = replace(frame, words=words_for(language), race=RaceState(first=1), computers=(False,) * 10)
-            (board,) = SCREENS[game].public(position.view(None), position.public_moves(), frame)
+            ctx = ctx_for(game, position, None, events, names=LONG, emojis=emojis, lead=lead, sits_out=1)
+            ctx = replace(ctx, words=translations_for(language), race=RaceState(first=1), computers=(False,) * 10)
+            (board,) = SCREENS[game].public(position.view(None), position.public_moves(), ctx)
             before = await desk.of("Ada").locator(".log article").count()
             await channel.send(view=board)
             await expect(desk.of("Ada").locator(".log article")).to_have_count(before + 1)

@@ -200,7 +200,7 @@ def test_the_pages_tell_a_seat_all_that_it_was_told_since_its_move_and_nothing_e
         ctx = drawn.own(handle, seat, reader)
         moves, _ = back_to(handle.table.recent, seat)
         events = [event for one in moves for event in one.events if event.is_visible_to(seat)]
-        known = [told for event in events if (told := tell(event, frame, card, seat))]
+        known = [told for event in events if (told := tell(event, ctx, card, seat))]
         shown, page, last = [], 1, False
         while not last:
             screen = drawn.since(handle, seat, reader, moves, page)

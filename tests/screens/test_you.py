@@ -41,7 +41,7 @@ def test_each_event_has_a_sentence_for_those_who_had_a_part_in_it(game, language
     for event in happened:
         for you in range(seats):
             if event.is_visible_to(you):
-                told = tell(event, replace(frame, words=words), card, you)
+                told = tell(event, replace(ctx, t=t), card, you)
                 assert NAMES[you] not in told
                 assert f"**{t('you')}**" not in told or event.name in EXCEPT, f"{event}: {told}"
 

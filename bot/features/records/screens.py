@@ -108,8 +108,8 @@ def events(happenings: Sequence[Happening], ctx: ScreenContext, best: Collection
     lines: list[str] = []
     for one in page:
         if one.lead is not None and lines:
-            lines[-1] += f"{DOT}{frame.words('replay-lead', lead=one.lead / 1000)}"
-        told = [tell(event, frame, SCREENS[frame.game].card) for event in one.events if event.is_visible_to(None)]
+            lines[-1] += f"{DOT}{ctx.t('replay-lead', lead=one.lead / 1000)}"
+        told = [tell(event, ctx, SCREENS[ctx.game].card) for event in one.events if event.is_visible_to(None)]
         if told := list(filter(None, told)):
             lines.append(f"`{one.number}` {'✨ ' if one.number in best else ''}{DOT.join(told)}")
     return box(text("\n".join(lines) or ctx.t("replay-nothing")), accent=QUIET)

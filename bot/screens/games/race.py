@@ -112,10 +112,10 @@ def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Eve
 def log(view: RaceView, ctx: ScreenContext, opens: str) -> str:
     """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it.
     With a deck a third: who was wrong and paid for it, and while something can be claimed who sits out."""
-    events = _latest(view, frame.recent, opens)
-    lines = [_headline(events, frame), _facts(events, frame)]
+    events = _latest(view, ctx.recent, opens)
+    lines = [_headline(events, ctx), _facts(events, ctx)]
     if isinstance(view, DeckRaceView):
-        lines.append((not view.is_open and _wrong(events, frame)) or _sits_out(view, frame))
+        lines.append((not view.is_open and _wrong(events, ctx)) or _sits_out(view, ctx))
     return "\n".join(f"-# {one or EMPTY}" for one in lines)
 
 
@@ -173,7 +173,7 @@ def _wrong(events: Sequence[Event], ctx: ScreenContext) -> str:
     )
 
 
-def _sits_out(view: DeckRaceView, frame: Frame) -> str:
+def _sits_out(view: DeckRaceView, ctx: ScreenContext) -> str:
     """Who sits out, and for how many cards; whoever has just pressed all the same is answered here."""
     left = {seat: count for seat, count in enumerate(view.pauses) if count}
     seat = ctx.sits_out
@@ -251,7 +251,7 @@ def ready(ctx: ScreenContext, **example: str) -> Item:
     return text("\n".join(lines))
 
 
-def standing(view: DeckRaceView, words: Words, how: str) -> str:
+def standing(view: DeckRaceView, t: Translations, how: str) -> str:
     """What a seat's own screen says of its claims: out of this event, pausing (SG8), or else `how` to claim."""
     assert view.seat is not None
     if view.seat in view.out:
@@ -314,7 +314,7 @@ def mark(seat: int, view: RaceView, ctx: ScreenContext) -> str:
     if view.winner == seat or seat in view.out:
         return "🏆" if view.winner == seat else "❌"
     is_paused = isinstance(view, DeckRaceView) and view.pauses and view.pauses[seat]
-    return "⏳" if is_paused else _sign(seat, frame)
+    return "⏳" if is_paused else _sign(seat, ctx)
 
 
 def _sign(seat: int, ctx: ScreenContext) -> str:
