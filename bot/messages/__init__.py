@@ -29,6 +29,6 @@ may answer with a table's message, and hands it over here at once.
   waits for the last step.
 - `Position.hides_awaited_seats` (SmileyFace's clean-up): screens name nobody who is still choosing. What they choose is
   secret; a call has to say whom it calls.
-- A lesson is drawn on the game's own screen, and so is a moment of a finished game: `Frame.use` says which, so no
-  move is offered there.
+- A lesson is drawn on the game's own screen, and so is a moment of a finished game: `ScreenContext.use` says which, so
+  that no move is offered there.
 """

@@ -38,7 +38,7 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
         seat = position.awaited()[0]
         hand = await night.hand(names[seat], await rows.public(night, number))
         shown = await night.press(names[seat], hand, "Why not?")
-        refusals = position.refusals(seat)
+        refusals = position.refusals_by_rule(seat)
         assert WORDS("why-turn") not in shown.text
         if refusals:
             assert told(shown)[0] == f"❓ **{WORDS('why-title')}**"

@@ -133,7 +133,7 @@ def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_ha
     t, longest = translations_for("en"), ""
     for position, events in random_game(game, GAMES[game].SEATS[-1], bytes(32)):
         screens = SCREENS[game].public(
-            position.view(None), position.public_moves(), replace(ctx_for(game, position, None, events), words=words)
+            position.view(None), position.public_moves(), replace(ctx_for(game, position, None, events), t=t)
         )
         for seat in position.awaited():
             view, moves, ctx = position.view(seat), position.moves(seat), ctx_for(game, position, seat, events)

@@ -112,7 +112,7 @@ def test_what_is_this_says_within_the_limits_only_what_is_not_on_the_hand(game, 
 def test_whatever_is_refused_to_a_seat_has_words(game):
     for position, _ in islice(random_game(game, GAMES[game].SEATS[0], b"refused"), 0, 300):
         for seat in range(position.seats):
-            why_not(position.refusals(seat), ctx_for(game, position, seat), SCREENS[game].card, room=ROOM)
+            why_not(position.refusals_by_rule(seat), ctx_for(game, position, seat), SCREENS[game].card, room=ROOM)
 
 
 @pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])

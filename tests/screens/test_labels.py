@@ -45,8 +45,8 @@ def faults(label, move, ctx, t):
         yield "a colon that a line may begin with"
     if named and not MARK.search(label):
         one = named[0]
-        said = ctx.label(parse_seat_or_none(one)) if parse_seat_or_none(one) is not None else texts(one, ctx, words)[0]
-        if re.match(rf"{re.escape(card_text(verb, words))}\s+{re.escape(said)}", label, re.IGNORECASE):
+        said = ctx.label(parse_seat_or_none(one)) if parse_seat_or_none(one) is not None else texts(one, ctx, t)[0]
+        if re.match(rf"{re.escape(card_text(verb, t))}\s+{re.escape(said)}", label, re.IGNORECASE):
             yield "a verb and a noun, and nothing between them"
 
 

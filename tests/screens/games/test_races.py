@@ -80,7 +80,7 @@ def test_SG8_everybody_sees_what_wrong_claims_will_cost_and_that_the_dice_are_pu
 @pytest.mark.parametrize("game", ["thats_mine", "shout"])
 def test_no_lobby_offers_the_rules_of_older_versions_and_a_rematch_has_those_of_today(game):
     assert offered(game, "lenient", (11, 12), ("Ada", "Ben")) == {"false": False, "true": True}
-    (former, *_) = GAMES[game].FORMER
+    (former, *_) = GAMES[game].RETIRED_VALUES
     table = Table(1, 1, 2, game, 3, b"", datetime.now(UTC), options={"lenient": former}, pace="live")
     assert options_kept(table, (0, 1))["lenient"] is False
 
