@@ -162,7 +162,7 @@ async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(
     await night.begin("ada", "ben", "cleo")
     running = Now(await night.bot.host.meant_in(night.channel.id, 0))
     assert "hidden" in await refused(night, "ada", "record", table=running.key)
-    assert "No finished game" in await refused(night, "ada", "record", table="nonsense!")
+    assert "I know no finished game" in await refused(night, "ada", "record", table="nonsense!")
 
 
 def chosen(shown, custom_id):
@@ -266,7 +266,7 @@ async def test_a_server_decides_on_pace_season_language_and_limits(night):
     await night.restart()
     lobby = await night.say("ben", "play", game="smile")
     assert "evening" in lobby.text
-    assert "one at a time is allowed" in await refused(night, "ben", "play", game="smile")
+    assert "this server allows one at a time" in await refused(night, "ben", "play", game="smile")
     await night.say("cleo", "play", game="smile")
     assert "2 tables are already open" in await refused(night, "dora", "play", game="smile")
     await night.settings("boss", language="fr")
@@ -365,8 +365,8 @@ async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
 async def test_only_whoever_runs_the_bot_is_told_of_shards_without_an_heir(night, monkeypatch):
     monkeypatch.setattr(type(night.bot.store), "heirless", (1, 2))
     night.bot.application.owner = discord.Object(night.member("owner").id)
-    assert "Shards 1 and 2 have no heir" in (await night.say("owner", "status")).text
-    assert "heir" not in (await night.say("ada", "status")).text
+    assert "Shards 1 and 2 have no standby" in (await night.say("owner", "status")).text
+    assert "standby" not in (await night.say("ada", "status")).text
 
 
 async def test_those_who_manage_a_server_see_who_changed_what_and_export_its_results(night):
@@ -385,7 +385,7 @@ async def test_those_who_manage_a_server_see_who_changed_what_and_export_its_res
     for what in ("changes", "export"):
         (result,) = await press(night.env, {**press_ids, "custom_id": f"v:{what}"})
         assert not result.response.attachments
-        assert "manage" in Shown(night, result.response).text
+        assert "Manage Server" in Shown(night, result.response).text
 
 
 async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night, monkeypatch):

@@ -169,7 +169,7 @@ async def test_DO4_drawing_is_offered_in_the_hand_alone_and_only_to_those_who_ca
         await found.turn(name)
     answer = await night.press(name, hand, "Why not?")
     assert "If a card fits you must lay one" in answer.text
-    assert "Nothing lies next to its place yet" in answer.text
+    assert "No card lies next to its place yet" in answer.text
 
 
 async def test_others_cannot_press_a_button_of_the_hand_of_whoever_is_to_move(night):

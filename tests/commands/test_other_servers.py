@@ -42,10 +42,10 @@ async def a_night(night):
 
 
 KNOWN = {
-    "record": (a_record, "table", "No finished game", {}),
-    "night cancel": (a_night, "night", "No such game night", {}),
-    "night skip": (a_night, "night", "No such game night", {}),
-    "night move": (a_night, "night", "No such game night", {"when": "2026-01-04 20:00"}),
+    "record": (a_record, "table", "I know no finished game", {}),
+    "night cancel": (a_night, "night", "I don’t know that game night", {}),
+    "night skip": (a_night, "night", "I don’t know that game night", {}),
+    "night move": (a_night, "night", "I don’t know that game night", {"when": "2026-01-04 20:00"}),
 }
 """Commands that take an id: what makes one, the option that takes it, the answer on another server, other options."""
 
@@ -136,7 +136,7 @@ async def test_a_command_means_what_there_is_on_its_own_server(night, elsewhere,
     assert await everything(night) == before
 
 
-UNKNOWN_TABLE, UNKNOWN_TOURNAMENT = "That table is no longer known here", "That tournament is no longer known here"
+UNKNOWN_TABLE, UNKNOWN_TOURNAMENT = "That table is no longer known here", "I no longer know that tournament"
 FORGED = [
     (ids.PlayMove, a_running_game, "m:KEY:-:offer 1", None, UNKNOWN_TABLE),
     (ids.PlayMove, a_race, "m:KEY:-:point 1", None, UNKNOWN_TABLE),
@@ -178,9 +178,9 @@ FORGED = [
     ),
     (ids.NextMatch, a_played_tournament, "t:KEY:next:1", None, UNKNOWN_TOURNAMENT),
     (ids.PlanAnother, a_night, "n:KEY:plan:1767970800:smile:-:lot:both", None, "That button no longer works"),
-    (ids.SignUp, a_night, "n:KEY:sign", None, "No such game night"),
-    *((ids.KeepNight, a_night, f"n:KEY:{act}", None, "No such game night") for act in get_args(KeepAct)),
-    *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "No such game night") for act in get_args(NightAct)),
+    (ids.SignUp, a_night, "n:KEY:sign", None, "I don’t know that game night"),
+    *((ids.KeepNight, a_night, f"n:KEY:{act}", None, "I don’t know that game night") for act in get_args(KeepAct)),
+    *((ids.AnswerNight, a_night, f"n:KEY:{act}:1", None, "I don’t know that game night") for act in get_args(NightAct)),
 ]
 """Each kind of id that names something of a server: what there is, the id with its key, what is chosen, the answer."""
 OF_NO_SERVER = {

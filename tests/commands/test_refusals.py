@@ -104,8 +104,8 @@ async def test_a_lobby_refuses_what_it_cannot_do(night):
     await refused(
         night, "ada", table, table.button("Join").replace("join", "begin"), "One seat is taken; this game is for 3 to 5"
     )
-    await refused(night, "ben", table, table.button("Cancel"), "Only whoever is in charge here, or manages the server")
-    await refused(night, "ben", table, table.button("Add computer"), "Only those who sit at this table")
+    await refused(night, "ben", table, table.button("Cancel"), "Only its leader, or a server manager")
+    await refused(night, "ben", table, table.button("Add computer"), "Only players at this table")
     await refused(night, "ada", table, table.button("Add computer").replace("computer", "remove"), "No computer player")
 
 
@@ -197,7 +197,7 @@ async def test_a_member_who_neither_sits_in_a_lobby_nor_opened_it_cannot_begin_i
     table = await night.open("ada", "ben", "cleo")
     night.member("new")
     for onlooker in ("old", "new"):
-        await refused(night, onlooker, table, table.button("Begin"), "Only those who sit at the table can begin")
+        await refused(night, onlooker, table, table.button("Begin"), "Only players at the table can begin")
 
 
 async def test_before_the_game_and_after_its_end_nothing_is_played_and_nobody_stands_in_and_is_told_which_it_is(night):

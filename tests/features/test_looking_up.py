@@ -216,7 +216,7 @@ class TestForgottenRecords:
         _, table = await finished(night, "ada", "ben", "cleo")
         assert "move 0 of" in (await night.say("ada", "record", table=table.key)).text
         await night.env.advance_time(12 * 86400)
-        assert "not kept any more" in await refused(night, "ada", "record", table=table.key)
+        assert "no longer stored" in await refused(night, "ada", "record", table=table.key)
         assert "Smile" in (await night.say("ada", "history")).text
 
 
@@ -230,7 +230,7 @@ async def test_where_no_table_of_mine_is_the_hand_of_the_only_one_is_shown_and_t
     await night.begin("ada", "ben", game="keep_smiling")
     result = await night.member("ada").slash(elsewhere, "hand")
     said = Shown(night, result.response).text
-    assert "but here: [Smile](" in said
+    assert "but at these: [Smile](" in said
     assert said.count("https://") == 2
     result = await night.member("dan").slash(elsewhere, "hand")
     assert "No table is open in this channel. `/play`" in Shown(night, result.response).text

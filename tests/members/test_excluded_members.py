@@ -106,7 +106,7 @@ async def test_nobody_excludes_themselves_or_the_bot_nor_anybody_without_managin
         (answer,) = await press(
             night.env, {"who": night.member("ben"), "values": ["day"], **forged, "custom_id": str(asked)}
         )
-        assert Shown(night, answer.response).text.startswith("🚫 Only those who may manage this server")
+        assert Shown(night, answer.response).text.startswith("🚫 Only members with the permission Manage Server")
     assert "Nobody is excluded now." in (await listed(night)).text
 
 

@@ -30,7 +30,7 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     await to_nine(night)
     shown = await night.me("ada")
     assert "Holiday: **none**" in shown.text
-    assert "A message may ring for you **now**." in shown.text
+    assert "Messages may ring for you **now**." in shown.text
     assert "Tell me of tables: **no**" in shown.text
     await night.env.advance_time(14 * HOUR)
     assert f"Nothing rings before **{at(night, 2, 8)}**" in (await night.me("ada")).text, "it is night"
@@ -57,8 +57,8 @@ async def test_me_says_until_when_somebody_is_away_and_when_something_rings_at_t
     [
         ("2025-12-31", "That day is over."),
         ("2026-01-16", f"A holiday lasts 14 days at most here: until <t:{1768478400}:D>."),
-        ("8pm", "“8pm” is no day that I can read. Try `2026-01-04` or `Friday`."),
-        ("", "is no day that I can read"),
+        ("8pm", "I can’t read “8pm” as a date. Try `2026-01-04` or `Friday`."),
+        ("", "” as a date"),
     ],
 )
 async def test_a_day_that_cannot_be_is_answered_once_and_privately_and_changes_nothing(night, typed, told):
@@ -73,7 +73,7 @@ async def test_a_day_that_cannot_be_is_answered_once_and_privately_and_changes_n
 async def test_nobody_ends_a_holiday_that_they_have_not(night):
     shown = await night.say("ada", "me")
     (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": "u:back"})
-    assert "You are on no holiday." in Shown(night, result.response).text
+    assert "You are not on holiday." in Shown(night, result.response).text
 
 
 async def test_a_server_says_how_long_its_tables_wait_and_opens_no_form_where_they_do_not(night):

@@ -17,7 +17,7 @@ from tests.kit.turns import mover, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 TIME = TURN["live"].total_seconds()
-AWAY, ONLY = "🐾 I was away", "Only this hand follows the game now"
+AWAY, ONLY = "🐾 I was away", "Only this hand is updated now"
 
 
 def said(night):
@@ -234,7 +234,7 @@ async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, m
     told = await move_first(night.bot.host, await night.bot.host.table(table.number))
     night.bot.posts.refresh(told.handle)
     await night.bot.close()
-    assert all("no longer follows the game" in hand.text for hand in shown_in.values())
+    assert all("is no longer updated" in hand.text for hand in shown_in.values())
 
 
 async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_what_is_put_together(night):
@@ -245,8 +245,8 @@ async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_wha
     await night.press(late, shown_in[late], "All moves")
     await start_again(night, 1)
     for name, hand in shown_in.items():
-        assert ("no longer follows the game" in hand.text) == (name != late)
+        assert ("is no longer updated" in hand.text) == (name != late)
         assert hand.buttons
     other = next(name for name in THREE if name != late)
     await night.press(other, shown_in[other], "What is this?")
-    assert "no longer follows" not in shown_in[other].text
+    assert "no longer updated" not in shown_in[other].text

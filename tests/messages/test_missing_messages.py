@@ -267,7 +267,7 @@ async def test_a_weekly_night_in_a_closed_channel_is_marked_and_begins_again_onc
     assert "I lack permissions in this channel" in shown.text
     assert f"<t:{int((EVENING + WEEK).timestamp())}:F>" in shown.text
     moved = await night.say("ada", "night skip", night=await key(night))
-    assert "I lack permissions in its channel, so perhaps nobody is told there" in moved.text
+    assert "I lack permissions in its channel, so I may not be able to say so there" in moved.text
     await reopen(night)
     assert "I lack permissions" not in shown.text
     assert "⚠️" not in (await night.say("ben", "night list")).text

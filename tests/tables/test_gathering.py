@@ -59,7 +59,7 @@ async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of
     ended = await finished(night, "ada", "ben", "cleo", computers=1)
     since = len(night.env.http_requests)
     await night.press("ben", ended, "Rematch")
-    assert "Only those who played" in (await night.press("dan", ended, "Rematch")).text
+    assert "Only players of this game" in (await night.press("dan", ended, "Rematch")).text
     lobby = night.table()
     assert await seated(night, lobby) == [
         ("ada", "kept"),
@@ -103,7 +103,7 @@ async def test_it_begins_without_those_who_have_not_pressed(night):
     ended = await finished(night, "ada", "ben", "cleo", computers=2)
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
-    assert "Begin starts without those who are missing" in lobby.text
+    assert "Begin starts without the missing players" in lobby.text
     await night.press("ben", lobby, "Begin")
     found = await rows.seats(night, lobby.number)
     assert [one.name for one in found] == ["ben", "Pip", "Fig"]
@@ -152,7 +152,7 @@ async def test_others_find_no_seat_that_is_kept_but_a_computer_player_may_take_i
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
     refused = await night.press("dan", lobby, "Join")
-    assert "kept for those who have just played" in refused.text
+    assert "kept for the players of the last game" in refused.text
     await night.press("ben", lobby, "Add computer")
     assert await seated(night, lobby) == [("ben", "member"), ("Pip", "computer")]
     await night.press("ada", ended, "Rematch")
@@ -190,7 +190,7 @@ async def test_rematch_pressed_while_the_rematch_is_played_leads_there_and_calls
         answer = await night.press(name, ended, "Rematch")
         assert answer.text.startswith(f"{said}https://"), answer.text
         assert answer.text.endswith(f"/{night.table().id}")
-    assert "Only those who played" in (await night.press("dan", ended, "Rematch")).text
+    assert "Only players of this game" in (await night.press("dan", ended, "Rematch")).text
     asked = await night.press("cleo", ended, "Another game")
     ((custom_id, _),) = asked.selects.items()
     await night.member("cleo").select(asked.message, ["smile"], custom_id=custom_id)
@@ -219,7 +219,7 @@ async def test_rematch_pressed_below_an_older_game_opens_that_of_the_latest_one(
 
 async def test_another_game_keeps_the_seats_of_all_who_played_and_only_they_are_asked(night):
     ended = await finished(night, "ada", "ben", "cleo", computers=1)
-    assert "Only those who played" in (await night.press("dan", ended, "Another game")).text
+    assert "Only players of this game" in (await night.press("dan", ended, "Another game")).text
     asked = await night.press("ben", ended, "Another game")
     ((custom_id, games),) = asked.selects.items()
     assert list(games.values()) == list(GAMES)

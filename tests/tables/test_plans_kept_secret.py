@@ -79,9 +79,9 @@ async def test_who_planned_what_was_not_possible_is_called_aloud_after_ten_minut
     await night.env.advance_time(2 * MINUTE)
     assert pings(night)[since:] == [(who, False)]
     hand = await hand_of(night, second, found)
-    assert "Nothing that you planned was possible. Choose your move." in hand.text
+    assert "None of your planned moves was possible. Choose your move." in hand.text
     await move(night, second, await shown(night, found))
-    assert "Nothing that you planned" not in (await hand_of(night, second, found)).text
+    assert "None of your planned moves" not in (await hand_of(night, second, found)).text
 
 
 async def test_a_press_on_a_hand_of_another_round_plans_nothing_and_shows_the_hand_as_it_is(night):

@@ -1,4 +1,4 @@
-# The standing message of a channel, and how those who manage the server put it there.
+# The games menu of a channel, and how server managers put it there.
 
 door-title = Games in this channel
 door-about = Press **Play** to open a table here. Only you see what the other buttons show.

@@ -1,7 +1,7 @@
 button-exclusions = Exclude members
 exclusions-title = Excluded members
 exclusions-about =
-    Excluded members cannot open or join tables, tournaments and nights on this server until then. Where they have a seat already they can play on. If they try, they see until when, not who decided it.
+    Until the time shown, excluded members cannot open or join tables, tournaments and nights here. They can finish games in which they have a seat. If they try, they see until when, not who decided it.
 exclusions-none = Nobody is excluded now.
 exclusions-line = { $member } · ends { $until }
 exclusions-more = { $count ->

@@ -18,12 +18,12 @@ find-it-debts = { $count ->
     [one] You owe a card: the next one you win goes straight back.
    *[other] You owe { $count } cards: the next ones you win go straight back.
 }
-find-it-how = Press the card on the grid, or the name of who has won it.
+find-it-how = Press the card on the grid, or the name of its holder.
 find-it-point = Point: { $first } to { $last }
 find-it-name = Name who has it
-find-it-rule = Both dice name a card: be the first to press it. If it has been won already, press the name of who has it.
+find-it-rule = Both dice name a card: be the first to press it. If it has been won already, press its holder’s name.
 find-it-example = { $dice } → press { $card }
-find-it-hint = The dice name a card. If it lies there, press it; if it has been won, press the name of who has it. A wrong card: out for this roll. A wrong name costs a card as well.
+find-it-hint = The dice name a card. If it lies there, press it; if it has been won, press its holder’s name. A wrong card: out for this roll. A wrong name costs a card as well.
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } finds the card
@@ -69,7 +69,7 @@ word-name = name
 rules-find-it-1 = **Find the card that the dice name.** All 36 cards lie face up; two dice show a colour and a smiley.
     - Is that card on the table? The first to press it wins it.
     - Has somebody won it already? The first to name the right holder takes it from them; you can name yourself to keep your own.
-    Whoever reaches the target first wins: 10 cards with two players, 9 with three, 8 with four, 7 with five, else 6.
+    The first to reach the target wins: 10 cards with two players, 9 with three, 8 with four, 7 with five, else 6.
 rules-find-it-1-alt = The dice show orange and happy; beside them cards, the orange happy one among them.
 rules-find-it-2 = **Mistakes.** A wrong card: you are out for this roll. A wrong name: out as well, and the card that you won last goes back to the table. If you have none, your next one does.
     If nobody finds it, the dice are rolled again. No screen shows who has which card: remember!
@@ -85,15 +85,15 @@ learn-find-it-point-colour = Green is right, but the other die shows angry, and 
 learn-find-it-point-smiley = Angry is right, but the other die shows green, not red. You would be out for this roll, and the others could take their time.
 learn-find-it-point-name = Names are for cards that somebody has won, and green angry still lies on the table. You would be out for this roll, and owe the next card that you win.
 learn-find-it-name-title = Who has it?
-learn-find-it-name = Green angry again, but it is gone: { $p1 } won it two rolls ago, then you won blue sad. No screen shows who has which card: remember! What would you do?
+learn-find-it-name = Green angry again, but { $p1 } won it two rolls ago; then you won blue sad. No screen shows who has which card: remember! What would you do?
 learn-find-it-name-took = The right name, and you were first: the card moves from { $p1 } to you. You now have 2 cards.
 learn-find-it-name-none = { $p2 } has no card yet. After a wrong name you are out for this roll, and the card that you won last, blue sad, goes back to the table.
 learn-find-it-name-late = The others remember it too. If you know who has the card, press that name before they do.
 learn-find-it-keep-title = Keep your own
-learn-find-it-keep = This time { $p2 } was quicker and took green angry from { $p1 }. Now it is blue sad once more, the card that you won two rolls ago. What would you do?
+learn-find-it-keep = This time { $p2 } was quicker and took green angry from { $p1 }. Now the dice show blue sad again, the card that you won two rolls ago. What would you do?
 learn-find-it-keep-kept = You named yourself first, so blue sad stays with you. If somebody else had named you first, it would be theirs.
 learn-find-it-keep-wrong = It is with you. After a wrong name you are out for this roll: somebody else names you and takes it, or it goes back to the table as your last card.
-learn-find-it-keep-risk = You keep it only if nobody else remembers. Whoever names you first takes it; name yourself, and it is safe.
+learn-find-it-keep-risk = You keep it only if nobody else remembers. The first to name you takes it; name yourself, and it is safe.
 learn-find-it-moved-title = Cards move on
 learn-find-it-moved = Green angry for the third time. { $p1 } won it first, then { $p2 } named { $p1 } and took it. Whose name do you press?
 learn-find-it-moved-took = What counts is who took it last. You now have 2 cards: blue sad and green angry.

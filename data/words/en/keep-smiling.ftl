@@ -3,7 +3,7 @@
 game-keep-smiling = Keep Smiling
 about-keep-smiling = A race of hidden faces: who sits on the best chairs?
 
-keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them; whoever arrives takes the best one left.
+keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them; each arrival takes the best one left.
 keep-smiling-is-placing = choosing in secret
 keep-smiling-is-placed = pieces are set
 keep-smiling-lost = { $count ->
@@ -13,10 +13,10 @@ keep-smiling-lost = { $count ->
 keep-smiling-dice = { $seat } has { $dice }
 keep-smiling-dice-you = You have { $dice }
 
-keep-smiling-secret = Who stands on which lane? Only you see this, so **remember it**.
+keep-smiling-secret = Which face is on which lane? Only you see this, so **remember it**.
 keep-smiling-choose = Who starts on lane **{ $lane }**?
-keep-smiling-check = All five stand. Confirm, or start over?
-keep-smiling-placed = Your pieces are set. It goes on as soon as the other side’s are too.
+keep-smiling-check = All five are set. Confirm, or start over?
+keep-smiling-placed = Your pieces are set. The game begins when the other side’s are too.
 
 keep-smiling-tap = Press a die at a lane. Two dice at one lane add up; unused dice are lost.
 keep-smiling-last-tap = A ✅ die ends your turn.
@@ -63,11 +63,11 @@ keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = All faces are shown
 
 option-duel = Duels
-option-duel-false-note = Who lands on a piece captures it
-option-duel-true-note = Who lands on a piece rolls against it: the lower one goes, a tie wins for the attacker
+option-duel-false-note = Landing on a piece captures it
+option-duel-true-note = Landing on a piece starts a duel of dice: the lower roll loses, a tie wins for the attacker
 option-memory = Memory
 option-memory-strict = strict (nobody looks again)
-option-memory-strict-note = Once your pieces stand, you have to remember who is where
+option-memory-strict-note = Once your pieces are set, remember which is where
 option-memory-relaxed = relaxed (you see your faces)
 option-memory-relaxed-note = You see your own faces during the whole game
 
@@ -89,7 +89,7 @@ keep-smiling-meaning-grimmy = A Grimmy takes it away from you.
 keep-smiling-meaning-neutralo = A Neutralo counts for nothing.
 
 rules-keep-smiling-1 = **A race of hidden faces for two.** Five lanes of 13 spaces, one piece of each player on every lane.
-    Your pieces are two Smilys, two Grimmys and a Neutralo. You choose in secret which stands on which lane. Once both have chosen nobody may look again, not even you: remember! (The option “relaxed” lets you look.)
+    Your pieces are two Smilys, two Grimmys and a Neutralo. You choose in secret which goes on which lane. Once both have chosen nobody may look again, not even you: remember! (The option “relaxed” lets you look.)
 rules-keep-smiling-1-alt = Two Smilys, two Grimmys and a Neutralo face five hidden pieces of the other player.
 rules-keep-smiling-2 = **Your turn.** Your three dice are rolled. You may move
     - one piece by one die, or by the sum of two,
@@ -107,7 +107,7 @@ rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start space goe
     - { keep-smiling-meaning-smily }
     - { keep-smiling-meaning-grimmy }
     - { keep-smiling-meaning-neutralo }
-    More points win; equal points are a draw. So perhaps let the other one’s Grimmys pass …
+    More points win; equal points are a draw. So you might let the other side’s Grimmys pass …
 rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.
 
 # Lessons
@@ -122,8 +122,8 @@ learn-keep-smiling-chair-close = Now your Smily is 2 spaces short, and right in 
 learn-keep-smiling-chair-seated = 5 + 3 is exactly 8: your Smily jumps over the piece on its lane and takes chair 6, the best one. Nobody can take the chair away.
 
 learn-keep-smiling-capture-title = Who captures whom
-learn-keep-smiling-capture = On lane E a piece of the other side stands 8 spaces from your Smily. Whoever lands on a piece captures it. Dice: 5, 3, 1. What would you do?
-learn-keep-smiling-capture-caught = 5 + 3 is exactly 8: the piece is gone, and the spaces it had come are lost. You see its face only at the end. And nothing stands in the way of your Smily on E any more.
+learn-keep-smiling-capture = On lane E a piece of the other side stands 8 spaces from your Smily. Landing on a piece captures it. Dice: 5, 3, 1. What would you do?
+learn-keep-smiling-capture-caught = 5 + 3 is exactly 8: the piece is captured, and all the spaces it had moved are lost. You see its face only at the end. And nothing blocks your Smily on E any more.
 learn-keep-smiling-capture-short = Now your Smily stands 2 spaces in front of that piece: a 2 or 1 + 1 captures it, about every second roll. With 5 + 3 you would have captured the piece.
 
 learn-keep-smiling-past-title = Past each other
@@ -135,5 +135,5 @@ learn-keep-smiling-past-safe = 7 takes your Smily past it. Pieces never go back,
 learn-keep-smiling-grimmy-title = A Grimmy stays away
 learn-keep-smiling-grimmy = A Grimmy on a chair costs you its points. Your Smily on A needs 9, your Grimmy on B needs 4, and your other Grimmy, on E, is still at its start. Dice: 6, 4, 3. What would you do?
 learn-keep-smiling-grimmy-both = The Smily takes chair 6, but the Grimmy takes chair 5: 6 − 5, and only 1 is left. Dice that you do not want may lapse.
-learn-keep-smiling-grimmy-smily = 6 + 3 is 9: your Smily takes chair 6, and the Grimmy on B stays away. What you do with the 4 matters little, as long as that Grimmy does not get it. In a real game the faces are hidden, your own too: remember who is on which lane.
-learn-keep-smiling-grimmy-alone = Now your Grimmy has chair 6: 6 points less for you, and the best chair is gone. Your Smily could have had it with 6 + 3.
+learn-keep-smiling-grimmy-smily = 6 + 3 is 9: your Smily takes chair 6, and the Grimmy on B stays away. What you do with the 4 matters little, as long as that Grimmy does not get it. In a real game the faces are hidden, your own too: remember which is on which lane.
+learn-keep-smiling-grimmy-alone = Now your Grimmy has chair 6: 6 points less for you, and the best chair is taken. Your Smily could have had it with 6 + 3.

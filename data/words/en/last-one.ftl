@@ -33,7 +33,7 @@ last-one-rest = { $count ->
 }
 last-one-drawn-fits = You drew { $card }: play it, or pass.
 last-one-drawn = You drew { $card }, which does not fit: pass.
-last-one-nothing-drawn = There was no card to draw: pass.
+last-one-nothing-drawn = No card was left to draw: pass.
 last-one-nothing-fits = None of your cards fits: draw one.
 last-one-wish = { $card }: which colour comes next?
 last-one-faces =
@@ -76,12 +76,12 @@ last-one-event-reshuffled = { $cards ->
    *[other] { $cards } cards from the discard pile can be drawn again
 }
 last-one-event-drew = { $cards ->
-    [0] There is no card for { $seat } to draw
+    [0] No card is left for { $seat } to draw
     [one] { $seat } draws { $cards } card
    *[other] { $seat } draws { $cards } cards
 }
 last-one-event-drew-you = { $cards ->
-    [0] There is no card for you to draw
+    [0] No card is left for you to draw
     [one] You draw { $cards } card
    *[other] You draw { $cards } cards
 }
@@ -102,7 +102,7 @@ last-one-meaning-happy = plays on anything; you choose the next colour.
 last-one-meaning-angry = the next player draws two and loses the turn, or answers with an angry card (nothing else will do); then the one after draws four, and so on.
 
 rules-last-one-1 = **Play on the same colour or the same smiley**, and be the first without cards. You begin with five; if eight or more play, with three to five.
-    If you can play you must. If not, you draw one card and may play it at once, if it fits.
+    If you can play you must. If not, you draw one card and may play it right away, if it fits.
     A card that is only a colour fits on this colour, and any card of the colour fits on it.
 rules-last-one-1-alt = A red happy card fits on a red sad one, a blue happy card on the red happy one. Beside them the special for red.
 rules-last-one-2 = **Cards that do something**
@@ -119,7 +119,7 @@ rules-last-one-3-alt = One card is played, one is left in the hand.
 # Lessons
 
 learn-last-one-fit-title = Colour or smiley
-learn-last-one-fit = Whoever is first without cards wins. Green wink lies on top: a card of the same colour or with the same smiley fits. What would you do?
+learn-last-one-fit = The first without cards wins. Green wink lies on top: a card of the same colour or with the same smiley fits. What would you do?
 learn-last-one-fit-wink = You have no green card, but both of these wink. Now red is on top, and if it stays your red love and red surprised fit next.
 learn-last-one-angry-title = Angry
 learn-last-one-angry = { $p1 } has played an angry card on you. Now you take two cards and lose your turn, unless …
@@ -134,6 +134,6 @@ learn-last-one-last-title = LAST!
 learn-last-one-last = You hold two cards, and blue love fits on red love. What comes first?
 learn-last-one-last-said = Now { $p1 } cannot catch you. Next you play blue love, and a single card is left.
 learn-last-one-last-silent = You could still press LAST! right afterwards, but until you do { $p1 } can catch you, and then you draw two.
-learn-last-one-hint-1 = The cards that fit now are buttons. If there are several, play a colour of which you hold more: then the next card may fit, too.
+learn-last-one-hint-1 = The cards that fit now are buttons. If there are several, play the colour that you hold most of: then your next card may fit, too.
 learn-last-one-hint-2 = Keep happy and angry cards for later while another one fits: the one fits nearly always, the other can save you from drawing.
-learn-last-one-hint-3 = Watch how many cards the others hold: whoever goes down to one without saying LAST! can be caught until somebody plays the next card.
+learn-last-one-hint-3 = Watch how many cards the others hold: a player who goes down to one without saying LAST! can be caught until somebody plays the next card.

@@ -1,4 +1,4 @@
-# The lobby: what is played, who plays, what is missing; and how those who played gather again.
+# The lobby: what is played, who plays, what is missing; and how the players of a game meet again.
 
 lobby-title = { $game }: who plays?
 lobby-empty = No players yet. Press Join.
@@ -11,12 +11,12 @@ lobby-kept = { $names }: press Join, your { $count ->
     [one] seat is
    *[other] seats are
 } kept. It starts as soon as everybody is in.
-lobby-kept-begin = Begin starts without those who are missing.
+lobby-kept-begin = Begin starts without the missing players.
 lobby-held = Still missing: { $names }. { $count ->
     [one] The place is
    *[other] Their places are
 } held until { $until }.
-lobby-left-out = It began without { $names }.
+lobby-left-out = The game began without { $names }.
 lobby-seats = { $count } at the table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } of { $seats } seats
 lobby-level = Next computer: { $level }
@@ -45,7 +45,7 @@ button-how-to-play = How to play
 button-seal = Fair?
 seal-title = A shuffle that you can check
 seal-about =
-    Nobody can choose the cards or dice, not even whoever runs this bot.
+    Nobody can choose the cards or dice, not even this bot’s operator.
     I drew a secret when the table was opened. The code is its fingerprint, so I cannot swap the secret later. Your clicks on Join and Begin are mixed in, and I can’t predict those.
     When the game is over, **Record** reveals the secret, and everybody can check every card.
 
@@ -54,29 +54,29 @@ another-game-ask = What do you want to play next? Everybody’s seat is kept.
 rematch-joined = You’re in: { $link }
 rematch-seated = You already sit there: { $link }
 rematch-runs = It is already being played: { $link }
-refuse-kept = The seats are kept for those who have just played. `/play` opens another table.
-refuse-held = The free places are held until { $until } for those who signed up. After that they are free for everybody.
+refuse-kept = The seats are kept for the players of the last game. `/play` opens another table.
+refuse-held = The free places are held until { $until } for members who signed up. After that they are free for everybody.
 
 option-first = Who begins
 option-first-random = random
 
-refuse-option-left = Whoever you chose is no longer at the table: press Options again.
+refuse-option-left = The player you chose is no longer at the table: press Options again.
 
 options-guests = Remove a member
 options-guests-back = Let somebody in again
 guest-remove = Remove { $name }
 guest-let-in = Let { $name } in again
 refuse-not-open = This table is not open to you.
-refuse-guest-opener = Only whoever is in charge of this table can remove somebody.
+refuse-guest-opener = Only the leader of this table can remove somebody.
 refuse-guest-night = Everybody is invited to a game night, so nobody can be removed from its tables.
 refuse-guest-nobody = Only members who sit at this table can be removed. “Remove one” takes a computer player away.
 refuse-guest-self = You cannot remove yourself. Press Leave to go.
 
 button-wanted = One more wanted
-wanted-about = **One more wanted** calls those who asked to be told of such tables. It does so once.
-wanted-called = Whoever asked to be told and may be called now hears of it. This table calls once.
+wanted-about = **One more wanted** messages members who asked for such calls. It works once a table.
+wanted-called = I am messaging members who want such a call now. This table calls once.
 wanted-call = { $game } on { $server }: there is room for you. In already: { $names }.
-wanted-why = You asked to be told of { $game } there, { $times }.
-refuse-wanted-once = This table has called those who asked already.
+wanted-why = You asked for calls to { $game } there, { $times }.
+refuse-wanted-once = This table has already called for players once.
 refuse-wanted-full = Nobody else fits at this table.
-refuse-wanted-nobody = Nobody wants to be told of this game today, or once more. Whoever does finds **Tell me of tables** in `/me`.
+refuse-wanted-nobody = Nobody wants a call to this game now. Members ask for calls under **Tell me of tables** in `/me`.

@@ -54,7 +54,7 @@ night-you-no = You’re not coming on { $when }. If that changes, press again.
 night-muted = No more reminders of this game night, in any week. `/me` turns off all reminders.
 night-unmuted = You’ll be reminded of this game night.
 night-roll = 🎲 { $die } → { $game }
-night-roll-again = 🎲 { $die } → once more
+night-roll-again = 🎲 { $die } → roll again
 night-no-room = This server’s limit of open tables leaves no room for: { $games }
 night-table = { $game }, table { $number }
 night-one-table = One table for everybody tonight: split up, the tables would be too small.
@@ -67,10 +67,10 @@ night-placeless = { $names }: no place is held for you. Press Join where one is 
 night-join = Join: { $game }
 night-again = The next one is on { $when }.
 night-recap = That was the game night of { $when }
-night-missed = The game night of { $when } could not begin in time. `/play` opens a table at once.
+night-missed = The game night of { $when } could not begin in time. `/play` opens a table now.
 night-event = Game night: { $games }
-night-event-about = Answer in the channel: those who said yes are called when it begins. The tables are opened there:
-night-event-forbidden = I may not create events here, so Discord’s calendar does not show this night. All else works. Those who manage roles can allow me Create Events.
+night-event-about = Answer in the channel: I ping everybody who said yes when it begins. The tables are opened there:
+night-event-forbidden = I may not create events here, so Discord’s calendar does not show this night. All else works. Somebody who manages roles can allow me Create Events.
 night-event-full = Discord’s calendar of this server is full, so it does not show this night. All else works.
 night-moved = The game night of { $was } ({ $games }) was moved: it is on { $when } now. If that doesn’t suit you, change your answer.
 night-skipped = The game night of { $was } ({ $games }) is skipped. The next one is on { $when }.
@@ -80,10 +80,10 @@ night-short = { $planner }: { $count } going so far, at least { $minimum } wante
 night-gone-planner = The channel of your game night on { $server } ({ $games }, { $when }) was deleted, so it is called off{ $weekly ->
     [yes] , for every week
    *[no] { "" }
-}. `/night plan` plans it anew in another channel.
-night-question = Nobody came to the last three dates of your weekly game night on { $server } ({ $games }). Shall it go on? If nobody answers, it ends on { $when }.
+}. `/night plan` plans it again in another channel.
+night-question = Nobody came to the last three dates of your weekly game night on { $server } ({ $games }). Should it continue? If nobody answers, it ends on { $when }.
 night-question-left = The weekly game night ({ $games }) has no planner any more. It ends on { $when } unless somebody who manages this server’s events takes it over.
-night-kept = The weekly game night ({ $games }) goes on, planned by { $planner }. The next one is on { $when }.
+night-kept = The weekly game night ({ $games }) continues, planned by { $planner }. The next one is on { $when }.
 button-night-keep = Go on
 button-night-end = End it
 button-night-take = Take over
@@ -95,10 +95,10 @@ night-beside = { $count ->
 }
 night-another = You have already planned a game night for that time: { $nights }. Do you want to plan another one?
 night-planned = The game night on { $when } is planned: { $link }
-night-you-moved = The game night is on { $when } now. Those who may come are told.
-night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }; those who may come are told.
-night-you-moved-shut = The game night is on { $when } now. I lack permissions in its channel, so perhaps nobody is told there.
-night-you-skipped-shut = The game night of { $was } is skipped. The next one is on { $when }. I lack permissions in its channel, so perhaps nobody is told there.
+night-you-moved = The game night is on { $when } now. I tell everybody who might come.
+night-you-skipped = The game night of { $was } is skipped. The next one is on { $when }; I tell everybody who might come.
+night-you-moved-shut = The game night is on { $when } now. I lack permissions in its channel, so I may not be able to say so there.
+night-you-skipped-shut = The game night of { $was } is skipped. The next one is on { $when }. I lack permissions in its channel, so I may not be able to say so there.
 night-you-cancelled = The game night of { $when } is called off.
 night-in-utc = I read that as UTC, as neither you nor this server has a time zone. `/me` sets yours.
 night-offer-mine = { $moment } · { $zone }, your time zone
@@ -120,10 +120,10 @@ nights-question = nobody came lately: it ends then unless somebody answers or it
 nights-question-left = no planner any more: it ends then unless somebody takes it over
 nights-shut = I lack permissions in its channel
 
-refuse-no-night = No such game night is planned. Choose one from the list.
+refuse-no-night = I don’t know that game night. Choose one from the list.
 refuse-nights-many = { $limit ->
-    [one] One game night is planned already, and no more are possible at once. Call it off first with `/night cancel`.
-   *[other] { $limit } game nights are planned already, and no more are possible at once. Call one off first with `/night cancel`.
+    [one] One game night is planned already, and this server allows no more. Call it off first with `/night cancel`.
+   *[other] { $limit } game nights are planned already, and this server allows no more. Call one off first with `/night cancel`.
 }
 refuse-night-planner = Only the planner of a game night, or somebody who manages the server’s events, can change it.
 refuse-night-gone = The channel of this game night was deleted. `/night plan` plans another one.
@@ -134,7 +134,7 @@ refuse-night-other-date = This button was for another date. The game night is on
 refuse-night-over = This game night has begun already. `/night list` shows those to come.
 refuse-night-cancelled = This game night was called off. `/night list` shows those to come.
 refuse-night-ended = This weekly game night has ended. `/night list` shows those to come.
-refuse-night-no-question = That has been settled already. `/night list` shows the game nights to come.
+refuse-night-no-question = That has been decided already. `/night list` shows the game nights to come.
 refuse-night-date = I can’t read “{ $typed }” as a date and a time. Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-past = “{ $typed }” is over already in { $zone } (`/me` changes your time zone). Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-far = That is more than a year away. Choose an earlier day, for example { $example }.

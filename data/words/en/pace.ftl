@@ -1,4 +1,4 @@
-# Time: whose turn it is, whose time was up, who is away, left, or would stand in; tables that go on all day.
+# Time: whose turn it is, whose time was up, who is away, left, or would take over; all-day tables.
 
 call-turn = 🔔 { $names }: it is your turn at **{ $game }**. Time is up { $until }.
 call-turn-private = 🔔 It is your turn at **{ $game }**. Time is up { $until }.
@@ -19,8 +19,8 @@ discord-away = { $unit ->
     [seconds] Discord was out of reach for { $count } s: time stood still.
    *[minutes] Discord was out of reach for { $count } min: time stood still.
 } A hand from before may be out of date: press anything on it, or 🖐️ here.
-hand-alone = Only this hand follows the game now; older ones stand still.
-hand-stands-still = This hand no longer follows the game. Press 🖐️ at the table, or a button here.
+hand-alone = Only this hand is updated now; older ones are not.
+hand-stands-still = This hand is no longer updated. Press 🖐️ at the table, or a button here.
 
 event-timeout = ⏱️ { $seat } took too long: a computer moved
 event-timeout-you = ⏱️ You took too long: a computer moved for you
@@ -61,13 +61,13 @@ button-stand-in = Stand in
 button-replace = Let a computer play
 bench-on = { $place ->
     [1] You’re first in line for a seat: if someone leaves, you take over.
-   *[other] You’re number { $place } in line for a seat: you take over when it comes to you.
+   *[other] You’re number { $place } in line for a seat: you take over when it is your turn.
 } Press “Stand in” again to cancel.
 bench-off = You’re no longer waiting for a seat.
 bench-seated = You play this seat from now on. “My hand” shows what you hold.
 left-to-stand-in = You left the table; { $name } takes over your seat.
 refuse-not-away = No computer is playing for you at this table.
-refuse-replace-nobody = This table waits for nobody else who is on holiday.
+refuse-replace-nobody = This table is not waiting for any other player on holiday.
 refuse-replace-soon = A computer may play for them from { $at } on, after three days of holiday.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 

@@ -41,8 +41,8 @@ race-more = 🚫 { $seat } sits out: { $count ->
    *[other] { $count } more cards
 }
 race-pauses = ⏳ Mistakes also make you sit out the next ones, longer each time (among two or three from the second mistake on).
-race-lists = My hand has every claim as a list, for screen readers too. It opens here and between two rounds, and then follows the game.
-race-standstill = The game is paused, so this counts for nothing. It goes on when all are ready and somebody presses “Go on”.
+race-lists = My hand has every claim as a list, for screen readers too. It opens here and between two rounds, and is then kept up to date.
+race-standstill = The game is paused, so this counts for nothing. It continues when all are ready and somebody presses “Go on”.
 
 why-SG5 = There is nothing to claim right now: wait for the next card or roll.
 why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how many more.

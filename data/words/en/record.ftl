@@ -3,11 +3,11 @@
 record-about = The record of { $game }: every move, die and card, with the secret and the clicks that shuffled them.
 record-opened = The seal { $seal } is open: secret { $secret }.
 record-verify = Show it to me with `/record file:`, and I compare it with what was played; { $command } checks it without me.
-refuse-record-unknown = No finished game of this server is known by that name. Choose one of yours from the list.
-refuse-record-running = This game is still being played, and a record tells what is hidden. You can have it when the game is over.
-refuse-record-gone = The moves of this game are not kept any more; only its result is.
+refuse-record-unknown = I know no finished game of that name on this server. Choose one of yours from the list.
+refuse-record-running = This game is still being played, and its record would reveal hidden cards. You can have it when the game is over.
+refuse-record-gone = The moves of this game are no longer stored, only its result.
 refuse-rematch-running = This game has not ended yet.
-refuse-rematch-seated = Only those who played can ask for a rematch. `/play` opens a table of your own.
+refuse-rematch-seated = Only players of this game can ask for a rematch. `/play` opens a table of your own.
 refuse-rematch-tournament = A match of a tournament has no rematch. `/play` opens a table of its own.
 
 # Watching a finished game again
@@ -47,18 +47,18 @@ proof-played = { $what ->
    *[game] This is the game that was played here: seal, clicks, options, seats, names and every move are the same.
 }
 proof-fits = { $gone ->
-    [moves] It fits the seal and the result of a game that was played here, but the moves are no longer kept, so they cannot be compared.
-    [names] It fits the seal, the moves and the result of a game that was played here, but some of the names are no longer kept, so they cannot be compared.
-   *[both] It fits the seal and the result of a game that was played here, but the moves and some of the names are no longer kept, so they cannot be compared.
+    [moves] It fits the seal and the result of a game that was played here, but the moves are no longer stored, so I cannot compare them.
+    [names] It fits the seal, the moves and the result of a game that was played here, but some of the names are no longer stored, so I cannot compare them.
+   *[both] It fits the seal and the result of a game that was played here, but the moves and some of the names are no longer stored, so I cannot compare them.
 }
 proof-defaults = Options that the file does not name have their default.
-proof-unknown = It agrees with itself, but nobody here knows it: I cannot tell whether it was ever played.
-proof-wrong = It is wrong, from line { $line } on:
+proof-unknown = The record is consistent, but the game is unknown here: I cannot tell whether it was ever played.
+proof-wrong = The record is wrong from line { $line } on:
 proof-here = This was played here: { $game }, ended { $when }.
-proof-seal = Seal { $seal }: compare it with the one that the lobby showed. It vouches for cards and dice, not for who did what.
-proof-no-seal = There is no seal in it: whoever wrote it may have chosen cards and dice.
-proof-not-ended = The game is not at its end in it.
-refuse-proof-no-record = This file is no record: it is not even text.
+proof-seal = Seal { $seal }: compare it with the one in the lobby. It vouches for cards and dice, not for who did what.
+proof-no-seal = It has no seal: its writer may have chosen the cards and dice.
+proof-not-ended = This record ends before the game does.
+refuse-proof-no-record = This file is not a record: it is not even text.
 refuse-proof-large = A record is smaller than { $size } KiB, so I have not looked at this file.
-refuse-proof-unread = Discord did not give me the file. Please try once more.
+refuse-proof-unread = Discord did not give me the file. Please try again.
 refuse-proof-busy = I am still looking at your last file. Once you have the answer, show me this one again.

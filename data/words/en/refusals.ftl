@@ -1,10 +1,10 @@
-# What is told to one person when something cannot be done.
+# Private answers when something cannot be done.
 
 refuse-no-table = That table is no longer known here. `/play` opens a new one.
 refuse-no-table-here = No table is open in this channel. `/play` opens one.
-refuse-damaged = I can’t read this table from my database any more, so pressing again won’t help. Only whoever runs this bot can bring it back.
-table-aside = 🧯 I can’t read this table of { $game } from my database any more, so I have set it aside. All other tables play on. Only whoever runs this bot can bring it back.
-refuse-table-elsewhere = You sit at no table in this channel, but here: { $tables }
+refuse-damaged = I can’t read this table from my database any more, so pressing again won’t help. Only this bot’s operator can bring it back.
+table-aside = 🧯 I can’t read this table of { $game } from my database any more, so I have set it aside. All other tables continue. Only this bot’s operator can bring it back.
+refuse-table-elsewhere = You are at no table in this channel, but at these: { $tables }
 refuse-not-your-table = You’re not at this table, so you can’t play here. `/play` opens a table of your own.
 refuse-no-hand = You have no hand here, as you’re not at this table. You can watch it all the same.
 refuse-not-your-turn = { $count ->
@@ -15,40 +15,40 @@ refuse-illegal = That cannot be done now. { $why }
 refuse-moved-on = That button was out of date. Here is the table as it stands now.
 refuse-over = This table is over. `/play` opens a new one.
 refuse-not-saved = Your move could not be saved, so nothing has changed. Please press again in a moment.
-refuse-no-game = There is no game “{ $typed }”. Choose one from the list.
+refuse-no-game = I know no game “{ $typed }”. Choose one from the list.
 refuse-message-gone = That message no longer exists, so nothing has changed. `/table` shows the table again.
 refuse-failed = Something went wrong on our side; nothing has changed. Please try again.
 refuse-unavailable = I can’t use my database right now, so nothing has changed. Please try again in a moment.
-refuse-halfway = My database went away in the middle of this. Look at the table before you try again: what you did may already count.
+refuse-halfway = I lost my database in the middle of this. Look at the table before you try again: your move may already count.
 stored-not-shown = That counts, but I couldn’t show it to you. Press My hand at the table, or use `/table`.
 stored-not-seen = That counts, but I couldn’t show it to you. Look before you try again.
 stored-posted = That counts. Discord lost my answer, so the message is here: { $link }
-stored-not-posted = That counts, but Discord doesn’t take the message now. It comes as soon as that is possible.
+stored-not-posted = That counts, but Discord doesn’t take the message now. I post it as soon as Discord takes it.
 refuse-unknown-button = That button no longer works. `/table` shows the table again.
-refuse-advice = This table gives no advice. It can be switched on among the options of a lobby.
+refuse-advice = This table gives no advice. It can be switched on in a lobby’s options.
 refuse-advice-now = I could not think of it just now. Press again in a moment.
 refuse-advice-elsewhere = I am still thinking for you at another table. Press again in a moment.
-refuse-plan-game = In this game nothing can be planned: only when it is your turn is it known what you can do.
-refuse-plan-pace = Only at a table that lasts all day can you plan your next move.
+refuse-plan-game = Moves of this game cannot be planned: your choices are known only when it is your turn.
+refuse-plan-pace = You can plan your next move only at an all-day table.
 refuse-plan-turn = It is your turn already: make your move.
-refuse-plan-now = It does not come to you any more in this part of the game. Plan your move in the next one.
+refuse-plan-now = You have no more turns in this part of the game. Plan your move in the next one.
 refuse-plan-full = You can plan { $most } moves at most. Cancel your plan to make a new one.
-refuse-plan-move = That cannot be asked at your next turn, so it cannot be planned.
+refuse-plan-move = That move cannot come up on your next turn, so it cannot be planned.
 refuse-form-late = That took too long, sorry. Press the button again.
 refuse-old-command = This command has changed. Reload Discord and try it again.
 refuse-not-running = The game is not running, so there is nothing to do here.
-refuse-not-begun = The game has not begun: there is no hand to see yet. Somebody at the table presses Begin.
+refuse-not-begun = The game has not begun, so you have no hand yet. Somebody at the table must press Begin.
 refuse-begun = The game has already begun. Wait for the next one, or open a table of your own with `/play`.
-refuse-begin-seated = Only those who sit at the table can begin. Press Join first.
+refuse-begin-seated = Only players at the table can begin. Press Join first.
 refuse-begin-seats = { $seats ->
     [one] One seat is taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer.
    *[other] { $seats } seats are taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer.
 }
-refuse-cancel = Only whoever is in charge here, or manages the server, can cancel this.
+refuse-cancel = Only its leader, or a server manager, can cancel this.
 refuse-seated = You’re already at this table.
 refuse-not-seated = You’re not at this table.
 refuse-full = All { $high } seats are taken. `/play` opens another table.
-refuse-lobby-seated = Only those who sit at this table, or opened it, can do that. Press Join first.
+refuse-lobby-seated = Only players at this table, or its leader, can do that. Press Join first.
 refuse-in-server = This works only in a channel of a server.
 refuse-permissions = I am not allowed to do that in this channel. I need: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 refuse-no-access = I may not write there. Somebody who manages the channel can allow it under Edit Channel → Permissions.
@@ -64,7 +64,7 @@ why-over = The game is over.
 nothing-forbidden = You can play everything that you hold.
 why-title = Not right now:
 
-table-shown = The table stands at the end of the channel now.
+table-shown = The table is at the end of the channel now.
 left-lobby = You left the table.
 left-table = You left the table; a computer takes over your seat.
 options-title = **{ $game }: options**

@@ -2,12 +2,12 @@
 
 refuse-channel = Tables are opened in { $channels } on this server. Try it there.
 refuse-tables-member = { $count ->
-    [one] You’re already at a table, and on this server one at a time is allowed. Finish or `/leave` it first.
-   *[other] You’re already at { $count } tables, and on this server no more are allowed at once. Finish or `/leave` one first.
+    [one] You’re already at a table, and this server allows one at a time. Finish or `/leave` it first.
+   *[other] You’re already at { $count } tables, and this server allows no more. Finish or `/leave` one first.
 }
 refuse-tables-server = { $count ->
     [one] A table is already open, and this server allows one at a time. Try again when it is finished.
-   *[other] { $count } tables are already open, and this server allows no more at once. Try again when one is finished.
+   *[other] { $count } tables are already open, and this server allows no more. Try again when one is finished.
 }
 refuse-too-quick = { $count ->
     [one] You’ve just opened several tables. Wait one second before you open another.
@@ -16,7 +16,7 @@ refuse-too-quick = { $count ->
 refuse-ended-by-manager = A server manager ended this one, so it can’t be opened again.
 
 settings-title = Settings of this server
-settings-language = **Language** of the tables and of everything that everybody sees
+settings-language = **Language** of the tables and of all public messages
 settings-saved = Saved.
 settings-zone = Time zone: **{ $zone }**
 settings-channels = **Channels** for tables: { $channels }
@@ -42,7 +42,7 @@ settings-deleted-channels = { $left ->
    *[other] A channel where tables could be opened was deleted. They can still be opened in the others (`/settings`).
 }
 settings-deleted-tournament-role = The role that may start tournaments was deleted. Until you choose another with `/settings`, everybody may.
-settings-limits = Open tables at once: **{ $tables_per_member }** for a member, **{ $tables_per_server }** on the whole server
+settings-limits = Open tables at a time: **{ $tables_per_member }** for a member, **{ $tables_per_server }** on the whole server
 settings-computers = Games against computer players **change** ratings
 settings-computers-off = Games against computer players **do not change** ratings
 button-settings-form = Time zone, season, limits
@@ -54,29 +54,29 @@ opentables-title = { $count ->
 }
 opentables-line = { $table } · opened { $since }
 opentables-ask =
-    End this table for everybody? Nothing of it will count.
+    End this table for everybody? It will not count.
     { $table }
-opentables-match = This is a match of a tournament. The tournament goes on, and the match is played again.
+opentables-match = This is a match of a tournament. The tournament continues, and the match is played again.
 button-end = End
 button-back-to-list = Back to the list
 form-season = A season lasts
 form-season-about = A change holds from { DATETIME($date, dateStyle: "long") } on. Results stay in their season.
-form-member = Open tables at once: one member
-form-server = Open tables at once: the whole server
+form-member = Open tables at a time: one member
+form-server = Open tables at a time: the whole server
 form-number-about = A number from 1 to { $most }.
 form-rated = Ratings
 form-computers = Games against computers change them
 refuse-limit = “{ $typed }” does not work here. Write a number from 1 to { $most }.
 season-month = a month
 season-quarter = a quarter
-refuse-manage-server = Only those who may manage this server (permission Manage Server) can change its settings.
+refuse-manage-server = Only members with the permission Manage Server can change the settings of this server.
 
 changes-title = Who changed what
 changes-none = Nobody has changed a setting in the past year.
 changes-more = and { $count } more
 button-changes = Who changed what
 button-export = Export results
-results-export = All results of this server, as a table for a spreadsheet. Members stand there with their Discord id.
+results-export = All results of this server, as a table for a spreadsheet. Members are listed with their Discord id.
 setting-language = language
 setting-pace = usual pace
 setting-level = usual level

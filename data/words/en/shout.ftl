@@ -57,7 +57,7 @@ word-call = call
 rules-shout-1 = **Two piles match: call the other’s name!** One card at a time is dealt onto the pile of the next player.
     If it has the colour or the smiley of another pile’s top card, its owner and that player race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
     A wrong call: you are out for this race and give each other player a card from the bottom of your pile.
-    Whoever is wrong also sits out (⏳) the next cards, twice as long each time; among two or three from the second mistake on. Twelve right claims make up for the oldest mistake. Nobody sits out more than a sixth of the cards at once, or a third in all: each one more costs a card at the end.
+    After a wrong call you also sit out (⏳) the next cards, twice as long each time; with two or three players from the second mistake on. Twelve right claims make up for the oldest mistake. You sit out a sixth of the cards at most, a third in all: each card beyond that costs one at the end.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
 rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
     The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
@@ -69,9 +69,9 @@ rules-shout-2-alt = The dice show green and angry; the green angry card has been
 learn-shout-theirs-title = It matches yours
 learn-shout-theirs = One card at a time is dealt onto somebody’s pile, and most cards win. { $p1 } has just got blue angry; on your own pile lies blue love. Whose name do you press?
 learn-shout-theirs-took = Both are blue, so you and { $p1 } race: you press { $p1 }, they press you. You were first, and took their two top cards.
-learn-shout-theirs-own = Your own name is only for the card of the dice. Both cards are blue, so press whoever got the new one.
+learn-shout-theirs-own = Your own name is only for the card of the dice. Both cards are blue, so press the new card’s owner.
 learn-shout-other = These two cards share neither colour nor smiley. You would be out until the next card, and give everybody a card from the bottom of your pile.
-learn-shout-late = There is something for you here, and somebody else will see it. Look once more at the new card, at the top cards and at the dice.
+learn-shout-late = You can claim something here, and somebody else will see it. Look again at the new card, at the top cards and at the dice.
 learn-shout-mine-title = The new card is yours
 learn-shout-mine = Now the new card is yours: violet angry. Look at the others’ top cards. Whose name do you press?
 learn-shout-mine-took = { $p2 } has angry on top as well. You were first, and took the two cards of { $p2 }, who had to press your name.

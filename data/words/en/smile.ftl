@@ -18,7 +18,7 @@ smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [0] { "" }
    *[other] , −{ $tears } from tears
 }
-smile-hint = Good creatures win points: offer a firefly to the lowest one, or take one with its fireflies, which ends your round. Two of your creatures with the same corner flee each other, and both are gone.
+smile-hint = Good creatures win points: offer a firefly to the lowest one, or take one with its fireflies, which ends your round. Two of your creatures with the same corner flee each other, and you lose both.
 smile-sign-corners = { $corners } Two of yours with the same corner flee each other · { $plain } never flees
 smile-sign-points = Points: your creatures, +1 for every { $count } fireflies at the end, −1 for each tear
 smile-sign-tear = { $tear } A tear: a borrowed firefly, one point less at the end
@@ -43,26 +43,26 @@ smile-headline-round = 🌙 Round { $round } begins
 smile-event-ended = Dawn: the game ends
 smile-tie = more fireflies decided.
 
-why-SM4 = There is no creature at that place any more.
-why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; whoever has taken a creature is out of the round.
+why-SM4 = No creature is left at that place.
+why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; after taking a creature you are out of the round.
 why-SM6 = You have no firefly left: take a creature that bears one.
 
 word-offer = offer a firefly
 word-collect = take
 
 smile-meaning-empty = If you have no firefly, but a creature can be taken, you must take one.
-smile-meaning-tear = If you have none and nothing can be taken, you borrow a firefly, offer it at once, and keep a tear: one point less at the end.
+smile-meaning-tear = If you have none and nothing can be taken, you borrow a firefly, offer it right away, and keep a tear: one point less at the end.
 smile-meaning-flee = Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a wild one.
 
 rules-smile-1 = **Night falls, the creatures come out.** You lure them with fireflies.
-    Every creature is worth its number, from −5 to 6. Whoever has most after ten rounds wins.
+    Every creature is worth its number, from −5 to 6. Most points after ten rounds win.
     All players begin with six fireflies, which they keep hidden. Each round shows as many creatures as there are players, the lowest first.
     With three or four players some cards stay in the box.
 rules-smile-1-alt = Creatures with the values −5, −2, 1, 4 and 6, each with a face of its own.
 rules-smile-2 = **Your turn: one of two things**
     - **Offer** a firefly to the lowest creature still on the table. If several are lowest, you choose.
     - **Take** a creature that has at least one firefly on it, and all its fireflies with it. Then you are out of this round.
-    The last player left takes the last creature at once, with or without fireflies, and begins the next round.
+    The last player left takes the last creature right away, with or without fireflies, and begins the next round.
 rules-smile-2-alt = Three creatures; the lowest has two fireflies on it, the next one, the highest none.
 rules-smile-3 = **Tears and frights**
     - { smile-meaning-empty }
@@ -80,9 +80,9 @@ rules-smile-4-alt = Three creatures, five fireflies and a tear: what counts at t
 
 learn-smile-offer-title = Lure or take
 learn-smile-offer = Creatures are worth their numbers, and most points win. The 4 looks best, but no firefly is on it yet. What do you do?
-learn-smile-offer-lured = Fireflies go to the lowest creature, here the −4. Whoever takes it gets them, too. The others face the same choice now: offer or take.
+learn-smile-offer-lured = Fireflies go to the lowest creature, here the −4. Its taker gets them, too. The others face the same choice now: offer or take.
 learn-smile-take-title = Fireflies count, too
-learn-smile-take = Everybody has offered to the 2, and it is your turn again. Offer once more, or take it?
+learn-smile-take = Everybody has offered to the 2, and it is your turn again. Offer again, or take it?
 learn-smile-take-taken = A 2 with a plain corner, which scares nobody, and three fireflies with it: that is your stock for the next rounds.
 learn-smile-take-gift = The next player would thank you, and take the 2 with four fireflies, two of them yours.
 learn-smile-flee-title = Corners
@@ -91,9 +91,9 @@ learn-smile-flee-kept = The blue 3 does not bother your 5: you may take it later
 learn-smile-flee-scared = Two yellow corners scare each other away: the 3 would be gone, and your 5 with it. Five points lost, for one firefly.
 learn-smile-rid-title = Frights are useful
 learn-smile-rid = You own a −2 with a blue corner, and it costs you points. Which creature would you rather have now?
-learn-smile-rid-gone = Both corners are blue: the −1 chases your −2 away and is gone itself, and its firefly stays with you.
+learn-smile-rid-gone = Both corners are blue: the −1 chases your −2 away and leaves too, but its firefly stays with you.
 learn-smile-rid-both = Then you have two bad creatures: −2 and −1. Look at the corners: one of the two can rid you of your −2.
 learn-smile-rid-later = That pays a firefly and changes nothing. Somebody else may take the creature that you need.
 learn-smile-hint-1 = Look at the lowest creature: if you would not mind having it, let others pay fireflies for it before you take it.
-learn-smile-hint-2 = Compare the corners with those of your own creatures: the same colour twice, and both are gone.
+learn-smile-hint-2 = Compare the corners with those of your own creatures: the same colour twice, and you lose both.
 learn-smile-hint-3 = Count your fireflies: without any you must take what can be taken, or borrow one for a tear.

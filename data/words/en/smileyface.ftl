@@ -115,7 +115,7 @@ smileyface-tie = { $tiebreak ->
    *[other] more points from Round cards decided.
 }
 
-why-SF5 = On your turn you play a card from your hand or pass, perhaps with a helping hand; after a pass you do nothing more in this round.
+why-SF5 = On your turn you play a card from your hand or pass, with or without a helping hand; after a pass you do nothing more in this round.
 why-SF6 = A helping hand goes with your pass: a card from your own display, to another player who has none yet.
 why-SF10 = In the clean-up, between two rounds, everybody chooses once which Mischief cards from the hand to discard; Emotion cards stay.
 why-SF12 = The Bomb needs an Emotion card in some display.
@@ -156,21 +156,21 @@ smileyface-meaning-boomerang = take one of your Emotion cards back into your han
 smileyface-meaning-angel = draw two cards.
 smileyface-meaning-devil = take a random card from somebody’s hand.
 
-rules-smileyface-1 = **Seven rounds of strong feelings.** Whoever shows the strongest one takes the Round card; the seven are worth 1, 1, 2, 2, 3, 3 and 4 points.
+rules-smileyface-1 = **Seven rounds of strong feelings.** The player with the strongest one takes the Round card; the seven are worth 1, 1, 2, 2, 3, 3 and 4 points.
     The Emotion cards show happiness, sadness, surprise or anger, each with a value from 1 to 5. Between them hide the Mischief cards.
     You hold seven cards, six if seven play, five if eight play. Before each later round you draw up to that number.
 rules-smileyface-1-alt = Four Emotion cards: happiness 5, sadness 4, surprise 3, anger 2.
 rules-smileyface-2 = **Your turn: one of these**
     - Play an Emotion card into your display.
-    - Play a Mischief card. Most work at once and are gone; Heart and Pirate stay in your display.
+    - Play a Mischief card. Most work right away and are discarded; Heart and Pirate stay in your display.
     - Pass. You do nothing more in this round.
     - Pass and lend a helping hand (page 5).
-    The round goes on until everybody has passed. Cards in your hand stay there.
+    The round ends when everybody has passed. Cards in your hand stay there.
 rules-smileyface-2-alt = A display: happiness 2 and 4, anger 1, and a Heart.
 rules-smileyface-3 = **Who wins the round?** Only your **best single feeling** counts: add up its cards.
     - Cards of the **Boss**, the highest feeling of the ranking, count one more each.
     - Cards of the **Newbie**, the lowest, count for nothing.
-    The one highest total above zero wins. If the best are equal nobody wins and the Round card is gone.
+    The one highest total above zero wins. If the best are equal nobody wins and the Round card is lost.
     Then the Newbie becomes the new Boss and the other three are shuffled below. The winner begins the next round.
 rules-smileyface-3-alt = The sign of the Boss before two sadness cards; the sign of the Newbie before two anger cards.
 rules-smileyface-4 = **Mischief**, two cards of each kind
@@ -194,22 +194,22 @@ rules-smileyface-5-alt = A helping hand and a Reward token.
 
 learn-smileyface-hint-1 = Which feeling in your hand makes the most together? Collect that one; cards of the Boss count one more, those of the Newbie nothing.
 learn-smileyface-hint-2 = Compare your total with the one beside ⭐: play only what you need to get past it, the rest of your hand stays for the next round.
-learn-smileyface-hint-3 = Whoever has passed 💤 cannot answer any more. If nobody can catch you, or you cannot catch ⭐ any more, passing saves your cards.
+learn-smileyface-hint-3 = A player who has passed 💤 cannot answer any more. If nobody can catch you, or you cannot catch ⭐ any more, passing saves your cards.
 
 learn-smileyface-feeling-title = One feeling counts
 learn-smileyface-feeling = In each of seven rounds the highest total of one feeling wins points. All others have passed 💤, and 7 leads ⭐. What makes the round yours?
 learn-smileyface-feeling-other = Surprise 5 is not added to your sadness: you have 5 and 5, and only the better one counts. To beat 7 you would need one more card.
-learn-smileyface-feeling-same = Sadness 2 + 3 + 3 = 8 beats 7, and nobody can answer any more. Now just pass: what is left in your hand is yours in the next round.
+learn-smileyface-feeling-same = Sadness 2 + 3 + 3 = 8 beats 7, and nobody can answer any more. Now just pass: your other cards stay in your hand for the next round.
 learn-smileyface-feeling-passed = That gives the round away: 7 beats your 5. With sadness 3 you would have had 8, and nobody could have answered.
 
 learn-smileyface-boss-title = Boss and Newbie
-learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed 💤, and 6 leads ⭐. Which card wins the round at once?
+learn-smileyface-boss = Each card of the Boss 👑 counts 1 more, those of the Newbie 👶 count for nothing. All others have passed 💤, and 6 leads ⭐. Which card wins you the round?
 learn-smileyface-boss-tie = Happiness 1 + 5 = 6, just what ⭐ has. If the best are equal nobody wins the round: you need 7.
 learn-smileyface-boss-newbie = Surprise is the Newbie, so even a 5 counts for nothing. Keep it: next round surprise is the Boss, and then it counts 6.
 learn-smileyface-boss-boss = Anger is the Boss: 3 + 4, and 1 more for each of the two cards, makes 9. Happiness 5 would only have tied at 6.
 
 learn-smileyface-mischief-title = Well-aimed Mischief
-learn-smileyface-mischief = All others have passed 💤: you have 5, the leader ⭐ has 7. Your Ghost moves a card of value 3 from another display to yours. Which card wins the round at once?
+learn-smileyface-mischief = All others have passed 💤: you have 5, the leader ⭐ has 7. Your Ghost moves a card of value 3 from another display to yours. Which card wins you the round?
 learn-smileyface-mischief-ghost = Your 5 becomes 8, and the 7 becomes 4: aimed at the leader, one card helps you twice. Mischief is best played late.
 learn-smileyface-mischief-card = Surprise is the Boss, but 3 + 1 is only 4. Your happiness is still your best with 5, and 7 still leads.
 
@@ -217,4 +217,4 @@ learn-smileyface-help-title = A helping hand
 learn-smileyface-help = This round is lost: ⭐ has 9, and with your whole hand you would stay at 5. When you pass you may give a card of your display to somebody; if they win the round you draw a Reward token. What would you do?
 learn-smileyface-help-nothing = To save your hand is right. But giving a card away costs you nothing here, and if its new owner wins you draw a Reward token worth 0, 1 or 2.
 learn-smileyface-help-winner = ⭐ wins with 9, and for your help you draw a Reward token, worth up to 2. And your hand is full of anger: next round’s Boss!
-learn-smileyface-help-loser = Your card does not help them past 9, so you get nothing for it. Give your card to whoever is going to win.
+learn-smileyface-help-loser = Your card does not help them past 9, so you get nothing for it. Give your card to the likely winner.

@@ -17,6 +17,6 @@ solo-lost = { $count ->
     [2] { "" }
    *[other] { " " }Your place: { $place }.
 }
-solo-ask = Stop this game? You can’t go on with it later.
+solo-ask = Stop this game? You can’t continue it later.
 solo-stopped = { $game }: this game was stopped.
-solo-room = You can play { $count } games alone at a time, so I closed the one that you had not touched for longest: { $game }.
+solo-room = You can play { $count } games alone at a time, so I closed the one you had left alone longest: { $game }.

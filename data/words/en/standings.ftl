@@ -30,7 +30,7 @@ ordinal-one = { $place }st
 ordinal-two = { $place }nd
 ordinal-few = { $place }rd
 ordinal-other = { $place }th
-rating-note = A rating begins at 25.0 and moves with every game against other members; ± says how sure it is.
+rating-note = A rating begins at 25.0 and changes with every game against other members; ± is its uncertainty.
 rating = rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = { $wins } of { $games } won
 all-games = all games
@@ -67,12 +67,12 @@ profile-never = No game counts for both of them yet.
 refuse-against-oneself = Nobody plays against themselves: choose another member.
 profile-chart = Rating in { $game }
 profile-choose = Rating in another game
-chart-alt = The course of the rating in { $game }. It now stands at { NUMBER($rating, maximumFractionDigits: 1) }, plus or minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
+chart-alt = The course of the rating in { $game }. It is now { NUMBER($rating, maximumFractionDigits: 1) }, plus or minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
 
 history-title = Your finished games
 history-empty = You have no results here yet. `/play` opens a table.
 season-points = season +{ $points }
 history-with = with { $names }
 
-refuse-season = There is no season “{ $typed }” here. Choose one from the list, or write it like { $example }.
+refuse-season = I know no season “{ $typed }” here. Choose one from the list, or write it like { $example }.
 refuse-no-results = { $name } has no results on this server.

@@ -11,13 +11,13 @@ status-waiting = { $count ->
 }
 status-moves = Moves a minute: **{ NUMBER($rate, maximumFractionDigits: 1) }**
 status-latency = **{ $milliseconds }** ms to Discord
-status-latency-none = The way to Discord has not been measured yet
+status-latency-none = The latency to Discord has not been measured yet
 status-started = Started { $at }
 status-recovered = Games recovered after the last start: **{ $count }**
 status-lost = Lost: **{ $count }** (tables from before the last start whose move log is incomplete)
-status-clock-fast = ⚠️ The bot’s clock is **{ $seconds }** seconds fast: the times that it shows are wrong by that
-status-clock-slow = ⚠️ The bot’s clock is **{ $seconds }** seconds slow: the times that it shows are wrong by that
+status-clock-fast = ⚠️ The bot’s clock is **{ $seconds }** seconds fast: the times it shows are wrong by that much
+status-clock-slow = ⚠️ The bot’s clock is **{ $seconds }** seconds slow: the times it shows are wrong by that much
 status-heirless = { $count ->
-    [one] ⚠️ Shard { $shards } has no heir: if its process ends, nobody plays there
-   *[other] ⚠️ Shards { $shards } have no heir: if their process ends, nobody plays there
+    [one] ⚠️ Shard { $shards } has no standby: if its process ends, nobody can play there
+   *[other] ⚠️ Shards { $shards } have no standby: if their process ends, nobody can play there
 }

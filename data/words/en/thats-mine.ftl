@@ -60,16 +60,16 @@ word-mine = MINE!
 rules-thats-mine-1 = **Is the new card one of yours?** Special cards lie before you, of a colour or of a smiley. The table turns cards one by one.
     You may claim a card if one of your specials has its colour or its smiley. The first to do so wins it, with everything that lies in the middle.
     A card that nobody claims stays in the middle. A wrong claim: you are out for this card, and the two cards that you won last go into the middle.
-    Whoever is wrong also sits out (⏳) the next cards, twice as long each time; among two or three from the second mistake on. Twelve right claims make up for the oldest mistake. Nobody sits out more than a sixth of the cards at once, or a third in all: each one more costs a card at the end.
+    After a wrong claim you also sit out (⏳) the next cards, twice as long each time; with two or three players from the second mistake on. Twelve right claims make up for the oldest mistake. You sit out a sixth of the cards at most, a third in all: each card beyond that costs one at the end.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
-rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come. When a quarter of the cards is left, the dice are put away (never with the option *Lenient*).
+rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Its winner also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come. When a quarter of the cards is left, the dice are put away (never with the option *Lenient*).
     The game ends with the deck. Most won cards win; specials do not count. A tie for first place is settled by the dice.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.
 
 # Lessons
 
 learn-thats-mine-special-title = Is it yours?
-learn-thats-mine-special = Cards are turned one by one; whoever wins most of them wins the game. Your specials: happy, sad, blue, violet. Green happy is turned. What would you do?
+learn-thats-mine-special = Cards are turned one by one; most won cards win the game. Your specials: happy, sad, blue, violet. Green happy is turned. What would you do?
 learn-thats-mine-special-won = Happy is one of your specials; colour or smiley, one of them is enough. { $p2 } has green and could have claimed it too, but you were first.
 learn-thats-mine-special-yours = Green is not yours, but happy is, and one of them is enough. { $p2 } has green and may claim it too, so be first.
 learn-thats-mine-others-title = Hands off
@@ -78,9 +78,9 @@ learn-thats-mine-others-theirs = Neither red nor wink is one of your specials: r
 learn-thats-mine-others-wrong = None of your specials fits. You would be out for this card, and the last two cards that you won would go into the middle: both that you have.
 learn-thats-mine-middle-title = More than one
 learn-thats-mine-middle = Nobody claimed red wink and orange love, so both still lie in the middle. Now violet angry is turned. What would you do?
-learn-thats-mine-middle-won = Violet is one of your specials, and the whole middle comes along: 3 cards at once. You now have 5.
-learn-thats-mine-middle-yours = Violet is one of your specials, and 3 cards go to whoever claims it first. { $p1 } has angry and may do so, too.
+learn-thats-mine-middle-won = Violet is one of your specials, and the whole middle comes along, 3 cards. You now have 5.
+learn-thats-mine-middle-yours = Violet is one of your specials, and the first to claim it wins 3 cards. { $p1 } has angry and may do so, too.
 learn-thats-mine-dice-title = The card of the dice
 learn-thats-mine-dice = Now { $p1 } and { $p2 } have a card each. Red angry is turned. Compare it with your specials, and with both dice, too. What would you do?
 learn-thats-mine-dice-stole = Both dice showed red and angry, so anybody could claim this card. It also stole a card from each of the others: 3 cards more, so you have 6.
-learn-thats-mine-dice-anybody = It fits none of your specials, but both dice show just this card: anybody may claim it. Whoever is first also steals a card from each of the others.
+learn-thats-mine-dice-anybody = It fits none of your specials, but both dice show just this card: anybody may claim it. The first also steals a card from each of the others.

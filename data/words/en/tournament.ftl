@@ -11,7 +11,7 @@ tournament-over = final standing
 tournament-on = Being played now: { $game } – the points appear here.
 tournament-next = Next up: **{ $game }** – any player can start it, now or another day.
 tournament-ends = If nobody starts it, the tournament ends { $until } with these points.
-tournament-again = Match { $number }, { $game }, { $why }. Nothing of it counts, and it is played again.
+tournament-again = Match { $number }, { $game }, { $why }. It does not count, and is played again.
 tournament-closed = was closed before its end
 tournament-closed-by = was ended by { $name } before it was over
 tournament-left = 🚪 has left: a computer plays on, press “Stand in” to take the seat
@@ -20,7 +20,7 @@ tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: { $names } did best there.
    *[other] 🎲 { $die } → { $game }: { $names } tie there too. Roll again!
 }
-tournament-roll-again = 🎲 { $die } → no game. Once more!
+tournament-roll-again = 🎲 { $die } → no game. Roll again!
 tournament-podium = The podium of the tournament: { $names }.
 tournament-won = { $count ->
     [one] { $names } wins the tournament!
@@ -31,7 +31,7 @@ tournament-record = The record of the tournament: the place of everybody in each
 tournament-you-left = You left the tournament. In the season the points of your matches stay yours, in the tournament they stay with your seat.
 tournament-stop-title = Stop the tournament?
 tournament-stop-ask = The tournament in { $place } would be over for good, without a champion. The points of finished matches stay in the season’s leaderboard.
-tournament-stop-match = { $game } is being played: its table goes on to the end, and the result counts for the season, but not for the tournament.
+tournament-stop-match = { $game } is being played: its table continues to the end, and the result counts for the season, but not for the tournament.
 tournament-you-stopped = The tournament is called off. Its message shows how it stood. { $link }
 tournament-stopped = { $number ->
     [0] called off before match 1 of { $of } was over
@@ -41,14 +41,14 @@ tournament-stopped-by = { $name } called the tournament off. It has no champion.
 tournament-stopped-unknown = The tournament was called off. It has no champion.
 tournament-ended-early = The tournament ended before its last match. It has no champion.
 tournament-left-alone = Nobody started the next match for two weeks, so the tournament has ended. It has no champion.
-tournament-plays-on = Match { $number }, { $game }, goes on to its end like any other table. Its result counts for the season, but not here.
+tournament-plays-on = Match { $number }, { $game }, continues like any other table. Its result counts for the season, but not here.
 tournament-played-out = Match { $number }, { $game }, was played to its end after that. Its result counts for the season, but not here.
 tournament-sealed = The seal { $seal } stays closed until that match is over: its shuffle comes from the same secret.
 tournament-unsealed = The seal { $seal } was opened: secret { $secret }. The secret of each match comes from it.
 button-stop-tournament = Stop the tournament
 button-next-match = Next match: { $game }
 
-refuse-no-tournament = That tournament is no longer known here. `/tournament start` opens a new one.
+refuse-no-tournament = I no longer know that tournament. `/tournament start` opens a new one.
 refuse-tournament-none = There has been no tournament on this server yet. `/tournament start` opens one.
 refuse-tournament-open = A tournament is already open for joining in this channel. `/tournament standings` shows it.
 refuse-tournament-role = Tournaments are started by { $role } on this server. Ask somebody who has that role.
@@ -61,14 +61,14 @@ refuse-tournament-full = All { $high } seats of this tournament are taken.
 refuse-tournament-joined = You’re already in this tournament.
 refuse-tournament-not-in = You’re not in this tournament.
 refuse-tournament-begun = The tournament has already begun.
-refuse-tournament-lobby = The tournament has not begun yet. Whoever has joined can press Begin.
+refuse-tournament-lobby = The tournament has not begun yet. Anybody who has joined can press Begin.
 refuse-tournament-over = This tournament is over. `/tournament start` opens a new one.
-refuse-tournament-not-over = The tournament is still going on; its record is there when it is over.
+refuse-tournament-not-over = The tournament is still being played; you can have its record when it is over.
 refuse-tournament-leave-table = A match is being played: use `/leave` there, and you leave the tournament with it.
 refuse-tournament-stand-in-table = A match is being played: press “Stand in” at its table.
 refuse-tournament-no-seat = No seat of this tournament is free.
-refuse-tournament-stop = The tournament in { $place } can only be stopped by whoever opened it, or by members who may manage the server.
+refuse-tournament-stop = The tournament in { $place } can only be stopped by the member who opened it or by a server manager.
 refuse-tournament-stop-lobby = The tournament has not begun yet. “Cancel” on its message calls it off; `/tournament standings` shows it.
-refuse-tournament-no-record = This tournament ended before its last match, so there is no record of it. Each match that was played has one: `/record`.
+refuse-tournament-no-record = This tournament ended before its last match, so it has no record. Each match that was played has one: `/record`.
 refuse-match-begun = Match { $number }, { $game }, has begun already: { $name } was quicker. { $link }
 refuse-match-begun-you = You have begun match { $number }, { $game }, already. { $link }

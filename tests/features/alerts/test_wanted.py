@@ -25,22 +25,22 @@ async def test_who_asked_is_told_who_sits_there_and_why_it_came_and_ends_it_with
     await ask(noon, "ben", "smile", "domino", days=(3, 4), most=2)
     assert "Tell me of tables: **Smile and Domino**, Thu and Fri" in (await noon.say("ben", "me")).text
     answer, options = await call(noon, "ada", "cleo")
-    assert "Whoever asked to be told and may be called now hears of it. This table calls once." in answer.text
+    assert "I am messaging members who want such a call now. This table calls once." in answer.text
     (message,) = told(noon, "ben")
     assert message.text == (
         "📣 Smile on **Test Guild**: there is room for you. In already: **ada** and **cleo**.\n"
-        "-# You asked to be told of Smile there, 2 times a day at most."
+        "-# You asked for calls to Smile there, 2 times a day at most."
     )
     assert list(message.buttons) == ["Stop these calls"]
     assert "One more wanted" not in options.buttons, "it calls once"
-    assert "It does so once" not in options.text
+    assert "It works once a table" not in options.text
     assert told(noon, "ada") == told(noon, "cleo") == []
     await noon.member("ben").user.click(message.message, custom_id=message.button("Stop these calls"))
-    assert message.text == "🔕 I tell you of no tables of that server any more. `/me` there begins it again."
+    assert message.text == "🔕 I no longer message you about tables on that server. `/me` there turns it on again."
     answer, options = await call(noon, "dan", game="domino")
-    assert answer.text.startswith("🚫 Nobody wants to be told of this game today")
+    assert answer.text.startswith("🚫 Nobody wants a call to this game now")
     assert "One more wanted" in options.buttons, "nobody was called"
-    assert "calls those who asked to be told of such tables. It does so once." in options.text
+    assert "messages members who asked for such calls. It works once a table." in options.text
 
 
 async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_removed_or_wants_another_day_or_game(noon):
@@ -155,14 +155,14 @@ async def test_a_table_calls_once_and_only_for_those_who_sit_there_while_somebod
     options = await noon.press("ada", lobby, "Options")
     old = options.button("One more wanted")
     assert "One more wanted" not in (await noon.press("dan", lobby, "Options")).buttons
-    assert "Only those who sit at this table" in await late(noon, "dan", lobby, old)
+    assert "Only players at this table" in await late(noon, "dan", lobby, old)
     await noon.press("cleo", lobby, "Join")
     assert await late(noon, "ada", lobby, old) == "🚫 Nobody else fits at this table."
     lobby = await noon.open("ada", "cleo")
     options = await noon.press("cleo", lobby, "Options")
     old = options.button("One more wanted")
     await noon.press("cleo", options, "One more wanted")
-    assert await late(noon, "ada", lobby, old) == "🚫 This table has called those who asked already."
+    assert await late(noon, "ada", lobby, old) == "🚫 This table has already called for players once."
     assert len(told(noon, "ben")) == 1
 
 

@@ -86,7 +86,7 @@ def test_the_reader_is_who_acts_in_a_lesson_and_is_named_in_none(game):
 
 
 def test_a_weak_answer_leaves_the_question_and_a_right_one_shows_what_came_of_it():
-    asked = "Offer once more, or take it?"
+    asked = "Offer again, or take it?"
     weak, right = drawn("smile", 2, answer("smile", 2, WEAK)), drawn("smile", 2, answer("smile", 2, RIGHT))
     assert asked in text_of(drawn("smile", 2))
     assert asked in text_of(weak)

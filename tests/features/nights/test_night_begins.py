@@ -73,10 +73,10 @@ async def test_begin_before_that_leaves_out_who_is_missing_and_says_so(night, ga
     for name in ("ben", "dan", "guest"):
         await night.press(name, lobby, "Join")
     assert "**ada** and **cleo**. Their places are held" in lobby.text
-    assert "Begin starts without those who are missing" in lobby.text
+    assert "Begin starts without the missing players" in lobby.text
     await night.press("ben", lobby, "Begin")
     told = night.shown_to("ben")[-1]
-    assert "It began without **ada** and **cleo**." in told.text
+    assert "The game began without **ada** and **cleo**." in told.text
     assert told.message.flags.ephemeral
     (table,) = await rows.tables(night)
     assert [one.name for one in await rows.seats(night, table.id)] == ["ben", "dan", "guest"]

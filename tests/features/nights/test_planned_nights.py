@@ -162,7 +162,7 @@ async def test_without_a_game_the_smiley_die_chooses_in_public_when_the_time_has
     call = newest(night, "🌙 Game night\n-# 🗓️")
     rolls = [line for line in call.text.splitlines() if line.startswith("🎲")]
     assert rolls
-    assert all("once more" in roll for roll in rolls[:-1])
+    assert all("roll again" in roll for roll in rolls[:-1])
     (lobby,) = lobbies(night)
     game = rolls[-1].split("→ ")[1]
     assert lobby.text.startswith(f"### {game}")
@@ -698,7 +698,7 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
     assert "was called off" in shown.text
     assert "was called off" in await refused(night, "ada", "night cancel", night=key)
     for nonsense in ("zz", "!!!", "smile"):
-        assert "No such game night" in await refused(night, "ada", "night cancel", night=nonsense)
+        assert "I don’t know that game night" in await refused(night, "ada", "night cancel", night=nonsense)
     (result,) = await press(night.env, sign)
     assert "was called off" in Shown(night, result.response).text
     await until(night, EVENING + timedelta(days=1))

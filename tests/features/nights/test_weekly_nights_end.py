@@ -31,7 +31,7 @@ async def date(night, number):
 
 def questions(night):
     """The bodies of the messages that ask whether a night shall continue, with the channel of each."""
-    asks = ("Shall it go on?", "has no planner any more. It ends")
+    asks = ("Should it continue?", "has no planner any more. It ends")
     found = [(one.path, one.json) for one in night.env.http_requests if one.method == "POST" and one.json]
     return [(path, body) for path, body in found if any(what in str(body) for what in asks)]
 
@@ -81,7 +81,7 @@ async def test_the_planner_lets_it_go_on_or_ends_it_by_a_press_in_the_direct_mes
     await date(night, 3)
     question = asked(night)
     await answer(night, question, "Go on")
-    assert "goes on" in question.text
+    assert "continues" in question.text
     await date(night, 5)
     assert (len(calls(night)), len(questions(night))) == (5, 1)
     await date(night, 6)
@@ -102,7 +102,7 @@ async def test_the_question_is_sent_once_though_the_bot_ended_as_it_was_sent(nig
 
     async def half(self, channel, *, params):
         done = await whole(self, channel, params=params)
-        if "Shall it go on?" in str(params.payload) and left and left.pop():
+        if "Should it continue?" in str(params.payload) and left and left.pop():
             raise OSError("the connection is gone")
         return done
 
@@ -120,7 +120,7 @@ async def test_an_answer_for_the_next_date_lets_it_go_on(night):
     await night.press("ben", shown, "Maybe")
     await date(night, 4)
     assert (await state(night), len(calls(night))) == ("planned", 4)
-    assert "settled already" in (await answer(night, asked(night), "End it")).text
+    assert "decided already" in (await answer(night, asked(night), "End it")).text
 
 
 async def test_a_planner_without_direct_messages_is_asked_at_their_next_press_and_in_the_list(night):
@@ -132,12 +132,12 @@ async def test_a_planner_without_direct_messages_is_asked_at_their_next_press_an
     assert "Go on" not in listed.buttons, "he has no say in it"
     await night.restart()
     await night.say("ada", "help")
-    (question,) = [one for one in night.shown_to("ada") if "Shall it go on?" in one.text]
+    (question,) = [one for one in night.shown_to("ada") if "Should it continue?" in one.text]
     await night.say("ada", "help")
-    assert len([one for one in night.shown_to("ada") if "Shall it go on?" in one.text]) == 1, "once"
+    assert len([one for one in night.shown_to("ada") if "Should it continue?" in one.text]) == 1, "once"
     listed = await night.say("ada", "night list")
     await night.press("ada", listed, "Go on")
-    assert "settled already" in (await night.press("ada", question, "End it")).text
+    assert "decided already" in (await night.press("ada", question, "End it")).text
     await date(night, 4)
     assert len(calls(night)) == 4
 

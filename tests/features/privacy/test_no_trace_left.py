@@ -142,7 +142,7 @@ async def test_no_file_holds_a_trace_of_who_was_deleted(night, stories):
         await story(night)
         assert traces(night) > before, story
     known = await others(night)
-    assert "nothing is kept" in await delete(night)
+    assert "I no longer store anything" in await delete(night)
     assert traces(night) == 0
     assert await others(night) == known
     await night.env.advance_time(3600)
@@ -200,14 +200,14 @@ async def test_a_member_who_is_deleted_hears_of_a_copy_from_before_an_update_and
     await a_finished_game(night)
     kept = sqlite.keep_before(Path(night.bot.store.url.database), "0010")
     said = await delete(night)
-    assert "nothing is kept" not in said
+    assert "I no longer store anything" not in said
     assert GONE.encode() in kept.read_bytes()
     (told,) = re.findall(r"on <t:(\d+):D> at the latest", said)
     sqlite.forget_kept(Path(night.bot.store.url.database), datetime.fromtimestamp(int(told), UTC))
     assert not kept.exists()
     await night.env.advance_time(REST.total_seconds())
     await night.say(GONE, "help")
-    assert "nothing is kept" in await delete(night)
+    assert "I no longer store anything" in await delete(night)
 
 
 async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night):

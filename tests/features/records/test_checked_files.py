@@ -11,7 +11,7 @@ from tests.kit import rows
 
 THREE = ("ada", "ben", "cleo")
 PLAYED = "✅ This is the game that was played here: seal, clicks, options, seats, names and every move are the same."
-UNKNOWN = "❔ It agrees with itself, but nobody here knows it"
+UNKNOWN = "❔ The record is consistent, but the game is unknown here"
 
 
 async def content_of(night, name, shown):
@@ -63,15 +63,15 @@ async def test_a_second_file_is_not_looked_at_before_the_first_is_answered_and_o
 HEAD = b"game smile\nversion 1\nseats 3\n"
 NO_RECORDS = (
     (b"\xff\xfe\x00binary", "it is not even text"),
-    (b"", "wrong, from line 1 on"),
-    (b"hello `**@everyone** [evil](http://e.vil)\n" * 50, "wrong, from line 1 on"),
-    (b"p0 offer 1\n" * 20_000, "wrong, from line 1 on"),
-    (b"x" * LARGEST, "wrong, from line 1 on"),
-    (b"game chess\nversion 1\nseats 2\nseed 00\n", "wrong, from line 1 on"),
-    (HEAD + b"commitment %s\nseed 00\n" % (b"z" * 5000), "wrong, from line 4 on"),
-    (HEAD + b"seed 00\n# " + b"z" * 5000, "agrees with itself"),
-    (HEAD + b"seed 00\np0 offer 1\n" + b"  x\n" * (63 * 1024), "wrong, from line 5 on"),
-    (b"tournament smiley_games\nseed 00\nmatch find_it places=" + b"1," * 5000 + b"1\n", "wrong, from line 3 on"),
+    (b"", "wrong from line 1 on"),
+    (b"hello `**@everyone** [evil](http://e.vil)\n" * 50, "wrong from line 1 on"),
+    (b"p0 offer 1\n" * 20_000, "wrong from line 1 on"),
+    (b"x" * LARGEST, "wrong from line 1 on"),
+    (b"game chess\nversion 1\nseats 2\nseed 00\n", "wrong from line 1 on"),
+    (HEAD + b"commitment %s\nseed 00\n" % (b"z" * 5000), "wrong from line 4 on"),
+    (HEAD + b"seed 00\n# " + b"z" * 5000, "is consistent"),
+    (HEAD + b"seed 00\np0 offer 1\n" + b"  x\n" * (63 * 1024), "wrong from line 5 on"),
+    (b"tournament smiley_games\nseed 00\nmatch find_it places=" + b"1," * 5000 + b"1\n", "wrong from line 3 on"),
 )
 
 

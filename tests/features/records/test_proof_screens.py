@@ -77,13 +77,13 @@ def test_a_seal_is_shown_only_if_it_belongs_to_the_secret_and_no_table_is_known(
     sound = judge(write(played()))
     shown = told(Verdict("unknown"), sound)
     assert f"Seal {seal(commitment(SECRET))}" in shown
-    assert "not at its end" not in shown
+    assert "ends before the game" not in shown
     for verdict in KINDS.values():
         assert ("Seal " in told(verdict, sound, HERE)) == (verdict.kind == "unknown")
     unsealed = judge(write(replace(played(), secret=None, clicks=(), commitment=None)))
-    assert "There is no seal in it" in told(Verdict("unknown"), unsealed)
+    assert "It has no seal" in told(Verdict("unknown"), unsealed)
     without = judge(write(played()).replace(f"commitment {commitment(SECRET)}\n", ""))
-    assert "There is no seal in it" in told(Verdict("unknown"), without), "what does not stand there was not shown"
+    assert "It has no seal" in told(Verdict("unknown"), without), "what does not stand there was not shown"
 
 
 def test_a_tournament_is_called_one_and_its_points_are_told():

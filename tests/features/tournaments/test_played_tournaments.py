@@ -200,7 +200,7 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     assert await night.bot.host.meant_in(night.channel.id, 0) is None
     # No record before the end, and no match out of turn, on forged buttons.
     forged = {
-        "t:{}:record": "is there when it is over",
+        "t:{}:record": "you can have its record when it is over",
         "t:{}:next:3": "no longer works",
         "t:{}:next:0": "You have begun match 1",
     }

@@ -99,7 +99,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     table = await play(night, number, moves=3)
     shown, before = newest(night, "match 2 of 5"), posted(night)
     asked = await night.say("ada", "tournament stop")
-    assert "is being played: its table goes on to the end" in asked.text
+    assert "is being played: its table continues to the end" in asked.text
     await night.press("ada", asked, STOP)
     await gone_on(night)
     secret = await secret_of(night, number)
@@ -160,7 +160,7 @@ async def test_only_the_opener_and_managers_of_the_server_may_stop_it(night):
     for name in ("ben", "cleo"):
         result = await night.slash(name, "tournament stop")
         assert result.ephemeral
-        assert "can only be stopped by whoever opened it" in Shown(night, result.response).text
+        assert "can only be stopped by the member who opened it" in Shown(night, result.response).text
     asked = await night.say("ada", "tournament stop")
     (forged,) = await press(night.env, stop_button(night, number, "ben", asked))
     assert "can only be stopped" in Shown(night, forged.response).text
@@ -178,7 +178,7 @@ async def test_if_nothing_is_being_played_it_says_what_there_is(night):
         assert "no tournament on this server yet" in Shown(night, result.response).text
     shown = await open_tournament(night, "ada", "ben")
     assert "“Cancel” on its message" in (await night.say("ada", "tournament stop")).text
-    assert "manages the server, can cancel" in await refused(night, "ben", shown, "Cancel")
+    assert "a server manager, can cancel" in await refused(night, "ben", shown, "Cancel")
     night.manager("boss")
     await night.press("boss", shown, "Cancel")
     assert f"called off by <@{night.member('boss').id}>" in shown.text, "by the member who did, not by the opener"
@@ -314,7 +314,7 @@ async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypat
     tournament = await current(night, number)
     assert [match.state for match in tournament.matches] == ["cancelled"]
     assert tournament.state == "stopped"
-    assert "goes on" not in shown.text
+    assert "continues" not in shown.text
     assert await night.bot.host.meant_in(night.channel.id, 0) is None
     await night.restart()
     await gone_on(night)
@@ -357,10 +357,10 @@ async def test_a_match_that_a_manager_ends_is_played_again_and_its_record_and_th
     await night.press("ada", after, "Next match")
     closed = await play(night, number, moves=2)
     question = await end_match(night, "mo")
-    assert "This is a match of a tournament. The tournament goes on, and the match is played again." in question
+    assert "This is a match of a tournament. The tournament continues, and the match is played again." in question
     assert newest(night, f"ended by <@{night.member('mo').id}>").text.startswith("That’s mine!")
     assert "after match 1 of 5" in after.text
-    assert "Match 2, That’s mine!, was ended by **mo** before it was over. Nothing of it counts" in after.text
+    assert "Match 2, That’s mine!, was ended by **mo** before it was over. It does not count" in after.text
     await night.restart()
     await night.press("ben", after, "Next match: That’s mine!")
     assert "match 2 of 5" in after.text
@@ -391,7 +391,7 @@ async def test_the_first_match_can_be_closed_too_and_nobody_who_comes_back_is_aw
     await night.slash("cleo", "leave")
     await night.bot.host.change(match.id, lambda table: cancelled(with_seat(table, 1, away), table.changed))
     await gone_on(night)
-    assert "Match 1, Find it!, was closed before its end. Nothing of it counts, and it is played again." in shown.text
+    assert "Match 1, Find it!, was closed before its end. It does not count, and is played again." in shown.text
     assert "**cleo** 🤖" in shown.text
     assert "Stand in" in shown.buttons
     tournament = await current(night, number)

@@ -148,7 +148,7 @@ def test_TO3_a_tied_lead_is_settled_by_rolls_that_everybody_can_read_one_a_line(
     told = shown(tied)
     rolls = [line for line in told.splitlines() if line.startswith("🎲")]
     assert len(rolls) == rolled
-    assert all("Once more!" in roll for roll in rolls[:-1])
+    assert all("Roll again!" in roll for roll in rolls[:-1])
     (champion,) = tied.standing.champions
     assert rolls[-1].endswith(f"**player{champion}** did best there.")
     assert f"🏆 **player{champion}** wins the tournament!" in told
