@@ -80,7 +80,7 @@ def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list
     seed = parse_seed(seed_text) if seed_text else secrets.token_bytes(16)
     count = game.SEATS[0] if seats is None else seats
     line = [(seat, move) for seat, move, _ in play_out(game, count, seed, options)]
-    print(record.write(record.made(game, count, options, seed, line)), end="")
+    print(record.write(record.record_of_moves(game, count, options, seed, line)), end="")
     return 0
 
 
@@ -115,17 +115,17 @@ def _show(position: Position) -> None:
 
 
 def _verify(text: str) -> int:
-    sound = proof.judge(text)
+    sound = proof.check_record(text)
     if sound.record is not None:
         holds = f"{sound.record.game}: {len(sound.record.played)} moves hold"
-        ending = record.written_end(sound.outcome) if sound.outcome else "not at its end yet"
+        ending = record.format_end(sound.outcome) if sound.outcome else "not at its end yet"
     else:
         assert sound.standing is not None, "it is the record of a tournament"
         holds = "tournament: points and rolls hold"
         ending = f"won by {' '.join(map(seat_name, sound.standing.champions))}"
     seal = "it was never sealed, so its seed may have been chosen"
-    if sound.sealed is not None:
-        print(*proof.to_compare(*sound.sealed), sep="\n")
+    if sound.seed_parts is not None:
+        print(*proof.seal_and_click_lines(*sound.seed_parts), sep="\n")
         seal = "the commitment holds: the lobby must have shown this seal"
         if sound.commitment is None:
             seal = "NO COMMITMENT stands in it, so it proves nothing unless the lobby showed this seal"

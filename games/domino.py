@@ -19,15 +19,15 @@ from msgspec.structs import asdict, replace
 
 from games import data
 from games.core import DRAW, PASS, Chance, Draw, Event, Move, Outcome, Position, Step, View, by_notation, with_item
-from games.domino_layout import Grid, Layout, places
+from games.domino_layout import Grid, Layout, open_cells
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, final_places, roll_until
 
 # Material
 
-HAND = data.number("domino", "deal.hand", 2, 24)  # DO1
+HAND_SIZE = data.number("domino", "deal.hand", 2, 24)  # DO1
 FULL_HANDS_UP_TO = data.number("domino", "deal.full_hands_up_to", 2, 10)  # DO1
 CARDS = tuple(sorted(BASIC + SPECIALS))  # DO1
-data.expect("domino", "deal.hand", is_right=len(CARDS) >= HAND * FULL_HANDS_UP_TO, what="more cards than there are")
+data.expect("domino", "deal.hand", is_right=len(CARDS) >= HAND_SIZE * FULL_HANDS_UP_TO, what="too few cards for them")
 STANDS_FOR = {  # DO4
     card: tuple(sorted(cell for cell in BASIC if card in (cell, f"{COLOUR_OF[cell]}*", f"{SMILEY_OF[cell]}*")))
     for card in CARDS
@@ -145,7 +145,7 @@ class Domino(Position, frozen=True, kw_only=True):
         cls.check_start(seats, options)
         deck = list(CARDS)
         chance.shuffle(deck)
-        sizes = [HAND] * seats
+        sizes = [HAND_SIZE] * seats
         if seats > FULL_HANDS_UP_TO:  # DO1
             more = chance.sample(range(seats), len(deck) % seats)
             sizes = [len(deck) // seats + (seat in more) for seat in range(seats)]
@@ -173,7 +173,7 @@ class Domino(Position, frozen=True, kw_only=True):
             return ()
         usable = self.hands[seat] if self.drawn is None else (self.drawn,)  # DO7
         layout = self.layout
-        open_places = places(layout)
+        open_places = open_cells(layout)
         lays = [
             LAY[card, cell, side if len(open_places[cell]) > 1 else ""]
             for card in usable
@@ -184,10 +184,10 @@ class Domino(Position, frozen=True, kw_only=True):
         swaps = [SWAP[card] for card in usable if layout.card_at(card) not in ("", card)]  # DO5
         if lays and self.drawn is None:  # DO7: a seat that can lay must lay
             return [*lays, *swaps]
-        return [*lays, *swaps, self.way_out]
+        return [*lays, *swaps, self.fallback_move]
 
     @property
-    def way_out(self) -> Move:
+    def fallback_move(self) -> Move:
         """DO6, DO7: what a seat does that can lay nothing."""
         return PASS if self.is_earned or self.drawn is not None or not self.pile else DRAW
 
@@ -211,7 +211,7 @@ class Domino(Position, frozen=True, kw_only=True):
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
         """Every card in the hand: to lay it, first of all where there is room, or to swap it; to draw or to pass."""
-        found: dict[str, Iterable[Move]] = {str(self.way_out): (self.way_out,)}
+        found: dict[str, Iterable[Move]] = {str(self.fallback_move): (self.fallback_move,)}
         for card in self.hands[seat]:
             cells = sorted(STANDS_FOR[card], key=lambda cell: bool(self.layout.card_at(cell)))
             swap = [SWAP[card]] if card in SWAP else []
@@ -232,13 +232,13 @@ class Domino(Position, frozen=True, kw_only=True):
 
     def _lay(self, seat: int, move: Lay, chance: Chance) -> Step:
         card, cell = move.card, move.cell
-        at = places(self.layout)[cell]
+        at = open_cells(self.layout)[cell]
         side = move.side or next(iter(at))
         detail: dict[str, str | int] = {"card": card} if card == cell else {"card": card, "as": cell}
         events = [Event("laid", seat, {**detail, **({"side": side} if side else {}), "touches": at[side]})]
         after = replace(
             self,
-            **asdict(self.layout.laid(card, cell, side)),
+            **asdict(self.layout.with_card(card, cell, side)),
             question=self.question + 1,
             hands=with_item(self.hands, seat, without(self.hands[seat], card)),
             shown=with_item(self.shown, seat, without(self.shown[seat], card)),
@@ -256,7 +256,7 @@ class Domino(Position, frozen=True, kw_only=True):
         wildcard = self.layout.card_at(card)
         after = replace(
             self,
-            **asdict(self.layout.laid(card, card)),
+            **asdict(self.layout.with_card(card, card)),
             question=self.question + 1,
             hands=with_item(self.hands, seat, tuple(sorted((*without(self.hands[seat], card), wildcard)))),
             shown=with_item(self.shown, seat, tuple(sorted((*self.shown[seat], wildcard)))),

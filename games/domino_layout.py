@@ -31,10 +31,10 @@ class Layout(Struct, frozen=True):
             return self.grid[self.rows.index(smiley)][self.columns.index(colour)]
         return ""
 
-    def laid(self, card: str, cell: str, side: str = "") -> Layout:
+    def with_card(self, card: str, cell: str, side: str = "") -> Layout:
         """With this card where that basic card belongs; DO3: a column or row opens at this side for it, none at "".
 
-        >>> Layout(columns=("red",), rows=("sad",), grid=(("red-sad",),)).laid("sad*", "blue-sad", "left")
+        >>> Layout(columns=("red",), rows=("sad",), grid=(("red-sad",),)).with_card("sad*", "blue-sad", "left")
         Layout(columns=('blue', 'red'), rows=('sad',), grid=(('sad*', 'red-sad'),))
         """
         colour, smiley = str(COLOUR_OF[cell]), str(SMILEY_OF[cell])
@@ -53,13 +53,13 @@ class Layout(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)  # one move asks several times
-def places(layout: Layout) -> Mapping[str, Mapping[str, int]]:
+def open_cells(layout: Layout) -> Mapping[str, Mapping[str, int]]:
     """DO3: for each card that could be laid now, the places where, and how many cards it touches there.
 
     A place is "" inside the grid, else the edge where a column or row opens: left, right, up or down.
 
     >>> layout = Layout(columns=("red",), rows=("sad",), grid=(("red-sad",),))
-    >>> places(layout)["blue-sad"], places(layout)["red-happy"]
+    >>> open_cells(layout)["blue-sad"], open_cells(layout)["red-happy"]
     ({'left': 1, 'right': 1}, {'up': 1, 'down': 1})
     """
     columns, rows, grid = layout.columns, layout.rows, layout.grid

@@ -35,7 +35,7 @@ from games.core import (
     seat_name,
     with_item,
 )
-from games.keep_smiling_ways import DICE, FAR, LANES, OFF, Advance, Leg, advances, parse_advance
+from games.keep_smiling_ways import DICE_COUNT, FAR, LANES, OFF, Advance, Leg, legal_advances, parse_advance
 
 # Material
 
@@ -80,7 +80,7 @@ class Landing(Struct, frozen=True):
     lane: int
     steps: int
     field: int
-    meets: bool
+    is_occupied: bool
     chair: int
 
 
@@ -168,7 +168,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     def moves(self, seat: int) -> tuple[Move, ...]:
         if self.turn == TABLE:
             return () if seat == TABLE or self.faces[seat] else tuple(PLACE.values())
-        return advances(self.dice, self.steps[seat]) if seat == self.turn and not self.is_over else ()
+        return legal_advances(self.dice, self.steps[seat]) if seat == self.turn and not self.is_over else ()
 
     def awaited(self) -> tuple[int, ...]:
         if self.turn == TABLE:
@@ -190,7 +190,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         if seat != self.turn:
             return "turn"
         used = Counter([die for leg in move.legs for die in leg.dice])
-        if not used <= Counter(self.dice) or any(len(leg.dice) == DICE for leg in move.legs):
+        if not used <= Counter(self.dice) or any(len(leg.dice) == DICE_COUNT for leg in move.legs):
             return "KS4"
         for leg in move.legs:
             if self.steps[seat][leg.lane] == OFF:  # KS10: it may have been lost in a duel as well
@@ -211,37 +211,37 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
         match move:
             case Place(faces=faces):
-                after, events = self._place(seat, faces)
+                after, events = self._set_pieces(seat, faces)
                 if not all(after.faces):
                     return Step(after, tuple(events))
                 turn = chance.randrange(2)  # KS3
                 events.append(Event("began", turn))
             case Advance(legs=legs):
-                after, events = self._advance(seat, legs, chance)
+                after, events = self._move_pieces(seat, legs, chance)
                 if after.is_over:
                     events += [Event("revealed", s, {"faces": faces}) for s, faces in enumerate(after.faces)]  # KS9
                     return Step(replace(after, dice=(), question=self.question + 1), (*events, Event("ended")))
                 turn = 1 - seat
-        after, more = after._next_turn(turn, chance)
+        after, more = after._start_turn(turn, chance)
         return Step(after, (*events, *more))
 
-    def _place(self, seat: int, faces: str) -> tuple[KeepSmiling, list[Event]]:
+    def _set_pieces(self, seat: int, faces: str) -> tuple[KeepSmiling, list[Event]]:
         """KS2: all see that a seat has chosen, but only the seat itself sees what."""
         events = [Event("placed", seat), Event("chose", seat, {"faces": faces}, to=seat)]
         return replace(self, faces=with_item(self.faces, seat, faces)), events
 
-    def _advance(self, seat: int, legs: tuple[Leg, ...], chance: Chance) -> tuple[KeepSmiling, list[Event]]:
+    def _move_pieces(self, seat: int, legs: tuple[Leg, ...], chance: Chance) -> tuple[KeepSmiling, list[Event]]:
         """KS11: one piece after another, each on the board that the one before has left."""
         steps, chairs, events = [[*own] for own in self.steps], [*self.chairs], list[Event]()
         for number, leg in enumerate(legs, 1):
-            self._go(seat, leg, steps, chairs, events, chance)
+            self._move_piece(seat, leg, steps, chairs, events, chance)
             if len(chairs) == len(CHAIRS):
                 if lapsed := " ".join(map(str, legs[number:])):
                     events.append(Event("lapsed", seat, {"pieces": lapsed}))
                 break
         return replace(self, steps=tuple(map(tuple, steps)), chairs=tuple(chairs)), events
 
-    def _go(
+    def _move_piece(
         self, seat: int, leg: Leg, steps: list[list[int]], chairs: list[Piece], events: list[Event], chance: Chance
     ) -> None:
         """KS5: one piece goes to another field of its lane; changes the board and adds what came of it."""
@@ -261,7 +261,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             steps[seat][at] = OFF
             chairs.append(Piece(seat, at))
 
-    def _next_turn(self, seat: int, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
+    def _start_turn(self, seat: int, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
         """KS3: the seat rolls; KS8: one without a piece is passed over, G1: so is one that can move none."""
         events = []
         while True:
@@ -269,7 +269,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
                 seat = 1 - seat
             dice = tuple(sorted([chance.choice(PIPS), chance.choice(PIPS), chance.choice(PIPS)], reverse=True))
             events.append(Event("rolled", seat, {"dice": " ".join(map(str, dice))}))
-            if advances(dice, self.steps[seat]):
+            if legal_advances(dice, self.steps[seat]):
                 return replace(self, turn=seat, dice=dice, question=self.question + 1), events
             events.append(Event("stuck", seat))
             seat = 1 - seat

@@ -16,7 +16,7 @@ from games.core import Move
 
 LANES = "".join(data.entries("keep_smiling", "board.lanes", str, 5))  # KS1
 FAR = data.number("keep_smiling", "fields.count", 3, 99) - 1  # KS1: the steps from one start field to the other
-DICE = data.number("keep_smiling", "board.dice", 3, 3)  # KS3
+DICE_COUNT = data.number("keep_smiling", "board.dice", 3, 3)  # KS3
 OFF = -1  # the steps of a piece that has left the board
 data.expect("keep_smiling", "board.lanes", is_right=LANES == "abcde", what="expected a, b, c, d, e")
 
@@ -42,7 +42,7 @@ class Advance(Move, frozen=True, cache_hash=True, dict=True):
     legs: tuple[Leg, ...]
 
     @cached_property
-    def goes(self) -> tuple[tuple[int, int], ...]:
+    def steps_by_lane(self) -> tuple[tuple[int, int], ...]:
         """Each of its lanes, and how many steps the piece there goes."""
         return tuple([(leg.lane, leg.steps) for leg in self.legs])
 
@@ -67,10 +67,10 @@ def parse_advance(text: str) -> Advance | None:
 
 
 @cache
-def _ways(dice: tuple[int, ...]) -> tuple[Advance, ...]:
+def _all_advances(dice: tuple[int, ...]) -> tuple[Advance, ...]:
     """KS4: the ways to use dice: each piece goes by one die or by the sum of two, never of three; other dice lapse."""
     ways = set()
-    for lanes in product((OFF, *range(len(LANES))), repeat=DICE):  # where each die goes; off the board it lapses
+    for lanes in product((OFF, *range(len(LANES))), repeat=DICE_COUNT):  # where each die goes; off the board it lapses
         if len({*lanes}) > 1:  # else all lapse, or one piece takes all three
             moved = [lane for lane in range(len(LANES)) if lane in lanes]
             taken = [tuple([die for die, to in zip(dice, lanes, strict=True) if to == lane]) for lane in moved]
@@ -78,7 +78,7 @@ def _ways(dice: tuple[int, ...]) -> tuple[Advance, ...]:
     return tuple(map(Advance, sorted(ways)))
 
 
-WaySet = int
+AdvanceSet = int
 """A set of ways, one byte each: 1 for those that are in it. With these a turn's moves are found in a few microseconds;
 looking at each way takes 75."""
 LANDS = 128
@@ -87,10 +87,10 @@ MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in 
 
 
 @cache
-def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[WaySet]]]]:
+def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[AdvanceSet]]]]:
     """The ways in the order of the lanes, then those in other orders (KS11: only pieces that land change places), each
     with those that a lane allows, by how far its piece has gone (OFF is the last)."""
-    ways = _ways(dice)
+    ways = _all_advances(dice)
     orders = [(way, Advance(legs)) for way in ways for legs in [*permutations(way.legs)][1:]]
     found = []
     for pairs in ([(way, way) for way in ways], orders):
@@ -105,11 +105,11 @@ def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list
 
 
 @lru_cache(maxsize=1024)
-def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
+def legal_advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
     """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps; OFF is one
     that has left the board.
 
-    >>> [str(move) for move in advances((6, 2, 1), (12, 8, OFF, OFF, OFF))]
+    >>> [str(move) for move in legal_advances((6, 2, 1), (12, 8, OFF, OFF, OFF))]
     ['move b1', 'move b2', 'move b2+1']
     """
     moves: tuple[Advance, ...] = ()

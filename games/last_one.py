@@ -40,26 +40,26 @@ from games.smileys import BASIC, COLOUR_OF, COLOUR_SPECIALS, COLOURS, SMILEY_OF
 
 # Material
 
-HAND = data.number("last_one", "deal.hand", 1, 18)  # LO1
+HAND_SIZE = data.number("last_one", "deal.hand", 1, 18)  # LO1
 FULL_HANDS_UP_TO = data.number("last_one", "deal.full_hands_up_to", 2, 10)  # LO1
 SHARED = data.number("last_one", "deal.shared", 20, 41)  # LO1
 ANGRY = data.number("last_one", "penalty.angry", 1, 10)  # LO6
 CAUGHT = data.number("last_one", "penalty.caught", 1, 10)  # LO8
 CARDS = tuple(sorted(BASIC + COLOUR_SPECIALS))  # LO1
-data.expect("last_one", "deal.hand", is_right=len(CARDS) > HAND * FULL_HANDS_UP_TO, what="more cards than there are")
+data.expect("last_one", "deal.hand", is_right=len(CARDS) > HAND_SIZE * FULL_HANDS_UP_TO, what="too few cards for them")
 
 
-def cards_of(name: str | None) -> frozenset[str]:
+def cards_with(name: str | None) -> frozenset[str]:
     """The cards of a colour or with a smiley; none for None, which stands for the smiley of a colour special."""
     return frozenset(card for card in CARDS if name and name in (COLOUR_OF[card], SMILEY_OF[card]))
 
 
-HAPPY = cards_of("happy")
-ANSWERS = cards_of("angry")  # LO6
-FITS = {  # on a top card, or on the colour that it asks for
-    **{card: cards_of(COLOUR_OF[card]) | cards_of(SMILEY_OF[card]) | HAPPY for card in CARDS},  # LO3, LO5
+HAPPY = cards_with("happy")
+ANGRY_CARDS = cards_with("angry")  # LO6
+FITTING_CARDS = {  # on a top card, or on the colour that it asks for
+    **{card: cards_with(COLOUR_OF[card]) | cards_with(SMILEY_OF[card]) | HAPPY for card in CARDS},  # LO3, LO5
     **dict.fromkeys(HAPPY, frozenset(CARDS)),  # LO7: turned up first, it asks for nothing
-    **{colour: cards_of(colour) | HAPPY for colour in COLOURS},  # LO5
+    **{colour: cards_with(colour) | HAPPY for colour in COLOURS},  # LO5
 }
 
 # Moves
@@ -173,7 +173,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         turn = chance.randrange(seats) if first == "random" else parse_seat(first)
         deck = list(CARDS)
         chance.shuffle(deck)
-        dealt = HAND * seats if seats <= FULL_HANDS_UP_TO else SHARED
+        dealt = HAND_SIZE * seats if seats <= FULL_HANDS_UP_TO else SHARED
         return cls(
             question=1,
             turn=turn,
@@ -189,9 +189,9 @@ class LastOne(Position, frozen=True, kw_only=True):
             return ()
         found: list[Move] = []
         if seat == self.turn:
-            fitting, drawn = self.fitting, self.drawn
+            fitting_cards, drawn = self.fitting_cards, self.drawn
             cards = self.hands[seat] if drawn is None else drawn  # LO4: after a draw, that card and no other
-            found += [move for card in cards if card in fitting for move in PLAY[card]]
+            found += [move for card in cards if card in fitting_cards for move in PLAY[card]]
             if drawn is not None:
                 found.append(PASS)
             elif self.stack or not found:  # LO6: nobody has to answer
@@ -207,9 +207,9 @@ class LastOne(Position, frozen=True, kw_only=True):
         return () in self.hands  # LO10
 
     @property
-    def fitting(self) -> frozenset[str]:
+    def fitting_cards(self) -> frozenset[str]:
         """The cards that may be played now, whoever holds them."""
-        return ANSWERS if self.stack else FITS[self.named or self.discard[-1]]
+        return ANGRY_CARDS if self.stack else FITTING_CARDS[self.named or self.discard[-1]]
 
     def can_say_last(self, seat: int) -> bool:
         """LO8: on its turn with two cards, or after going down to one card; once."""
@@ -265,9 +265,9 @@ class LastOne(Position, frozen=True, kw_only=True):
                 return self._say_last(seat)
             case Catch(seat=caught):
                 return self._catch(seat, caught, chance)
-        return Step(self._turn_to(1), (Event("passed", seat),))  # LO4
+        return Step(self._with_next_turn(1), (Event("passed", seat),))  # LO4
 
-    def _turn_to(self, steps: int, **changes: Any) -> Self:
+    def _with_next_turn(self, steps: int, **changes: Any) -> Self:
         """The turn of the seat `steps` on, with these changes; whatever was drawn or said on this turn is over."""
         turn = (self.turn + steps * changes.get("direction", self.direction)) % self.seats
         return replace(self, question=self.question + 1, turn=turn, drawn=None, is_announced=False, **changes)
@@ -289,7 +289,7 @@ class LastOne(Position, frozen=True, kw_only=True):
                 stack = self.stack + ANGRY
                 events.append(Event("angry", follower, {"cards": stack}))
         is_last = len(hand) == 1
-        after = self._turn_to(
+        after = self._with_next_turn(
             steps,
             direction=direction,
             hands=with_item(self.hands, seat, hand),
@@ -303,9 +303,9 @@ class LastOne(Position, frozen=True, kw_only=True):
         return Step(after, tuple(events))
 
     def _draw(self, seat: int, chance: Chance) -> Step:
-        after, taken, events = self._take(seat, self.stack or 1, chance)
+        after, taken, events = self._draw_cards(seat, self.stack or 1, chance)
         if self.stack:  # LO6
-            return Step(after._turn_to(1, stack=0), events)
+            return Step(after._with_next_turn(1, stack=0), events)
         # The question stays: nobody who is about to say LAST or to catch is late because of a draw.
         return Step(replace(after, drawn=taken, is_announced=self.is_announced and not taken), events)
 
@@ -318,11 +318,11 @@ class LastOne(Position, frozen=True, kw_only=True):
     def _catch(self, seat: int, caught: int, chance: Chance) -> Step:
         if self.is_said:
             return Step(replace(self, tried=(*self.tried, seat)), (Event("safe", seat, {"seat": seat_name(caught)}),))
-        after, _, events = self._take(caught, CAUGHT, chance)
+        after, _, events = self._draw_cards(caught, CAUGHT, chance)
         events = (Event("caught", seat, {"seat": seat_name(caught)}), *events)
         return Step(replace(after, window=None, tried=()), events)
 
-    def _take(self, seat: int, count: int, chance: Chance) -> tuple[Self, tuple[str, ...], tuple[Event, ...]]:
+    def _draw_cards(self, seat: int, count: int, chance: Chance) -> tuple[Self, tuple[str, ...], tuple[Event, ...]]:
         """Up to `count` cards from the draw pile to a hand; LO9: a new one is put under a pile with fewer."""
         pile, mixed, discard = self.pile, self.mixed, self.discard
         events: list[Event] = []

@@ -33,13 +33,13 @@ import msgspec
 from games import GAMES
 from games.core import Chance, Event, Move, Position, Step, load, parse_seat
 from games.data import DATA_FOLDER
-from games.record import Played, Record, RecordError, replay, start
+from games.record import Record, RecordedMove, RecordError, replay, start
 
 LESSONS_FOLDER = DATA_FOLDER / "lessons"
 RIGHT, WEAK = "right", "weak"
 WAIT = "wait"
 """In place of a move: in a race whoever is not meant lets the others claim."""
-LEAST, MOST = 2, 5
+MIN_ANSWERS, MAX_ANSWERS = 2, 5
 """How many answers a lesson offers: a choice, and one row of buttons."""
 
 
@@ -70,7 +70,7 @@ class Lesson(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
     position: str = ""
 
     @property
-    def mark(self) -> str:
+    def fingerprint(self) -> str:
         """Changes when the lesson does: what was answered then was another question."""
         return blake2b(msgspec.json.encode(self), digest_size=4).hexdigest()
 
@@ -79,7 +79,7 @@ class Lesson(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
         return next((one for one in self.answers if one.move == move), None)
 
 
-class Taught(msgspec.Struct, frozen=True, eq=False):
+class LessonPosition(msgspec.Struct, frozen=True, eq=False):
     """A lesson, ready to be shown: the position, and what happened in the last move before it."""
 
     game: str
@@ -92,64 +92,64 @@ class Taught(msgspec.Struct, frozen=True, eq=False):
         """What it is known by for good: `smile:flee`."""
         return f"{self.game}:{self.lesson.name}"
 
-    def move(self, answer: Answer) -> Move | None:
+    def move_for(self, answer: Answer) -> Move | None:
         """The move of this answer; None for one that waits."""
         return None if answer.move == WAIT else self.position.parse(answer.move)
 
-    def after(self, answer: Answer) -> Taught:
+    def after_answer(self, answer: Answer) -> LessonPosition:
         """What comes of an answer that the rules allow: the position then, and what the seat was told."""
-        move, seat = self.move(answer), self.lesson.seat
+        move, seat = self.move_for(answer), self.lesson.seat
         if move is None:
             return self
         seed = self.lesson.seed.encode() or b"lesson"
         position, events = self.position.play(seat, move, Chance(seed, len(self.lesson.moves) + 1))
-        return msgspec.structs.replace(self, position=position, events=told_to(seat, events))
+        return msgspec.structs.replace(self, position=position, events=events_visible_to(seat, events))
 
 
-def told_to(seat: int, events: Iterable[Event]) -> tuple[Event, ...]:
+def events_visible_to(seat: int, events: Iterable[Event]) -> tuple[Event, ...]:
     """Those events that the seat is told."""
     return tuple(one for one in events if one.is_visible_to(seat))
 
 
-class _File(msgspec.Struct, forbid_unknown_fields=True):
+class _LessonsFile(msgspec.Struct, forbid_unknown_fields=True):
     lesson: tuple[Lesson, ...]
 
 
 @cache
-def lessons_of(game: str, folder: Path = LESSONS_FOLDER) -> tuple[Taught, ...]:
+def lessons_of(game: str, folder: Path = LESSONS_FOLDER) -> tuple[LessonPosition, ...]:
     """The lessons of a game, in their order; none if it has no file. LessonError for anything that does not hold."""
     path = folder / f"{game}.toml"
     if not path.exists():
         return ()
     try:
-        found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), type=_File).lesson
+        found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), type=_LessonsFile).lesson
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise LessonError(f"{path.name}: {error}") from None
     names = [one.name for one in found]
     if len(names) != len({*names}):
         raise LessonError(f"{path.name}: two lessons have one name")
-    return tuple([_checked(game, lesson) for lesson in found])
+    return tuple([_prepare(game, lesson) for lesson in found])
 
 
-def _checked(game: str, lesson: Lesson) -> Taught:
+def _prepare(game: str, lesson: Lesson) -> LessonPosition:
     """The lesson with its position. LessonError unless the position can be reached or read, somebody is asked there,
     and each answer is what it is said to be."""
     where = f"{game}.toml: {lesson.name}"
     try:
-        position, events = _position(game, lesson)
+        position, events = _build_position(game, lesson)
     except ValueError as error:
         raise LessonError(f"{where}: {error}") from None
     if not 0 <= lesson.seat < position.seats or not position.moves(lesson.seat):
         raise LessonError(f"{where}: seat {lesson.seat} has nothing to do there")
-    if not LEAST <= len(lesson.answers) <= MOST:
-        raise LessonError(f"{where}: expected {LEAST} to {MOST} answers")
+    if not MIN_ANSWERS <= len(lesson.answers) <= MAX_ANSWERS:
+        raise LessonError(f"{where}: expected {MIN_ANSWERS} to {MAX_ANSWERS} answers")
     if all(one.verdict != RIGHT for one in lesson.answers):
         raise LessonError(f"{where}: no answer is right")
     if len({one.move for one in lesson.answers}) != len(lesson.answers):
         raise LessonError(f"{where}: two answers are one move")
     for one in lesson.answers:
         try:
-            rule = _forbidden(position, lesson.seat, one)
+            rule = _forbidding_rule(position, lesson.seat, one)
         except ValueError as error:
             raise LessonError(f"{where}: {error}") from None
         expected = None if one.verdict in (RIGHT, WEAK) else one.verdict
@@ -157,10 +157,10 @@ def _checked(game: str, lesson: Lesson) -> Taught:
             raise LessonError(f"{where}: {one.move} is {one.verdict}, but {f'{rule} forbids it' if rule else 'legal'}")
         if not one.says and rule is None:
             raise LessonError(f"{where}: {one.move} says nothing")
-    return Taught(game, lesson, position, told_to(lesson.seat, events))
+    return LessonPosition(game, lesson, position, events_visible_to(lesson.seat, events))
 
 
-def _forbidden(position: Position, seat: int, answer: Answer) -> str | None:
+def _forbidding_rule(position: Position, seat: int, answer: Answer) -> str | None:
     """The rule that forbids an answer; None if the seat may do that. ValueError if it is no move of the game."""
     if answer.move == WAIT:
         if not all(map(position.is_claim, position.moves(seat))):
@@ -169,7 +169,7 @@ def _forbidden(position: Position, seat: int, answer: Answer) -> str | None:
     return position.why_not(seat, position.parse(answer.move))
 
 
-def _position(game: str, lesson: Lesson) -> tuple[Position, tuple[Event, ...]]:
+def _build_position(game: str, lesson: Lesson) -> tuple[Position, tuple[Event, ...]]:
     """The position that the lesson is about, and the events before it. ValueError if it cannot be reached or read."""
     kind = GAMES[game]
     if lesson.position:
@@ -190,7 +190,7 @@ def _position(game: str, lesson: Lesson) -> tuple[Position, tuple[Event, ...]]:
         seats=lesson.seats,
         options=lesson.options,
         seed=lesson.seed.encode(),
-        played=tuple([Played(parse_seat(seat), move, (), at) for at, (seat, _, move) in enumerate(split, 1)]),
+        played=tuple([RecordedMove(parse_seat(seat), move, (), at) for at, (seat, _, move) in enumerate(split, 1)]),
     )
     steps = [Step(start(record), ()), *(step for _, _, step in replay(record))]
     return steps[-1]

@@ -18,28 +18,28 @@ from games.core import Outcome, seat_name
 from games.record import (
     Record,
     RecordError,
-    Sealed,
+    SeedParts,
     commitment,
+    format_clicks,
+    format_option,
+    format_seal,
+    game_and_options,
     read,
-    rules_of,
-    seal,
     verify,
-    written_clicks,
-    written_option,
 )
 
-Kind = Literal["played", "fits", "unknown", "wrong"]
+VerdictKind = Literal["played", "fits", "unknown", "wrong"]
 """It is of the game that was played at a table; it agrees with all that is still kept of one, which is not all; it
 agrees with itself alone; it is wrong."""
-Gone = Literal["moves", "names"]
+MissingPart = Literal["moves", "names"]
 """What is no longer kept of a table, so that nothing can be compared with it."""
 
 
-class Sound(Struct, frozen=True, kw_only=True):
+class ConsistentRecord(Struct, frozen=True, kw_only=True):
     """A record that agrees with itself."""
 
     lines: tuple[str, ...]
-    sealed: Sealed | None
+    seed_parts: SeedParts | None
     """What the seed was made of, if the record tells it."""
     commitment: str | None
     """The seal, which belongs to the secret; None if it does not stand in the record."""
@@ -50,7 +50,7 @@ class Sound(Struct, frozen=True, kw_only=True):
     """Of a tournament: how it ended."""
 
 
-class Kept(Struct, frozen=True, kw_only=True):
+class StoredGame(Struct, frozen=True, kw_only=True):
     """What is kept of a game that was played to its end at a table."""
 
     record: Record
@@ -66,28 +66,32 @@ class Kept(Struct, frozen=True, kw_only=True):
 class Verdict(Struct, frozen=True):
     """What a record proves."""
 
-    kind: Kind
+    kind: VerdictKind
     line: int | None = None
     """The first line that is wrong."""
-    found: str = ""
+    problem: str = ""
     """What is wrong with it."""
-    gone: tuple[Gone, ...] = ()
+    missing: tuple[MissingPart, ...] = ()
     """Why it only fits."""
 
 
-def judge(text: str) -> Sound:
+def check_record(text: str) -> ConsistentRecord:
     """The record that this text holds, of a game or of a tournament, if everything in it follows. RecordError names the
     first line that does not, and says what was expected there."""
     lines = tuple(text.splitlines())
     if text.startswith("tournament "):
-        standing, sealed = tournament.verify(text), tournament.sealed_in(text)
-        return Sound(lines=lines, sealed=sealed, commitment=sealed and commitment(sealed[0]), standing=standing)
+        standing, seed_parts = tournament.verify(text), tournament.seed_parts_in(text)
+        return ConsistentRecord(
+            lines=lines, seed_parts=seed_parts, commitment=seed_parts and commitment(seed_parts[0]), standing=standing
+        )
     record = read(text)
     outcome = verify(record)
-    return Sound(lines=lines, sealed=record.sealed, commitment=record.commitment, record=record, outcome=outcome)
+    return ConsistentRecord(
+        lines=lines, seed_parts=record.seed_parts, commitment=record.commitment, record=record, outcome=outcome
+    )
 
 
-def wrong(error: RecordError) -> Verdict:
+def wrong_verdict(error: RecordError) -> Verdict:
     """The verdict on a record of which this is the first line that is wrong."""
     return Verdict("wrong", error.line, str(error).partition(": ")[2])
 
@@ -99,21 +103,21 @@ def digest(moves: Iterable[tuple[int, str]]) -> str:
     return blake2b(lines.encode(), digest_size=32, person=b"cheshire-moves").hexdigest()
 
 
-def compared(record: Record, kept: Kept) -> Verdict:
+def compare_game(record: Record, kept: StoredGame) -> Verdict:
     """What a record that agrees with itself proves of the game that is kept."""
-    gone: tuple[Gone, ...] = ()
+    missing: tuple[MissingPart, ...] = ()
     try:
         _compare_header(record, kept.record)
         if not _compare_names(record, kept):
-            gone += ("names",)
+            missing += ("names",)
         if not _compare_moves(record, kept):
-            gone += ("moves",)
+            missing += ("moves",)
     except RecordError as error:
-        return wrong(error)
-    return Verdict("fits", gone=gone) if gone else Verdict("played")
+        return wrong_verdict(error)
+    return Verdict("fits", missing=missing) if missing else Verdict("played")
 
 
-def compared_tournament(sound: Sound, kept: str) -> Verdict:
+def compare_tournament(sound: ConsistentRecord, kept: str) -> Verdict:
     """What the record of a tournament proves of the one whose record is kept."""
     for number, (found, expected) in enumerate(zip(sound.lines, kept.splitlines(), strict=False), 1):
         if found != expected:
@@ -125,13 +129,13 @@ def _header(record: Record) -> dict[str, str]:
     """Each line of the header that says something of its own. Options are compared as today's rules name them, since a
     table gives another record after an upgrade; one that is left out has its default. The secret belongs to the
     commitment."""
-    game, options = rules_of(record)
+    game, options = game_and_options(record)
     return {
         "game": game.KEY,
         "seats": str(record.seats),
-        **{f"option {name}": written_option(value) for name, value in options.items()},
+        **{f"option {name}": format_option(value) for name, value in options.items()},
         "commitment": record.commitment or "nothing",
-        "clicks": written_clicks(record.clicks),
+        "clicks": format_clicks(record.clicks),
     }
 
 
@@ -146,7 +150,7 @@ def _compare_header(record: Record, ours: Record) -> None:
         raise RecordError(record.lines.get("version", 1), said)
 
 
-def _compare_names(record: Record, kept: Kept) -> bool:
+def _compare_names(record: Record, kept: StoredGame) -> bool:
     """Whether every name could be compared."""
     is_whole, ours = True, kept.record.remarks
     for number, found in enumerate(record.remarks):
@@ -163,7 +167,7 @@ def _compare_names(record: Record, kept: Kept) -> bool:
     return is_whole
 
 
-def _compare_moves(record: Record, kept: Kept) -> bool:
+def _compare_moves(record: Record, kept: StoredGame) -> bool:
     """Whether the moves could be compared; their number and how it ended always can."""
     ours, theirs = kept.record.played, record.played
     for one, other in zip(ours, theirs, strict=False):
@@ -183,7 +187,7 @@ def _compare_moves(record: Record, kept: Kept) -> bool:
     return is_kept
 
 
-DISCORD_BEGAN = datetime(2015, 1, 1, tzinfo=UTC)
+DISCORD_EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 """The moment from which the ids of Discord count milliseconds."""
 
 
@@ -193,12 +197,12 @@ def clicked_at(click: int) -> datetime:
     >>> clicked_at(175928847299117063).isoformat(sep=" ", timespec="milliseconds")
     '2016-04-30 11:18:25.796+00:00'
     """
-    return DISCORD_BEGAN + timedelta(milliseconds=click >> 22)
+    return DISCORD_EPOCH + timedelta(milliseconds=click >> 22)
 
 
-def to_compare(secret: bytes, clicks: tuple[int, ...]) -> Iterator[str]:
+def seal_and_click_lines(secret: bytes, clicks: tuple[int, ...]) -> Iterator[str]:
     """What those who played can compare with what they saw, line by line: the seal, and when each click was made."""
-    yield f"seal {seal(commitment(secret))}"
+    yield f"seal {format_seal(commitment(secret))}"
     for number, click in enumerate(clicks, 1):
         at = clicked_at(click).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
         yield f"{'began' if number == len(clicks) else 'joined'} {at} UTC by click {click}"

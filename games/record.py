@@ -17,7 +17,7 @@ them too, so a changed die or card is noticed. Lines that begin with `#` are rem
 >>> from games.keep_smiling import KeepSmiling
 >>> from games.players import play_out
 >>> line = [(seat, move) for seat, move, _ in play_out(KeepSmiling, 2, b"seed")]
->>> text = write(made(KeepSmiling, 2, {}, b"seed", line))
+>>> text = write(record_of_moves(KeepSmiling, 2, {}, b"seed", line))
 >>> text.splitlines()[:5]
 ['game keep_smiling', 'version 1', 'seats 2', 'seed 73656564', 'p0 place gngss']
 >>> verify(read(text))
@@ -49,10 +49,10 @@ from games.core import (
 
 HEX = "((?:[0-9a-f]{2}){1,64})"
 """How the bytes of a secret or a seed are written. BLAKE2b takes no longer key."""
-MOST_CLICKS = len(EVERY_SEAT) + 1
+MAX_CLICKS = len(EVERY_SEAT) + 1
 """One for each who joined, and the one that began the game."""
 
-Sealed = tuple[bytes, tuple[int, ...]]
+SeedParts = tuple[bytes, tuple[int, ...]]
 """What a seed is made of: the secret, whose commitment was shown before, and the ids of the clicks: those by which
 members joined, by seat, then the one that began the game or tournament."""
 
@@ -71,18 +71,18 @@ def commitment(secret: bytes) -> str:
     return blake2b(secret, digest_size=32, person=b"cheshire-commit").hexdigest()
 
 
-def seal(commitment: str) -> str:
+def format_seal(commitment: str) -> str:
     """A commitment as it is shown before the game: all of it, in groups of four digits that a line can break between.
     Of 128 bits somebody could prepare two secrets with about 2^64 attempts; of 256 bits nobody can.
 
-    >>> seal(commitment(b"secret"))[:39]
+    >>> format_seal(commitment(b"secret"))[:39]
     '34fc b7e4 6f88 b2f4 404e 06fa 4472 ed3b'
     """
     return " ".join(commitment[at : at + 4] for at in range(0, len(commitment), 4))
 
 
 @lru_cache(maxsize=1024)
-def seed_from(secret: bytes, clicks: tuple[int, ...]) -> bytes:
+def derive_seed(secret: bytes, clicks: tuple[int, ...]) -> bytes:
     """The seed of a game: from the secret and the ids of the clicks by which members joined, by seat, and of the one
     that began the game, which comes last. Discord gives the ids, and all of them after the secret was sealed: whoever
     drew the secret could not choose it to fit them, and whoever clicks does not know the secret."""
@@ -90,7 +90,7 @@ def seed_from(secret: bytes, clicks: tuple[int, ...]) -> bytes:
     return blake2b(secret + b"".join(joined), digest_size=32, key=began, person=b"cheshire-seed").digest()
 
 
-class Played(msgspec.Struct, frozen=True):
+class RecordedMove(msgspec.Struct, frozen=True):
     """One line of a record with the events below it."""
 
     seat: int
@@ -110,7 +110,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     secret: bytes | None = None
     clicks: tuple[int, ...] = ()
     commitment: str | None = None
-    played: tuple[Played, ...] = ()
+    played: tuple[RecordedMove, ...] = ()
     end: str | None = None
     remarks: tuple[str, ...] = ()
     lines: dict[str, int] = {}
@@ -118,33 +118,33 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     not hold."""
 
     @property
-    def sealed(self) -> Sealed | None:
+    def seed_parts(self) -> SeedParts | None:
         """What the seed was made of, if the record tells it."""
         return None if self.secret is None else (self.secret, self.clicks)
 
 
 def parse_option(value: str) -> bool | str:
-    """The value that `written_option` wrote."""
+    """The value that `format_option` wrote."""
     return value == "true" if value in ("true", "false") else value
 
 
-def written_option(value: bool | str) -> str:
+def format_option(value: bool | str) -> str:
     """The value of an option as text: a switch is `true` or `false`."""
     return str(value).lower() if isinstance(value, bool) else value
 
 
-def written_end(outcome: Outcome) -> str:
+def format_end(outcome: Outcome) -> str:
     """The last line of a record: `end last-card places=2,1,3 scores=0,4,9`."""
     places, scores = (",".join(map(str, numbers)) for numbers in (outcome.places, outcome.scores))
     return f"end {outcome.reason} places={places} scores={scores}"
 
 
-def written_events(events: tuple[Event, ...]) -> tuple[str, ...]:
+def format_events(events: tuple[Event, ...]) -> tuple[str, ...]:
     """The lines below a move, without the spaces that they begin with."""
     return tuple(str(event) for event in events)
 
 
-def written_clicks(clicks: tuple[int, ...]) -> str:
+def format_clicks(clicks: tuple[int, ...]) -> str:
     """The ids of the clicks as text, with commas between them."""
     return ",".join(map(str, clicks))
 
@@ -152,10 +152,10 @@ def written_clicks(clicks: tuple[int, ...]) -> str:
 def write(record: Record) -> str:
     """The record as text; `read` gives it back."""
     lines = [f"game {record.game}", f"version {record.version}", f"seats {record.seats}"]
-    lines += [f"option {name}={written_option(value)}" for name, value in record.options.items()]
+    lines += [f"option {name}={format_option(value)}" for name, value in record.options.items()]
     if record.secret is not None:
         lines += [f"commitment {record.commitment or commitment(record.secret)}"]
-        lines += [f"secret {record.secret.hex()}", f"clicks {written_clicks(record.clicks)}"]
+        lines += [f"secret {record.secret.hex()}", f"clicks {format_clicks(record.clicks)}"]
     else:
         lines += [f"seed {record.seed.hex()}"]
     lines += [f"# {remark}" for remark in record.remarks]
@@ -181,7 +181,7 @@ class _Header:
         """Takes one more line. RecordError if it does not belong to a header, or is there already."""
         key, _, value = line.partition(" ")
         if key not in self.KEYS or not value:
-            raise _no_move(number, line)
+            raise _not_a_move(number, line)
         if key == "option":
             name, found, choice = value.partition("=")
             if not found:
@@ -199,8 +199,8 @@ class _Header:
     def clicks(self) -> tuple[int, ...]:
         """The ids of the clicks, which have commas between them."""
         values = self.values["clicks"].split(",")
-        if len(values) > MOST_CLICKS:
-            raise RecordError(self.lines["clicks"], f"expected at most {MOST_CLICKS} clicks, found {len(values)}")
+        if len(values) > MAX_CLICKS:
+            raise RecordError(self.lines["clicks"], f"expected at most {MAX_CLICKS} clicks, found {len(values)}")
         return tuple(self._number("clicks", value) for value in values)
 
     def _number(self, key: str, value: str) -> int:
@@ -208,7 +208,7 @@ class _Header:
             raise RecordError(self.lines[key], f"expected a number after '{key}', found {value!r}")
         return int(value)
 
-    def data(self, key: str) -> bytes:
+    def hex_bytes(self, key: str) -> bytes:
         """The bytes whose hexadecimal digits follow this key."""
         if not re.fullmatch(HEX, self.values[key]):
             raise RecordError(self.lines[key], f"expected hexadecimal digits after '{key}', of 1 to 64 bytes")
@@ -218,16 +218,16 @@ class _Header:
         """The seed, and the secret and the clicks that it was made of, if they are told."""
         given = {"secret", "clicks", "seed"} & self.values.keys()
         if given == {"secret", "clicks"}:
-            secret, clicks = self.data("secret"), self.clicks()
-            return seed_from(secret, clicks), secret, clicks
+            secret, clicks = self.hex_bytes("secret"), self.clicks()
+            return derive_seed(secret, clicks), secret, clicks
         if given == {"seed"}:
             if "commitment" in self.values:
                 raise RecordError(self.lines["commitment"], "expected 'secret' and 'clicks' with it, found 'seed'")
-            return self.data("seed"), None, ()
+            return self.hex_bytes("seed"), None, ()
         line = next((self.lines[key] for key in ("seed", "secret", "clicks") if key in given), 1)
         raise RecordError(line, "expected 'secret' and 'clicks', or 'seed', before the moves")
 
-    def record(self, played: list[Played], end: str | None, remarks: list[str]) -> Record:
+    def record(self, played: list[RecordedMove], end: str | None, remarks: list[str]) -> Record:
         """The record with this header. RecordError if something is missing or is not a number."""
         for key in ("game", "version", "seats"):
             if key not in self.values:
@@ -249,14 +249,14 @@ class _Header:
         )
 
 
-def _no_move(number: int, line: str) -> RecordError:
+def _not_a_move(number: int, line: str) -> RecordError:
     return RecordError(number, f"expected a move such as 'p0 pass', found {line!r}")
 
 
 def read(text: str) -> Record:
     """The record that this text holds. RecordError names the line and what was expected there."""
     header = _Header()
-    played: list[Played] = []
+    played: list[RecordedMove] = []
     events: list[str] = []
     remarks: list[str] = []
 
@@ -284,16 +284,16 @@ def read(text: str) -> Record:
         elif re.match(r"(p[0-9]|table) ", line):
             with_events()
             seat, move = line.split(" ", 1)
-            played.append(Played(parse_seat(seat), move, (), number))
+            played.append(RecordedMove(parse_seat(seat), move, (), number))
         elif played:
-            raise _no_move(number, line)
+            raise _not_a_move(number, line)
         else:
             header.add(number, line)
     with_events()
     return header.record(played, end, remarks)
 
 
-def rules_of(record: Record) -> tuple[type[Position], dict[str, OptionValue]]:
+def game_and_options(record: Record) -> tuple[type[Position], dict[str, OptionValue]]:
     """The game of the record, and each of its options as today's rules call it. RecordError if there is no such game,
     version, option or number of seats."""
     from games import GAMES
@@ -316,12 +316,12 @@ def rules_of(record: Record) -> tuple[type[Position], dict[str, OptionValue]]:
 
 
 def start(record: Record) -> Position:
-    """The first position of the record. RecordError as `rules_of` raises it."""
-    game, options = rules_of(record)
+    """The first position of the record. RecordError as `game_and_options` raises it."""
+    game, options = game_and_options(record)
     return game.start(seats=record.seats, chance=Chance(record.seed, 0), **options)
 
 
-def replay(record: Record) -> Iterator[tuple[Played, Move, Step]]:
+def replay(record: Record) -> Iterator[tuple[RecordedMove, Move, Step]]:
     """Each move with the position and the events it leads to. RecordError at a move that is not legal."""
     position = start(record)
     for number, played in enumerate(record.played, 1):
@@ -347,12 +347,12 @@ def verify(record: Record) -> Outcome | None:
     position = start(record)
     for played, _, step in replay(record):
         position = step.position
-        expected = written_events(step.events)
+        expected = format_events(step.events)
         if played.events != expected:
             found = list(played.events[: len(expected) + 1])  # the others would say no more
             raise RecordError(played.line, f"expected the events {list(expected)}, found {found}")
     outcome = position.outcome()
-    expected_end = written_end(outcome) if outcome else None
+    expected_end = format_end(outcome) if outcome else None
     if record.end != expected_end:
         line = record.lines.get("end", record.played[-1].line if record.played else 1)
         raise RecordError(
@@ -361,7 +361,7 @@ def verify(record: Record) -> Outcome | None:
     return outcome
 
 
-def made(
+def record_of_moves(
     game: type[Position], seats: int, options: dict[str, bool | str], seed: bytes, line: list[tuple[int, Move]]
 ) -> Record:
     """The record of `line`, the moves with their seats in order, with events and end; it is played once to write them
@@ -372,11 +372,11 @@ def made(
         seats=seats,
         options=options,
         seed=seed,
-        played=tuple(Played(seat, str(move)) for seat, move in line),
+        played=tuple(RecordedMove(seat, str(move)) for seat, move in line),
     )
     position, played = start(record), []
     for entry, _, step in replay(record):
-        played.append(msgspec.structs.replace(entry, events=written_events(step.events)))
+        played.append(msgspec.structs.replace(entry, events=format_events(step.events)))
         position = step.position
     outcome = position.outcome()
-    return msgspec.structs.replace(record, played=tuple(played), end=written_end(outcome) if outcome else None)
+    return msgspec.structs.replace(record, played=tuple(played), end=format_end(outcome) if outcome else None)

@@ -57,13 +57,13 @@ class Card(Struct, frozen=True):
         return f"{self.value}-{self.colour}"
 
 
-def _colour(number: int) -> str:
+def _corner_colour(number: int) -> str:
     """SM3: the corner of the card with this number in its group, which is sorted by value."""
     run, at = divmod(number, RUN)
     return COLOURS[-1 if at == PLAIN else (at - (at > PLAIN) + SHIFT * run) % 4]
 
 
-def _cards() -> tuple[Card, ...]:
+def _all_cards() -> tuple[Card, ...]:
     """All cards by value, equal values by colour."""
     values = [value for value, count in COUNTS.items() for _ in range(count)]
     data.expect("smile", "values", is_right=len(values) == 50, what=f"{len(values)} cards, expected 50")
@@ -72,11 +72,11 @@ def _cards() -> tuple[Card, ...]:
             data.expect("smile", f"marks.{mark}", is_right=value in values, what=f"no card of value {value} left")
             values.remove(value)
     groups = {"": values, **MARKED}.items()
-    cards = [Card(value, _colour(i), mark) for mark, group in groups for i, value in enumerate(sorted(group))]
+    cards = [Card(value, _corner_colour(i), mark) for mark, group in groups for i, value in enumerate(sorted(group))]
     return tuple(sorted(cards, key=lambda card: (card.value, COLOURS.index(card.colour), card.mark)))
 
 
-CARDS = _cards()
+CARDS = _all_cards()
 
 
 def deck_for(seats: int) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ def _row(cards: Sequence[int]) -> tuple[Slot, ...]:
     return tuple(Slot(card) for card in sorted(cards))
 
 
-def _only(hands: tuple[int, ...], seat: int | None) -> tuple[int | None, ...]:
+def _visible_counts(hands: tuple[int, ...], seat: int | None) -> tuple[int | None, ...]:
     """The hands as this seat knows them: its own, None for the others."""
     return tuple([count if s == seat else None for s, count in enumerate(hands)])
 
@@ -203,15 +203,15 @@ class Smile(Position, frozen=True, kw_only=True):
     def moves(self, seat: int) -> tuple[Move, ...]:
         if seat != self.turn or self.is_over:
             return ()
-        lit = self.lit()
+        lit = self.lit_positions()
         # SM6: without fireflies collecting comes first; one is borrowed only when nothing can be collected.
-        offers = self.lowest() if self.fireflies[seat] or not lit else []
+        offers = self.lowest_positions() if self.fireflies[seat] or not lit else []
         return tuple([OFFER[at] for at in offers] + [COLLECT[at] for at in lit])
 
     def awaited(self) -> tuple[int, ...]:
         return () if self.is_over else (self.turn,)
 
-    def lit(self) -> list[int]:
+    def lit_positions(self) -> list[int]:
         """The positions of the cards with a firefly."""
         return [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
 
@@ -219,9 +219,9 @@ class Smile(Position, frozen=True, kw_only=True):
         """Offers and collects by what lies on the table, whether or not there is a firefly in the hand."""
         if self.is_over:
             return ()
-        return tuple([OFFER[at] for at in self.lowest()] + [COLLECT[at] for at in self.lit()])
+        return tuple([OFFER[at] for at in self.lowest_positions()] + [COLLECT[at] for at in self.lit_positions()])
 
-    def lowest(self) -> list[int]:
+    def lowest_positions(self) -> list[int]:
         """SM5: the positions of the lowest cards still on the table."""
         left = [(at, CARDS[slot.card].value) for at, slot in enumerate(self.row, 1) if slot.card is not None]
         low = left[0][1]  # the row is sorted
@@ -244,7 +244,7 @@ class Smile(Position, frozen=True, kw_only=True):
         match move:
             case Offer(at=at) | Collect(at=at) if at > self.seats or self.row[at - 1].card is None:
                 return "SM4"  # a gap: that creature is gone
-            case Offer(at=at) if at in self.lowest():
+            case Offer(at=at) if at in self.lowest_positions():
                 return "SM6"  # no firefly in hand, but something to collect
         return "SM5"
 
@@ -253,7 +253,7 @@ class Smile(Position, frozen=True, kw_only=True):
         if self.is_over:
             return {}
         there = [at for at, slot in enumerate(self.row, 1) if slot.card is not None]
-        return {"offer": [OFFER[at] for at in self.lowest()], "collect": [COLLECT[at] for at in there]}
+        return {"offer": [OFFER[at] for at in self.lowest_positions()], "collect": [COLLECT[at] for at in there]}
 
     # play()
 
@@ -336,7 +336,9 @@ class Smile(Position, frozen=True, kw_only=True):
             owned=self.owned,
             gone=self.gone,
             tears=self.tears,
-            fireflies=self.fireflies if self.is_over else _only(self.fireflies, seat),  # the end reveals every hand
+            fireflies=self.fireflies
+            if self.is_over
+            else _visible_counts(self.fireflies, seat),  # the end reveals every hand
         )
 
     # outcome()

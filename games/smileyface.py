@@ -51,14 +51,14 @@ from games.smileyface_cards import (
     Piles,
     Play,
     Result,
-    State,
+    SmileyFaceState,
     best_suit,
     clean_up_moves,
-    in_order,
-    moved,
-    round_cards,
+    move_cards,
     round_winner,
+    sort_cards,
     without,
+    won_round_cards,
 )
 
 # Position
@@ -93,7 +93,7 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
         return next_active_seat(self.turn, self.passed) if not self.choosing else None
 
 
-class SmileyFace(State, frozen=True, kw_only=True):
+class SmileyFace(SmileyFaceState, frozen=True, kw_only=True):
     """A position of SmileyFace, with what may be done in it."""
 
     KEY: ClassVar[str] = "smileyface"
@@ -133,7 +133,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
             turn=first,
             ranking=tuple(chance.sample(SUITS, 4)),
             deck=tuple(deck[size * seats :]),
-            hands=tuple(in_order(deck[size * seat : size * (seat + 1)]) for seat in range(seats)),
+            hands=tuple(sort_cards(deck[size * seat : size * (seat + 1)]) for seat in range(seats)),
             displays=((),) * seats,
             passed=(False,) * seats,
             helped_by=(None,) * seats,
@@ -164,8 +164,8 @@ class SmileyFace(State, frozen=True, kw_only=True):
         if self.choices:
             return clean_up_moves(tuple([card for card in self.hands[seat] if card in MISCHIEF]))
         cards = dict.fromkeys(self.hands[seat])
-        plays = [PLAY[card, aim] for card in cards for aim in KIND_OF[card].aims(self, seat)]
-        return (*plays, *self._helps(seat), PASS)
+        plays = [PLAY[card, aim] for card in cards for aim in KIND_OF[card].legal_aims(self, seat)]
+        return (*plays, *self._help_moves(seat), PASS)
 
     @property
     def hides_awaited_seats(self) -> bool:
@@ -177,7 +177,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
         """The round, and whether it is cleaned up after it."""
         return 2 * len(self.results) + bool(self.choices)
 
-    def _helps(self, seat: int) -> list[Move]:
+    def _help_moves(self, seat: int) -> list[Move]:
         """SF6: a card of one's own display for each of those who hold no helping hand yet."""
         cards = dict.fromkeys(self.displays[seat])
         free = [other for other, helper in enumerate(self.helped_by) if helper is None and other != seat]
@@ -212,94 +212,94 @@ class SmileyFace(State, frozen=True, kw_only=True):
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
         """The move and what follows: the next turn, after the last pass the scoring, after the last choice a round."""
-        told: list[Event] = []  # each part of the move adds to it
-        after = self._do(seat, move, chance, told)
+        events: list[Event] = []  # each part of the move adds to it
+        after = self._apply_move(seat, move, chance, events)
         if not self.choices:
-            after = after._turn_to(seat + 1, chance, told)
+            after = after._with_next_turn(seat + 1, chance, events)
             if all(after.passed):
-                after = after._score(chance, told)
+                after = after._score_round(chance, events)
         if after.choices and None not in after.choices:
-            after = after._next_round(chance, told)
+            after = after._next_round(chance, events)
         if not (self.choices and after.choices):  # SF10: in the clean-up everybody gets the same question
             after = replace(after, question=self.question + 1)
-        return Step(after, tuple(told))
+        return Step(after, tuple(events))
 
-    def _do(self, seat: int, move: Move, chance: Chance, told: list[Event]) -> Self:
+    def _apply_move(self, seat: int, move: Move, chance: Chance, events: list[Event]) -> Self:
         """The move alone."""
         match move:
             case Play(card=card, aim=aim):  # those who knew of one like it in the hand know of one less
                 gone = {entry for entry in self.known if entry.holder == seat and entry.card == card}
-                hands, known = moved(self.hands, seat, None, card), without(self.known, *gone)
+                hands, known = move_cards(self.hands, seat, None, card), without(self.known, *gone)
                 kind = KIND_OF[card]
                 if kind.lasts:
-                    displays = moved(self.displays, None, seat, card)
+                    displays = move_cards(self.displays, None, seat, card)
                     after = replace(self, hands=hands, known=known, displays=displays)
                 else:
                     after = replace(self, hands=hands, known=known, discard=(*self.discard, card))
-                return kind.strike(after, seat, aim, chance, told)
+                return kind.apply_effect(after, seat, aim, chance, events)
             case Help(seat=other, card=card):  # SF6
-                told.append(Event("helped", seat, {"to": seat_name(other), "card": card}))
-                displays = moved(self.displays, seat, other, card)
+                events.append(Event("helped", seat, {"to": seat_name(other), "card": card}))
+                displays = move_cards(self.displays, seat, other, card)
                 helped_by = with_item(self.helped_by, other, seat)
                 return replace(self, displays=displays, helped_by=helped_by, passed=with_item(self.passed, seat, True))
             case Discard(cards=cards):  # SF10: nothing goes before the last choice
                 choices = with_item(self.choices, seat, cards)
-                told.append(Event("chose", seat, {"cards": " ".join(cards)} if cards else {}, to=seat))
+                events.append(Event("chose", seat, {"cards": " ".join(cards)} if cards else {}, to=seat))
                 if left := choices.count(None):
-                    told.append(Event("choosing", TABLE, {"left": left}))
+                    events.append(Event("choosing", TABLE, {"left": left}))
                 return replace(self, choices=choices)
-        told.append(Event("passed", seat))  # SF5
+        events.append(Event("passed", seat))  # SF5
         return replace(self, passed=with_item(self.passed, seat, True))
 
-    def _turn_to(self, first: int, chance: Chance, told: list[Event]) -> Self:
+    def _with_next_turn(self, first: int, chance: Chance, events: list[Event]) -> Self:
         """SF5: the turn of the next seat, from `first` on, that has not passed; G1: those that can only pass do so."""
         after = self
         for seat in (*range(first, self.seats), *range(first)):
             if not after.passed[seat]:
-                if after.hands[seat] or after._helps(seat):
+                if after.hands[seat] or after._help_moves(seat):
                     return replace(after, turn=seat)
-                after = after._do(seat, PASS, chance, told)
+                after = after._apply_move(seat, PASS, chance, events)
         return after
 
-    def _score(self, chance: Chance, told: list[Event]) -> Self:
+    def _score_round(self, chance: Chance, events: list[Event]) -> Self:
         """SF7: the best display takes the Round card, its helper a token (SF8); all displays are discarded (SF9)."""
         best = [best_suit(display, self.ranking) for display in self.displays]
-        told += [Event("scored", s, {"total": total, "suit": suit}) for s, (suit, total) in enumerate(best) if suit]
+        events += [Event("scored", s, {"total": total, "suit": suit}) for s, (suit, total) in enumerate(best) if suit]
         winner, number = round_winner(self.displays, self.ranking), len(self.results) + 1
         if winner is None:
             helper, first = None, self.first
-            told.append(Event("no_winner", TABLE, {"round": number}))
+            events.append(Event("no_winner", TABLE, {"round": number}))
         else:
             helper, first = self.helped_by[winner], winner  # SF4
-            told.append(Event("won", winner, {"round": number, "points": ROUND_CARDS[number - 1]}))
+            events.append(Event("won", winner, {"round": number, "points": ROUND_CARDS[number - 1]}))
         results = (*self.results, Result(winner, helper, tuple([total for _, total in best])))
         displays, discard = ((),) * self.seats, (*self.discard, *chain(*self.displays))  # SF9
         after = replace(self, first=first, turn=first, results=results, displays=displays, discard=discard)
         if helper is not None:  # SF8
             value = chance.choice(self.tokens)
-            told += [Event("rewarded", helper), Event("reward", helper, {"value": value}, to=helper)]
+            events += [Event("rewarded", helper), Event("reward", helper, {"value": value}, to=helper)]
             rewards = with_item(self.rewards, helper, (*self.rewards[helper], value))
             after = replace(after, tokens=without(self.tokens, value), rewards=rewards)
-        return after._close_round(chance, told)
+        return after._close_round(chance, events)
 
-    def _close_round(self, chance: Chance, told: list[Event]) -> Self:
+    def _close_round(self, chance: Chance, events: list[Event]) -> Self:
         """SF9, SF10: a new ranking, and all with cards are asked what they discard; or SF11: the end."""
         if self.is_over:
-            told += [Event("revealed", s, {"points": sum(own)}) for s, own in enumerate(self.rewards) if own]
-            told.append(Event("ended"))
+            events += [Event("revealed", s, {"points": sum(own)}) for s, own in enumerate(self.rewards) if own]
+            events.append(Event("ended"))
             return self
         ranking = (self.ranking[-1], *chance.sample(self.ranking[:-1], 3))
         choices = tuple(None if hand else () for hand in self.hands)
-        told.append(Event("ranking", TABLE, {"ranking": " ".join(ranking)}))
+        events.append(Event("ranking", TABLE, {"ranking": " ".join(ranking)}))
         if None in choices:
-            told.append(Event("clean_up", TABLE, {"left": choices.count(None)}))
+            events.append(Event("clean_up", TABLE, {"left": choices.count(None)}))
         return replace(self, ranking=ranking, choices=choices)
 
-    def _next_round(self, chance: Chance, told: list[Event]) -> Self:
+    def _next_round(self, chance: Chance, events: list[Event]) -> Self:
         """SF10: choices and discard pile are in the deck and everybody is back in; SF4: hands are filled up."""
         chosen = [choice or () for choice in self.choices]
-        told += [Event("discarded", seat, {"count": len(cards)}) for seat, cards in enumerate(chosen) if cards]
-        told.append(Event("round", TABLE, {"round": len(self.results) + 1, "first": seat_name(self.first)}))
+        events += [Event("discarded", seat, {"count": len(cards)}) for seat, cards in enumerate(chosen) if cards]
+        events.append(Event("round", TABLE, {"round": len(self.results) + 1, "first": seat_name(self.first)}))
         deck = [*self.deck, *self.discard, *chain(*chosen)]
         chance.shuffle(deck)
         hands = tuple([without(hand, *cards) for hand, cards in zip(self.hands, chosen, strict=True)])
@@ -308,8 +308,8 @@ class SmileyFace(State, frozen=True, kw_only=True):
         after = replace(self, choices=(), discard=(), deck=tuple(deck), hands=hands, known=known)
         after = replace(after, passed=(False,) * self.seats, helped_by=(None,) * self.seats)
         for seat in (*range(self.first, self.seats), *range(self.first)):
-            after = after.draw(seat, HAND_SIZE[self.seats] - len(after.hands[seat]), told)
-        return after._turn_to(self.first, chance, told)
+            after = after.with_cards_drawn(seat, HAND_SIZE[self.seats] - len(after.hands[seat]), events)
+        return after._with_next_turn(self.first, chance, events)
 
     # view()
 
@@ -318,7 +318,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
         known: Piles = ((),) * self.seats
         for entry in self.known:
             if entry.by == seat:
-                known = moved(known, None, entry.holder, entry.card)
+                known = move_cards(known, None, entry.holder, entry.card)
         return SmileyFaceView(
             seat=seat,
             question=self.question,
@@ -359,12 +359,12 @@ class SmileyFace(State, frozen=True, kw_only=True):
     @property
     def _won(self) -> list[tuple[int, ...]]:
         """The points on the Round cards that each seat has won."""
-        return [round_cards(self.results, seat) for seat in range(self.seats)]
+        return [won_round_cards(self.results, seat) for seat in range(self.seats)]
 
     # guess()
 
     @staticmethod
-    def _choices(view: SmileyFaceView, hands: Piles, chance: Chance) -> tuple[tuple[str, ...] | None, ...]:
+    def _guess_choices(view: SmileyFaceView, hands: Piles, chance: Chance) -> tuple[tuple[str, ...] | None, ...]:
         """SF10: its own choice, and others' at random; which of them are still choosing is not known either."""
         asked = [seat for seat, hand in enumerate(hands) if hand and seat != view.seat]
         own_is_open = view.seat is not None and view.choice is None
@@ -383,7 +383,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
         unseen = iter(cards)
         seen = view.known if view.seat is None else with_item(view.known, view.seat, view.hand)
         counts = zip(seen, view.hand_counts, strict=True)
-        hands = tuple(in_order((*own, *islice(unseen, count - len(own)))) for own, count in counts)
+        hands = tuple(sort_cards((*own, *islice(unseen, count - len(own)))) for own, count in counts)
         values = [value for own in view.rewards for value in own if value is not None]
         tokens = list((Counter(REWARDS) - Counter(values)).elements())
         chance.shuffle(tokens)
@@ -394,7 +394,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
             hands=hands,
             tokens=tuple(sorted(tokens)),
             rewards=rewards,
-            choices=cls._choices(view, hands, chance) if view.choosing else (),
+            choices=cls._guess_choices(view, hands, chance) if view.choosing else (),
             known=tuple(Known(view.seat, seat, card) for seat, cards in enumerate(view.known) for card in cards),
             **{name: getattr(view, name) for name in PUBLIC},
         )

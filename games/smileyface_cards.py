@@ -42,7 +42,7 @@ NO_AIM: tuple[tuple[()], ...] = ((),)
 T = TypeVar("T")
 
 
-def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+def sort_cards(cards: Iterable[str]) -> tuple[str, ...]:
     """The cards as hands and displays are sorted."""
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
@@ -55,13 +55,13 @@ def without(items: tuple[T, ...], *gone: T) -> tuple[T, ...]:
     return tuple(left)
 
 
-def moved(piles: Piles, here: int | None, there: int | None, *cards: str) -> Piles:
+def move_cards(piles: Piles, here: int | None, there: int | None, *cards: str) -> Piles:
     """The piles once these cards have gone from one seat to another (None: from or to somewhere else)."""
     changed = [*piles]
     if here is not None:
         changed[here] = without(changed[here], *cards)
     if there is not None:
-        changed[there] = in_order((*changed[there], *cards))
+        changed[there] = sort_cards((*changed[there], *cards))
     return tuple(changed)
 
 
@@ -127,12 +127,12 @@ class Result(Struct, frozen=True):
     totals: tuple[int, ...]  # of each seat
 
 
-def round_cards(results: tuple[Result, ...], seat: int) -> tuple[int, ...]:
+def won_round_cards(results: tuple[Result, ...], seat: int) -> tuple[int, ...]:
     """The points on the Round cards that a seat has won."""
     return tuple(points for result, points in zip(results, ROUND_CARDS, strict=False) if result.winner == seat)
 
 
-class State(Position, frozen=True, kw_only=True):
+class SmileyFaceState(Position, frozen=True, kw_only=True):
     """What a position of SmileyFace holds. Hands and displays are sorted."""
 
     tiebreak: str
@@ -155,26 +155,26 @@ class State(Position, frozen=True, kw_only=True):
     def seats(self) -> int:
         return len(self.hands)
 
-    def others(self, seat: int) -> list[int | None]:
+    def possible_knowers(self, seat: int) -> list[int | None]:
         """All who can know something of this seat's hand: the onlookers (None) and the other seats."""
         return [by for by in (None, *range(self.seats)) if by != seat]
 
-    def draw(self, seat: int, count: int, told: list[Event]) -> Self:
+    def with_cards_drawn(self, seat: int, count: int, events: list[Event]) -> Self:
         """As many cards from the deck as are wanted and there."""
         cards = self.deck[: max(count, 0)]
         if cards:
-            told.append(Event("drew", seat, {"count": len(cards)}))
-            told.append(Event("drew_cards", seat, {"cards": " ".join(cards)}, to=seat))
-        return replace(self, deck=self.deck[len(cards) :], hands=moved(self.hands, None, seat, *cards))
+            events.append(Event("drew", seat, {"count": len(cards)}))
+            events.append(Event("drew_cards", seat, {"cards": " ".join(cards)}, to=seat))
+        return replace(self, deck=self.deck[len(cards) :], hands=move_cards(self.hands, None, seat, *cards))
 
 
 # What a card does
 
 A = TypeVar("A", bound=Aim)
-C = TypeVar("C", bound=State)
+C = TypeVar("C", bound=SmileyFaceState)
 
 
-class Kind(Generic[A]):
+class CardKind(Generic[A]):
     """A kind of card: it stays in the display (`lasts`), or works at once and is discarded (SF12)."""
 
     name: str
@@ -183,22 +183,22 @@ class Kind(Generic[A]):
     """The rule that says when it would hit nothing and cannot be played; SF5 for what can always be played."""
     every_aim: Sequence[A]  # all that it could ever be aimed at
 
-    def aims(self, state: State, seat: int) -> Iterable[A]:
+    def legal_aims(self, state: SmileyFaceState, seat: int) -> Iterable[A]:
         """SF12: all that it would hit now."""
         return self.every_aim
 
     @abstractmethod
-    def strike(self, state: C, seat: int, aim: A, chance: Chance, told: list[Event]) -> C:
-        """The position once the card, which has left the hand, has worked; adds to `told` what came of it."""
+    def apply_effect(self, state: C, seat: int, aim: A, chance: Chance, events: list[Event]) -> C:
+        """The position once the card, which has left the hand, has worked; adds to `events` what came of it."""
 
 
-class Lasting(Kind[tuple[()]]):
+class Lasting(CardKind[tuple[()]]):
     """A kind that works while it lies in the display, when the round is scored."""
 
     lasts, every_aim = True, NO_AIM
 
-    def strike(self, state: C, seat: int, aim: tuple[()], chance: Chance, told: list[Event]) -> C:
-        told.append(Event(self.name, seat))
+    def apply_effect(self, state: C, seat: int, aim: tuple[()], chance: Chance, events: list[Event]) -> C:
+        events.append(Event(self.name, seat))
         return state
 
 
@@ -208,8 +208,8 @@ class Emotion(Lasting):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def strike(self, state: C, seat: int, aim: tuple[()], chance: Chance, told: list[Event]) -> C:
-        told.append(Event("played", seat, {"card": self.name}))
+    def apply_effect(self, state: C, seat: int, aim: tuple[()], chance: Chance, events: list[Event]) -> C:
+        events.append(Event("played", seat, {"card": self.name}))
         return state
 
 
@@ -220,7 +220,7 @@ class Heart(Lasting):
     BONUS = data.number("smileyface", "effects.heart_bonus", 1, 9)
 
     @classmethod
-    def added(cls, display: tuple[str, ...]) -> int:
+    def bonus(cls, display: tuple[str, ...]) -> int:
         """How much all Hearts of this display add."""
         return display.count(cls.name) * cls.BONUS
 
@@ -231,130 +231,131 @@ class Pirate(Lasting):
     name = "pirate"
 
     @classmethod
-    def among(cls, tied: list[int], displays: Piles) -> list[int]:
+    def seats_with_pirate(cls, tied: list[int], displays: Piles) -> list[int]:
         """Those of the seats that have one."""
         return [seat for seat in tied if cls.name in displays[seat]]
 
 
-class Dizzy(Kind[tuple[str, str]]):
+class Dizzy(CardKind[tuple[str, str]]):
     """SF16: two suits change places in the ranking."""
 
     name = "dizzy"
     every_aim = tuple(combinations(sorted(SUITS), 2))
 
-    def strike(self, state: C, seat: int, aim: tuple[str, str], chance: Chance, told: list[Event]) -> C:
+    def apply_effect(self, state: C, seat: int, aim: tuple[str, str], chance: Chance, events: list[Event]) -> C:
         one, two = aim
         swap = {one: two, two: one}
         ranking = tuple([swap.get(suit, suit) for suit in state.ranking])
-        told.append(Event("dizzy", seat, {"one": one, "two": two, "ranking": " ".join(ranking)}))
+        events.append(Event("dizzy", seat, {"one": one, "two": two, "ranking": " ".join(ranking)}))
         return replace(state, ranking=ranking)
 
 
-class AtDisplay(Kind[tuple[int, str]]):
+class DisplayCardKind(CardKind[tuple[int, str]]):
     """A kind that is aimed at an Emotion card of its value in another display: the seat and the card."""
 
     value: int
     every_aim = tuple(product(EVERY_SEAT, VALUE_OF))
 
-    def aims(self, state: State, seat: int) -> list[tuple[int, str]]:
+    def legal_aims(self, state: SmileyFaceState, seat: int) -> list[tuple[int, str]]:
         shown = dict.fromkeys((other, one) for other, display in enumerate(state.displays) for one in display)
         return [(other, one) for other, one in shown if other != seat and VALUE_OF.get(one) == self.value]
 
 
-class Ghost(AtDisplay):
+class Ghost(DisplayCardKind):
     """SF13: it moves the card to one's own display."""
 
     name, forbidden_by = "ghost", "SF13"
     value = data.number("smileyface", "effects.ghost_value", 1, 5)
 
-    def strike(self, state: C, seat: int, aim: tuple[int, str], chance: Chance, told: list[Event]) -> C:
+    def apply_effect(self, state: C, seat: int, aim: tuple[int, str], chance: Chance, events: list[Event]) -> C:
         other, card = aim
-        told.append(Event("ghost", seat, {"from": seat_name(other), "card": card}))
-        return replace(state, displays=moved(state.displays, other, seat, card))
+        events.append(Event("ghost", seat, {"from": seat_name(other), "card": card}))
+        return replace(state, displays=move_cards(state.displays, other, seat, card))
 
 
-class Ninja(AtDisplay):
+class Ninja(DisplayCardKind):
     """SF18: it discards the card."""
 
     name, forbidden_by = "ninja", "SF18"
     value = data.number("smileyface", "effects.ninja_value", 1, 5)
 
-    def strike(self, state: C, seat: int, aim: tuple[int, str], chance: Chance, told: list[Event]) -> C:
+    def apply_effect(self, state: C, seat: int, aim: tuple[int, str], chance: Chance, events: list[Event]) -> C:
         other, card = aim
-        told.append(Event("ninja", seat, {"from": seat_name(other), "card": card}))
-        return replace(state, displays=moved(state.displays, other, None, card), discard=(*state.discard, card))
+        events.append(Event("ninja", seat, {"from": seat_name(other), "card": card}))
+        return replace(state, displays=move_cards(state.displays, other, None, card), discard=(*state.discard, card))
 
 
-class Bomb(Kind[tuple[()]]):
+class Bomb(CardKind[tuple[()]]):
     """SF17: it discards every Emotion card of the highest value that lies in any display."""
 
     name, forbidden_by = "bomb", "SF12"
     every_aim = NO_AIM
 
-    def aims(self, state: State, seat: int) -> Iterable[tuple[()]]:
+    def legal_aims(self, state: SmileyFaceState, seat: int) -> Iterable[tuple[()]]:
         return NO_AIM if any(one in VALUE_OF for one in chain(*state.displays)) else ()
 
-    def strike(self, state: C, seat: int, aim: tuple[()], chance: Chance, told: list[Event]) -> C:
+    def apply_effect(self, state: C, seat: int, aim: tuple[()], chance: Chance, events: list[Event]) -> C:
         top = max([VALUE_OF.get(card, 0) for card in chain(*state.displays)])
         hits = [[card for card in display if VALUE_OF.get(card) == top] for display in state.displays]
-        told.append(Event("bomb", seat, {"value": top}))
-        told += [Event("bombed", other, {"cards": " ".join(hit)}) for other, hit in enumerate(hits) if hit]
+        events.append(Event("bomb", seat, {"value": top}))
+        events += [Event("bombed", other, {"cards": " ".join(hit)}) for other, hit in enumerate(hits) if hit]
         displays = tuple([without(display, *hit) for display, hit in zip(state.displays, hits, strict=True)])
         return replace(state, displays=displays, discard=(*state.discard, *chain(*hits)))
 
 
-class Boomerang(Kind[tuple[str]]):
+class Boomerang(CardKind[tuple[str]]):
     """SF19: it takes an Emotion card of one's own display back to the hand; all others see which."""
 
     name, forbidden_by = "boomerang", "SF19"
     every_aim = tuple(product(VALUE_OF))
 
-    def aims(self, state: State, seat: int) -> list[tuple[str]]:
+    def legal_aims(self, state: SmileyFaceState, seat: int) -> list[tuple[str]]:
         return [(one,) for one in dict.fromkeys(state.displays[seat]) if one in VALUE_OF]
 
-    def strike(self, state: C, seat: int, aim: tuple[str], chance: Chance, told: list[Event]) -> C:
+    def apply_effect(self, state: C, seat: int, aim: tuple[str], chance: Chance, events: list[Event]) -> C:
         (card,) = aim
-        told.append(Event("boomerang", seat, {"card": card}))
-        seen = [Known(by, seat, card) for by in state.others(seat)]
-        displays, hands = moved(state.displays, seat, None, card), moved(state.hands, None, seat, card)
+        events.append(Event("boomerang", seat, {"card": card}))
+        seen = [Known(by, seat, card) for by in state.possible_knowers(seat)]
+        displays = move_cards(state.displays, seat, None, card)
+        hands = move_cards(state.hands, None, seat, card)
         return replace(state, displays=displays, hands=hands, known=(*state.known, *seen))
 
 
-class Angel(Kind[tuple[()]]):
+class Angel(CardKind[tuple[()]]):
     """SF20: it draws cards from the deck."""
 
     name, forbidden_by = "angel", "SF20"
     every_aim = NO_AIM
     COUNT = data.number("smileyface", "effects.angel_cards", 1, 9)
 
-    def aims(self, state: State, seat: int) -> Iterable[tuple[()]]:
+    def legal_aims(self, state: SmileyFaceState, seat: int) -> Iterable[tuple[()]]:
         return NO_AIM if state.deck else ()
 
-    def strike(self, state: C, seat: int, aim: tuple[()], chance: Chance, told: list[Event]) -> C:
-        told.append(Event("angel", seat))
-        return state.draw(seat, self.COUNT, told)
+    def apply_effect(self, state: C, seat: int, aim: tuple[()], chance: Chance, events: list[Event]) -> C:
+        events.append(Event("angel", seat))
+        return state.with_cards_drawn(seat, self.COUNT, events)
 
 
-class Devil(Kind[tuple[int]]):
+class Devil(CardKind[tuple[int]]):
     """SF21: it takes a random card from another hand; the two see which, and so does who knew that all were alike."""
 
     name, forbidden_by = "devil", "SF21"
     every_aim = tuple(product(EVERY_SEAT))
 
-    def aims(self, state: State, seat: int) -> list[tuple[int]]:
+    def legal_aims(self, state: SmileyFaceState, seat: int) -> list[tuple[int]]:
         return [(other,) for other, hand in enumerate(state.hands) if hand and other != seat]
 
-    def strike(self, state: C, seat: int, aim: tuple[int], chance: Chance, told: list[Event]) -> C:
+    def apply_effect(self, state: C, seat: int, aim: tuple[int], chance: Chance, events: list[Event]) -> C:
         (other,) = aim
         card = chance.choice(state.hands[other])
-        told.append(Event("devil", seat, {"from": seat_name(other)}))
-        told += [Event("taken", seat, {"from": seat_name(other), "card": card}, to=s) for s in (seat, other)]
+        events.append(Event("devil", seat, {"from": seat_name(other)}))
+        events += [Event("taken", seat, {"from": seat_name(other), "card": card}, to=s) for s in (seat, other)]
         counts, whole = Counter(state.known), len(state.hands[other])
-        sure = [by for by in state.others(seat) if by == other or counts[Known(by, other, card)] == whole]
+        sure = [by for by in state.possible_knowers(seat) if by == other or counts[Known(by, other, card)] == whole]
         # All others may have lost one of each card that they knew there.
         gone = {one for one in counts if one.holder == other and (one.by != seat or one.card == card)}
         known = (*without(state.known, *gone), *[Known(by, seat, card) for by in sure])
-        return replace(state, hands=moved(state.hands, other, seat, card), known=known)
+        return replace(state, hands=move_cards(state.hands, other, seat, card), known=known)
 
 
 _KINDS = (Angel(), Bomb(), Boomerang(), Devil(), Dizzy(), Ghost(), Heart(), Ninja(), Pirate())
@@ -363,7 +364,7 @@ data.expect("smileyface", "mischief", is_right=sum(MISCHIEF.values()) == 18, wha
 _UNKNOWN = ", ".join(sorted({*data.read("smileyface")["mischief"]} - {*MISCHIEF, "source"}))
 data.expect("smileyface", "mischief", is_right=not _UNKNOWN, what=f"no such kind: {_UNKNOWN}")
 
-KIND_OF: dict[str, Kind[Any]] = {**{card: Emotion(card) for card in VALUE_OF}, **{kind.name: kind for kind in _KINDS}}
+KIND_OF: dict[str, CardKind[Any]] = {card: Emotion(card) for card in VALUE_OF} | {kind.name: kind for kind in _KINDS}
 DISPLAYED = tuple(card for card in KIND_OF if KIND_OF[card].lasts)  # what can lie in a display
 LASTING = tuple(card for card in DISPLAYED if card in MISCHIEF)
 COUNT_OF = {**{card: VALUES.count(value) for card, value in VALUE_OF.items()}, **MISCHIEF}
@@ -386,7 +387,7 @@ def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str |
         if suit in totals:
             totals[suit] += VALUE_OF[card] + (BOSS_BONUS if suit == ranking[0] else 0)
     suit = max(totals, key=totals.__getitem__)
-    return (suit, totals[suit] + Heart.added(display)) if totals[suit] else (None, 0)
+    return (suit, totals[suit] + Heart.bonus(display)) if totals[suit] else (None, 0)
 
 
 def round_winner(displays: Piles, ranking: tuple[str, ...]) -> int | None:
@@ -395,5 +396,5 @@ def round_winner(displays: Piles, ranking: tuple[str, ...]) -> int | None:
     top = max(totals)
     best = [seat for seat, total in enumerate(totals) if total == top > 0]
     if len(best) > 1:
-        best = Pirate.among(best, displays)
+        best = Pirate.seats_with_pirate(best, displays)
     return best[0] if len(best) == 1 else None

@@ -31,12 +31,12 @@ SMILEY_OF: dict[str, str | None] = {
     **{f"{colour}*": None for colour in COLOURS},
 }
 
-FIVE: tuple[str, ...] = ("find_it", "thats_mine", "shout", "domino", "last_one")
+SMILEY_GAMES: tuple[str, ...] = ("find_it", "thats_mine", "shout", "domino", "last_one")
 """The five Smiley Games in the order of their booklet."""
 
-CHOICE: dict[str, str] = {face: game for face, game in data.read("smileys")["choice"].items() if face != "source"}
+GAME_OF_FACE: dict[str, str] = {face: game for face, game in data.read("smileys")["choice"].items() if face != "source"}
 """SG2: the game that each face of the smiley die chooses; sad rolls again."""
-_is_right = set(CHOICE) < set(SMILEYS) and sorted(map(str, CHOICE.values())) == sorted(FIVE)
+_is_right = set(GAME_OF_FACE) < set(SMILEYS) and sorted(map(str, GAME_OF_FACE.values())) == sorted(SMILEY_GAMES)
 data.expect("smileys", "choice", is_right=_is_right, what="expected five faces of the smiley die, one for each game")
 
 
@@ -59,8 +59,8 @@ def choose_game(chance: Chance) -> tuple[str, tuple[Event, ...]]:
     while True:
         face = chance.choice(SMILEYS)
         events.append(Event("rolled", detail={"die": face}))
-        if face in CHOICE:
-            return CHOICE[face], tuple(events)
+        if face in GAME_OF_FACE:
+            return GAME_OF_FACE[face], tuple(events)
 
 
 def final_places(
@@ -74,15 +74,15 @@ def final_places(
     tied = [seat for seat, place in enumerate(places) if place == 1]
     if len(tied) == 1:
         return places, ()
-    winner, events = duel(tied, cards, chance)
+    winner, events = roll_duel(tied, cards, chance)
     return tuple(2 if place == 1 and seat != winner else place for seat, place in enumerate(places)), events
 
 
-def duel(tied: Sequence[int], cards: Sequence[Collection[str]], chance: Chance) -> tuple[int, tuple[Event, ...]]:
+def roll_duel(tied: Sequence[int], cards: Sequence[Collection[str]], chance: Chance) -> tuple[int, tuple[Event, ...]]:
     """SG3: the tied seat that has the card which the dice show first; `cards` are the piles or hands of all seats. If
     none of them has a basic card, a tied seat drawn at random.
 
-    >>> winner, (event,) = duel([0, 2], [["red-sad"], [], ["blue-sad"]], Chance(b"seed"))
+    >>> winner, (event,) = roll_duel([0, 2], [["red-sad"], [], ["blue-sad"]], Chance(b"seed"))
     >>> str(event)
     'p2 duel tied=p0,p2 rolls=1 card=blue-sad'
     """

@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from games import data
 from games.core import Chance, Event, rank_seats, seat_name
-from games.record import HEX, MOST_CLICKS, RecordError, Sealed, commitment, seed_from, written_clicks
-from games.smileys import CHOICE, FIVE, SMILEYS
+from games.record import HEX, MAX_CLICKS, RecordError, SeedParts, commitment, derive_seed, format_clicks
+from games.smileys import GAME_OF_FACE, SMILEY_GAMES, SMILEYS
 
-ORDER = FIVE  # TO1
+MATCH_ORDER = SMILEY_GAMES  # TO1
 SEATS = range(2, 11)
 POINTS: tuple[int, ...] = data.numbers("smileys", "tournament.points", SEATS[-1], 0, 99)  # TO2
 data.expect(
@@ -60,10 +60,10 @@ def totals(matches: Sequence[Places]) -> tuple[int, ...]:
 
 def next_game(matches: Sequence[Places]) -> str | None:
     """TO1: the game of the next match; None when all are played."""
-    return ORDER[len(matches)] if len(matches) < len(ORDER) else None
+    return MATCH_ORDER[len(matches)] if len(matches) < len(MATCH_ORDER) else None
 
 
-def so_far(matches: Sequence[Places]) -> Standing:
+def standing_after(matches: Sequence[Places]) -> Standing:
     """The standing after these matches (at least one); ties are not settled before the end."""
     points = totals(matches)
     return Standing(rank_seats(points), points)
@@ -75,21 +75,21 @@ def check_places(game: str, places: Places, seats: int) -> None:
         raise ValueError(f"tournament: {places} is no ranking of the {seats} players of {game}")
 
 
-def finish(matches: Sequence[Places], seed: bytes) -> Standing:
+def final_standing(matches: Sequence[Places], seed: bytes) -> Standing:
     """TO3: how it ends; a tied lead is settled by rolls that come from the tournament's own seed.
 
     ValueError unless all five matches are played, each with a ranking of the same players.
 
-    >>> finish([(1, 2, 3)] * 5, b"seed")
+    >>> final_standing([(1, 2, 3)] * 5, b"seed")
     Standing(places=(1, 2, 3), points=(65, 45, 40), rolls=())
     """
-    if len(matches) != len(ORDER):
-        raise ValueError(f"tournament: {len(matches)} matches played, expected {len(ORDER)}")
-    for game, match in zip(ORDER, matches, strict=True):
+    if len(matches) != len(MATCH_ORDER):
+        raise ValueError(f"tournament: {len(matches)} matches played, expected {len(MATCH_ORDER)}")
+    for game, match in zip(MATCH_ORDER, matches, strict=True):
         check_places(game, match, len(matches[0]))
     points = totals(matches)
     tied = [seat for seat, total in enumerate(points) if total == max(points)]
-    champions, rolls = _settle(tied, matches, Chance(seed))
+    champions, rolls = _break_tie(tied, matches, Chance(seed))
     # Tied players keep the places that they fill: only the lead is settled, and lower ties stay.
     places = [place + len(champions) if place == 1 else place for place in rank_seats(points)]
     for seat in champions:
@@ -97,13 +97,13 @@ def finish(matches: Sequence[Places], seed: bytes) -> Standing:
     return Standing(tuple(places), points, rolls)
 
 
-def _settle(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple[list[int], tuple[Event, ...]]:
+def _break_tie(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple[list[int], tuple[Event, ...]]:
     """The tied seats that win, and the rolls of the smiley die that left them."""
     rolls = []
     while len({tuple(places[seat] for places in matches) for seat in tied}) > 1:
         face = chance.choice(SMILEYS)
-        if face in CHOICE:  # sad chooses no game; those who are equal in one are all best in it
-            places = matches[ORDER.index(CHOICE[face])]
+        if face in GAME_OF_FACE:  # sad chooses no game; those who are equal in one are all best in it
+            places = matches[MATCH_ORDER.index(GAME_OF_FACE[face])]
             best = min(places[seat] for seat in tied)
             tied = [seat for seat in tied if places[seat] == best]
         rolls.append(Event("rolled", detail={"die": face, "left": " ".join(map(seat_name, tied))}))
@@ -114,7 +114,7 @@ def _settle(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple
 
 
 NUMBERS = "([0-9]{1,2}(?:,[0-9]{1,2})*)"
-CLICKS = f"([0-9]{{1,19}}(?:,[0-9]{{1,19}}){{0,{MOST_CLICKS - 1}}})"
+CLICKS = f"([0-9]{{1,19}}(?:,[0-9]{{1,19}}){{0,{MAX_CLICKS - 1}}})"
 
 
 def match_secret(secret: bytes, game: str) -> bytes:
@@ -122,16 +122,16 @@ def match_secret(secret: bytes, game: str) -> bytes:
     return blake2b(game.encode(), digest_size=32, key=secret, person=b"cheshire-match").digest()
 
 
-def write(matches: Sequence[Places], seed: bytes, sealed: Sealed | None = None) -> str:
+def write(matches: Sequence[Places], seed: bytes, seed_parts: SeedParts | None = None) -> str:
     """The record of a finished tournament as text: the seed, how it and the matches were sealed, the places in each
     match, the rolls, the end. The record of each match has the commitment that is named here."""
-    end = finish(matches, seed)
+    end = final_standing(matches, seed)
     lines = ["tournament smiley_games", f"seed {seed.hex()}"]
-    if sealed is not None:
-        secret, clicks = sealed
-        lines += [f"commitment {commitment(secret)}", f"secret {secret.hex()}", f"clicks {written_clicks(clicks)}"]
-        lines += [f"sealed {game} commitment={commitment(match_secret(secret, game))}" for game in ORDER]
-    lines += [f"match {game} places={_numbers(places)}" for game, places in zip(ORDER, matches, strict=True)]
+    if seed_parts is not None:
+        secret, clicks = seed_parts
+        lines += [f"commitment {commitment(secret)}", f"secret {secret.hex()}", f"clicks {format_clicks(clicks)}"]
+        lines += [f"sealed {game} commitment={commitment(match_secret(secret, game))}" for game in MATCH_ORDER]
+    lines += [f"match {game} places={_numbers(places)}" for game, places in zip(MATCH_ORDER, matches, strict=True)]
     lines += map(str, end.rolls)
     return "\n".join([*lines, f"end places={_numbers(end.places)} points={_numbers(end.points)}"]) + "\n"
 
@@ -139,36 +139,36 @@ def write(matches: Sequence[Places], seed: bytes, sealed: Sealed | None = None) 
 def verify(text: str) -> Standing:
     """How the tournament of this record ended. RecordError names the line that does not hold, and what was expected."""
     lines = text.splitlines()
-    _part(lines, 1, "(tournament smiley_games)", "tournament smiley_games")
-    seed, sealed = bytes.fromhex(_part(lines, 2, f"seed {HEX}", "seed 00ff")), sealed_in(text)
-    first = 3 if sealed is None else 6 + len(ORDER)
+    _match_line(lines, 1, "(tournament smiley_games)", "tournament smiley_games")
+    seed, seed_parts = bytes.fromhex(_match_line(lines, 2, f"seed {HEX}", "seed 00ff")), seed_parts_in(text)
+    first = 3 if seed_parts is None else 6 + len(MATCH_ORDER)
     matches: list[Places] = []
-    for number, game in enumerate(ORDER, first):
-        numbers = _part(lines, number, f"match {game} places={NUMBERS}", f"match {game} places=1,2")
+    for number, game in enumerate(MATCH_ORDER, first):
+        numbers = _match_line(lines, number, f"match {game} places={NUMBERS}", f"match {game} places=1,2")
         matches.append(tuple(map(int, numbers.split(","))))
         try:
             check_places(game, matches[-1], len(matches[0]))
         except ValueError as error:
             raise RecordError(number, str(error)) from None
-    expected = write(matches, seed_from(*sealed) if sealed else seed, sealed).splitlines()
+    expected = write(matches, derive_seed(*seed_parts) if seed_parts else seed, seed_parts).splitlines()
     for number, line in enumerate(expected, 1):
-        _part(lines, number, f"({re.escape(line)})", line)
+        _match_line(lines, number, f"({re.escape(line)})", line)
     if len(lines) > len(expected):
         raise RecordError(len(expected) + 1, "expected nothing after the end")
-    return finish(matches, seed)
+    return final_standing(matches, seed)
 
 
-def sealed_in(text: str) -> Sealed | None:
+def seed_parts_in(text: str) -> SeedParts | None:
     """What the seed of the tournament in this record was made of; None if it was never sealed."""
     lines = text.splitlines()
     if len(lines) < 3 or not lines[2].startswith("commitment "):
         return None
-    secret = bytes.fromhex(_part(lines, 4, f"secret {HEX}", "secret 00ff"))
-    clicks = _part(lines, 5, f"clicks {CLICKS}", "clicks 12345,67890")
+    secret = bytes.fromhex(_match_line(lines, 4, f"secret {HEX}", "secret 00ff"))
+    clicks = _match_line(lines, 5, f"clicks {CLICKS}", "clicks 12345,67890")
     return secret, tuple(map(int, clicks.split(",")))
 
 
-def _part(lines: Sequence[str], number: int, form: str, example: str) -> str:
+def _match_line(lines: Sequence[str], number: int, form: str, example: str) -> str:
     """What the group of the form holds in this line. RecordError if the line is of another form, or missing."""
     line = lines[number - 1] if number <= len(lines) else ""
     found = re.fullmatch(form, line)

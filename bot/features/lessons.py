@@ -37,7 +37,7 @@ from bot.tables.table import Table
 from games import GAMES
 from games import lessons as taught
 from games.core import seat_name
-from games.lessons import RIGHT, WEAK, Lesson, Taught, lessons_of
+from games.lessons import RIGHT, WEAK, Lesson, LessonPosition, lessons_of
 from games.players.base import Level
 
 WEAKEST: Level = "easy"
@@ -136,7 +136,7 @@ def _head(at: LessonPage, lesson: Lesson, t: Translations) -> str:
 
 
 def _answer(one: taught.Answer, label: Label, at: LessonPage, lesson: Lesson) -> Item:
-    asks = LearnAnswer(at.game, at.number, lesson.mark, one.move)
+    asks = LearnAnswer(at.game, at.number, lesson.fingerprint, one.move)
     return button(label.text, asks, style=ButtonStyle.primary, emoji=label.emoji)
 
 
@@ -171,7 +171,7 @@ def _ways(at: LessonPage, t: Translations, *, is_right: bool, can_play: bool) ->
     return shown
 
 
-def lesson(game: str, number: int) -> Taught:
+def lesson(game: str, number: int) -> LessonPosition:
     """A lesson of a game, from 1. A Refusal if there is none, or no longer."""
     if game not in GAMES:
         raise Refusal("refuse-unknown-button")
@@ -193,7 +193,7 @@ def page(
     """A lesson for its reader, who is called `name` and has `given` an answer; after the right one what came of it. A
     Refusal if there is no such lesson."""
     asked, t = lesson(game, number), translations_of(reader)
-    shown = asked.after(given) if given is not None and given.verdict == RIGHT else asked
+    shown = asked.after_answer(given) if given is not None and given.verdict == RIGHT else asked
     ctx = _ctx(shown, _names(asked, name, t), t, reader.id, emojis)
     every = [one.key for one in lessons_of(game)]
     solved = sum(one in reader.lessons for one in every)
@@ -203,7 +203,7 @@ def page(
     return lesson_screen(table, offered, at, asked.lesson, given, ctx, can_play=can_play)
 
 
-def _ctx(shown: Taught, names: tuple[str, ...], t: Translations, reader: int, emojis: Emojis) -> ScreenContext:
+def _ctx(shown: LessonPosition, names: tuple[str, ...], t: Translations, reader: int, emojis: Emojis) -> ScreenContext:
     seats, seat = range(len(names)), shown.lesson.seat
     return ScreenContext(
         table=0,
@@ -221,7 +221,7 @@ def _ctx(shown: Taught, names: tuple[str, ...], t: Translations, reader: int, em
     )
 
 
-def _names(asked: Taught, name: str, t: Translations) -> tuple[str, ...]:
+def _names(asked: LessonPosition, name: str, t: Translations) -> tuple[str, ...]:
     """Who sits at a lesson: its reader, and computer players."""
     others: list[str] = []
     while len(others) < asked.position.seats - 1:
@@ -230,15 +230,15 @@ def _names(asked: Taught, name: str, t: Translations) -> tuple[str, ...]:
     return (*others[:seat], name, *others[seat:])
 
 
-def _label(answer: taught.Answer, asked: Taught, ctx: ScreenContext) -> Label:
+def _label(answer: taught.Answer, asked: LessonPosition, ctx: ScreenContext) -> Label:
     """What the button of an answer says: what the game's own button would say there."""
-    move = asked.move(answer)
+    move = asked.move_for(answer)
     if move is None:
         return Label(ctx.t("learn-wait"))
     return label_of(move, asked.position.view(asked.lesson.seat), ctx)
 
 
-def _shown(lesson: Taught, ctx: ScreenContext) -> list[Item]:
+def _shown(lesson: LessonPosition, ctx: ScreenContext) -> list[Item]:
     """What the game shows of a lesson: its hand, or for a race the table, where all lies open."""
     game = SCREENS[lesson.game]
     if game.taught is not None:
@@ -293,7 +293,7 @@ class LearnCommands:
         """What the member would do. A Refusal if the lesson has changed since it was shown."""
         found = lesson(asked.game, asked.number)
         given = found.lesson.answer(asked.move)
-        if found.lesson.mark != asked.mark or given is None:
+        if found.lesson.fingerprint != asked.mark or given is None:
             raise Refusal("refuse-lesson-changed")
         if given.verdict == RIGHT and found.key not in member.lessons:
             member = await self.people.learned(member.id, found.key)

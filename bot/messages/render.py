@@ -26,7 +26,7 @@ from bot.tables.replay import Replays, back_to
 from bot.tables.schedule import holidays
 from bot.tables.table import Happening, Table
 from games.core import Position
-from games.players.search import Ranked
+from games.players.search import RankedMove
 
 LINES = 15
 """How many lines of a hand tell what happened since its seat's last move, where a table lasts all day."""
@@ -103,7 +103,7 @@ class Renderer(Contexts):
             with suppress(Refusal):  # its moves are gone
                 await self._replays.find(table)
 
-    def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[Ranked]) -> Screen:
+    def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[RankedMove]) -> Screen:
         """The private screen of a member's seat, and below it what a computer player would do."""
         position, hand = handle.table.position, self.private(handle, seat, member)
         assert position is not None

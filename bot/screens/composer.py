@@ -22,7 +22,7 @@ from bot.tables.shown import Compose
 from games import GAMES
 from games.core import Move, View, parse_seat_or_none
 from games.players import RATING
-from games.players.search import Ranked
+from games.players.search import RankedMove
 
 PAGE = 25
 DONE = "."
@@ -150,7 +150,7 @@ def planner(
     return boxed(text(f"### {ctx.t('plan-title')}"), *told, choose, row(back_button(ctx)))
 
 
-def advice(ranked: Sequence[Ranked], view: View, ctx: ScreenContext) -> Item:
+def advice(ranked: Sequence[RankedMove], view: View, ctx: ScreenContext) -> Item:
     """What a computer player would do, and by how much that is better than the next best: each move with the picture
     that its button has, and as a lesson calls it, as a button by itself may say only what comes of it."""
     best, *others = ((pressed(one.move, view, ctx), one.value) for one in ranked)
@@ -158,7 +158,7 @@ def advice(ranked: Sequence[Ranked], view: View, ctx: ScreenContext) -> Item:
     if not others:
         return text(f"💡 {ctx.t('advice-only', move=move)}")
     other, less = others[0]
-    if not RATING[ctx.game].IN_POINTS:
+    if not RATING[ctx.game].EVALUATES_POINTS:
         why = ctx.t("advice-chance", other=other, by=round(100 * (value - less)))
     else:
         by = round(value - less, 1)

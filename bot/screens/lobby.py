@@ -23,8 +23,8 @@ from games import GAMES
 from games.core import parse_seat_or_none
 from games.players import RATING, REACTING
 from games.players.base import LEVELS, Level
-from games.record import seal, written_option
-from games.smileys import CHOICE
+from games.record import format_option, format_seal
+from games.smileys import GAME_OF_FACE
 
 PICTURE = "how-to-play.png"
 
@@ -177,7 +177,7 @@ def _needed(ctx: ScreenContext, facts: LobbyFacts, missing: int) -> list[str]:
 
 def sealed(commitment: str, t: Translations) -> Item:
     """The seal of the shuffle that comes next, in small print."""
-    return text(f"-# {t('lobby-seal', seal=seal(commitment))}")
+    return text(f"-# {t('lobby-seal', seal=format_seal(commitment))}")
 
 
 def ask_for_another(told: str, asks: Id, t: Translations) -> Screen:
@@ -198,16 +198,16 @@ def choose_game(table: int, emojis: Emojis, t: Translations) -> Screen:
 def roll(face: str, emojis: Emojis, t: Translations) -> str:
     """One roll of the smiley die, which chooses what is played (SG2)."""
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
-    if face not in CHOICE:
+    if face not in GAME_OF_FACE:
         return t("night-roll-again", die=die)
-    return t("night-roll", die=die, game=t(f"game-{dashed(CHOICE[face])}"))
+    return t("night-roll", die=die, game=t(f"game-{dashed(GAME_OF_FACE[face])}"))
 
 
 def about_seal(t: Translations, commitment: str | None = None) -> Screen:
     """What a seal is good for, and the one of the lobby where this was asked, privately."""
     shown = [f"### 🔒 {t('seal-title')}", t("seal-about")]
     if commitment is not None:
-        shown.append(t("lobby-seal", seal=seal(commitment)))
+        shown.append(t("lobby-seal", seal=format_seal(commitment)))
     return boxed(text("\n".join(shown)), accent=QUIET)
 
 
@@ -291,7 +291,7 @@ def _choices(ctx: ScreenContext, facts: LobbyFacts) -> list[Item]:
         selects.append(_choice(ctx, name, ctx.t(f"option-{dashed(name)}"), chosen))
     if ctx.game in RATING:
         for name, is_on in (("advice", ctx.gives_advice), ("talk", not facts.is_silent)):
-            values = [(written_option(one), ctx.t("yes" if one else "no"), one == is_on) for one in (True, False)]
+            values = [(format_option(one), ctx.t("yes" if one else "no"), one == is_on) for one in (True, False)]
             selects.append(_choice(ctx, name, ctx.t(f"options-{name}"), values))
     return selects
 

@@ -18,7 +18,7 @@ from bot.tables.private import MOST, Solo, stronger
 from bot.tables.shown import Record
 from bot.tables.table import Happening, Table
 from games.core import TABLE, Event, Outcome, parse_seat_or_none
-from games.record import commitment, seal
+from games.record import commitment, format_seal
 
 EVERY = 5
 """Of so many moves in a row at most one has a remark of a computer player."""
@@ -118,7 +118,7 @@ def record_file(
     about: str, file: str, written: str, secret: bytes, t: Translations, *, story: Item | None = None
 ) -> Screen:
     """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
-    opened = t("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
+    opened = t("record-opened", seal=format_seal(commitment(secret)), secret=secret.hex())
     proof = t("record-verify", command=f"python -m games verify {file}")
     return boxed(story, text(about), attached(file, written.encode), text(f"-# {opened}\n-# {proof}"), accent=QUIET)
 

@@ -21,7 +21,7 @@ from bot.tables.schedule import MOST_SEATS, Asked
 from bot.tables.table import Happening, Table
 from games.core import Chance, Event, Move
 from games.players.base import Player
-from games.players.search import Ranked
+from games.players.search import RankedMove
 
 log = logging.getLogger(__name__)
 
@@ -94,7 +94,7 @@ class Computers:
             return None
         return thought.ranked[0].move if thought.ranked else None
 
-    async def advice(self, handle: Handle, seat: int) -> list[Ranked]:
+    async def advice(self, handle: Handle, seat: int) -> list[RankedMove]:
         """The moves that a computer player of level hard considers in the place of a member, the best first. A Refusal
         if the table gives no advice, nobody can think of it now, or somebody thinks for them at another table."""
         if not handle.table.gives_advice:

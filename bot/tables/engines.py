@@ -24,7 +24,7 @@ from typing import NamedTuple
 from games.core import Chance, Event, Move, View
 from games.players import RATING, player_for
 from games.players.base import Level, Player
-from games.players.search import Ranked, SearchingPlayer
+from games.players.search import RankedMove, SearchingPlayer
 
 log = logging.getLogger(__name__)
 CAP = 0.3
@@ -81,7 +81,7 @@ class Thought:
 
     number: int
     seat: int
-    answer: asyncio.Future[list[Ranked] | None]
+    answer: asyncio.Future[list[RankedMove] | None]
     since: datetime | None = None
 
     def is_about(self, number: int, seat: int) -> bool:
@@ -92,7 +92,7 @@ class Thought:
         return self.since is not None and not self.answer.done() and now < self.since + LATEST
 
     @property
-    def ranked(self) -> list[Ranked] | None:
+    def ranked(self) -> list[RankedMove] | None:
         """The answer; None if there is none yet, or nobody could think of it."""
         return self.answer.result() if self.answer.done() and not self.answer.cancelled() else None
 
@@ -111,12 +111,12 @@ class Worker:
         self.process.start()
         there.close()
 
-    def ask(self, question: Question) -> list[Ranked]:
+    def ask(self, question: Question) -> list[RankedMove]:
         """The moves that `hard` considers, the best first; it blocks until they are known. Failed says why there are
         none."""
         try:
             self._pipe.send(question)
-            answer: list[Ranked] | str = self._pipe.recv()
+            answer: list[RankedMove] | str = self._pipe.recv()
         except (EOFError, OSError):
             raise Failed("a worker has died") from None
         if isinstance(answer, str):
@@ -137,11 +137,11 @@ class Thinking:
         self.alive: set[Worker] = set()
         self._patience = patience
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        self._asked: dict[bytes, asyncio.Task[list[Ranked] | None]] = {}
+        self._asked: dict[bytes, asyncio.Task[list[RankedMove] | None]] = {}
         self._rests_until = 0.0
         self._is_out = False
 
-    def ask(self, question: Question, *, is_advice: bool = False) -> asyncio.Future[list[Ranked] | None]:
+    def ask(self, question: Question, *, is_advice: bool = False) -> asyncio.Future[list[RankedMove] | None]:
         """The moves that `hard` considers, the best first; None if nobody can think of it now. Who asks what is already
         thought about gets that answer. Advice may take only half of the queue: games wait for the rest."""
         if (known := self._asked.get(question.seed)) is not None:
@@ -168,7 +168,7 @@ class Thinking:
     def _is_resting(self) -> bool:
         return monotonic() < self._rests_until
 
-    async def _answer(self, question: Question) -> list[Ranked] | None:
+    async def _answer(self, question: Question) -> list[RankedMove] | None:
         worker = ranked = None
         try:
             worker = await self._free()
@@ -227,13 +227,13 @@ class Thinking:
 # In the workers
 
 
-def think(question: Question) -> list[Ranked]:
+def think(question: Question) -> list[RankedMove]:
     """The moves that `hard` considers, the best first."""
     player = player_for(question.game, question.seat, "hard")
     assert isinstance(player, SearchingPlayer), "races are not thought about"
     player.observe(question.told)
     end = process_time() + CAP
-    return player.ranked(question.view, question.moves, Chance(question.seed), is_late=lambda: process_time() > end)
+    return player.rank_moves(question.view, question.moves, Chance(question.seed), is_late=lambda: process_time() > end)
 
 
 def _work(asked: Connection) -> None:
@@ -248,7 +248,7 @@ def _work(asked: Connection) -> None:
             asked.send(_answer(asked.recv()))
 
 
-def _answer(question: Question) -> list[Ranked] | str:
+def _answer(question: Question) -> list[RankedMove] | str:
     """What is thought of it, or what went wrong, without what may be hidden from others."""
     try:
         return think(question)

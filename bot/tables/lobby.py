@@ -18,7 +18,7 @@ from games import GAMES
 from games.core import parse_seat_or_none, seat_name
 from games.players import RATING
 from games.race import Race
-from games.record import written_option
+from games.record import format_option
 
 LASTS: dict[Pace, timedelta] = {"live": timedelta(hours=1), "evening": timedelta(hours=24), "day": timedelta(hours=24)}
 """How long a lobby that has not begun lasts after its last press, or after somebody there is back from a holiday."""
@@ -225,7 +225,7 @@ def offered(game: str, name: str, members: Sequence[int | None], names: Sequence
         if value in rules.RETIRED_VALUES:
             continue
         if seat is None:
-            found[written_option(value)] = value
+            found[format_option(value)] = value
         elif seat < len(names):
             found[str(members[seat] or names[seat])] = value
     return found

@@ -17,7 +17,7 @@ from bot.tables import highlights
 from bot.tables import store as db
 from bot.tables.table import Happening, Seat, Table
 from games.core import TABLE, Position
-from games.record import Played, Record, RecordError, commitment, replay, start, written_end, written_events
+from games.record import Record, RecordedMove, RecordError, commitment, format_end, format_events, replay, start
 
 
 def back_to(moves: Sequence[Happening], seat: int) -> tuple[Sequence[Happening], bool]:
@@ -55,8 +55,8 @@ def record_from(table: Table, log: Sequence[Happening]) -> Record:
         secret=table.secret,
         clicks=table.clicks,
         commitment=commitment(table.secret),
-        played=tuple(Played(one.seat, one.move, written_events(one.events), one.number) for one in log),
-        end=written_end(outcome) if outcome is not None else None,
+        played=tuple(RecordedMove(one.seat, one.move, format_events(one.events), one.number) for one in log),
+        end=format_end(outcome) if outcome is not None else None,
         remarks=tuple(_remark(number, seat) for number, seat in enumerate(table.seats)),
     )
 
@@ -78,7 +78,7 @@ def fault_in(table: Table, log: Sequence[Happening]) -> str | None:
         return f"its game does not begin: {error}"
     try:
         for played, _, step in replay(record):
-            if played.events != written_events(step.events):
+            if played.events != format_events(step.events):
                 return f"move {played.line} has other events than the rules give it"
             position = step.position
     except RecordError as error:

@@ -21,7 +21,7 @@ from bot.tables.table import Table
 from games import data
 from games.core import TABLE, Chance, Move, Position
 from games.players import player_for
-from games.players.base import Level, Reacting
+from games.players.base import HasReactionTime, Level
 from games.race import TIMEUP
 
 HOLD = 4.0
@@ -239,8 +239,8 @@ def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iter
     assert table.position is not None
     for seat in may_claim(table, asked):
         chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
-        player = cast(Reacting, player_for(table.game, seat, table.level_of(seat)))
-        yield since + timedelta(seconds=delay * player.seconds(table.position.view(seat), chance)), seat
+        player = cast(HasReactionTime, player_for(table.game, seat, table.level_of(seat)))
+        yield since + timedelta(seconds=delay * player.reaction_seconds(table.position.view(seat), chance)), seat
 
 
 def moves_at(table: Table, move: Move, since: datetime) -> datetime:

@@ -21,7 +21,7 @@ from games import GAMES
 from games.core import TABLE, Event, Position, parse_seat_or_none
 from games.players import RATING
 from games.players.base import USUAL_LEVEL, Level
-from games.record import seed_from
+from games.record import derive_seed
 
 State = Literal["lobby", "running", "over", "cancelled"]
 HELD = timedelta(minutes=10)
@@ -324,7 +324,7 @@ class Table(Seated, frozen=True, eq=False):
     @property
     def seed(self) -> bytes:
         """The seed of the game; only after it has begun."""
-        return seed_from(self.secret, self.clicks)
+        return derive_seed(self.secret, self.clicks)
 
     @property
     def key(self) -> str:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from games import GAMES, class_defined_in, data
 from games.core import TABLE, Chance, Move, Position, Step
-from games.players.base import LEVELS, Player, RatingPlayer, Reacting
+from games.players.base import LEVELS, HasReactionTime, Player, RatingPlayer
 from games.players.easy import EasyPlayer
 from games.players.reacting import ReactingPlayer
 from games.players.search import SearchingPlayer
@@ -74,7 +74,7 @@ def play_among(
     chance = Chance(seed + b"players")
     number = 0
     while position.outcome() is None:
-        seat, move = _next(position, players, seed, chance)
+        seat, move = _next_move(position, players, seed, chance)
         number += 1
         step = position.play(seat, move, Chance(seed, number))
         for player in players:
@@ -83,10 +83,10 @@ def play_among(
         yield seat, move, step
 
 
-def _next(position: Position, players: Sequence[Player], seed: bytes, chance: Chance) -> tuple[int, Move]:
+def _next_move(position: Position, players: Sequence[Player], seed: bytes, chance: Chance) -> tuple[int, Move]:
     """The next move and its seat: in a race the quickest who claims, else a random one of those who may and want to,
     else the table, else somebody awaited."""
-    quickest = _quickest(position, players, seed) if isinstance(position, Race) else None
+    quickest = _seats_by_reaction(position, players, seed) if isinstance(position, Race) else None
     for seat in chance.sample(range(len(players)), len(players)) if quickest is None else quickest:
         moves = position.moves(seat)
         if moves:  # a seat that is not awaited may still speak out of turn, or keep quiet
@@ -100,13 +100,15 @@ def _next(position: Position, players: Sequence[Player], seed: bytes, chance: Ch
     return seat, chance.choice(position.moves(seat))
 
 
-def _quickest(race: Race, players: Sequence[Player], seed: bytes) -> list[int]:
+def _seats_by_reaction(race: Race, players: Sequence[Player], seed: bytes) -> list[int]:
     """The seats that see in time what they can claim in the open event, the quickest first."""
     if not race.is_open:
         return []
     seconds = {}
     for seat, player in enumerate(players):
-        reacting = cast(Reacting, player)  # to look would take longer than to play
-        seconds[seat] = reacting.seconds(race.view(seat), Chance(seed + b"reacts", race.question * len(players) + seat))
+        reacting = cast(HasReactionTime, player)  # to look would take longer than to play
+        seconds[seat] = reacting.reaction_seconds(
+            race.view(seat), Chance(seed + b"reacts", race.question * len(players) + seat)
+        )
     time = data.delays(race.KEY, race.seats)[str(TIMEUP)]
     return sorted((seat for seat in seconds if seconds[seat] < time), key=seconds.__getitem__)

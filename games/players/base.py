@@ -28,10 +28,10 @@ class Player(Protocol):
 
 
 @runtime_checkable
-class Reacting(Protocol):
+class HasReactionTime(Protocol):
     """A player of races."""
 
-    def seconds(self, view: Any, chance: Chance) -> float:
+    def reaction_seconds(self, view: Any, chance: Chance) -> float:
         """How long it takes from the moment an event is on show until it has seen what it can claim. It depends on the
         view alone, so that any player of this seat and level can be asked."""
 
@@ -51,11 +51,11 @@ class RatingPlayer:
 
     BUDGET: ClassVar[Budget]
     """How much `hard` does in this game; games/players/README.md says what it brings."""
-    LOOKS_AT: ClassVar[int] = 5
+    EASY_CANDIDATES: ClassVar[int] = 5
     """How many moves `easy` looks at, drawn from those that it sees."""
 
-    IN_POINTS: ClassVar[bool] = False
-    """Whether `standing` says by how many points a seat is ahead; else it is its chance to win."""
+    EVALUATES_POINTS: ClassVar[bool] = False
+    """Whether `evaluate` says by how many points a seat is ahead; else it is its chance to win."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -76,7 +76,7 @@ class RatingPlayer:
         return None
 
     @classmethod
-    def within(cls, world: Any, seat: int) -> Self:
+    def for_position(cls, world: Any, seat: int) -> Self:
         """The player of a seat in a guessed position, with what it would remember there."""
         return cls(seat)
 
@@ -86,7 +86,7 @@ class RatingPlayer:
         return False
 
     @staticmethod
-    def standing(position: Any, seat: int) -> float:
+    def evaluate(position: Any, seat: int) -> float:
         """What a seat has where a search ends: its share of the first place, unless the game says otherwise."""
         places: tuple[int, ...] = position.outcome().places
         return (places[seat] == 1) / places.count(1)
@@ -110,5 +110,5 @@ class RandomPlayer:
             return None
         return chance.choice(moves)
 
-    def seconds(self, view: Any, chance: Chance) -> float:
+    def reaction_seconds(self, view: Any, chance: Chance) -> float:
         return chance.uniform(1, 4)

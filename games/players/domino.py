@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.core import Chance, Move
 from games.domino import DominoView, Lay, Swap
-from games.domino_layout import places
+from games.domino_layout import open_cells
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
@@ -20,7 +20,7 @@ class DominoPlayer(RatingPlayer):
     BUDGET = Budget(4, 80_000)
 
     def rate(self, view: DominoView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        open_places = places(view.layout)
+        open_places = open_cells(view.layout)
         hand = [(other, COLOUR_OF[other], SMILEY_OF[other]) for other in view.hands[self.seat] or ()]
 
         def worth(move: Lay) -> float:

@@ -27,5 +27,7 @@ class EasyPlayer:
         if not rated and view.turn in (self.seat, TABLE):
             rated = self._normal.rate(view, moves, chance)
         return max(
-            chance.sample(list(rated), min(self._normal.LOOKS_AT, len(rated))), key=rated.__getitem__, default=None
+            chance.sample(list(rated), min(self._normal.EASY_CANDIDATES, len(rated))),
+            key=rated.__getitem__,
+            default=None,
         )

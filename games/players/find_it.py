@@ -32,7 +32,7 @@ class FindItPlayer(ReactingPlayer):
             elif event.name in ("lost", "repaid"):
                 self._holders.pop(card, None)
 
-    def claim(self, view: FindItView, chance: Chance) -> Move | None:
+    def best_claim(self, view: FindItView, chance: Chance) -> Move | None:
         assert view.card is not None
         for card in list(self._holders):
             if chance.random() < self.habit.forgets:
@@ -48,7 +48,7 @@ class FindItPlayer(ReactingPlayer):
             return 0.4 + 0.6 * sum(card is not None for card in view.grid) / len(view.grid)
         return RECALL
 
-    def overlooks(self, view: FindItView) -> float:
+    def miss_rate(self, view: FindItView) -> float:
         """`misses` is how often all the others together overlook a card. Everybody can win each one: if all of ten
         looked as well as one of two, somebody slower would be the last at every card."""
         return pow(self.habit.misses, 1 / sqrt(len(view.counts) - 1))

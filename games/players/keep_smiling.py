@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple, Self
 from games import data
 from games.core import Chance, Event, Move, parse_seat
 from games.keep_smiling import CHAIRS, FACES, PLACE, WORTH, KeepSmiling, KeepSmilingView, Piece
-from games.keep_smiling_ways import FAR, LANES, OFF, Advance, advances
+from games.keep_smiling_ways import FAR, LANES, OFF, Advance, legal_advances
 from games.players.base import Budget, RatingPlayer
 
 DUEL = 21 / 36
@@ -105,7 +105,7 @@ class Table(NamedTuple):
         for move in moves:
             assert isinstance(move, Advance)
             now, mine, gone = free, points[1], left
-            for at, more in move.goes:
+            for at, more in move.steps_by_lane:
                 if more == arrives[at] and now:
                     mine += worths[at] * CHAIRS[-now] * (wins if more == meets[at] else 1.0)
                     now -= 1
@@ -116,7 +116,7 @@ class Table(NamedTuple):
                 here = [lane[now][has][other] for lane, has, other in zip(lanes, own, theirs, strict=True)]
                 stay[now] = sum(here) + self.chair[now] * points[0]
             known, total = gains[now], stay[now] + self.point[now] * mine + pieces[now * LEFT * LEFT + gone]
-            for key in move.goes:
+            for key in move.steps_by_lane:
                 if key not in known:
                     at, more = key
                     known[key] = _gain(lanes[at][now], own[at], theirs[at], more, wins)
@@ -138,14 +138,14 @@ class Turn(NamedTuple):
     steps: tuple[tuple[int, ...], ...]
     chairs: tuple[Piece, ...]
     dice: tuple[int, ...]
-    goes: tuple[tuple[int, int], ...]
+    steps_by_lane: tuple[tuple[int, int], ...]
 
 
 class KeepSmilingPlayer(RatingPlayer):
     """Plays the move after which it most likely wins."""
 
     BUDGET = Budget(20, 80_000)
-    LOOKS_AT = 3  # so `easy` keeps the share that it had against the `normal` of before
+    EASY_CANDIDATES = 3  # so `easy` keeps the share that it had against the `normal` of before
     TABLE: ClassVar[Table] = Table.read(FILE)
 
     def __init__(self, seat: int) -> None:
@@ -174,7 +174,7 @@ class KeepSmilingPlayer(RatingPlayer):
         return (self.faces, likely) if self.seat == 0 else (likely, self.faces)
 
     @classmethod
-    def within(cls, world: KeepSmiling, seat: int) -> Self:
+    def for_position(cls, world: KeepSmiling, seat: int) -> Self:
         player = cls(seat)
         player.faces = world.faces[seat]
         return player
@@ -185,11 +185,11 @@ class KeepSmilingPlayer(RatingPlayer):
         return now.question >= begin.question + TURNS
 
     @staticmethod
-    def standing(position: KeepSmiling, seat: int) -> float:
+    def evaluate(position: KeepSmiling, seat: int) -> float:
         """Its chance to win, as all faces are known. Whoever is not on turn counts as the one who
         moved last, even if the other was passed over."""
         if position.is_over:
-            return RatingPlayer.standing(position, seat)
+            return RatingPlayer.evaluate(position, seat)
         last, points = 1 - position.turn, position.current_scores
         free, mine, theirs = len(CHAIRS) - len(position.chairs), position.steps[last], position.steps[1 - last]
         odds = LEAD[free] * (points[last] - points[1 - last]) + ALL_PIECES[_left(free, mine, theirs)]
@@ -216,7 +216,7 @@ def _turns(seat: int, told: Sequence[Event]) -> Iterator[Turn]:
         match event.name:
             case "rolled":
                 if turn and goes:
-                    yield turn._replace(goes=tuple(goes))
+                    yield turn._replace(steps_by_lane=tuple(goes))
                 dice = tuple(map(int, str(event.detail["dice"]).split(" ")))
                 board = tuple(map(tuple, steps)), tuple(chairs)
                 turn, goes = Turn(seat, *board, dice, ()) if event.seat == seat else None, []
@@ -234,8 +234,8 @@ def _turns(seat: int, told: Sequence[Event]) -> Iterator[Turn]:
 def _likely(turn: Turn, wins: float) -> tuple[tuple[float, ...], ...]:
     """How likely the turn was by each kind and each order of faces; the most likely of all is 1, so that many turns can
     be multiplied."""
-    moves = advances(turn.dice, turn.steps[turn.seat])
-    made = next((number for number, move in enumerate(moves) if move.goes == turn.goes), None)
+    moves = legal_advances(turn.dice, turn.steps[turn.seat])
+    made = next((number for number, move in enumerate(moves) if move.steps_by_lane == turn.steps_by_lane), None)
     if made is None:  # whoever reads was not told the game from its beginning
         return ((1.0,) * len(PLACE),) * len(KINDS)
     found: list[list[float]] = [[] for _ in KINDS]

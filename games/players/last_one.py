@@ -7,7 +7,7 @@ from math import exp
 from typing import Any
 
 from games.core import DRAW, PASS, Chance, Move
-from games.last_one import FITS, LAST, Catch, LastOne, LastOneView, Play
+from games.last_one import FITTING_CARDS, LAST, Catch, LastOne, LastOneView, Play
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
@@ -59,7 +59,7 @@ class LastOnePlayer(RatingPlayer):
         return now.question - begin.question >= LOOKS * now.seats
 
     @staticmethod
-    def standing(position: LastOne, seat: int) -> float:
+    def evaluate(position: LastOne, seat: int) -> float:
         """Its chance to win, by the hands."""
         if position.is_over:
             return float(not position.hands[seat])
@@ -82,6 +82,6 @@ def _promise(position: LastOne, seat: int) -> float:
     held = smileys.count("happy") * (A_HAPPY + A_LATE_HAPPY * (count <= 2)) + smileys.count("angry") * AN_ANGRY
     promise = A_CARD * count + FEW.get(count, 0.0) + held + smileys.count(None) * A_SPECIAL
     if seat != position.turn:
-        return promise + HAS_FIT * (not FITS[position.named or position.discard[-1]].isdisjoint(hand))
-    fits_now = not position.fitting.isdisjoint(hand)
+        return promise + HAS_FIT * (not FITTING_CARDS[position.named or position.discard[-1]].isdisjoint(hand))
+    fits_now = not position.fitting_cards.isdisjoint(hand)
     return promise + ON_TURN + (HAS_FIT + FITS_NOW + WINS * (count == 1)) * fits_now

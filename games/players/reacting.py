@@ -2,7 +2,7 @@
 now and then miss an event, or are rash.
 
 How long it takes is drawn from a lognormal distribution, as people's reactions are: most are near the median, a few far
-above it, none under a limit. The median is the game's own (`claim` in its data), longer or shorter by the player's
+above it, none under a limit. The median is the game's own (`best_claim` in its data), longer or shorter by the player's
 level and by how hard this event is for this seat.
 """
 
@@ -48,7 +48,7 @@ FORESEEN = 0.6
 """The median of the seconds for what was known before it came."""
 
 
-def reaction(view: Any, median: float, chance: Chance) -> float:
+def draw_reaction_seconds(view: Any, median: float, chance: Chance) -> float:
     """The seconds after which somebody of this median claims. If the dice still lie there, the last card of a deck is
     theirs (SG7, SG8): nobody has to look at it."""
     if getattr(view, "deck", 1) == 0 and view.dice is not None:
@@ -76,23 +76,23 @@ class ReactingPlayer:
         """The claim decided on when the event opened; None to let it pass."""
         if view.question != self._question:
             self._question = view.question
-            claim = self.claim(view, chance)
+            claim = self.best_claim(view, chance)
             if claim is not None:
-                self._claim = claim if chance.random() >= self.overlooks(view) else None
+                self._claim = claim if chance.random() >= self.miss_rate(view) else None
             else:
                 self._claim = chance.choice(moves) if chance.random() < self.habit.rash else None
         return self._claim if self._claim in moves else None
 
-    def seconds(self, view: Any, chance: Chance) -> float:
+    def reaction_seconds(self, view: Any, chance: Chance) -> float:
         median = data.delays(self.GAME, len(view.counts))["claim"] * self.habit.pace * self.effort(view)
-        return reaction(view, median, chance)
+        return draw_reaction_seconds(view, median, chance)
 
-    def overlooks(self, view: Any) -> float:
+    def miss_rate(self, view: Any) -> float:
         """How often it overlooks what it could win in this event."""
         return self.habit.misses
 
     @abstractmethod
-    def claim(self, view: Any, chance: Chance) -> Move | None:
+    def best_claim(self, view: Any, chance: Chance) -> Move | None:
         """The best claim that it believes to be right; None if it knows of none."""
 
     @abstractmethod

@@ -20,8 +20,8 @@ from games.core import Chance, Event, Move, Position, View
 from games.players.base import RatingPlayer
 
 
-class Ranked(NamedTuple):
-    """A move and what it promises, as `standing` of the game counts it."""
+class RankedMove(NamedTuple):
+    """A move and what it promises, as `evaluate` of the game counts it."""
 
     move: Move
     value: float
@@ -49,12 +49,12 @@ class SearchingPlayer:
         self._normal.observe(events)
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        ranked = self.ranked(view, moves, chance)
+        ranked = self.rank_moves(view, moves, chance)
         return ranked[0].move if ranked else None
 
-    def ranked(
+    def rank_moves(
         self, view: View, moves: Sequence[Move], chance: Chance, *, is_late: Callable[[], bool] = lambda: False
-    ) -> list[Ranked]:
+    ) -> list[RankedMove]:
         """The moves that it considers, the best first; those that left early after those that stayed. Once it is late
         no more worlds are looked at."""
         rated, budget = self._normal.rate(view, moves, chance), self._kind.BUDGET
@@ -67,10 +67,10 @@ class SearchingPlayer:
             until, of_a_world = self.work + (budget.work - self.work) // rounds, 0
             while not values[staying[0]] or (self.work + of_a_world <= until and not is_late()):
                 before = self.work
-                world = self._world(view, chance)
+                world = self._guess_position(view, chance)
                 seed = chance.getrandbits(64)
                 for move in staying:
-                    values[move].append(self._value(world, move, seed))
+                    values[move].append(self._simulate(world, move, seed))
                 of_a_world = self.work - before
             staying.sort(key=lambda move: fmean(values[move]), reverse=True)
             half = (len(staying) + 1) // 2
@@ -80,16 +80,16 @@ class SearchingPlayer:
             staying, left = staying[:half], staying[half:] + left
         if staying and not _is_surely_better(values[staying[0]], values[best_first[0]]):
             staying, left = best_first[:1], [move for move in staying + left if move != best_first[0]]
-        return [Ranked(move, fmean(values[move] or [0.0])) for move in staying + left]
+        return [RankedMove(move, fmean(values[move] or [0.0])) for move in staying + left]
 
-    def _world(self, view: View, chance: Chance) -> Position:
+    def _guess_position(self, view: View, chance: Chance) -> Position:
         """A position that agrees with all that it was told."""
         return self._game.guess(view, chance, memory=self._normal.recall(view, chance))
 
-    def _value(self, world: Position, move: Move, seed: int) -> float:
+    def _simulate(self, world: Position, move: Move, seed: int) -> float:
         """What the move is worth in this world; the same seed gives the same dice."""
         chance = cast(Chance, random.Random(seed))  # it decides nothing at the table, and is quick
-        players = [self._kind.within(world, seat) for seat in range(world.seats)]
+        players = [self._kind.for_position(world, seat) for seat in range(world.seats)]
         position = world.play_legal(self.seat, move, chance).position
         self.work += ROLL_OUT
         while (awaited := position.awaited()) and not self._kind.has_seen_enough(world, position):
@@ -99,7 +99,7 @@ class SearchingPlayer:
             assert chosen is not None, "whoever is awaited has something to do"
             position = position.play_legal(seat, chosen, chance).position
             self.work += MOVE + OPTION * len(moves)
-        return self._kind.standing(position, self.seat)
+        return self._kind.evaluate(position, self.seat)
 
 
 def _is_surely_better(one: Sequence[float], other: Sequence[float]) -> bool:

@@ -21,7 +21,7 @@ class ShoutPlayer(ReactingPlayer):
             return 0.9
         return 1.05 if self.seat == (view.next - 1) % len(view.counts) else 0.9
 
-    def claim(self, view: ShoutView, chance: Chance) -> Move | None:
+    def best_claim(self, view: ShoutView, chance: Chance) -> Move | None:
         assert view.card is not None
         if view.card == view.dice:
             return CALL[self.seat]

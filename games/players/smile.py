@@ -54,10 +54,10 @@ class SmilePlayer(RatingPlayer):
         return now.round > begin.round
 
     @staticmethod
-    def standing(position: Smile, seat: int) -> float:
+    def evaluate(position: Smile, seat: int) -> float:
         """Its chance to win, by what everything is likely to count in the end."""
         if position.is_over:
-            return RatingPlayer.standing(position, seat)
+            return RatingPlayer.evaluate(position, seat)
         left = max(0, 1 - (position.round - 1) / ROUNDS)
         points = [
             sum(_worth(CARDS[card], left) for card in owned) + _light(left) * fireflies - tears

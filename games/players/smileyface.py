@@ -19,8 +19,8 @@ from games.smileyface_cards import (
     Piles,
     Play,
     best_suit,
-    round_cards,
     without,
+    won_round_cards,
 )
 
 UNWANTED = ("bomb", "boomerang", "ghost", "heart", "ninja", "pirate")
@@ -40,7 +40,7 @@ class SmileyFacePlayer(RatingPlayer):
     last the Mischief that hurts the others most. Cards of the Newbie suit it keeps: next round they are the Boss."""
 
     BUDGET = Budget(4, 120_000)
-    IN_POINTS = True
+    EVALUATES_POINTS = True
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         """The first in its order: a search asks often, and what comes later need not be weighed."""
@@ -59,10 +59,12 @@ class SmileyFacePlayer(RatingPlayer):
         return len(now.results) > len(begin.results)
 
     @staticmethod
-    def standing(position: SmileyFace, seat: int) -> float:
+    def evaluate(position: SmileyFace, seat: int) -> float:
         """The points that it is ahead of the others' mean. To value the hand as well made it save its cards for rounds
         that it then did not win either."""
-        points = [sum(round_cards(position.results, one)) + sum(position.rewards[one]) for one in range(position.seats)]
+        points = [
+            sum(won_round_cards(position.results, one)) + sum(position.rewards[one]) for one in range(position.seats)
+        ]
         return points[seat] - (sum(points) - points[seat]) / (position.seats - 1)
 
     def _in_order(self, view: SmileyFaceView, moves: Sequence[Move]) -> Iterator[Move]:

@@ -19,6 +19,6 @@ class ThatsMinePlayer(ReactingPlayer):
         """The more specials it has, the more it compares; the dice lie open all the time."""
         return 0.8 if view.card == view.dice else 0.94 + 0.02 * len(view.specials[self.seat])
 
-    def claim(self, view: ThatsMineView, chance: Chance) -> Move | None:
+    def best_claim(self, view: ThatsMineView, chance: Chance) -> Move | None:
         assert view.card is not None
         return MINE if view.card == view.dice or matches(view.specials[self.seat], view.card) else None

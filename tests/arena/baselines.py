@@ -20,7 +20,7 @@ from games.last_one import Play as Discarding
 from games.players.base import Player, RandomPlayer, RatingPlayer
 from games.players.find_it import FindItPlayer
 from games.players.keep_smiling import KeepSmilingPlayer, Table
-from games.players.reacting import Habit, ReactingPlayer, reaction
+from games.players.reacting import Habit, ReactingPlayer, draw_reaction_seconds
 from games.players.thats_mine import ThatsMinePlayer
 from games.race import CLAIMS_TO_FORGIVE
 from games.shout import CALL
@@ -57,7 +57,7 @@ class Runner(KeepSmilingPlayer):
         for move in moves:
             if isinstance(move, Advance) and self.faces:
                 landings = view.preview(move)
-                rated[move] = sum(20 * one.meets + one.steps * WORTH[self.faces[one.lane]] for one in landings)
+                rated[move] = sum(20 * one.is_occupied + one.steps * WORTH[self.faces[one.lane]] for one in landings)
         return rated
 
 
@@ -140,7 +140,7 @@ class Blind:
             self._claim = self._press(view, chance) if view.question in self.EVENTS and self.wants(view) else None
         return self._claim if self._claim in moves else None
 
-    def seconds(self, view: View, chance: Chance) -> float:
+    def reaction_seconds(self, view: View, chance: Chance) -> float:
         return self._seconds
 
     def wants(self, view: Any) -> bool:
@@ -199,10 +199,10 @@ class Trained(Blind):
         super().__init__(seat, seconds)
         self._sat_out: set[int] = set()
 
-    def seconds(self, view: Any, chance: Chance) -> float:
+    def reaction_seconds(self, view: Any, chance: Chance) -> float:
         if view.pauses and view.pauses[self.seat]:
             self._sat_out.add(view.question)
-        return super().seconds(view, chance)
+        return super().reaction_seconds(view, chance)
 
     def wants(self, view: Any) -> bool:
         lost = view.lost or (0,) * len(view.counts)
@@ -232,8 +232,8 @@ class Person:
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         return self._player.choose(view, moves, chance)
 
-    def seconds(self, view: View, chance: Chance) -> float:
-        return reaction(view, self._median, chance)
+    def reaction_seconds(self, view: View, chance: Chance) -> float:
+        return draw_reaction_seconds(view, self._median, chance)
 
 
 class Hasty(Person):
@@ -257,8 +257,8 @@ class Knower(Person):
         super().__init__(FindItPlayer(seat), 5)
         self._names = seconds
 
-    def seconds(self, view: Any, chance: Chance) -> float:
-        return super().seconds(view, chance) if view.card in view.grid else self._names
+    def reaction_seconds(self, view: Any, chance: Chance) -> float:
+        return super().reaction_seconds(view, chance) if view.card in view.grid else self._names
 
 
 class Namer(Knower):

@@ -20,7 +20,7 @@ from typing import Any, cast
 from games import GAMES
 from games.core import Chance, Event, Move, Position, View
 from games.players import REACTING, play_among, player_for
-from games.players.base import LEVELS, Player, Reacting
+from games.players.base import LEVELS, HasReactionTime, Player
 from tests.arena.baselines import Person, baseline
 from tests.arena.older import PREFIX, Older, OlderPlayer, OlderTable, Options
 
@@ -59,8 +59,8 @@ class Timed:
         self.spent.append(time.process_time() - begin)
         return move
 
-    def seconds(self, view: Any, chance: Chance) -> float:
-        return cast(Reacting, self._player).seconds(view, chance)
+    def reaction_seconds(self, view: Any, chance: Chance) -> float:
+        return cast(HasReactionTime, self._player).reaction_seconds(view, chance)
 
 
 @dataclass(frozen=True)

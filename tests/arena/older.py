@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from games import GAMES
 from games.core import Chance, Event, Move, OptionValue, Outcome, View
-from games.record import written_end, written_events
+from games.record import format_end, format_events
 
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = "old:"
@@ -135,11 +135,11 @@ class OlderTable:
 
     def follow(self, seat: int, move: Move, events: tuple[Event, ...]) -> None:
         """Plays the move there, too, and tells the players their part of what came of it."""
-        self.process.tell("play", seat, str(move), written_events(events))
+        self.process.tell("play", seat, str(move), format_events(events))
 
     def end(self, outcome: Outcome) -> None:
         """ValueError if the game did not end there as it did here."""
-        there, here = self.process.ask("end"), written_end(outcome)
+        there, here = self.process.ask("end"), format_end(outcome)
         if there != here:
             raise ValueError(f"the older commit cannot play here: for it the game ends with {there!r}, not {here!r}")
 
@@ -163,5 +163,5 @@ class OlderPlayer:
             raise ValueError(f"the older commit cannot play here: it chose {notation!r}, which is not allowed")
         return move
 
-    def seconds(self, view: Any, chance: Chance) -> float:
+    def reaction_seconds(self, view: Any, chance: Chance) -> float:
         return float(self._process.ask("seconds", self.seat, chance.randbytes(16).hex()))

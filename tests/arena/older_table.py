@@ -14,15 +14,15 @@ from importlib import import_module
 from time import process_time
 from typing import Any
 
-from games import GAMES
+from games import GAMES, record
 from games.core import Chance, Position, seat_name
 from games.players.base import Player
-from games.record import written_end, written_events
 
 try:
     matches = import_module("tests.arena.matches")
 except ModuleNotFoundError:  # of a commit that has it among the players
     matches = import_module("games.players.arena")
+FORMAT_END: Any = getattr(record, "format_end", None) or vars(record)["written_end"]  # its name in older commits
 
 
 class Table:
@@ -54,7 +54,7 @@ class Table:
         """A move that was played, and what was told of it."""
         self.number += 1
         step = self.position.play(seat, self.position.parse(notation), Chance(self.seed, self.number))
-        found = [*written_events(step.events)]
+        found = [*map(str, step.events)]
         if found != told:
             raise ValueError(f"after {seat_name(seat)} {notation} its rules tell {found}, not {told}")
         self.position = step.position
@@ -70,12 +70,13 @@ class Table:
     def seconds(self, seat: int, seed: str) -> float:
         """How long this seat takes in a race."""
         player: Any = self.players[seat]
-        return float(player.seconds(self.position.view(seat), Chance(bytes.fromhex(seed))))
+        seconds = getattr(player, "reaction_seconds", None) or player.seconds  # its name in older commits
+        return float(seconds(self.position.view(seat), Chance(bytes.fromhex(seed))))
 
     def end(self) -> str:
         """How the game ended."""
         outcome = self.position.outcome()
-        return written_end(outcome) if outcome else "no end yet"
+        return str(FORMAT_END(outcome)) if outcome else "no end yet"
 
 
 def main() -> None:

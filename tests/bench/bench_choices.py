@@ -63,7 +63,7 @@ def choices(key: str, seats: int) -> Iterator[Choice]:
         begun = process_time()
         loop()
         began = process_time()
-        player.ranked(view, moves, Chance(seed, at))
+        player.rank_moves(view, moves, Chance(seed, at))
         if player.work:
             yield Choice(process_time() - began, began - begun, player.work)
 

@@ -12,7 +12,7 @@ from bot.screens.parts import dashed
 from bot.tables.private import SOLO_GAMES
 from games import GAMES
 from games.core import Chance
-from games.smileys import FIVE
+from games.smileys import SMILEY_GAMES
 from tests.kit import rows
 from tests.kit.commands import finished, refused
 from tests.kit.game_night import Shown
@@ -157,7 +157,7 @@ async def test_the_smiley_die_chooses_one_of_its_five_games_and_what_it_showed_i
     shown = await night.say("ada", "help")
     await night.member("ada").click(shown.message, custom_id="x:die:play")
     (lobby,) = await rows.tables(night)
-    assert lobby.game in FIVE
+    assert lobby.game in SMILEY_GAMES
     told = night.shown_to("ada")[-1]
     assert f"→ {translations_for('en')('game-' + dashed(lobby.game))}" in told.text
 

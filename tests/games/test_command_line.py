@@ -63,9 +63,9 @@ def line_with(text: str, pattern: str) -> int:
 @pytest.fixture(scope="module")
 def kept() -> str:
     """The record of a Keep Smiling game with its secret, as the bot writes it."""
-    game, seed = GAMES["keep_smiling"], record.seed_from(SECRET, CLICKS)
+    game, seed = GAMES["keep_smiling"], record.derive_seed(SECRET, CLICKS)
     line = [(seat, move) for seat, move, _ in play_out(game, 2, seed, {"duel": True, "memory": "strict"})]
-    made = record.made(game, 2, {"duel": True, "memory": "strict"}, seed, line)
+    made = record.record_of_moves(game, 2, {"duel": True, "memory": "strict"}, seed, line)
     return record.write(record.msgspec.structs.replace(made, secret=SECRET, clicks=CLICKS))
 
 
@@ -166,7 +166,7 @@ def test_a_record_with_its_secret_proves_its_commitment(kept, capsys, tmp_path):
 
 def test_verify_tells_the_seal_and_when_each_click_was_made_to_compare_with_what_was_seen(kept, capsys, tmp_path):
     seal, *clicks, _ = verified(capsys, tmp_path, kept)[1].splitlines()
-    assert seal == f"seal {record.seal(record.commitment(SECRET))}"
+    assert seal == f"seal {record.format_seal(record.commitment(SECRET))}"
     assert clicks == [
         "joined 2024-01-06 04:14:53.704 UTC by click 1193045000000000001",
         "joined 2024-01-06 04:16:52.913 UTC by click 1193045500000000002",
@@ -179,7 +179,7 @@ def test_verify_says_in_its_last_line_that_a_secret_has_no_commitment(kept, caps
     status, out, _ = verified(capsys, tmp_path, replaced(kept, line_with(kept, "^commitment "), None))
     seal, *_, last = out.splitlines()
     assert status == 0
-    assert seal == f"seal {record.seal(record.commitment(SECRET))}", "it can still be compared with the lobby's"
+    assert seal == f"seal {record.format_seal(record.commitment(SECRET))}", "it can still be compared with the lobby's"
     assert "; NO COMMITMENT stands in it, so it proves nothing unless the lobby showed this seal; end " in last
 
 
@@ -191,11 +191,11 @@ def test_verify_says_of_what_was_never_sealed_that_its_seed_may_have_been_chosen
 
 def test_the_record_of_a_tournament_is_checked_too(capsys, tmp_path):
     matches = [(1, 2), (2, 1), (1, 2), (1, 2), (2, 1)]
-    text = tournament.write(matches, record.seed_from(SECRET, CLICKS), (SECRET, CLICKS))
+    text = tournament.write(matches, record.derive_seed(SECRET, CLICKS), (SECRET, CLICKS))
     status, out, _ = verified(capsys, tmp_path, text)
     seal, *clicks, last = out.splitlines()
     assert status == 0
-    assert seal == f"seal {record.seal(record.commitment(SECRET))}"
+    assert seal == f"seal {record.format_seal(record.commitment(SECRET))}"
     assert [line.split(" ")[0] for line in clicks] == ["joined", "joined", "began"]
     assert last.startswith("tournament: points and rolls hold; the commitment holds: ")
     assert "; won by p0; " in last
@@ -397,7 +397,7 @@ def test_an_empty_file_a_missing_one_and_one_of_bytes_are_refused(capsys, tmp_pa
 
 
 def test_a_seed_of_a_record_belongs_to_secret_and_clicks(kept):
-    assert record.read(kept).seed == record.seed_from(SECRET, CLICKS)
+    assert record.read(kept).seed == record.derive_seed(SECRET, CLICKS)
     assert record.read(kept).clicks == CLICKS
     assert record.commitment(SECRET) != SECRET.hex()
     assert GAMES["keep_smiling"].start(seats=2, chance=Chance(record.read(kept).seed)) is not None

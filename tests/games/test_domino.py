@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.core import DRAW, PASS, TABLE, Chance
 from games.domino import CARDS, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Swap
-from games.domino_layout import Layout, places
+from games.domino_layout import Layout, open_cells
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS
 from tests.games.line import legal, play, why_not
 from tests.kit.games.domino import begin, material, table
@@ -128,7 +128,7 @@ def test_DO3_a_cell_inside_the_grid_must_touch_a_card():
 def test_DO3_the_grid_has_one_column_for_each_colour_and_one_row_for_each_smiley():
     rows = ["x " * 6] + ["x . . . . ."] * 5
     full = table(" ".join(COLOURS), " ".join(SMILEYS), *rows)
-    open_now = places(Layout(**full))
+    open_now = open_cells(Layout(**full))
     assert {side for at in open_now.values() for side in at} == {""}, "six by six: no edge can open now"
     assert len(open_now) == 9, "only what touches the first row or column"
 
@@ -148,7 +148,7 @@ def test_DO3_each_cell_that_touches_a_card_is_a_place_and_says_how_many_it_touch
                     smileys = set(SMILEYS) - set(rows) if sides[1] else {rows[y]}
                     for colour, smiley in product(colours, smileys):
                         found.setdefault(f"{colour}-{smiley}", {})[sides[0] or sides[1] or ""] = touches
-            assert places(position.layout) == found
+            assert open_cells(position.layout) == found
             position = position.play(position.turn, chance.choice(position.moves(position.turn)), chance).position
 
 

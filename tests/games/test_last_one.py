@@ -490,7 +490,7 @@ def test_the_computer_player_plays_of_the_colour_of_which_most_is_left_to_it():
 def test_a_search_weighs_the_chance_to_win_by_hands_and_turn():
     def chances(*hands: str, **changes) -> list[float]:
         position = begin(*hands, top="red-love", **changes)
-        return [LastOnePlayer.standing(position, seat) for seat in range(len(hands))]
+        return [LastOnePlayer.evaluate(position, seat) for seat in range(len(hands))]
 
     few, equal, more = chances("blue-wink", "blue-sad green-wink", "green-sad orange-wink")
     assert few > equal == more

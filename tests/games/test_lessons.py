@@ -64,8 +64,8 @@ def test_the_right_answers_are_not_always_at_the_same_place(game):
 def test_every_right_answer_can_be_played_and_the_learner_is_told_only_what_their_seat_is_told(game):
     for one in lessons_of(game):
         right = next(answer for answer in one.lesson.answers if answer.verdict == RIGHT)
-        after = one.after(right)
-        assert (after.position == one.position) == (one.move(right) is None)
+        after = one.after_answer(right)
+        assert (after.position == one.position) == (one.move_for(right) is None)
         assert all(event.is_visible_to(one.lesson.seat) for event in (*one.events, *after.events))
 
 
@@ -130,7 +130,7 @@ def test_a_stored_position_that_agrees_with_no_game_is_refused(tmp_path):
 
 
 def test_the_mark_of_a_lesson_changes_with_anything_in_it(tmp_path):
-    first = read(tmp_path)[0].lesson.mark
-    assert read(tmp_path)[0].lesson.mark == first
+    first = read(tmp_path)[0].lesson.fingerprint
+    assert read(tmp_path)[0].lesson.fingerprint == first
     others = [{"seed": '"smile 7"'}, {"answers": GOOD["answers"].replace('"a"', '"b"')}]
-    assert first not in [read(tmp_path, **one)[0].lesson.mark for one in others]
+    assert first not in [read(tmp_path, **one)[0].lesson.fingerprint for one in others]

@@ -9,7 +9,7 @@ from games import GAMES
 from games.__main__ import main
 from games.core import Chance, Event
 from games.players import play_among, play_out, player_for
-from games.players.base import Reacting
+from games.players.base import HasReactionTime
 from tests.arena import older
 from tests.arena.older import ROOT, Older, OlderPlayer, OlderProcess, OlderTable
 from tests.arena.older_table import Table
@@ -47,11 +47,11 @@ class Compared:
         self.compared += 1
         return found
 
-    def seconds(self, view, chance):
+    def reaction_seconds(self, view, chance):
         seed = chance.randbytes(16)
-        assert isinstance(self.here, Reacting)
-        found = self.there.seconds(view, Always(seed))
-        assert found == self.here.seconds(view, Chance(seed))
+        assert isinstance(self.here, HasReactionTime)
+        found = self.there.reaction_seconds(view, Always(seed))
+        assert found == self.here.reaction_seconds(view, Chance(seed))
         return found
 
 

@@ -8,21 +8,21 @@ import pytest
 from msgspec.structs import replace
 
 from games import tournament
-from games.proof import Kept, Verdict, compared, compared_tournament, digest, judge
-from games.record import RecordError, commitment, read, seed_from, write
+from games.proof import StoredGame, Verdict, check_record, compare_game, compare_tournament, digest
+from games.record import RecordError, commitment, derive_seed, read, write
 from tests.kit.records import CLICKS, SECRET, WAYS, a_record, kept, played
 
 
-def told(text: str, table: Kept) -> Verdict:
+def told(text: str, table: StoredGame) -> Verdict:
     """What this text proves of the table. It must agree with itself."""
-    sound = judge(text)
+    sound = check_record(text)
     assert sound.record is not None
-    return compared(sound.record, table)
+    return compare_game(sound.record, table)
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_what_a_table_gave_out_is_what_was_played_there_as_long_as_its_moves_or_their_digest_are_kept(way):
-    expected = Verdict("fits", gone=("moves",)) if way == "nothing" else Verdict("played")
+    expected = Verdict("fits", missing=("moves",)) if way == "nothing" else Verdict("played")
     assert told(write(played()), kept(played(), way)) == expected
 
 
@@ -41,12 +41,12 @@ def test_the_same_move_of_another_seat_is_another_move():
     table = kept(replace(played(), played=(*played().played[:at], other, *played().played[at + 1 :])))
     verdict = told(write(played()), table)
     assert (verdict.kind, write(played()).splitlines()[verdict.line - 1]) == ("wrong", f"p{one.seat} {one.move}")
-    assert f"expected 'p{other.seat} {one.move}' at this table" in verdict.found
+    assert f"expected 'p{other.seat} {one.move}' at this table" in verdict.problem
 
 
 def test_two_games_without_options_are_told_apart_by_their_name():
     ours, theirs = a_record("find_it", 3, {}, b"moves"), a_record("domino", 3, {}, b"moves")
-    assert told(write(theirs), kept(ours)).found == "expected game 'find_it' at this table, found 'domino'"
+    assert told(write(theirs), kept(ours)).problem == "expected game 'find_it' at this table, found 'domino'"
 
 
 def test_a_game_of_as_many_moves_is_told_from_the_one_that_was_played_by_their_digest():
@@ -54,7 +54,7 @@ def test_a_game_of_as_many_moves_is_told_from_the_one_that_was_played_by_their_d
     table = replace(kept(played(), "digest"), digest=digest([(0, "offer 1")] * len(played().played)))
     verdict = told(ours, table)
     assert (verdict.kind, verdict.line) == ("wrong", 11)
-    assert "expected other moves at this table" in verdict.found
+    assert "expected other moves at this table" in verdict.problem
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -63,7 +63,7 @@ def test_a_result_that_is_not_the_tables_is_found_in_its_line(way, end):
     ended = replace(played(), end=end)
     verdict = told(write(played()), replace(kept(played(), way), record=kept(ended, way).record))
     assert (verdict.kind, verdict.line) == ("wrong", len(write(played()).splitlines()))
-    assert f"expected '{ended.end}' at this table" in verdict.found
+    assert f"expected '{ended.end}' at this table" in verdict.problem
 
 
 def test_the_first_move_that_is_another_one_is_named_with_what_was_played():
@@ -72,7 +72,7 @@ def test_the_first_move_that_is_another_one_is_named_with_what_was_played():
     differs = [
         (a, b) for a, b in zip(played().played, theirs.played, strict=False) if (a.seat, a.move) != (b.seat, b.move)
     ]
-    assert f"expected 'p{differs[0][0].seat} {differs[0][0].move}' at this table" in verdict.found
+    assert f"expected 'p{differs[0][0].seat} {differs[0][0].move}' at this table" in verdict.problem
     assert write(theirs).splitlines()[verdict.line - 1] == f"p{differs[0][1].seat} {differs[0][1].move}"
 
 
@@ -112,7 +112,7 @@ def test_names_and_the_seal_are_those_of_the_table_or_their_line_is_named(old, n
     assert old in text
     verdict = told(text.replace(old, new), kept(played(), way))
     assert (verdict.kind, verdict.line) == ("wrong", line)
-    assert f"expected {expected}" in verdict.found
+    assert f"expected {expected}" in verdict.problem
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -121,9 +121,9 @@ def test_a_deleted_name_can_no_longer_be_compared_and_all_others_still_are(way):
     now = replace(played(), remarks=("p0 👤 1", *played().remarks[1:]))
     table = kept(now, way, nameless=frozenset({0}))
     gone = ("names", "moves") if way == "nothing" else ("names",)
-    assert told(write(played()), table) == Verdict("fits", gone=gone)
-    assert told(write(played()).replace("# p0 Ada", "# p0 Eve"), table) == Verdict("fits", gone=gone)
-    assert told(write(now), table) == Verdict("fits", gone=gone[1:]) if gone[1:] else Verdict("played")
+    assert told(write(played()), table) == Verdict("fits", missing=gone)
+    assert told(write(played()).replace("# p0 Ada", "# p0 Eve"), table) == Verdict("fits", missing=gone)
+    assert told(write(now), table) == Verdict("fits", missing=gone[1:]) if gone[1:] else Verdict("played")
     for old, new in (("# p1 Ben", "# p1 Eve"), ("# p0 Ada", "# Eve was first"), ("# p0 Ada", "# p1 Eve")):
         assert told(write(played()).replace(old, new), table).kind == "wrong"
 
@@ -135,7 +135,7 @@ def test_an_option_that_changes_no_move_must_be_that_of_the_table_too(way):
     text = write(ours)
     verdict = told(text.replace("option memory=strict", "option memory=relaxed"), kept(ours, way))
     assert (verdict.kind, verdict.line) == ("wrong", 5)
-    assert "expected option memory 'strict' at this table, found 'relaxed'" in verdict.found
+    assert "expected option memory 'strict' at this table, found 'relaxed'" in verdict.problem
     as_usual = told(text.replace("option memory=strict\n", ""), kept(ours, way))
     assert as_usual == told(text, kept(ours, way)), "an option that is not named is as usual"
 
@@ -185,12 +185,12 @@ def test_the_digest_is_of_seats_and_moves_in_their_order_and_of_nothing_else():
 
 def test_a_tournament_is_the_one_that_was_played_if_every_line_is():
     places = [(1, 2), (2, 1), (1, 2), (1, 2), (2, 1)]
-    ours = tournament.write(places, seed_from(SECRET, CLICKS), (SECRET, CLICKS))
-    assert compared_tournament(judge(ours), ours) == Verdict("played")
-    theirs = tournament.write([(2, 1), *places[1:]], seed_from(SECRET, CLICKS), (SECRET, CLICKS))
-    verdict = compared_tournament(judge(theirs), ours)
+    ours = tournament.write(places, derive_seed(SECRET, CLICKS), (SECRET, CLICKS))
+    assert compare_tournament(check_record(ours), ours) == Verdict("played")
+    theirs = tournament.write([(2, 1), *places[1:]], derive_seed(SECRET, CLICKS), (SECRET, CLICKS))
+    verdict = compare_tournament(check_record(theirs), ours)
     assert (verdict.kind, verdict.line) == ("wrong", 11)
-    assert verdict.found == "expected 'match find_it places=1,2' here, found 'match find_it places=2,1'"
+    assert verdict.problem == "expected 'match find_it places=1,2' here, found 'match find_it places=2,1'"
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_whatever_a_file_holds_it_is_judged_in_a_moment(lines):
     text = head + lines if lines else head + "".join(f"option {number}=x\n" for number in range(16 * 1024))
     began = time.process_time()
     with suppress(RecordError):
-        judge(text)
+        check_record(text)
     assert time.process_time() - began < 1
 
 
@@ -218,6 +218,6 @@ def test_many_clicks_are_refused_before_they_are_hashed_and_remembered():
     text = write(played()).replace("clicks ", "clicks " + "1," * 60_000)
     with pytest.raises(RecordError, match="at most 11 clicks"):
         read(text)
-    sealed_by_many = tournament.write([(1, 2)] * 5, seed_from(SECRET, CLICKS), (SECRET, CLICKS * 4))
+    sealed_by_many = tournament.write([(1, 2)] * 5, derive_seed(SECRET, CLICKS), (SECRET, CLICKS * 4))
     with pytest.raises(RecordError, match="line 5: "):
-        judge(sealed_by_many)
+        check_record(sealed_by_many)

@@ -20,11 +20,11 @@ from msgspec.structs import replace
 from games import GAMES, proof, record, smileys, tournament
 from games.core import TABLE, Chance, Move, Position, Step, parse_seat_or_none
 from games.smile import CARDS
-from games.smileyface_cards import in_order
+from games.smileyface_cards import sort_cards
 from tests.kit.records import CODE, PAGE, page
 
 PRINTED = "".join(re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL))
-SEEDS = [record.seed_from(bytes([number]) * 32, tuple(range(2**60, 2**60 + number % 5 + 1))) for number in range(12)]
+SEEDS = [record.derive_seed(bytes([number]) * 32, tuple(range(2**60, 2**60 + number % 5 + 1))) for number in range(12)]
 
 
 def test_the_code_of_the_page_needs_nothing_but_hashes_and_counting():
@@ -36,7 +36,7 @@ def test_the_code_of_the_page_needs_nothing_but_hashes_and_counting():
 def test_the_example_of_the_page_prints_what_stands_there_and_is_the_game_that_is_dealt():
     assert page().printed == PRINTED
     secret, clicks = page().SECRET, page().CLICKS
-    dealt = GAMES["last_one"].start(seats=2, chance=Chance(record.seed_from(secret, clicks), 0))
+    dealt = GAMES["last_one"].start(seats=2, chance=Chance(record.derive_seed(secret, clicks), 0))
     hands = [f"p{seat} {word} {' '.join(sorted(hand))}" for seat, word, hand in told(PRINTED)]
     words = ["begins with" if seat == dealt.turn else "has" for seat in (0, 1)]
     assert sorted(hands) == [f"p{seat} {words[seat]} {' '.join(dealt.hands[seat])}" for seat in (0, 1)]
@@ -48,12 +48,12 @@ def test_the_other_clicks_of_the_example_give_the_seeds_that_stand_there():
     secret, printed = page().SECRET, re.findall(r"^clicks (.*)\nseed (.*)$", PRINTED, re.MULTILINE)
     assert len(printed) == 2
     for clicks, seed in printed:
-        assert record.seed_from(secret, tuple(map(int, clicks.split()))).hex() == seed
+        assert record.derive_seed(secret, tuple(map(int, clicks.split()))).hex() == seed
 
 
 def test_the_example_of_a_bomb_discards_in_the_order_of_the_game():
     dealt = GAMES["smileyface"].start(seats=4, chance=Chance(b"bomb"))
-    displays = tuple(map(in_order, page().DISPLAYS))
+    displays = tuple(map(sort_cards, page().DISPLAYS))
     before = replace(dealt, displays=displays, hands=(("bomb",),) * 4, first=0, turn=0)
     after = before.play(0, before.parse("bomb"), Chance(b"bomb")).position
     assert f"a Bomb: {' '.join(after.discard)}\n" in PRINTED
@@ -71,7 +71,7 @@ def told(printed: str) -> list[tuple[str, str, list[str]]]:
 def test_seal_and_seed_of_the_page_are_those_of_records():
     for secret, clicks in ((b"s", (1,)), (bytes(32), (2**63, 5, 7)), (bytes(range(64)), tuple(range(11)))):
         assert page().seal(secret) == record.commitment(secret)
-        assert page().seed(secret, clicks) == record.seed_from(secret, clicks)
+        assert page().seed(secret, clicks) == record.derive_seed(secret, clicks)
     assert "in the order of their seats" in PAGE
 
 
@@ -213,10 +213,10 @@ def test_whatever_a_game_draws_later_is_what_the_page_says(key):
 def test_a_tie_for_the_first_place_is_settled_as_the_page_says():
     piles = [["red-sad", "red*"], ["blue-sad"], ["red-love", "red-wink"], []]
     for seed in SEEDS:
-        winner, (event,) = smileys.duel([0, 2, 3], piles, Chance(seed, 7))
+        winner, (event,) = smileys.roll_duel([0, 2, 3], piles, Chance(seed, 7))
         assert page().roll_until(piles[0] + piles[2], page().bits(seed, 7)) == event.detail["card"]
         assert event.detail["card"] in piles[winner]
-        winner, _ = smileys.duel([1, 2, 5], [["red*"]] * 6, Chance(seed, 7))
+        winner, _ = smileys.roll_duel([1, 2, 5], [["red*"]] * 6, Chance(seed, 7))
         assert winner == [1, 2, 5][page().below(3, page().bits(seed, 7))]
 
 
@@ -250,7 +250,7 @@ def test_the_rolls_and_the_secrets_of_a_tournament_are_those_of_the_page():
     tied = [(1, 2, 3), (1, 1, 3), (1, 2, 3), (2, 1, 3), (2, 1, 3)]
     for seed in SEEDS:
         stream = page().bits(seed, 0)
-        rolls = [str(event.detail["die"]) for event in tournament.finish(tied, seed).rolls]
+        rolls = [str(event.detail["die"]) for event in tournament.final_standing(tied, seed).rolls]
         assert rolls == [page().SMILEYS[page().below(6, stream)] for _ in rolls]
-        for game in tournament.ORDER:
+        for game in tournament.MATCH_ORDER:
             assert page().match_secret(seed, game) == tournament.match_secret(seed, game)

@@ -35,7 +35,7 @@ def choices(player, position, tries: int = TRIES) -> list[Move | None]:
 
 def mostly(player, position, move: str) -> bool:
     """It does this, except for the events that it overlooks."""
-    chosen, missed = choices(player, position), player.overlooks(position.view(player.seat))
+    chosen, missed = choices(player, position), player.miss_rate(position.view(player.seat))
     return set(chosen) == {position.parse(move), None} and abs(chosen.count(None) / TRIES - missed) < 0.1
 
 
@@ -73,7 +73,7 @@ def test_find_it_memory_slips_and_sometimes_mixes_people_up():
     for number in range(2000):
         player = FindItPlayer(0)
         player.observe([Event("took", 1, {"card": find_it.B, "from": "p0"})])
-        player.claim(find_it.asked(find_it.A, (), (find_it.B,)).view(0), Chance(b"slip", number))
+        player.best_claim(find_it.asked(find_it.A, (), (find_it.B,)).view(0), Chance(b"slip", number))
         slips += player._holders != {find_it.B: 1}
         mixed += player._holders == {find_it.B: 0}
     assert 0 < mixed < slips < 2000 * FindItPlayer.HABITS["normal"].forgets * 1.5
@@ -153,7 +153,7 @@ def test_all_reactions_have_the_same_long_tail_around_a_median_of_their_own(key,
         if isinstance(player, ReactingPlayer)
         else 2.2
     )
-    seconds = [player.seconds(view, Chance(b"tail", number)) for number in range(2000)]
+    seconds = [player.reaction_seconds(view, Chance(b"tail", number)) for number in range(2000)]
     logarithms = [log(one / median) for one in seconds]
     assert mean(logarithms) == pytest.approx(0, abs=0.04)
     assert stdev(logarithms) == pytest.approx(SPREAD, rel=0.05)
@@ -171,7 +171,7 @@ def test_no_reaction_is_quicker_than_a_hand():
     position = play(thats_mine.begin("orange-wink"), "table turn")
     player = ThatsMinePlayer(0, "hard")
     player.habit = player.habit._replace(pace=0.1)
-    seconds = {player.seconds(position.view(0), Chance(b"hand", number)) for number in range(100)}
+    seconds = {player.reaction_seconds(position.view(0), Chance(b"hand", number)) for number in range(100)}
     assert min(seconds) == FASTEST
 
 
@@ -184,7 +184,7 @@ def test_find_it_fewer_cards_on_the_table_are_seen_sooner():
 
 def test_find_it_the_more_play_the_more_of_them_overlook_a_card():
     def missed(seats: int, level: str) -> float:
-        return FindItPlayer(0, level).overlooks(FindIt.start(seats=seats, chance=Chance(b"")).view(0))
+        return FindItPlayer(0, level).miss_rate(FindIt.start(seats=seats, chance=Chance(b"")).view(0))
 
     for level in LEVELS:
         assert missed(2, level) == FindItPlayer.HABITS[level].misses

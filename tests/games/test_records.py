@@ -53,14 +53,14 @@ def views(played: record.Record) -> Iterator[str]:
 def test_a_seed_of_one_click_is_the_one_that_older_tables_began_with():
     """Before joins counted, the click that began a game was the key of the secret's hash."""
     old = blake2b(b"secret", digest_size=32, key=(12345).to_bytes(8, "big"), person=b"cheshire-seed").digest()
-    assert record.seed_from(b"secret", (12345,)) == old
-    assert record.seed_from(b"secret", (1, 12345)) != old
+    assert record.derive_seed(b"secret", (12345,)) == old
+    assert record.derive_seed(b"secret", (1, 12345)) != old
 
 
 def test_the_seal_is_the_whole_commitment_in_groups_of_four_digits():
     """Two secrets with one seal of 128 bits take about 2^64 attempts: somebody with many machines could make them."""
     whole = record.commitment(b"secret")
-    groups = record.seal(whole).split(" ")
+    groups = record.format_seal(whole).split(" ")
     assert {len(group) for group in groups} == {4}
     assert "".join(groups) == whole
     assert 4 * len(whole) == 256

@@ -28,7 +28,7 @@ def test_hard_ranks_what_it_considers_and_makes_the_first_of_it():
     position = position.play(position.turn, Smile.parse("offer 1"), Chance(b"x")).position
     seat = position.turn
     player, view, moves = player_for("smile", seat, "hard"), position.view(seat), position.moves(seat)
-    ranked = player.ranked(view, moves, Chance(b"ranked"))
+    ranked = player.rank_moves(view, moves, Chance(b"ranked"))
     assert {one.move for one in ranked} == set(moves)
     assert player.choose(view, moves, Chance(b"ranked")) == ranked[0].move
 
@@ -36,7 +36,7 @@ def test_hard_ranks_what_it_considers_and_makes_the_first_of_it():
 def test_a_seat_with_nothing_to_weigh_does_not_search():
     position = Smile.start(seats=3, chance=Chance(b"one lowest"))
     seat = position.turn
-    ranked = player_for("smile", seat, "hard").ranked(position.view(seat), position.moves(seat), Chance(b"x"))
+    ranked = player_for("smile", seat, "hard").rank_moves(position.view(seat), position.moves(seat), Chance(b"x"))
     assert [(str(one.move), one.value) for one in ranked] == [("offer 1", 0.0)]
 
 
@@ -62,7 +62,7 @@ def test_the_clean_up_of_smileyface_is_searched_too_and_what_normal_would_discar
     view, moves = position.view(seat), position.moves(seat)
     normal, hard = player_for("smileyface", seat, "normal"), player_for("smileyface", seat, "hard")
     assert normal.choose(view, moves, chance).cards == tuple(card for card in view.hand if card in UNWANTED)
-    assert len(hard.ranked(view, moves, chance)) > 1
+    assert len(hard.rank_moves(view, moves, chance)) > 1
 
 
 @pytest.mark.parametrize(("key", "seats"), [(key, seats) for key in RATING for seats in GAMES[key].SEATS[::8]])
@@ -71,7 +71,7 @@ def test_a_choice_spends_its_counted_work_whatever_the_number_of_seats(key, seat
         position = step.position
         seat = position.awaited()[0]
         player = player_for(key, seat, "hard")
-        if len(player.ranked(position.view(seat), position.moves(seat), Chance(b"work"))) > 1:
+        if len(player.rank_moves(position.view(seat), position.moves(seat), Chance(b"work"))) > 1:
             break
     assert 0.8 <= player.work / RATING[key].BUDGET.work <= 1.1
 
@@ -80,5 +80,5 @@ def test_once_it_is_late_each_move_is_looked_at_in_one_world_only():
     position = next(play_out(GAMES["last_one"], 4, b"late"))[2].position
     seat = position.awaited()[0]
     player = player_for("last_one", seat, "hard")
-    player.ranked(position.view(seat), position.moves(seat), Chance(b"late"), is_late=lambda: True)
+    player.rank_moves(position.view(seat), position.moves(seat), Chance(b"late"), is_late=lambda: True)
     assert 0 < player.work < RATING["last_one"].BUDGET.work / 10

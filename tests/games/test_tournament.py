@@ -7,15 +7,15 @@ import pytest
 
 from games import smileys
 from games.core import Chance
-from games.record import RecordError, commitment, seed_from
+from games.record import RecordError, commitment, derive_seed
 from games.tournament import (
-    ORDER,
+    MATCH_ORDER,
     POINTS,
     Standing,
-    finish,
+    final_standing,
     next_game,
     points_for,
-    so_far,
+    standing_after,
     totals,
     verify,
     write,
@@ -28,7 +28,7 @@ SEEDS = [bytes([number]) for number in range(80)]
 
 
 def test_SG2_the_die_chooses_a_game_and_sad_rolls_again():
-    assert smileys.CHOICE == {
+    assert smileys.GAME_OF_FACE == {
         "happy": "find_it",
         "angry": "thats_mine",
         "wink": "shout",
@@ -39,11 +39,11 @@ def test_SG2_the_die_chooses_a_game_and_sad_rolls_again():
     for number in range(300):
         game, events = smileys.choose_game(Chance(b"SG2", number))
         faces = [event.detail["die"] for event in events]
-        assert smileys.CHOICE[faces[-1]] == game
+        assert smileys.GAME_OF_FACE[faces[-1]] == game
         assert set(faces[:-1]) <= {"sad"}, "only sad rolls again"
         games[game] += 1
         sad += len(faces) - 1
-    assert set(games) == set(ORDER)
+    assert set(games) == set(MATCH_ORDER)
     assert min(games.values()) > 30
     assert sad > 20
 
@@ -57,12 +57,12 @@ def test_TO1_five_matches_in_the_order_of_the_booklet():
 
 def test_TO1_a_tournament_does_not_end_before_its_fifth_match():
     with pytest.raises(ValueError, match="4 matches played"):
-        finish(TIED[:4], b"x")
+        final_standing(TIED[:4], b"x")
     for wrong in ((1, 1, 2), (1, 2), (0, 1, 2)):
         with pytest.raises(ValueError):
-            finish([*TIED[:4], wrong], b"x")
+            final_standing([*TIED[:4], wrong], b"x")
     with pytest.raises(ValueError, match="players of last_one"):
-        finish([*TIED[:4], (1, 2)], b"x")
+        final_standing([*TIED[:4], (1, 2)], b"x")
 
 
 def test_TO2_points_by_place_whatever_the_number_of_players():
@@ -77,19 +77,19 @@ def test_TO2_those_who_tie_get_the_points_of_the_better_place_and_the_places_fil
 
 def test_TO2_points_add_up_over_the_matches():
     assert totals([(1, 2, 3), (2, 3, 1)]) == (22, 17, 21)
-    assert so_far([(1, 2, 3), (2, 3, 1)]) == Standing((1, 3, 2), (22, 17, 21))
+    assert standing_after([(1, 2, 3), (2, 3, 1)]) == Standing((1, 3, 2), (22, 17, 21))
 
 
 def test_TO3_a_clear_lead_needs_no_roll_and_lower_ties_stand():
     matches = [(1, 2, 2)] * 5
-    assert finish(matches, b"x") == Standing((1, 2, 2), (65, 45, 45), ())
-    assert finish(matches, b"x").champions == (0,)
+    assert final_standing(matches, b"x") == Standing((1, 2, 2), (65, 45, 45), ())
+    assert final_standing(matches, b"x").champions == (0,)
 
 
 def test_TO3_a_tied_lead_goes_to_the_player_who_did_best_in_the_game_that_the_die_shows():
     winners = Counter()
     for seed in SEEDS:
-        end = finish(TIED, seed)
+        end = final_standing(TIED, seed)
         assert totals(TIED) == end.points == (57, 57, 40)
         *again, last = [event.detail for event in end.rolls]
         assert {roll["die"] for roll in again} <= {"sad", "angry"}, "sad, or no difference there, rolls again"
@@ -108,7 +108,7 @@ def test_TO3_only_the_best_of_the_tied_stay_in_for_the_next_roll():
     best = {"happy": {0, 1}, "angry": {2}, "wink": {0, 1, 2}, "surprised": {1, 2}, "love": {0}}
     most_rolls = 0
     for seed in SEEDS:
-        end = finish(matches, seed)
+        end = final_standing(matches, seed)
         left = {0, 1, 2}
         for event in end.rolls:
             left = (left & best.get(event.detail["die"], left)) or left  # all out of it are equal there
@@ -120,7 +120,7 @@ def test_TO3_only_the_best_of_the_tied_stay_in_for_the_next_roll():
 
 
 def test_TO3_equal_in_all_five_games_they_share_the_title_without_a_roll():
-    end = finish([(1, 1, 3)] * 5, b"x")
+    end = final_standing([(1, 1, 3)] * 5, b"x")
     assert end == Standing((1, 1, 3), (65, 65, 40), ())
     assert end.champions == (0, 1)
 
@@ -129,7 +129,7 @@ def test_TO3_equal_players_who_are_left_share_the_title_after_the_roll_put_other
     # p0 and p1 are equal everywhere; p2 ties with them, behind in find_it and ahead in last_one.
     matches = [(1, 1, 3, 4), (1, 1, 1, 4), (1, 1, 1, 4), (1, 1, 1, 4), (3, 3, 1, 2)]
     assert totals(matches) == (60, 60, 60, 37)
-    ends = {finish(matches, seed).places for seed in SEEDS}
+    ends = {final_standing(matches, seed).places for seed in SEEDS}
     assert ends == {(1, 1, 3, 4), (2, 2, 1, 4)}
 
 
@@ -137,9 +137,11 @@ def test_TO3_the_rolls_come_from_the_tournaments_seed_and_are_in_its_record():
     for seed in SEEDS[:20]:
         text = write(TIED, seed)
         assert write(TIED, seed) == text
-        assert [line for line in text.splitlines() if "rolled" in line] == list(map(str, finish(TIED, seed).rolls))
-        assert verify(text) == finish(TIED, seed)
-    assert len({tuple(map(str, finish(TIED, seed).rolls)) for seed in SEEDS}) > 4
+        assert [line for line in text.splitlines() if "rolled" in line] == list(
+            map(str, final_standing(TIED, seed).rolls)
+        )
+        assert verify(text) == final_standing(TIED, seed)
+    assert len({tuple(map(str, final_standing(TIED, seed).rolls)) for seed in SEEDS}) > 4
 
 
 def test_TO3_a_changed_roll_place_or_end_is_found_with_its_line():
@@ -182,7 +184,7 @@ def test_TO3_a_changed_roll_place_or_end_is_found_with_its_line():
     ],
 )
 def test_TO3_a_record_that_does_not_hold_names_the_line_and_what_was_expected_there(start, wrong, expected):
-    lines = write(TIED, seed_from(b"secret", CLICKS), (b"secret", CLICKS)).splitlines()
+    lines = write(TIED, derive_seed(b"secret", CLICKS), (b"secret", CLICKS)).splitlines()
     number = next(at for at, line in enumerate(lines) if line.startswith(start))
     with pytest.raises(RecordError, match=re.escape(expected)) as refused:
         verify("\n".join([*lines[:number], wrong, *lines[number + 1 :]]))
@@ -202,8 +204,8 @@ def test_TO3_a_record_cut_short_names_the_first_line_that_is_missing():
 
 def test_TO3_a_record_proves_its_seed_by_the_secret_whose_commitment_was_shown_before():
     secret = b"secret"
-    text = write(TIED, seed_from(secret, CLICKS), (secret, CLICKS))
-    assert verify(text) == finish(TIED, seed_from(secret, CLICKS))
+    text = write(TIED, derive_seed(secret, CLICKS), (secret, CLICKS))
+    assert verify(text) == final_standing(TIED, derive_seed(secret, CLICKS))
     assert f"commitment {commitment(secret)}" in text
     for line, old, new in (
         (2, "clicks 12345,", "clicks 12346,"),
@@ -220,6 +222,6 @@ def test_TO3_a_record_proves_its_seed_by_the_secret_whose_commitment_was_shown_b
 
 def test_TO4_every_player_of_every_size_has_points_to_keep():
     for seats in range(2, 11):
-        end = finish([tuple(range(1, seats + 1))] * 5, b"x")
+        end = final_standing([tuple(range(1, seats + 1))] * 5, b"x")
         assert end.points == tuple(5 * points for points in POINTS[:seats])
         assert min(end.points) > 0

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from games import GAMES, record
 from games.core import Chance
-from games.proof import Kept, digest
-from games.record import Record, commitment, made, seed_from
+from games.proof import StoredGame, digest
+from games.record import Record, commitment, derive_seed, record_of_moves
 
 SECRET, CLICKS = b"secret of this table", (1193045000000000001, 1193045500000000002, 1193046000000000001)
 
@@ -22,13 +22,13 @@ WAYS = ("moves", "digest", "nothing")
 
 def a_record(key: str, seats: int, options: dict, moves: bytes, secret: bytes = SECRET, clicks=CLICKS) -> Record:
     """The record of a game, as the bot writes it; other `moves` are other moves from the same deal."""
-    game, seed = GAMES[key], seed_from(secret, clicks)
+    game, seed = GAMES[key], derive_seed(secret, clicks)
     position, line, chance = game.start(seats=seats, chance=Chance(seed, 0), **options), [], Chance(moves)
     while position.outcome() is None:
         seat = chance.choice([seat for seat in range(-1, seats) if position.moves(seat)])
         line.append((seat, chance.choice(position.moves(seat))))
         position = position.play(*line[-1], Chance(seed, len(line))).position
-    return sealed(made(game, seats, options, seed, line), secret, clicks)
+    return sealed(record_of_moves(game, seats, options, seed, line), secret, clicks)
 
 
 def sealed(record: Record, secret: bytes = SECRET, clicks=CLICKS) -> Record:
@@ -45,10 +45,10 @@ def played() -> Record:
     return a_record("smile", 3, {"first": "random"}, b"moves")
 
 
-def kept(record: Record, way: str = "moves", **more) -> Kept:
+def kept(record: Record, way: str = "moves", **more) -> StoredGame:
     """What a table keeps of this game."""
     of_moves = digest((one.seat, one.move) for one in record.played)
-    return Kept(
+    return StoredGame(
         record=record if way == "moves" else replace(record, played=()),
         moves=len(record.played),
         digest=of_moves if way == "digest" else None,

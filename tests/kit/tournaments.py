@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bot.features.tournaments.model import Match, Tournament
 from bot.tables.table import Seat
-from games.tournament import ORDER, POINTS
+from games.tournament import MATCH_ORDER, POINTS
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -23,7 +23,7 @@ def made(*places, players=3, state="running", **more):
             tuple(range(1, len(match) + 1)),
             ("n",) * len(match),
         )
-        for number, (game, match) in enumerate(zip(ORDER, places, strict=False))
+        for number, (game, match) in enumerate(zip(MATCH_ORDER, places, strict=False))
     )
     seats = tuple(Seat(number + 1, f"player{number}", owner=number + 1) for number in range(players))
     fields = {"clicks": (7,), "taken": len(places), "seats": seats, "matches": matches, **more}

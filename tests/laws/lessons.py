@@ -19,7 +19,7 @@ from typing import NamedTuple, cast
 
 from games import GAMES
 from games.core import Chance, Move, Position
-from games.lessons import RIGHT, WEAK, Taught, lessons_of, told_to
+from games.lessons import RIGHT, WEAK, LessonPosition, events_visible_to, lessons_of
 from games.players import RATING
 from games.players.base import RatingPlayer
 from tests.arena.matches import Z
@@ -50,24 +50,24 @@ class Lead(NamedTuple):
         return self.mean - self.off > 0
 
 
-def taught(games: Sequence[str] = tuple(RATING)) -> list[Taught]:
+def taught(games: Sequence[str] = tuple(RATING)) -> list[LessonPosition]:
     """The lessons of the games with turns, or those that are named: `domino` for all of a game, `domino:swap`."""
     found = [one for game in RATING for one in lessons_of(game)]
     return [one for one in found if one.game in games or one.key in games]
 
 
-def right(lesson: Taught) -> Move:
+def right(lesson: LessonPosition) -> Move:
     """What it teaches."""
     (answer,) = [one for one in lesson.lesson.answers if one.verdict == RIGHT]
     return lesson.position.parse(answer.move)
 
 
-def weak(lesson: Taught) -> list[Move]:
+def weak(lesson: LessonPosition) -> list[Move]:
     """What it calls weak."""
     return [lesson.position.parse(one.move) for one in lesson.lesson.answers if one.verdict == WEAK]
 
 
-def learner(lesson: Taught) -> RatingPlayer:
+def learner(lesson: LessonPosition) -> RatingPlayer:
     """A player of the learner's seat that was told what the learner was told in the moves before."""
     told, game = lesson.lesson, GAMES[lesson.game]
     player, seed = RATING[lesson.game](told.seat), told.seed.encode()
@@ -77,7 +77,7 @@ def learner(lesson: Taught) -> RatingPlayer:
     for number, line in enumerate(told.moves, 1):
         seat, _, move = line.partition(" ")
         step = position.play(int(seat[1:]), position.parse(move), Chance(seed, number))
-        player.observe(told_to(told.seat, step.events))
+        player.observe(events_visible_to(told.seat, step.events))
         position = step.position
     assert position == lesson.position
     return player
@@ -86,7 +86,7 @@ def learner(lesson: Taught) -> RatingPlayer:
 class Worlds:
     """Worlds of a lesson, each drawn anew and with dice of its own: what chose a move is not used to measure it."""
 
-    def __init__(self, lesson: Taught, seed: bytes) -> None:
+    def __init__(self, lesson: LessonPosition, seed: bytes) -> None:
         self.lesson, self.seat = lesson, lesson.lesson.seat
         self.moves = lesson.position.moves(self.seat)
         self._player, self._chance = learner(lesson), Chance(seed + lesson.key.encode())
@@ -109,7 +109,7 @@ class Worlds:
     def _brings(self, world: Position, move: Move, dice: int) -> float:
         """What the learner has at the end of the game, if it goes on with this move and these dice."""
         chance = cast(Chance, random.Random(dice))
-        players = [RATING[self.lesson.game].within(world, seat) for seat in range(world.seats)]
+        players = [RATING[self.lesson.game].for_position(world, seat) for seat in range(world.seats)]
         position = world.play_legal(self.seat, move, chance).position
         while (outcome := position.outcome()) is None:
             seat = position.awaited()[0]
@@ -141,7 +141,7 @@ def lead(values: Mapping[Move, Sequence[float]], of: Move, over: Move) -> Lead:
     return Lead(of, over, fmean(ahead), Z * stdev(ahead) / len(ahead) ** 0.5)
 
 
-def leads(lesson: Taught, many: int, seed: bytes = b"lessons") -> Iterator[Lead]:
+def leads(lesson: LessonPosition, many: int, seed: bytes = b"lessons") -> Iterator[Lead]:
     """The right answer's lead over its rival, and over each answer that the lesson calls weak, of so many worlds."""
     worlds, best = Worlds(lesson, seed), right(lesson)
     others = [*dict.fromkeys([*rival(worlds, max(2, many // 32)), *weak(lesson)])]

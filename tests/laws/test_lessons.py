@@ -45,6 +45,6 @@ def test_where_SmileyFace_asks_what_wins_at_once_only_the_right_answer_does(name
     for answer in lesson.lesson.answers:
         move = lesson.position.parse(answer.move)
         if move in (right(lesson), *weak(lesson)):
-            after = lesson.after(answer).position
+            after = lesson.after_answer(answer).position
             wins = after.results[-1].winner if after.results else round_winner(after.displays, after.ranking)
             assert (wins == lesson.lesson.seat) == (move == right(lesson))

@@ -7,7 +7,7 @@ import pytest
 from games import GAMES
 from games.core import Chance, Event, Position
 from games.players import LEVELS, play_out, player_for
-from games.players.base import Reacting
+from games.players.base import HasReactionTime
 from tests.laws.random_games import MOMENTS, helpers
 
 GAMES_EACH = {"easy": 3, "normal": 3, "hard": 1}  # hard takes its time
@@ -42,7 +42,7 @@ def test_a_choice_keeps_to_the_moves_and_is_the_same_where_views_events_told_and
                 player = player_for(key, seat, level)
                 player.observe(told)
                 view, moves = one.view(seat), one.moves(seat)
-                seconds = player.seconds(view, Chance(b"reacts")) if isinstance(player, Reacting) else 0
+                seconds = player.reaction_seconds(view, Chance(b"reacts")) if isinstance(player, HasReactionTime) else 0
                 chosen.append((seconds, player.choose(view, moves, Chance(b"choice", number))))
             first, again, elsewhere = chosen
             assert first == again == elsewhere

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from games import GAMES
-from games.proof import Kept, Verdict, compared, judge, wrong
-from games.record import Record, RecordError, write, written_option
+from games.proof import StoredGame, Verdict, check_record, compare_game, wrong_verdict
+from games.record import Record, RecordError, format_option, write
 from tests.kit.records import CLICKS, WAYS, a_record, kept
 from tests.laws.random_games import starts
 
@@ -66,7 +66,7 @@ def meant(text: str) -> list[list[str]]:
     as usual; its remarks; its moves, their events and its end."""
     lines = [line.rstrip() for line in text.splitlines() if line.strip()]
     (game,) = (line.split(" ")[1] for line in lines if line.startswith("game "))
-    usual = {f"option {name}={written_option(values[0])}" for name, values in GAMES[game].OPTIONS.items()}
+    usual = {f"option {name}={format_option(values[0])}" for name, values in GAMES[game].OPTIONS.items()}
     header, remarks, rest = [], [], []
     for line in lines:
         if line.startswith("#"):
@@ -101,13 +101,13 @@ def changed(text: str, chance: random.Random) -> str:
     return "\n".join(lines)
 
 
-def answer(text: str, table: Kept) -> Verdict:
+def answer(text: str, table: StoredGame) -> Verdict:
     """What this text proves, beside this table."""
     try:
-        sound = judge(text)
+        sound = check_record(text)
     except RecordError as error:
-        return wrong(error)
-    return compared(sound.record, table) if sound.record is not None else Verdict("unknown")
+        return wrong_verdict(error)
+    return compare_game(sound.record, table) if sound.record is not None else Verdict("unknown")
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -120,7 +120,7 @@ def test_whatever_is_changed_in_a_record_it_is_not_the_game_that_was_played_any_
         way = WAYS[example % len(WAYS)]
         verdict = answer(other, kept(ours, way))
         kind = verdict.kind
-        assert kind != "wrong" or (verdict.line >= 1 and verdict.found)
+        assert kind != "wrong" or (verdict.line >= 1 and verdict.problem)
         assert (kind == "played") <= (way != "nothing"), "nothing is kept to compare its moves with"
         if kind in ("played", "fits"):
             assert meant(other) == meant(text), (way, other)
@@ -138,7 +138,7 @@ def test_a_game_made_up_from_the_same_secret_is_not_the_one_that_was_played(key)
     for seats, options in chance.sample(starts(GAMES[key])[1:], min(2, len(starts(GAMES[key])) - 1)):
         made_up.append(a_record(key, seats, options, b"moves", clicks=clicks))
     for one in made_up:
-        sound = judge(write(one))  # no RecordError: it agrees with itself
+        sound = check_record(write(one))  # no RecordError: it agrees with itself
         for way in WAYS:
-            kind = compared(sound.record, kept(ours, way)).kind
+            kind = compare_game(sound.record, kept(ours, way)).kind
             assert kind == "wrong" or (way == "nothing" and kind == "fits" and one.end == ours.end)

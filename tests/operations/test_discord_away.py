@@ -8,7 +8,7 @@ import pytest
 from simcord import gateway
 from simcord.backend import serializers
 
-from games.tournament import ORDER
+from games.tournament import MATCH_ORDER
 from tests.kit.game_night import Elsewhere
 from tests.kit.nights import EVENING, opened, planned
 from tests.kit.press import as_the_bot
@@ -96,7 +96,7 @@ async def test_after_ten_minutes_nobody_has_missed_a_turn_and_who_is_to_move_is_
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_tournament_goes_on_with_the_same_people_after_an_hour(night, kind):
     number = await begin_tournament(night, *THREE)
-    for _ in range(ORDER.index("domino")):
+    for _ in range(MATCH_ORDER.index("domino")):
         await play(night, number)
         await night.press("ada", night.posted()[-1], "Next match")
     found = await table_of(night, number)

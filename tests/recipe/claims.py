@@ -3,7 +3,7 @@
 from collections import Counter
 
 from games.core import Chance
-from games.high_card import CARDS, HAND, HighCard
+from games.high_card import CARDS, HAND_SIZE, HighCard
 from tests.kit.games.high_card import begin, material
 
 
@@ -13,7 +13,7 @@ def played(position, text):
 
 def test_HC1_everybody_is_dealt_a_hand():
     assert material(HighCard.start(seats=4, chance=Chance(b"x"))) == Counter(CARDS)
-    assert [*map(len, HighCard.start(seats=4, chance=Chance(b"x")).hands)] == [HAND] * 4
+    assert [*map(len, HighCard.start(seats=4, chance=Chance(b"x")).hands)] == [HAND_SIZE] * 4
 
 
 def test_HC2_a_card_of_the_own_hand_is_put():

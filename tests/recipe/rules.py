@@ -11,7 +11,7 @@ from games.core import Chance, Event, Move, Outcome, Position, Step, View, by_no
 # Material
 
 CARDS = range(1, data.number("high_card", "deck.cards", 12, 20) + 1)  # HC1
-HAND = data.number("high_card", "deck.hand", 1, 3)  # HC1
+HAND_SIZE = data.number("high_card", "deck.hand", 1, 3)  # HC1
 
 # Moves
 
@@ -68,8 +68,8 @@ class HighCard(Position, frozen=True, kw_only=True):
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
         cls.check_start(seats, options)
         deck = chance.sample(CARDS, len(CARDS))
-        hands = tuple(tuple(sorted(deck[at * HAND : (at + 1) * HAND])) for at in range(seats))
-        rest = tuple(sorted(deck[seats * HAND :]))
+        hands = tuple(tuple(sorted(deck[at * HAND_SIZE : (at + 1) * HAND_SIZE])) for at in range(seats))
+        rest = tuple(sorted(deck[seats * HAND_SIZE :]))
         return cls(question=0, turn=chance.randrange(seats), hands=hands, rest=rest, points=(0,) * seats)
 
     # moves()

@@ -16,7 +16,7 @@ from bot.screens.parts import ROOM
 from games import GAMES
 from games.core import Chance
 from games.players import RATING
-from games.players.search import Ranked
+from games.players.search import RankedMove
 from tests.kit.limits import check
 from tests.kit.messages import contents_of
 from tests.kit.screens import PICTURES, ctx_for, random_game, screen_of
@@ -53,7 +53,7 @@ def test_every_kind_of_move_is_advised_as_its_button_names_it(game):
             assert not RAW.search(text.replace("B*n", "Ben")), f"{move} is {text!r}"
             said = f"{picture + ' ' if picture else ''}**{text}**".replace("B*n", "B\\*n")
             for count in (1, 2):
-                shown = advice([Ranked(move, 1.0 / n) for n in range(1, count + 1)], view, ctx)["content"]
+                shown = advice([RankedMove(move, 1.0 / n) for n in range(1, count + 1)], view, ctx)["content"]
                 assert shown.count(said) == count, shown
 
 
@@ -81,14 +81,14 @@ def test_a_move_is_what_is_done_and_after_a_colon_to_what():
 def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_by_half_a_point(value, told):
     (one, view), (other, _) = list(kinds("smileyface"))[:2]
     ctx = ScreenContext(1, "smileyface", ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
-    assert advice([Ranked(one, 4.0), Ranked(other, value)], view, ctx)["content"].endswith(told)
+    assert advice([RankedMove(one, 4.0), RankedMove(other, value)], view, ctx)["content"].endswith(told)
 
 
 @pytest.mark.parametrize("game", ["smile", "keep_smiling", "last_one", "domino"])
 def test_where_a_search_counts_the_chance_to_win_advice_counts_games(game):
     (one, view), (other, _) = list(kinds(game))[:2]
     ctx = ScreenContext(1, game, ("Ada", "Ben", "Cleo", "Dan"), t=translations_for("en"))
-    said = advice([Ranked(one, 0.5), Ranked(other, 0.46)], view, ctx)["content"]
+    said = advice([RankedMove(one, 0.5), RankedMove(other, 0.46)], view, ctx)["content"]
     assert said.endswith("wins 4 games in 100 less.")
 
 

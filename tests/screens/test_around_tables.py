@@ -42,7 +42,7 @@ from bot.screens.components import text
 from bot.screens.layout import SIGHT, height
 from bot.tables.private import SOLO_GAMES
 from games import GAMES
-from games.smileys import FIVE
+from games.smileys import SMILEY_GAMES
 from tests.kit.limits import check
 from tests.kit.messages import text_of
 from tests.kit.screens import PICTURES
@@ -332,7 +332,7 @@ def test_the_first_page_of_the_rules_says_for_which_ages_a_game_is_made():
     ages = {game: rulebook.page_text(game, 1, Translations("en")).splitlines()[-1] for game in GAMES}
     assert ages["keep_smiling"] == "-# For ages 8 to 99"
     assert ages["smile"] == ages["smileyface"] == "-# For ages 8 and up"
-    assert {ages[game] for game in FIVE} == {"-# For ages 5 and up"}
+    assert {ages[game] for game in SMILEY_GAMES} == {"-# For ages 5 and up"}
     assert "8 bis 99 Jahren" in rulebook.page_text("keep_smiling", 1, Translations("de"))
     assert "ages" not in rulebook.page_text("smile", 2, Translations("en"))
 

@@ -15,7 +15,7 @@ from bot.screens.context import LobbyFacts, ScreenContext
 from bot.screens.lobby import about_seal, lobby, options
 from games import GAMES
 from games.players import RATING, REACTING
-from games.record import commitment, seal
+from games.record import commitment, format_seal
 from tests.kit.messages import contents_of, text_of, walk
 from tests.kit.screens import PICTURES, public, random_game
 
@@ -67,9 +67,9 @@ def lines_of(shown):
 def test_a_seal_breaks_between_its_groups_of_digits(t):
     """Of 256 bits no line of a phone has room for more than a part."""
     shown = text_of(about_seal(t, "c" * 64))
-    assert seal("c" * 64) in shown
+    assert format_seal("c" * 64) in shown
     assert not re.search("c{5}", shown)
-    assert seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", "", b"s" * 32, None, t))
+    assert format_seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", "", b"s" * 32, None, t))
 
 
 @in_every_language

@@ -3,7 +3,7 @@
 from games import tournament
 from games.core import Chance
 from games.players.last_one import LastOnePlayer
-from games.record import commitment, read, seal, seed_from, verify
+from games.record import commitment, derive_seed, format_seal, read, verify
 from tests.kit import rows
 from tests.kit.press import click_of, press
 from tests.kit.records import page
@@ -38,8 +38,8 @@ async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_eve
     record = read(await recorded(night, "ada", night.finale()))
     assert record.clicks == (ada, ben, cleo, begin)
     assert min(record.clicks) > lobby.message.id > number
-    assert seal(commitment(record.secret)) in sealed
-    assert record.seed == seed_from(record.secret, record.clicks)
+    assert format_seal(commitment(record.secret)) in sealed
+    assert record.seed == derive_seed(record.secret, record.clicks)
     assert verify(record).places == tuple(row.place for row in await rows.results(night, number))
 
 
@@ -111,7 +111,7 @@ async def test_a_computer_player_draws_from_a_chance_that_no_move_draws_from(nig
     monkeypatch.setattr(LastOnePlayer, "choose", watched)
     number = await rows.begun(night, "ada", game="last_one", computers=2)
     row = await rows.play_on(night, number)
-    seed = seed_from(row.secret, row.clicks)
+    seed = derive_seed(row.secret, row.clicks)
     of_moves = {Chance(seed, at).random() for at in range(row.number + 2)}
     assert len(drawn) > 5
     assert not of_moves & set(drawn)

@@ -3,7 +3,7 @@
 import pytest
 
 from games import GAMES
-from games.record import commitment, seal
+from games.record import commitment, format_seal
 from tests.kit import rows
 from tests.kit.game_night import Shown
 from tests.kit.press import click_of, press
@@ -285,7 +285,7 @@ async def test_the_seal_is_shown_and_explained_to_whoever_asks(night):
     answer = await press_as(night, "ben", await night.press("ben", lobby, "Options"), "Fair?", locale="fr")
     assert answer.message.flags.ephemeral
     assert "Un mélange que l’on peut vérifier" in answer.text
-    assert seal(commitment(secret)) in answer.text
+    assert format_seal(commitment(secret)) in answer.text
 
 
 @pytest.mark.parametrize("label", ["Begin", "Cancel"])

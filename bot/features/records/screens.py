@@ -17,8 +17,8 @@ from bot.screens.parts import DOT, dashed, medal, moment, score, tell
 from bot.tables.shown import Record
 from bot.tables.table import Happening
 from games import GAMES
-from games.proof import Sound, Verdict
-from games.record import seal
+from games.proof import ConsistentRecord, Verdict
+from games.record import format_seal
 
 PAGE = 12
 """How many moves of a race are one page."""
@@ -181,7 +181,7 @@ def _others(at: Replay, t: Translations, *, can_post: bool) -> list[Item]:
 # What a file proves
 
 
-def proof(verdict: Verdict, sound: Sound | None, here: Ended | None, t: Translations) -> Screen:
+def proof(verdict: Verdict, sound: ConsistentRecord | None, here: Ended | None, t: Translations) -> Screen:
     """`sound` is what the file holds, if that agrees with itself; `here` how it ended here what the file has the secret
     of. Of the file itself only that is shown which was checked; names and results are those that are stored."""
     match verdict.kind:
@@ -189,12 +189,12 @@ def proof(verdict: Verdict, sound: Sound | None, here: Ended | None, t: Translat
             what = "tournament" if sound is not None and sound.record is None else "game"
             lines = [f"✅ {t('proof-played', what=what)}"]
         case "fits":
-            gone = "both" if len(verdict.gone) > 1 else verdict.gone[0]
+            gone = "both" if len(verdict.missing) > 1 else verdict.missing[0]
             lines = [f"❔ {t('proof-fits', gone=gone)}"]
         case "unknown":
             lines = [f"❔ {t('proof-unknown')}", *_by_itself(sound, t)]
         case "wrong":
-            lines = [f"❌ {t('proof-wrong', line=verdict.line)}", f"> {quoted(verdict.found)}"]
+            lines = [f"❌ {t('proof-wrong', line=verdict.line)}", f"> {quoted(verdict.problem)}"]
     if verdict.kind in ("played", "fits") and sound is not None and _leaves_out_options(sound):
         lines.append(f"-# {t('proof-defaults')}")
     if here is not None:
@@ -202,18 +202,18 @@ def proof(verdict: Verdict, sound: Sound | None, here: Ended | None, t: Translat
     return boxed(text("\n".join(lines)), accent=QUIET)
 
 
-def _leaves_out_options(sound: Sound) -> bool:
+def _leaves_out_options(sound: ConsistentRecord) -> bool:
     """Whether the record of a game does not name every option: those have their default."""
     record = sound.record
     return record is not None and not GAMES[record.game].OPTIONS.keys() <= record.options.keys()
 
 
-def _by_itself(sound: Sound | None, t: Translations) -> list[str]:
+def _by_itself(sound: ConsistentRecord | None, t: Translations) -> list[str]:
     """What can be known without a table: the seal, if there is one, and whether it is at its end."""
     if sound is None:
         return []
     key = "proof-seal" if sound.commitment is not None else "proof-no-seal"
-    lines = [f"-# {t(key, seal=seal(sound.commitment or ''))}"]
+    lines = [f"-# {t(key, seal=format_seal(sound.commitment or ''))}"]
     if sound.record is not None and sound.outcome is None:
         lines.append(f"-# {t('proof-not-ended')}")
     return lines

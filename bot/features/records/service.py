@@ -33,7 +33,15 @@ from bot.tables.replay import Replay, Replays, record_from
 from bot.tables.seats import nameless
 from bot.tables.table import Seat, Table
 from games import tournament as rules
-from games.proof import Kept, Sound, Verdict, compared, compared_tournament, judge, wrong
+from games.proof import (
+    ConsistentRecord,
+    StoredGame,
+    Verdict,
+    check_record,
+    compare_game,
+    compare_tournament,
+    wrong_verdict,
+)
 from games.record import Record, RecordError
 
 MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
@@ -165,7 +173,7 @@ class Proof:
     """What a file proves."""
 
     verdict: Verdict
-    sound: Sound | None = None
+    sound: ConsistentRecord | None = None
     """What the file holds; None if that does not agree with itself."""
     here: Ended | None = None
     """How the game or tournament ended here whose secret it has, as that is stored; None if none is known."""
@@ -200,19 +208,19 @@ class Proofs:
             raise Refusal("refuse-proof-no-record") from None
         try:
             async with self._turn:
-                sound = await asyncio.to_thread(judge, text)
+                sound = await asyncio.to_thread(check_record, text)
         except RecordError as error:
-            return Proof(wrong(error))
-        secret = sound.sealed[0] if sound.sealed is not None else None
+            return Proof(wrong_verdict(error))
+        secret = sound.seed_parts[0] if sound.seed_parts is not None else None
         if secret is not None and sound.record is not None:
             table = await self._table_with(secret, member, server)
             if table is not None:
-                return Proof(compared(sound.record, await self._kept(table)), sound, _ended(table))
+                return Proof(compare_game(sound.record, await self._kept(table)), sound, _ended(table))
         elif secret is not None:
             played = await self._tournament_with(secret, server)
             if played is not None:
                 kept = rules.write(played.places, played.seed, (played.secret, played.clicks))
-                return Proof(compared_tournament(sound, kept), sound, _standing(played))
+                return Proof(compare_tournament(sound, kept), sound, _standing(played))
         return Proof(Verdict("unknown"), sound)
 
     async def _table_with(self, secret: bytes, member: int, server: int | None) -> Table | None:
@@ -231,7 +239,7 @@ class Proofs:
         found = await tournaments.find(self.store, number) if number is not None else None
         return found if found is not None and found.state == "over" and found.server == server else None
 
-    async def _kept(self, table: Table) -> Kept:
+    async def _kept(self, table: Table) -> StoredGame:
         """What is kept of a finished table."""
         log = await db.log(self.store, table.id)
         is_whole = len(log) >= table.number
@@ -239,7 +247,7 @@ class Proofs:
         is_gone = [seat.member is None and seat.name == nameless(number) for number, seat in enumerate(table.seats)]
         gone = frozenset(number for number, is_deleted in enumerate(is_gone) if is_deleted)
         digest = None if is_whole else await db.digest_of(self.store, table.id)
-        return Kept(record=record, moves=table.number, digest=digest, nameless=gone)
+        return StoredGame(record=record, moves=table.number, digest=digest, nameless=gone)
 
 
 def _ended(table: Table) -> Ended:

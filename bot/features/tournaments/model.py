@@ -28,7 +28,7 @@ from bot.tables.table import Refusals, Seat, Seated
 from bot.tables.table import State as TableState
 from games import tournament as rules
 from games.players.base import Level
-from games.record import seed_from
+from games.record import derive_seed
 from games.tournament import SEATS, Places, Standing
 
 State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
@@ -157,7 +157,7 @@ class Tournament(Seated, frozen=True):
     @property
     def seed(self) -> bytes:
         """The seed; only after it has begun. It gives the rolls for a tied lead (TO3)."""
-        return seed_from(self.secret, self.clicks)
+        return derive_seed(self.secret, self.clicks)
 
     @property
     def phase(self) -> Phase:
@@ -227,7 +227,7 @@ class Tournament(Seated, frozen=True):
     @property
     def standing(self) -> Standing:
         """The points, once a match is over (TO2); after the fifth a tied lead is settled (TO3)."""
-        return rules.so_far(self.places) if self.next_game else rules.finish(self.places, self.seed)
+        return rules.standing_after(self.places) if self.next_game else rules.final_standing(self.places, self.seed)
 
     def match_secret(self, game: str) -> bytes:
         return rules.match_secret(self.secret, game)

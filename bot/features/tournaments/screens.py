@@ -19,9 +19,9 @@ from bot.screens.story import record_file
 from bot.tables.lobby import AboutSeal
 from bot.tables.table import Seat
 from games.players.base import USUAL_LEVEL, Level
-from games.record import commitment, seal
-from games.smileys import CHOICE
-from games.tournament import ORDER, SEATS, points_for, so_far
+from games.record import commitment, format_seal
+from games.smileys import GAME_OF_FACE
+from games.tournament import MATCH_ORDER, SEATS, points_for, standing_after
 
 PICTURE = "champions.png"
 ROOM_FOR_POINTS = 2000
@@ -62,7 +62,7 @@ def _lobby(shown: Tournament, emojis: Emojis, t: Translations, level: Level) -> 
     facts = [
         t("lobby-seats", count=count, low=low, high=high),
         t(f"pace-{shown.pace}"),
-        t("box-minutes", minutes=sum(map(rulebook.minutes, ORDER))),
+        t("box-minutes", minutes=sum(map(rulebook.minutes, MATCH_ORDER))),
     ]
     opener = f"<@{shown.opener}>" if shown.opener else t("somebody")
     closes = t("lobby-ends", until=moment(shown.closes))
@@ -74,14 +74,16 @@ def _lobby(shown: Tournament, emojis: Emojis, t: Translations, level: Level) -> 
         text("\n".join(state)),
         *lobby_buttons(
             lambda what: TournamentButton(shown.id, what),
-            ORDER[0],
+            MATCH_ORDER[0],
             t,
             SEATS,
             len(shown.seats),
             len(shown.seats) - count,
             is_held=shown.held_until is not None,
             has_computer=bool(shown.computers),
-            chooser=level_select(lambda what: TournamentButton(shown.id, what), ORDER[0], shown.level or level, t),
+            chooser=level_select(
+                lambda what: TournamentButton(shown.id, what), MATCH_ORDER[0], shown.level or level, t
+            ),
         ),
     )
 
@@ -100,7 +102,7 @@ def _playing(shown: Tournament, emojis: Emojis, t: Translations) -> Screen:
     assert match is not None
     number = len(shown.played)
     return boxed(
-        _head(t("tournament-match", number=number, of=len(ORDER)), t),
+        _head(t("tournament-match", number=number, of=len(MATCH_ORDER)), t),
         text(t("tournament-on", game=_game(match, t))),
         _points_or_players(shown, t),
         accent=QUIET,
@@ -125,7 +127,7 @@ def _between(shown: Tournament, by: str, t: Translations) -> Screen:
         why = t("tournament-closed-by", name=marked(by)) if by else t("tournament-closed")
         closed = f"{t('tournament-again', number=number + 1, game=title, why=why)}\n"
     return boxed(
-        _head(t("tournament-after", number=number, of=len(ORDER)), t),
+        _head(t("tournament-after", number=number, of=len(MATCH_ORDER)), t),
         _points_or_players(shown, t),
         text(closed + t("tournament-next", game=title) + ends),
         row(*buttons, button(t("button-seal"), AboutSeal(), emoji="🔒")),
@@ -160,7 +162,7 @@ def _stopped(shown: Tournament, by: str, t: Translations) -> Screen:
     """The points so far of a tournament that was called off or left alone, what happens to the match in progress, and
     the seal: it stays closed until that match is over, as whoever knows the tournament's secret knows that of each
     match."""
-    number, match, sealed = len(shown.finished), shown.beyond, seal(commitment(shown.secret))
+    number, match, sealed = len(shown.finished), shown.beyond, format_seal(commitment(shown.secret))
     after = ""
     if match is not None:
         key = "tournament-plays-on" if shown.is_sealed else "tournament-played-out"
@@ -174,7 +176,7 @@ def _stopped(shown: Tournament, by: str, t: Translations) -> Screen:
     else:
         why = t("tournament-stopped-by", name=marked(by)) if by else t("tournament-stopped-unknown")
     return boxed(
-        _head(t(where, number=number, of=len(ORDER)), t),
+        _head(t(where, number=number, of=len(MATCH_ORDER)), t),
         text(why + after),
         _points_or_players(shown, t),
         line(),
@@ -208,9 +210,9 @@ def _latest(rolls: list[str]) -> list[str]:
 def _roll(shown: Tournament, face: str, left: list[int], emojis: Emojis, t: Translations) -> str:
     """One roll of the smiley die: the game that it shows, and which of the tied players did best in it (TO3)."""
     die = f"{emojis(f'die_{face}')} {t(f'word-{face}')}"
-    if face not in CHOICE:
+    if face not in GAME_OF_FACE:
         return t("tournament-roll-again", die=die)
-    game = t(f"game-{dashed(CHOICE[face])}")
+    game = t(f"game-{dashed(GAME_OF_FACE[face])}")
     names = t.list(name(shown.seats[seat]) for seat in left)
     return t("tournament-roll", die=die, game=game, names=names, count=len(left))
 
@@ -232,8 +234,8 @@ def _game(match: Match, t: Translations) -> str:
 
 def _order(emojis: Emojis, t: Translations) -> str:
     """The five games, each with the face of the smiley die that stands for it (SG2)."""
-    faces = {game: face for face, game in CHOICE.items()}
-    return " → ".join(f"{emojis(f'die_{faces[game]}')} {t(f'game-{dashed(game)}')}" for game in ORDER)
+    faces = {game: face for face, game in GAME_OF_FACE.items()}
+    return " → ".join(f"{emojis(f'die_{faces[game]}')} {t(f'game-{dashed(game)}')}" for game in MATCH_ORDER)
 
 
 def _points(shown: Tournament, t: Translations, faces: Sequence[str] = ()) -> str:
@@ -265,7 +267,7 @@ def _movement(shown: Tournament, seat: int) -> str:
     before = shown.places[:-1]
     if not before or shown.phase == "playing":
         return ""
-    was, now = so_far(before).places[seat], shown.standing.places[seat]
+    was, now = standing_after(before).places[seat], shown.standing.places[seat]
     return "▲ " if now < was else "▼ " if now > was else ""
 
 

@@ -17,7 +17,7 @@ from bot.screens.layout import largest, private_layout, public_layout
 from bot.screens.parts import DOT, TURN, card_text, does, move_button, move_select, title
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
-from games.domino_layout import places
+from games.domino_layout import open_cells
 from games.smileys import COLOUR_OF, SPECIALS
 
 __all__ = ["card", "private", "public"]
@@ -144,7 +144,7 @@ def _gaps(view: DominoView, ctx: ScreenContext, usable: Collection[str]) -> dict
     """The marks where a usable card fits, by column and row; "left", "right", "up" and "down" are beyond the edges."""
     fitting = {cell for name in usable for cell in STANDS_FOR[name]}
     gaps: dict[tuple[str, str], str] = {}
-    for cell, at in places(view.layout).items():
+    for cell, at in open_cells(view.layout).items():
         if cell in fitting:
             colour, smiley = cell.split("-")
             for side, touched in at.items():
@@ -208,7 +208,7 @@ def _lay(view: DominoView, move: Lay, ctx: ScreenContext, *, is_short: bool) -> 
     """A card to lay: what it stands for, where it goes, and a star if it earns another turn; `is_short` leaves out what
     its picture says. In a lesson it may have no place, and what it earns is asked."""
     name, cell = move.card, move.cell
-    at = places(view.layout).get(cell, {})
+    at = open_cells(view.layout).get(cell, {})
     side = move.side or next(iter(at), "")
     is_earning = at.get(side, 0) > 1 and ctx.use != "lesson"
     if is_short and ctx.emojis.label(art.emoji_name(name)) is None:

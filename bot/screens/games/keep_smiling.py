@@ -180,7 +180,7 @@ def _cell(view: KeepSmilingView, at: int, piece: Piece | None, ctx: ScreenContex
 
 def happening(view: KeepSmilingView, landing: Landing) -> str:
     """What happens where a piece would land, as a key of `SIGNS`."""
-    if landing.meets:
+    if landing.is_occupied:
         return "duel" if view.duel else "hit"
     return "chair" if landing.chair else "target"
 
@@ -303,7 +303,7 @@ def _tap(
     can, sign = move is None or move in legal, ""
     if can and not is_taken:
         (landing,) = view.preview(Advance((_leg(view, after, lane),)))
-        sign = SIGNS[happening(view, landing)] if landing.meets or landing.chair else ""
+        sign = SIGNS[happening(view, landing)] if landing.is_occupied or landing.chair else ""
     if is_free and can and move is not None and _is_whole(view, legal, after, move):
         label = f"{label} {sign}".strip()
         whole = move_button(ctx, view, move, label, style=ButtonStyle.success, emoji=SENDS)
@@ -336,7 +336,7 @@ def _goes(view: KeepSmilingView, landing: Landing, ctx: ScreenContext) -> str:
     """What happens to a piece, in one line."""
     assert view.seat is not None
     told = [ctx.t("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
-    if landing.meets:
+    if landing.is_occupied:
         key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
         told.append(f"{SIGNS[happening(view, landing)]} {ctx.t(key, name=ctx.name(1 - view.seat))}")
     if landing.chair:

@@ -31,8 +31,8 @@ from games.smileyface_cards import (
     Help,
     Play,
     best_suit,
-    round_cards,
     round_winner,
+    won_round_cards,
 )
 
 MOST_BUTTONS = 10
@@ -179,7 +179,7 @@ def glance(view: SmileyFaceView, ctx: ScreenContext) -> str:
 def _gains(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> list[str]:
     """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand is here."""
     gains = []
-    if won := round_cards(view.results, seat):
+    if won := won_round_cards(view.results, seat):
         gains.append(f"🏆\u00a0{sum(won) if ctx.is_short else '+'.join(map(str, won))}")
     if own := view.rewards[seat]:
         values = "+".join(str(value) for value in own if value is not None)
@@ -209,7 +209,7 @@ def _display(view: SmileyFaceView, seat: int, ctx: ScreenContext) -> str:
             more = f"\u00a0+{BOSS_BONUS * len(values)}{ctx.emojis('boss')}" if suit == best == view.ranking[0] else ""
             shown.append(f"{ctx.emojis(suit)}\u00a0{around}{' '.join(values)}{around}{more}")
     for one in (one for one in display if one in LASTING):
-        more = f"+{Heart.added((one,))}" if one == Heart.name and best is not None else ""
+        more = f"+{Heart.bonus((one,))}" if one == Heart.name and best is not None else ""
         shown.append(f"{more}{ctx.emojis(_picture(one))}")
     return "  ".join(shown)
 
@@ -236,7 +236,7 @@ def _rounds(view: SmileyFaceView, ctx: ScreenContext) -> Item:
 
 def _count(view: SmileyFaceView, seat: int, t: Translations) -> str:
     """How a seat got its score."""
-    won, tokens = round_cards(view.results, seat), view.rewards[seat]
+    won, tokens = won_round_cards(view.results, seat), view.rewards[seat]
     return t("smileyface-count", cards=_sum(won), tokens=_sum(tokens))
 
 

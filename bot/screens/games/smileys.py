@@ -8,9 +8,9 @@ from bot.art import drawing as art
 from bot.screens.components import Item, text
 from bot.screens.context import ScreenContext
 from bot.screens.parts import TURN, card_text, named
-from games.smileys import CHOICE, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
+from games.smileys import COLOUR_OF, COLOURS, GAME_OF_FACE, SMILEY_OF, SMILEYS
 
-DIE = {game: f"die_{face}" for face, game in CHOICE.items()}
+DIE = {game: f"die_{face}" for face, game in GAME_OF_FACE.items()}
 """The face of the smiley die that chooses each game (SG2)."""
 _COLOURS = {colour: number for number, colour in enumerate(COLOURS)}
 _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}

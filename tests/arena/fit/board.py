@@ -307,7 +307,7 @@ def agree(games: int) -> None:
                 ways = {tuple(way) for way in _WAYS[dice, : _MANY[dice]] if legal(mine, way)}
                 faces, way = np.array([[*FACES].index(face) for face in before.faces[seat]]), np.array(_way(move))
                 free, points = moved(faces, mine, theirs, free, way, after, left)
-                land = [(0, 2, 1).index(faces[at]) for at, steps in move.goes if mine[at] + steps == FAR]
+                land = [(0, 2, 1).index(faces[at]) for at, steps in move.steps_by_lane if mine[at] + steps == FAR]
                 here, there = (
                     [points, free],
                     [now.current_scores[seat] - before.current_scores[seat], len(CHAIRS) - len(now.chairs)],
@@ -325,5 +325,5 @@ def _steps(position: Any, seat: int) -> Array:
 
 
 def _way(move: Any) -> tuple[int, ...]:
-    goes = dict(move.goes)
+    goes = dict(move.steps_by_lane)
     return tuple([goes.get(at, 0) for at in range(5)])

@@ -156,7 +156,7 @@ NO_LESSONS = {
 async def test_what_no_lesson_asks_gets_one_clear_answer_and_changes_nothing(night):
     shown = await night.say("ada", "learn", game="smile")
     for written, told in NO_LESSONS.items():
-        custom_id = written.replace("MARK", lessons_of("smile")[0].lesson.mark)
+        custom_id = written.replace("MARK", lessons_of("smile")[0].lesson.fingerprint)
         one = {"who": night.member("ada"), "message": shown.message, "custom_id": custom_id}
         (result,) = await press(night.env, one)
         assert told in str(result.response.components), custom_id

@@ -73,7 +73,7 @@ def test_the_first_turns_after_the_lessons_have_hints_in_that_language(game, lan
 def test_nothing_of_the_game_can_be_pressed_but_the_answers(game, number):
     lesson = lessons_of(game)[number - 1].lesson
     ids = [one["custom_id"] for one in parts_of(drawn(game, number)) if "custom_id" in one]
-    assert [one.split(":")[-1] for one in ids if lesson.mark in one] == [one.move for one in lesson.answers]
+    assert [one.split(":")[-1] for one in ids if lesson.fingerprint in one] == [one.move for one in lesson.answers]
     assert all(one.startswith(f"x:{game}:learn") for one in ids)
 
 
@@ -107,7 +107,7 @@ def test_of_dice_that_were_rolled_again_lessons_speak_in_the_past():
     for game in ("shout", "thats_mine"):
         for number, taught in enumerate(lessons_of(game), 1):
             right = answer(game, number, RIGHT)
-            if taught.after(right).position.dice != taught.position.dice:
+            if taught.after_answer(right).position.dice != taught.position.dice:
                 for language, show in SHOW.items():
                     told.append(re.search(show, text_of(drawn(game, number, right, language=language))))
     assert len(told) == 2 * len(SHOW)

@@ -24,8 +24,8 @@ from games import tournament
 from games.__main__ import main
 from games.core import Outcome
 from games.proof import Verdict, digest
-from games.record import Record, seed_from, write
-from games.tournament import ORDER
+from games.record import Record, derive_seed, write
+from games.tournament import MATCH_ORDER
 from tests.kit.kept import ADA, BEN, ENDED, HERE, LATER, NAMES, keep, over
 from tests.kit.records import CLICKS, SECRET, a_record, played
 
@@ -47,7 +47,7 @@ async def tournament_here(host):
     where = {"server": HERE, "channel": 2, "opener": ADA, "opened": ENDED, "ended": ENDED, "state": "over"}
     played_here = Tournament(id=7, secret=SECRET, clicks=CLICKS, taken=5, seats=players, **where)
     await tournaments.add(host.store, played_here)
-    for number, (game, places) in enumerate(zip(ORDER, PLACES, strict=True)):
+    for number, (game, places) in enumerate(zip(MATCH_ORDER, PLACES, strict=True)):
         table = Table(id=100 + number, game=game, secret=bytes([number]), tournament=7, seats=players, **where)
         ended = [*results_of(table, Outcome("", places, (0, 0)), Server(HERE), {}, ENDED)]
         await host.store.write([*db.opened(table), *((insert(RESULTS), asdict(one)) for one in ended)])
@@ -99,7 +99,7 @@ async def test_a_record_of_the_same_secret_with_other_clicks_is_wrong_in_the_lin
     other = a_record("smile", 3, {"first": "random"}, b"moves", clicks=(*CLICKS[:2], CLICKS[2] + 1))
     found = await told(store, other)
     assert (found.verdict.kind, found.verdict.line) == ("wrong", 7)
-    assert str(CLICKS[2]) in found.verdict.found
+    assert str(CLICKS[2]) in found.verdict.problem
 
 
 @pytest.mark.parametrize(
@@ -146,14 +146,14 @@ async def test_once_the_log_is_deleted_its_digest_tells_what_was_played_from_wha
 
 async def test_of_a_log_that_was_deleted_before_there_was_a_digest_only_the_result_can_be_compared(store):
     await store.write([(delete(MOVES), {})])
-    assert (await told(store, played())).verdict == Verdict("fits", gone=("moves",))
+    assert (await told(store, played())).verdict == Verdict("fits", missing=("moves",))
     await db.forget_old_logs(store, LATER, 30)
     assert await db.digest_of(store, 1000) is None, "nothing is no game"
 
 
 async def test_a_log_that_is_not_whole_leaves_no_digest(store):
     await store.write([(delete(MOVES).where(MOVES.c.number == 3), {})])
-    assert (await told(store, played())).verdict == Verdict("fits", gone=("moves",))
+    assert (await told(store, played())).verdict == Verdict("fits", missing=("moves",))
     await db.forget_old_logs(store, LATER, 30)
     assert await db.log(store, 1000) == []
     assert await db.digest_of(store, 1000) is None
@@ -179,9 +179,9 @@ async def test_after_a_member_is_deleted_their_name_is_in_nothing_that_is_kept_a
     before = await db.digest_of(store, 1000)
     await store.write(work=privacy.forget(ADA))
     assert await db.digest_of(store, 1000) == before
-    assert (await told(store, played())).verdict == Verdict("fits", gone=("names",))
+    assert (await told(store, played())).verdict == Verdict("fits", missing=("names",))
     guessed = write(played()).replace("# p0 Ada", "# p0 Eve")
-    assert (await told(store, guessed)).verdict == Verdict("fits", gone=("names",))
+    assert (await told(store, guessed)).verdict == Verdict("fits", missing=("names",))
     assert [seat.name for seat in (await told(store, played())).here.seats] == ["👤 1", "Ben", "Pip"]
     wrong = write(played()).replace("# p1 Ben", "# p1 Eve")
     assert (await told(store, wrong)).verdict.kind == "wrong"
@@ -191,7 +191,7 @@ async def test_a_deleted_member_whose_seat_a_computer_player_kept_is_compared_no
     seats = over(played())[0].seats
     await keep(host.store, played(), seats=(replace(seats[0], computer=True), *seats[1:]))
     await host.store.write(work=privacy.forget(ADA))
-    assert (await told(host.store, played())).verdict == Verdict("fits", gone=("names",))
+    assert (await told(host.store, played())).verdict == Verdict("fits", missing=("names",))
 
 
 async def test_the_record_of_a_tournament_is_compared_with_the_tournament_of_its_server(tournament_here):
@@ -205,7 +205,7 @@ async def test_the_record_of_a_tournament_is_compared_with_the_tournament_of_its
     other = tournament.write(places, found.seed, (found.secret, found.clicks))
     assert (await told(store, other)).verdict.kind == "wrong"
     clicks = (*found.clicks[:-1], found.clicks[-1] + 1)
-    forged = tournament.write(found.places, seed_from(found.secret, clicks), (found.secret, clicks))
+    forged = tournament.write(found.places, derive_seed(found.secret, clicks), (found.secret, clicks))
     assert (await told(store, forged)).verdict.kind == "wrong"
     await store.write([(TOURNAMENTS.update().values(state="running"), {})])
     assert (await told(store, text)).verdict == Verdict("unknown"), "its secret is still to be opened"
@@ -231,7 +231,7 @@ async def test_the_command_line_and_the_bot_say_the_same_of_whatever_needs_no_ta
     found = (await told(host.store, text)).verdict
     assert (found.kind == "wrong") == (status == 1)
     if status:
-        assert err == f"{tmp_path / 'a.txt'}: line {found.line}: {found.found}\n"
+        assert err == f"{tmp_path / 'a.txt'}: line {found.line}: {found.problem}\n"
 
 
 async def test_a_file_that_is_no_text_is_refused(store):

@@ -13,8 +13,8 @@ from bot.features.standings.model import Ended
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.tables.table import Seat
 from games import tournament
-from games.proof import Verdict, judge
-from games.record import commitment, seal, seed_from, write
+from games.proof import Verdict, check_record
+from games.record import commitment, derive_seed, format_seal, write
 from tests.kit.limits import check
 from tests.kit.messages import contents_of
 from tests.kit.records import CLICKS, SECRET, played
@@ -24,9 +24,9 @@ AT = datetime(2026, 1, 1, tzinfo=UTC)
 HERE = Ended("smile", AT, tuple(Seat(n, f"{n}{LONG}"[:32]) for n in range(10)), (*range(1, 11),), (-1000,) * 10)
 KINDS = {
     "played": Verdict("played"),
-    "fits moves": Verdict("fits", gone=("moves",)),
-    "fits names": Verdict("fits", gone=("names",)),
-    "fits": Verdict("fits", gone=("names", "moves")),
+    "fits moves": Verdict("fits", missing=("moves",)),
+    "fits names": Verdict("fits", missing=("names",)),
+    "fits": Verdict("fits", missing=("names", "moves")),
     "unknown": Verdict("unknown"),
     "wrong": Verdict("wrong", 60_000, "`" * 60_000),
 }
@@ -42,13 +42,13 @@ def test_options_that_a_file_leaves_out_are_said_to_have_their_default():
     whole = write(played())
     short = "\n".join(line for line in whole.splitlines() if not line.startswith("option ")) + "\n"
     assert short != whole
-    assert "have their default" in told(KINDS["played"], judge(short))
-    assert "have their default" not in told(KINDS["played"], judge(whole))
+    assert "have their default" in told(KINDS["played"], check_record(short))
+    assert "have their default" not in told(KINDS["played"], check_record(whole))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_answer_has_a_sentence_of_its_own_and_only_one_bears_a_tick(language):
-    sound = judge(write(played()))
+    sound = check_record(write(played()))
     first = {name: told(verdict, sound, HERE, language).split("\n")[0] for name, verdict in KINDS.items()}
     assert len({*first.values()}) == len(KINDS)
     assert [name for name, line in first.items() if "✅" in line] == ["played"]
@@ -59,7 +59,7 @@ def test_every_kind_of_answer_has_a_sentence_of_its_own_and_only_one_bears_a_tic
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_answer_tells_a_name_or_an_option_of_the_file_or_more_than_fits(kind, language):
     forged = replace(played(), options={"first": "p2"}, remarks=("p0 Eve", "p1 Eve", "p2 Eve"))
-    sound = replace(judge(write(played())), record=forged)
+    sound = replace(check_record(write(played())), record=forged)
     shown = told(KINDS[kind], sound, None if kind == "unknown" else HERE, language)
     assert "Eve" not in shown
     assert "p2" not in shown
@@ -68,29 +68,32 @@ def test_no_answer_tells_a_name_or_an_option_of_the_file_or_more_than_fits(kind,
 
 def test_the_page_about_proofs_names_the_four_kinds_of_answer_as_the_bot_gives_them():
     page = (Path(games.__file__).parent / "PROOF.md").read_text("utf-8")
-    said = [told(KINDS[kind], judge(write(played()))).split("\n")[0] for kind in ("played", "fits", "unknown", "wrong")]
+    said = [
+        told(KINDS[kind], check_record(write(played()))).split("\n")[0]
+        for kind in ("played", "fits", "unknown", "wrong")
+    ]
     named = re.findall(r"^- \*\*(.+?)\*\*", page[page.index("## Who can say what") :], re.MULTILINE)[:4]
     assert all(line[2:].startswith(name) for line, name in zip(said, named, strict=True)), (said, named)
 
 
 def test_a_seal_is_shown_only_if_it_belongs_to_the_secret_and_no_table_is_known():
-    sound = judge(write(played()))
+    sound = check_record(write(played()))
     shown = told(Verdict("unknown"), sound)
-    assert f"Seal {seal(commitment(SECRET))}" in shown
+    assert f"Seal {format_seal(commitment(SECRET))}" in shown
     assert "ends before the game" not in shown
     for verdict in KINDS.values():
         assert ("Seal " in told(verdict, sound, HERE)) == (verdict.kind == "unknown")
-    unsealed = judge(write(replace(played(), secret=None, clicks=(), commitment=None)))
+    unsealed = check_record(write(replace(played(), secret=None, clicks=(), commitment=None)))
     assert "It has no seal" in told(Verdict("unknown"), unsealed)
-    without = judge(write(played()).replace(f"commitment {commitment(SECRET)}\n", ""))
+    without = check_record(write(played()).replace(f"commitment {commitment(SECRET)}\n", ""))
     assert "It has no seal" in told(Verdict("unknown"), without), "what does not stand there was not shown"
 
 
 def test_a_tournament_is_called_one_and_its_points_are_told():
-    text = tournament.write([(1, 2)] * 5, seed_from(SECRET, CLICKS), (SECRET, CLICKS))
+    text = tournament.write([(1, 2)] * 5, derive_seed(SECRET, CLICKS), (SECRET, CLICKS))
     here = Ended(None, AT, (Seat(1, "Ada"), Seat(2, "Ben")), (1, 2), (65, 45))
-    first, where, winner, _ = told(Verdict("played"), judge(text), here).split("\n")
+    first, where, winner, _ = told(Verdict("played"), check_record(text), here).split("\n")
     assert first.startswith("✅ This is the tournament that was played here")
     assert where == "This was played here: Smiley Games Tournament, ended <t:1767225600:f>."
     assert winner == "🥇 **Ada**\u00a0· 65 points"
-    assert f"Seal {seal(commitment(SECRET))}" in told(Verdict("unknown"), judge(text))
+    assert f"Seal {format_seal(commitment(SECRET))}" in told(Verdict("unknown"), check_record(text))

@@ -14,8 +14,8 @@ from bot.tables.host import Host
 from bot.tables.lobby import LobbyButton
 from bot.tables.rows import TABLES
 from games import tournament as rules
-from games.record import commitment, seal
-from games.tournament import ORDER, verify
+from games.record import commitment, format_seal
+from games.tournament import MATCH_ORDER, verify
 from tests.kit import postgresql
 from tests.kit.databases import lose_answers
 from tests.kit.game_night import Shown
@@ -37,7 +37,7 @@ TEN = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal", "ida", "jon")
 async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_ends_with_the_points_of_TO2(night):
     number = await begin(night, *TEN)
     totals, season = [0] * 10, [0] * 10
-    for match, game in enumerate(ORDER):
+    for match, game in enumerate(MATCH_ORDER):
         if match:
             await night.press(TEN[match], newest(night, f"after match {match} of 5"), "Next match")
             seen = [shown.text for shown in night.shown_to(TEN[match]) if shown.message.ephemeral]
@@ -212,7 +212,7 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     assert "not in this tournament" in await refused(night, "cleo", after, "Next match")
     assert len((await current(night, number)).matches) == 1
     # The shuffle of the next match is sealed before anybody can know it.
-    sealed = seal(commitment((await current(night, number)).match_secret("thats_mine")))
+    sealed = format_seal(commitment((await current(night, number)).match_secret("thats_mine")))
     assert f"fair shuffle {sealed}" in after.text
     # If two press at once, the second is told what the first did.
     next_match = {"message": after.message, "custom_id": after.button("Next match")}
@@ -225,7 +225,7 @@ async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_no
     assert [match.game for match in (await current(night, number)).matches] == ["find_it", "thats_mine"]
     table = await table_of(night, number)
     assert table.seats[0].name == "ada"
-    assert seal(commitment(table.secret)) == sealed
+    assert format_seal(commitment(table.secret)) == sealed
 
 
 async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_days_later(night):

@@ -9,7 +9,7 @@ from bot.features.tournaments.service import Tournaments
 from bot.i18n.translations import translations_for
 from bot.tables import playing
 from bot.tables.seats import cancelled, with_seat
-from games.record import commitment, seal
+from games.record import commitment, format_seal
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 from tests.kit.rows import current, gone_on, newest, play, table_of
@@ -80,7 +80,7 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
     # The seal of the lobby is opened: anybody can compute it from the screen.
     secret = await secret_of(night, number)
     assert f"secret {secret}" in after.text
-    assert seal(commitment(bytes.fromhex(secret))) in after.text
+    assert format_seal(commitment(bytes.fromhex(secret))) in after.text
     board = (await night.say("ben", "leaderboard")).text
     for name, count in zip(("ada", "ben"), for_the_season(table.position.outcome().places), strict=True):
         assert on_the_board(name, count) in board

@@ -20,8 +20,8 @@ from bot.tables import store as tables
 from bot.tables.lobby import NIGHT
 from bot.tables.seats import all_seated, forget, nameless
 from bot.tables.table import Seat, Table
-from games.record import commitment, seal
-from games.tournament import ORDER
+from games.record import commitment, format_seal
+from games.tournament import MATCH_ORDER
 from tests.kit import postgresql
 from tests.kit.limits import check
 from tests.kit.messages import contents_of, parts_of, text_of
@@ -57,7 +57,7 @@ def test_the_games_come_in_their_order():
 
 def test_every_match_has_a_secret_of_its_own():
     one, other = made(), replace(made(), secret=b"another")
-    secrets = {made.match_secret(game) for made in (one, other) for game in ORDER}
+    secrets = {made.match_secret(game) for made in (one, other) for game in MATCH_ORDER}
     assert len(secrets) == 10
 
 
@@ -199,7 +199,7 @@ def test_after_the_first_match_nobody_has_moved():
 @pytest.mark.parametrize("played", range(1, 5))
 def test_no_sentence_ends_after_the_sign_of_a_game(language, played):
     between = made(*[(1, 2, 3)] * played)
-    playing = replace(between, matches=(*between.matches, Match(300, ORDER[played], "running", 1)))
+    playing = replace(between, matches=(*between.matches, Match(300, MATCH_ORDER[played], "running", 1)))
     for one in (between, playing):
         assert not re.search(r"![*]*[.]", shown(one, language))
 
@@ -222,7 +222,7 @@ def test_the_seal_stays_closed_as_long_as_a_match_is_being_played(state):
     playing = replace(stopped, matches=(*stopped.matches, Match(300, "thats_mine", state, 1)))
     sealed = shown(playing)
     assert stopped.secret.hex()[:8] not in sealed
-    assert f"{seal(commitment(stopped.secret))} stays closed" in sealed
+    assert f"{format_seal(commitment(stopped.secret))} stays closed" in sealed
     never = replace(stopped, matches=(*stopped.matches, Match(300, "thats_mine", "cancelled", 1)))
     assert shown(never) == whole, "a match that never began has left nothing to hide or to tell"
 
@@ -373,7 +373,7 @@ def test_two_weeks_after_a_match_a_tournament_ends_whose_next_match_nobody_has_b
 
 
 def test_while_a_match_is_being_played_and_after_the_fifth_nothing_ends_a_tournament():
-    second = Match(200, ORDER[1], "running", 1)
+    second = Match(200, MATCH_ORDER[1], "running", 1)
     one = between()
     playing = replace(one, matches=(*one.matches, second))
     assert playing.due is None

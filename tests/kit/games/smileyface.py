@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.core import Chance
 from games.smileyface import SmileyFace
-from games.smileyface_cards import CARDS, MISCHIEF, clean_up_moves, in_order
+from games.smileyface_cards import CARDS, MISCHIEF, clean_up_moves, sort_cards
 
 RANKING = ("happiness", "sadness", "surprise", "anger")
 """In the tests happiness is Boss and anger is Newbie unless they say otherwise."""
@@ -37,7 +37,7 @@ def otherwise(position: SmileyFace, seat: int | None, chance: Chance) -> SmileyF
     chance.shuffle(hidden)
     hands = list(position.hands)
     for s in others:
-        hands[s] = in_order(kept[s] + [hidden.pop() for _ in range(len(hands[s]) - len(kept[s]))])
+        hands[s] = sort_cards(kept[s] + [hidden.pop() for _ in range(len(hands[s]) - len(kept[s]))])
     if not position.is_over:
         tokens = [*position.tokens, *(value for s in others for value in position.rewards[s])]
         chance.shuffle(tokens)
@@ -74,7 +74,7 @@ def begin(hands=None, displays=None, seats: int = 4, **changes) -> SmileyFace:
     return replace(
         SmileyFace.start(seats=seats, chance=Chance(b"smileyface")),
         deck=deck,
-        hands=tuple(in_order(made["hands"][seat]) for seat in range(seats)),
-        displays=tuple(in_order(made["displays"].get(seat, ())) for seat in range(seats)),
+        hands=tuple(sort_cards(made["hands"][seat]) for seat in range(seats)),
+        displays=tuple(sort_cards(made["displays"].get(seat, ())) for seat in range(seats)),
         **{"first": 0, "turn": 0, "ranking": RANKING, **changes},
     )
