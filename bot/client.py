@@ -17,21 +17,21 @@ import discord
 from yarl import URL
 
 from bot import all_tables
-from bot.commands.answer import Guard, Interaction
-from bot.commands.dispatcher import Clicks, Intake, Tree
+from bot.commands.dispatcher import ComponentDispatcher, Intake, Tree
 from bot.commands.lobby import Lobby, Opening
 from bot.commands.moves import Moves, Shows
 from bot.commands.play import PlayCommands, TableCommands
+from bot.commands.reply import Guard, Interaction
 from bot.core.errors import Unavailable
 from bot.core.service import Heard, Service
 from bot.core.settings import Settings
 from bot.database import Fenced, Store
 from bot.database.leases import Shards
-from bot.features.alerts.service import Wanted, WantedButton
+from bot.features.alerts.service import PlayAlertButton, PlayAlerts
 from bot.features.finale import Finales
 from bot.features.help import HelpCommands
 from bot.features.lessons import LearnCommands
-from bot.features.menus.service import Doors
+from bot.features.menus.service import Menus
 from bot.features.mytables import MyTables, MyTablesCommands
 from bot.features.nights.commands import NightCommands
 from bot.features.nights.model import PlannedNights
@@ -53,8 +53,8 @@ from bot.messages.contexts import Reveals
 from bot.messages.hands import Hands
 from bot.messages.messages import Messages, Sendings
 from bot.messages.pings import Asides, Calls
-from bot.messages.posts import Posts
 from bot.messages.render import Renderer
+from bot.messages.table_messages import TableMessages
 from bot.messages.upload import Upload, edition
 from bot.operations.gateway import GatewayClient, Watch
 from bot.operations.guest import Guest
@@ -126,19 +126,21 @@ class Cheshire(GatewayClient):
         calls = Calls(self, host, people, renderer, channels, hands)
         self.finales = Finales(channels, host, people, renderer, replays)
         messages = self.messages = Messages(self, host, renderer, channels, sendings)
-        posts = self.posts = Posts(self, host, messages, channels, calls, self.finales.send, hands, reveals, sendings)
-        clock = self.clock = Clock(host, posts.refresh)
+        table_messages = self.table_messages = TableMessages(
+            self, host, messages, channels, calls, self.finales.send, hands, reveals, sendings
+        )
+        clock = self.clock = Clock(host, table_messages.refresh)
         host.listeners.append(clock.note)
-        host.doubters.append(posts.refresh)
-        self.upload.listeners.append(posts.refresh_all)
+        host.doubters.append(table_messages.refresh)
+        self.upload.listeners.append(table_messages.refresh_all)
         self.watch = Watch(self, host.outages, store)
         host.outages.listeners.append(self._outage_changed)
         self.intake = Intake(store, now)
         guard = self.guard = Guard(self, host, people, renderer, hands)
-        self.clicks = Clicks(guard, host, posts, hands)
+        self.clicks = ComponentDispatcher(guard, host, table_messages, hands)
         tree = self.tree = Tree(self, guard, self.intake)
         news: dict[str, Heard] = {}
-        self.hearing = Hearing(host, posts.refresh, news, people.forget_all)
+        self.hearing = Hearing(host, table_messages.refresh, news, people.forget_all)
         self.absence, self.drift = Absence(store, now), Drift(now)
         guard.listeners.append(self.drift.answered)
         health = Path(settings.health_file) if settings.health_file else None
@@ -157,23 +159,28 @@ class Cheshire(GatewayClient):
         and stopped from the outside in, so that every press is still played, stored and shown; commands are sent to
         Discord in this order."""
         settings, now, store, people, host = self.settings, self.now, self.store, self.people, self.host
-        renderer, channels, hands, posts, clock = self.renderer, self.channels, self.hands, self.posts, self.clock
-        claims, opening, shows = Claims(host, posts.refresh), Opening(self, people, host, posts), Shows(posts, hands)
-        play = PlayCommands(host, posts, hands, renderer, people, opening)
-        lobby = Lobby(host, posts, renderer, shows, people)
-        solo = SoloCommands(host, posts, shows, people, store)
-        wanted = self.wanted = Wanted(self, host, people, renderer)
-        doors = self.doors = Doors(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
-        self.guard.listeners.append(doors.pressed)
-        tournaments = self.tournaments = Tournaments(self, host, posts, people, clock, renderer)
-        nights = self.nights = Nights(self, host, posts, people, clock, renderer, tournaments)
+        renderer, channels, hands, clock = self.renderer, self.channels, self.hands, self.clock
+        table_messages = self.table_messages
+        claims, opening, shows = (
+            Claims(host, table_messages.refresh),
+            Opening(self, people, host, table_messages),
+            Shows(table_messages, hands),
+        )
+        play = PlayCommands(host, table_messages, hands, renderer, people, opening)
+        lobby = Lobby(host, table_messages, renderer, shows, people)
+        solo = SoloCommands(host, table_messages, shows, people, store)
+        wanted = self.wanted = PlayAlerts(self, host, people, renderer)
+        menus = self.menus = Menus(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
+        self.guard.listeners.append(menus.pressed)
+        tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
+        nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments)
         redraws = Redraws(host, renderer, channels, self.finales.view)
         deletion = self.deletion = Deletion(
             host,
             people,
             clock,
-            forget_calls=posts.forget,
-            show_table=posts.refresh,
+            forget_calls=table_messages.forget,
+            show_table=table_messages.refresh,
             shows={"tournament": tournaments.show, "night": nights.show},
             redraw=redraws.schedule,
         )
@@ -195,21 +202,21 @@ class Cheshire(GatewayClient):
             deletion,
             # lobbies, and every press at a table
             play,
-            TableCommands(host, posts, renderer, shows, store),
+            TableCommands(host, table_messages, renderer, shows, store),
             lobby,
-            WantedButton(wanted, lobby),
-            Moves(host, posts, claims, shows, renderer),
+            PlayAlertButton(wanted, lobby),
+            Moves(host, table_messages, claims, shows, renderer),
             # the features, each handed what its fields name; of those with two parts the service comes first
-            MyTablesCommands(host, posts, renderer),
+            MyTablesCommands(host, table_messages, renderer),
             StandingsCommands(people, store, now),
             tournaments,
             TournamentCommands(people, store, tournaments, opening, hands, now),
             nights,
             NightCommands(people, store, nights, opening, now, self.guard),
             HelpCommands(renderer, self.tree),
-            MeCommands(host, posts, renderer, people, now),
+            MeCommands(host, table_messages, renderer, people, now),
             SettingsCommands(
-                host, posts, renderer, people, store, opening, doors, tournaments.is_running, now, self.guard
+                host, table_messages, renderer, people, store, opening, menus, tournaments.is_running, now, self.guard
             ),
             solo,
             LearnCommands(host, people, renderer, play, solo),
@@ -217,11 +224,11 @@ class Cheshire(GatewayClient):
             RecordCommands(host, people, store, self.viewer, Proofs(store), opening),
             StatusCommands(self, host, store, lambda: self.started, lambda: self.drift.seconds, commit),
             # what is still to be sent or edited: it is done once nobody asks for more
-            posts,
+            table_messages,
             redraws,
             wanted,
             Asides(self, host, people),
-            doors,
+            menus,
             channels,
             hands,
         )
@@ -273,7 +280,7 @@ class Cheshire(GatewayClient):
         await self.store.open()
         was_away, away_for = await self.absence.over()
         if was_away or not is_relief:  # else another process has just ended, and never was without a connection
-            self.clock.back = lambda handle: self.posts.come_back(handle, away_for)
+            self.clock.back = lambda handle: self.table_messages.come_back(handle, away_for)
         for service in self.services:
             await service.start()
         self.intake.open(taken)
@@ -313,12 +320,12 @@ class Cheshire(GatewayClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self.host.outages.end("server", guild.id)
-        self.posts.access_changed(guild.id)  # what was refused while it was away says nothing of its permissions
+        self.table_messages.access_changed(guild.id)  # refusals during the outage say nothing about permissions
 
     def _outage_changed(self, outage: Outage) -> None:
         if outage.over is not None:
             took = round((outage.over - outage.since).total_seconds())
-            self.clock.come_back(outage, lambda handle: self.posts.come_back(handle, took, is_discord=True))
+            self.clock.come_back(outage, lambda handle: self.table_messages.come_back(handle, took, is_discord=True))
 
     async def on_shard_ready(self, shard_id: int) -> None:  # Discord has told of all its servers
         self._ready_shards.add(shard_id)
@@ -326,9 +333,9 @@ class Cheshire(GatewayClient):
             self._hears.set()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        self.posts.access_seen(interaction)
+        self.table_messages.access_seen(interaction)
         is_click = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if is_click and await self.intake.takes(interaction):
+        if is_click and await self.intake.accepts(interaction):
             await self.clicks.take(interaction)
 
     # What may give the bot a permission back
@@ -416,7 +423,7 @@ class Cheshire(GatewayClient):
             stack.push_async_callback(asyncio.wait, [leaving])
             if self.metrics is not None:
                 stack.push_async_callback(self.metrics.close)
-            stack.push_async_callback(lambda: self.store.close(self.intake.taken))
+            stack.push_async_callback(lambda: self.store.close(self.intake.recent_ids))
             stack.push_async_callback(self.upload.close)
             if was_playing:
                 stack.push_async_callback(self._end_here, is_relieved)

@@ -21,7 +21,7 @@ MAY_ASK = {
     "bot.core.jobs asks asyncio.get_running_loop().time": "how long ago it failed",
     "bot.tables.engines asks time.monotonic, time.process_time": "how long a process rests, and has thought",
     "bot.commands.dispatcher asks asyncio.get_running_loop().time": "for how long a press was kept",
-    "bot.commands.answer asks time.perf_counter": "it measures how long an answer takes",
+    "bot.commands.reply asks time.perf_counter": "it measures how long an answer takes",
     "bot.database.store asks time.monotonic": "how long ago the database answered and failed",
     "bot.database.postgresql asks time.monotonic": "a lease is counted from before it was asked for",
     "bot.database.leases asks time.monotonic": "until when this process has its lease",

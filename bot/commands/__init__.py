@@ -1,10 +1,10 @@
 """Whatever a member asks, one file a feature: its command, its buttons, its forms. Each reads what is asked, asks the
 room that owns it, and answers once. No rules, no SQL. It reaches every room but the operators'.
 
-- A feature is a small class: `@answers` makes a method a command, `@offers` what is offered while somebody types,
-  `@presses` what answers the kind of press that its last parameter names. `client.py` has the list of all, and gives
-  each what its fields name.
-- Beside the features: `dispatcher.py` takes each interaction once and has the commands, `answer.py` every way in which
+- A feature is a small class. `@slash_command` makes a method a command, `@autocomplete` the source of the choices of an
+  option, `@on_component` the handler of buttons, selects and forms whose id is of the kind of its last parameter.
+  `client.py` has the list of all features, and passes each the services that its fields name.
+- Beside the features: `dispatcher.py` takes each interaction once and has the commands, `reply.py` every way in which
   Discord lets one be answered.
 - discord.py keeps no views: one listener reads every id, so a button works after any start, and no failure is
   swallowed.

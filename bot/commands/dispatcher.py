@@ -22,7 +22,7 @@ from discord import app_commands
 from discord.app_commands import Choice, TranslationContextTypes, locale_str
 from discord.app_commands import TranslationContextLocation as Where
 
-from bot.commands.answer import Answer, Choices, Guard, Interaction, Offered
+from bot.commands.reply import Choices, Guard, Interaction, Offered, Reply
 from bot.core.custom_ids import EPOCH, AtTable, Id, Kinds, milliseconds
 from bot.core.errors import NotYourTable, Refusal
 from bot.core.service import Lru, Service
@@ -32,7 +32,7 @@ from bot.i18n.translations import DEFAULT, LANGUAGES, Translations, translations
 from bot.members.model import Member
 from bot.messages.channels import if_possible
 from bot.messages.hands import Hands
-from bot.messages.posts import Posts
+from bot.messages.table_messages import TableMessages
 from bot.screens.parts import dashed
 from bot.tables.host import Host
 from bot.tables.table import Table
@@ -46,43 +46,43 @@ LATEST = 500
 
 F = TypeVar("F")
 Kind = TypeVar("Kind", bound=Id)
-Handler = Callable[[F, Answer, Member, Kind], Awaitable[None]]
+Handler = Callable[[F, Reply, Member, Kind], Awaitable[None]]
 """A method of a feature that answers a click: given its answer, who clicked, and on what."""
 P = ParamSpec("P")
-Work = Callable[Concatenate[F, Answer, Member, P], Awaitable[None]]
+Work = Callable[Concatenate[F, Reply, Member, P], Awaitable[None]]
 """A method of a feature that answers a command: given its answer, who asked, and the options of the command."""
 Find = Callable[[F, Interaction, Member, str], Awaitable[Offered]]
 """A method that finds what a member may choose for an option, given what they have typed."""
 AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
-def presses(handler: Handler[F, Kind]) -> Handler[F, Kind]:
-    """The method marked as what answers clicks, of the kinds of which its last parameter may be."""
+def on_component(handler: Handler[F, Kind]) -> Handler[F, Kind]:
+    """Marks a method as the handler of buttons, selects and forms whose id is of the kind of its last parameter."""
     *_, asked = inspect.signature(handler, eval_str=True).parameters.values()
     vars(handler)["kinds"] = get_args(asked.annotation) or (asked.annotation,)
     return handler
 
 
-def answers(about: str, *, name: str = "", anywhere: bool = False) -> Callable[[Work[F, P]], Work[F, P]]:
+def slash_command(about: str, *, name: str = "", anywhere: bool = False) -> Callable[[Work[F, P]], Work[F, P]]:
     """The method marked as what answers a command, which is called as the method is and described in these words. One
     that is in no group is there on servers only, unless `anywhere`."""
 
     def mark(work: Work[F, P]) -> Work[F, P]:
         signature = inspect.signature(work, eval_str=True)
-        _, answer, _, *options = signature.parameters.values()  # discord.py takes what follows the first for an option
-        taken = signature.replace(parameters=[answer, *options])
-        vars(work).update(command=(name or work.__name__, about), offers={}, taken=taken)
+        _, reply, _, *options = signature.parameters.values()  # discord.py takes what follows the first for an option
+        taken = signature.replace(parameters=[reply, *options])
+        vars(work).update(command=(name or work.__name__, about), choices_by_option={}, taken=taken)
         where = app_commands.allowed_contexts(guilds=True, dms=True) if anywhere else app_commands.guild_only()
         return where(work)
 
     return mark
 
 
-def offers(command: Callable[..., Any], option: str) -> Callable[[Find[F]], Find[F]]:
+def autocomplete(command: Callable[..., Any], option: str) -> Callable[[Find[F]], Find[F]]:
     """The method marked as what finds the choices for an option of this command, while a member types."""
 
     def mark(find: Find[F]) -> Find[F]:
-        vars(command)["offers"][option] = find
+        vars(command)["choices_by_option"][option] = find
         return find
 
     return mark
@@ -127,7 +127,7 @@ class Intake:
     _taken: Lru[int, None] = field(default_factory=lambda: Lru(LATEST))
 
     @property
-    def taken(self) -> Sequence[int]:
+    def recent_ids(self) -> Sequence[int]:
         """The ids of the interactions that were taken last, here or by the process before."""
         return tuple(self._taken)
 
@@ -141,7 +141,7 @@ class Intake:
         """Takes nothing from now on."""
         self.opened.clear()
 
-    async def takes(self, interaction: Interaction) -> bool:
+    async def accepts(self, interaction: Interaction) -> bool:
         """Whether this process answers the interaction, and notes its age; one that the gateway sends again counts
         once."""
         delay = (self.now() - EPOCH).total_seconds() - milliseconds(interaction.id) / 1000
@@ -166,17 +166,17 @@ class Intake:
         return True
 
 
-class Clicks:
+class ComponentDispatcher:
     """Takes every click, and every form that is filled in."""
 
-    def __init__(self, guard: Guard, host: Host, posts: Posts, hands: Hands) -> None:
+    def __init__(self, guard: Guard, host: Host, table_messages: TableMessages, hands: Hands) -> None:
         self._guard = guard
         self._host = host
-        self._posts = posts
+        self._table_messages = table_messages
         self._hands = hands
         self.kinds = Kinds()
         """Every kind that is answered; others are not read."""
-        self._handlers: dict[type[Id], Callable[[Answer, Member, Any], Awaitable[None]]] = {}
+        self._handlers: dict[type[Id], Callable[[Reply, Member, Any], Awaitable[None]]] = {}
 
     def add(self, feature: object) -> None:
         """From now on the marked methods of this feature answer clicks of their kinds."""
@@ -188,36 +188,36 @@ class Clicks:
     async def take(self, interaction: Interaction) -> None:
         """Answers a click on any button or select."""
         data: Any = interaction.data or {}
-        answer = Answer(interaction, self.kinds.read(str(data.get("custom_id", ""))))
-        await self._guard.run(answer, lambda member: self._handle(answer, member))
+        reply = Reply(interaction, self.kinds.read(str(data.get("custom_id", ""))))
+        await self._guard.run(reply, lambda member: self._handle(reply, member))
 
-    async def _handle(self, answer: Answer, member: Member) -> None:
-        asked = answer.asked
+    async def _handle(self, reply: Reply, member: Member) -> None:
+        asked = reply.asked
         if asked is None:
             raise Refusal("refuse-unknown-button")
         handler = self._handlers[type(asked)]
         if isinstance(asked, AtTable):
             handle = await self._host.find(asked.table)
-            _require_here(answer, member, handle.table)
+            _require_here(reply, member, handle.table)
             handle.pressed[member.id] = self._host.now()
-            self._posts.hurry(handle)
+            self._table_messages.hurry(handle)
             was_lobby = handle.table.state == "lobby"
-            await handler(answer, member, asked)
+            await handler(reply, member, asked)
             if was_lobby:
-                self._hands.gather(handle, member, answer.interaction)
+                self._hands.gather(handle, member, reply.interaction)
         else:
-            await handler(answer, member, asked)
+            await handler(reply, member, asked)
 
 
-def _require_here(answer: Answer, member: Member, table: Table) -> None:
+def _require_here(reply: Reply, member: Member, table: Table) -> None:
     """A Refusal unless the table is on the server of the click; in a direct message, which has none, the member must
     sit there. A private table is its member's, wherever they press, and for others there is none."""
     if table.is_private:
         if table.seat_of(member.id) is None:
             raise Refusal("refuse-no-table")
         return
-    if answer.interaction.guild_id is not None:
-        answer.require_on(table.server, "refuse-no-table")
+    if reply.interaction.guild_id is not None:
+        reply.require_on(table.server, "refuse-no-table")
     elif table.seat_of(member.id) is None:
         raise NotYourTable
 
@@ -282,7 +282,7 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
                 continue
             name, about = work.command
             made = parent.command(name=name, description=about)(self._taken(getattr(feature, method)))
-            for option, find in work.offers.items():
+            for option, find in work.choices_by_option.items():
                 made.autocomplete(option)(self._offered(partial(find, feature)))
         if isinstance(parent, app_commands.Group):
             self.add_command(parent)
@@ -291,8 +291,8 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         """The method as discord.py calls it for a command: the guard finds the member and reports what is refused."""
 
         async def take(interaction: Interaction, /, **options: Any) -> None:
-            answer = Answer(interaction)
-            await self._guard.run(answer, lambda member: work(answer, member, **options))
+            reply = Reply(interaction)
+            await self._guard.run(reply, lambda member: work(reply, member, **options))
 
         update_wrapper(take, work)
         take.__qualname__ = take.__name__  # what looks like a method is called as one
@@ -334,7 +334,7 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         self._know(known)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        return await self._intake.takes(interaction)
+        return await self._intake.accepts(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         cause: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error
@@ -344,4 +344,4 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         async def fail(_: Member) -> None:
             raise cause
 
-        await self._guard.run(Answer(interaction), fail)
+        await self._guard.run(Reply(interaction), fail)

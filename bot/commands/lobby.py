@@ -13,9 +13,9 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
-from bot.commands.answer import Answer, Interaction, permissions, say, server_of
-from bot.commands.dispatcher import presses
+from bot.commands.dispatcher import on_component
 from bot.commands.moves import Shows
+from bot.commands.reply import Interaction, Reply, permissions, say, server_of
 from bot.core.errors import LacksPermissions, NoRoom, Refusal
 from bot.database.writer import Work
 from bot.i18n.names import marked
@@ -25,8 +25,8 @@ from bot.members.model import Member, Server
 from bot.members.people import People
 from bot.messages.channels import is_gone, lacking
 from bot.messages.contexts import lobby_facts
-from bot.messages.posts import Posts
 from bot.messages.render import Renderer
+from bot.messages.table_messages import TableMessages
 from bot.screens.lobby import about_seal, options
 from bot.screens.parts import dashed, moment
 from bot.tables import playing, rows, seats
@@ -57,7 +57,7 @@ class Opening:
     client: discord.Client
     people: People
     host: Host
-    posts: Posts
+    table_messages: TableMessages
     _answers: dict[int, tuple[datetime, bool]] = field(default_factory=dict)
     """When Discord was asked about a channel, and whether it was gone."""
 
@@ -79,7 +79,7 @@ class Opening:
         except NoRoom as full:
             is_theirs, store = full.key == "refuse-tables-member", self.host.store
             found = await (tables.open_of(store, member.id) if is_theirs else tables.open_on(store, server.id))
-            await self.posts.look(found[:MOST_SOUGHT])  # lobbies whose message is gone may end
+            await self.table_messages.look(found[:MOST_SOUGHT])  # lobbies whose message is gone may end
             await self._ask_for_room(server, member)
 
     async def _ask_for_room(self, server: Server, member: Member) -> None:
@@ -153,45 +153,45 @@ class Lobby:
     """Answers the clicks of those who gather at a table, or come back to it."""
 
     host: Host
-    posts: Posts
+    table_messages: TableMessages
     renderer: Renderer
     shows: Shows
     people: People
 
-    @presses
-    async def lobby(self, answer: Answer, member: Member, asked: LobbyButton) -> None:
+    @on_component
+    async def lobby(self, reply: Reply, member: Member, asked: LobbyButton) -> None:
         """The buttons of a lobby."""
         handle, what = await self.host.find(asked.table), asked.what
         if what == "join":
             await require_welcome(self.host, handle.table.server, member.id)
-            happened = await playing.join(self.host, handle.id, member.id, answer.name, answer.interaction.id)
-            await self.shows.public(answer, happened.handle)
+            happened = await playing.join(self.host, handle.id, member.id, reply.name, reply.interaction.id)
+            await self.shows.public(reply, happened.handle)
             return
         if what == "begin":
             before = handle.table
-            happened = await playing.begin(self.host, handle.id, member.id, answer.interaction.id)
-            await self.shows.public(answer, happened.handle)
-            await say_left_out(answer, before, happened.table, translations_of(member))
+            happened = await playing.begin(self.host, handle.id, member.id, reply.interaction.id)
+            await self.shows.public(reply, happened.handle)
+            await say_left_out(reply, before, happened.table, translations_of(member))
             return
         if what == "options":
             seats.require_lobby(handle.table)
-            await self.show_options(answer, member, handle)
+            await self.show_options(reply, member, handle)
             return
         if what == "seal":
-            await answer.private(about_seal(translations_of(member), commitment(handle.table.secret)))
+            await reply.private(about_seal(translations_of(member), commitment(handle.table.secret)))
             return
         server, now = await self.people.server(handle.table.server), self.host.now()
-        handle = await self.host.change(handle.id, lambda table: altered(table, what, answer, member, server, now))
-        if what == "level" and answer.is_private:
-            self.posts.refresh(handle)
-            await self.show_options(answer, member, handle)
+        handle = await self.host.change(handle.id, lambda table: altered(table, what, reply, member, server, now))
+        if what == "level" and reply.is_private:
+            self.table_messages.refresh(handle)
+            await self.show_options(reply, member, handle)
             return
-        await self.shows.public(answer, handle)
+        await self.shows.public(reply, handle)
 
-    @presses
-    async def option(self, answer: Answer, member: Member, asked: Option) -> None:
+    @on_component
+    async def option(self, reply: Reply, member: Member, asked: Option) -> None:
         """An option, with the value that was chosen."""
-        name, value = asked.name, answer.value
+        name, value = asked.name, reply.value
 
         def alter(table: Table) -> Table:
             seats.require_lobby(table)
@@ -206,68 +206,68 @@ class Lobby:
             return with_option(table, name, value)
 
         handle = await self.host.change(asked.table, alter)
-        self.posts.refresh(handle)
-        await self.show_options(answer, member, handle)
+        self.table_messages.refresh(handle)
+        await self.show_options(reply, member, handle)
 
-    @presses
-    async def about_seal(self, answer: Answer, member: Member, asked: AboutSeal) -> None:
+    @on_component
+    async def about_seal(self, reply: Reply, member: Member, asked: AboutSeal) -> None:
         """What the seal is good for."""
-        await answer.private(about_seal(translations_of(member)))
+        await reply.private(about_seal(translations_of(member)))
 
-    async def show_options(self, answer: Answer, member: Member, handle: Handle, note: str | None = None) -> None:
+    async def show_options(self, reply: Reply, member: Member, handle: Handle, note: str | None = None) -> None:
         """Shows the options privately, with a note below them."""
         t, server = translations_of(member), await self.people.server(handle.table.server)
         if note is None and handle.table.pace == "day":
-            note = thread_note(answer.interaction, t)
+            note = thread_note(reply.interaction, t)
         ctx = self.renderer.ctx(handle, None, t)
         table, gone = handle.table, None
         if member.id == table.opener and table.night is None:
             gone = {one: await self.people.name(table.server, one) for one in table.removed}
         facts, may_choose = lobby_facts(table, server.level), seats.is_own(table, member.id)
         shown = options(ctx, facts, may_choose=may_choose, removed=gone, note=note)
-        await self.shows.hands.answer(answer.show, member, handle, lambda: shown, is_of_lobby=True)
+        await self.shows.hands.answer(reply.show, member, handle, lambda: shown, is_of_lobby=True)
 
-    @presses
-    async def seat(self, answer: Answer, member: Member, asked: SeatButton) -> None:
+    @on_component
+    async def seat(self, reply: Reply, member: Member, asked: SeatButton) -> None:
         """I'm back, Stand in, and Let a computer play."""
         if asked.what == "replace":
             happened = await playing.replace_resting(self.host, asked.table, member.id)
-            await self.shows.public(answer, happened.handle)
+            await self.shows.public(reply, happened.handle)
             return
         seated = (await self.host.find(asked.table)).table
         if seated.seat_of(member.id) is None and member.id not in seated.bench:  # or they get up from the bench
             await require_welcome(self.host, seated.server, member.id)
         sit = seats.come_back if asked.what == "back" else seats.stand_in
-        handle = await self.host.change(asked.table, lambda table: sit(table, member.id, answer.name))
+        handle = await self.host.change(asked.table, lambda table: sit(table, member.id, reply.name))
         table, t, now = handle.table, translations_of(member), self.host.now()
         if asked.what == "back":
-            await self.shows.public(answer, handle)
+            await self.shows.public(reply, handle)
             if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
-                await answer.private(say(f"🏖️ {t('seat-still-holiday')}"))
+                await reply.private(say(f"🏖️ {t('seat-still-holiday')}"))
             return
-        self.posts.refresh(handle)
+        self.table_messages.refresh(handle)
         if table.seat_of(member.id) is not None:
-            await answer.private(say(t("bench-seated")))
+            await reply.private(say(t("bench-seated")))
         elif member.id in table.bench:
-            await answer.private(say(t("bench-on", place=[*table.bench].index(member.id) + 1)))
+            await reply.private(say(t("bench-on", place=[*table.bench].index(member.id) + 1)))
         else:
-            await answer.private(say(t("bench-off")))
+            await reply.private(say(t("bench-off")))
 
 
-def altered(lobby: S, what: str, answer: Answer, member: Member, server: Server, now: datetime) -> S:
+def altered(lobby: S, what: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:
     """The lobby of a table or a tournament after this press of one of its buttons."""
     click, usual, named = (
-        answer.interaction.id,
+        reply.interaction.id,
         lobby.level or server.level,
         partial(computer_name, translations_of(server)),
     )
     match what:
         case "join":
-            return seats.add_member(lobby, member.id, answer.name, click)
+            return seats.add_member(lobby, member.id, reply.name, click)
         case "leave":
             return seats.remove_member(lobby, member.id, now)
         case "cancel":
-            return seats.cancel(lobby, member.id, now, manages=answer.interaction.permissions.manage_guild)
+            return seats.cancel(lobby, member.id, now, manages=reply.interaction.permissions.manage_guild)
     seats.require_own(lobby, member.id)
     match what:
         case "computer" | "easy" | "normal" | "hard" as level:
@@ -276,15 +276,15 @@ def altered(lobby: S, what: str, answer: Answer, member: Member, server: Server,
             return seats.fill(lobby, named, click, usual)
         case "remove":
             return seats.remove_computer(lobby)
-    return seats.with_level(lobby, answer.one_of(LEVELS))
+    return seats.with_level(lobby, reply.one_of(LEVELS))
 
 
-async def say_left_out(answer: Answer, before: Seated, begun: Seated, t: Translations) -> None:
+async def say_left_out(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:
     """Tells whoever began at a night privately who is missing of those for whom a place was held."""
     held = [seat for seat in before.seats if seat.is_kept and before.held_until is not None]
     missing = [marked(seat.name) for seat in held if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
-        await answer.private(say(t("lobby-left-out", names=t.list(missing))))
+        await reply.private(say(t("lobby-left-out", names=t.list(missing))))
 
 
 def thread_note(interaction: Interaction, t: Translations) -> str | None:

@@ -10,10 +10,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.answer import Answer, Interaction, say
-from bot.commands.dispatcher import answers, choice, presses
+from bot.commands.dispatcher import choice, on_component, slash_command
 from bot.commands.lobby import Opening, require_welcome, room_for, thread_note
 from bot.commands.moves import Shows
+from bot.commands.reply import Interaction, Reply, say
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
 from bot.i18n.names import marked
@@ -24,8 +24,8 @@ from bot.members.people import People
 from bot.messages.hands import Hands
 from bot.messages.messages import mentions
 from bot.messages.pings import is_asleep_at
-from bot.messages.posts import Posts
 from bot.messages.render import Renderer
+from bot.messages.table_messages import TableMessages
 from bot.screens import rulebook
 from bot.screens.components import new_message
 from bot.screens.lobby import ask_for_another, choose_game, roll
@@ -80,7 +80,7 @@ class PlayCommands:
     """Opens lobbies where they are asked for, and shows them."""
 
     host: Host
-    posts: Posts
+    table_messages: TableMessages
     hands: Hands
     renderer: Renderer
     people: People
@@ -88,68 +88,68 @@ class PlayCommands:
 
     @app_commands.describe(game="What do you want to play?")
     @app_commands.choices(game=games_to_play())
-    @answers("Open a table in this channel")
-    async def play(self, answer: Answer, member: Member, game: str) -> None:
+    @slash_command("Open a table in this channel")
+    async def play(self, reply: Reply, member: Member, game: str) -> None:
         """`/play`: a lobby in this channel, in which whoever opened it sits. Who has opened one in the last minute is
         asked first."""
         if game not in (DIE, *GAMES):  # Discord still offers a choice that an older release had
             raise Refusal("refuse-no-game", typed=game)
-        if (link := await self._just_opened(answer, member)) is None:
-            return await self._play(answer, member, game, answer.interaction.id)
-        server, _ = await self.opening.place(answer.interaction, member)
+        if (link := await self._just_opened(reply, member)) is None:
+            return await self._play(reply, member, game, reply.interaction.id)
+        server, _ = await self.opening.place(reply.interaction, member)
         await self.opening.require_room(server, member)
         t = translations_of(member)
-        asked = ask_for_another(t("play-another", link=link), PlayAnother(game, answer.interaction.id), t)
-        await answer.private(asked)
+        asked = ask_for_another(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
+        await reply.private(asked)
 
-    @presses
-    async def play_another(self, answer: Answer, member: Member, asked: PlayAnother) -> None:
+    @on_component
+    async def play_another(self, reply: Reply, member: Member, asked: PlayAnother) -> None:
         """One more lobby, of whoever was asked."""
         if asked.game not in (DIE, *GAMES):
             raise Refusal("refuse-unknown-button")
         try:
-            await self._play(answer, member, asked.game, asked.lobby)
+            await self._play(reply, member, asked.game, asked.lobby)
         except Conflict:
             raise Refusal("refuse-unknown-button") from None
 
-    async def _just_opened(self, answer: Answer, member: Member) -> str | None:
+    async def _just_opened(self, reply: Reply, member: Member) -> str | None:
         """The link to a lobby that the member has opened in this channel in the last minute; None if there is none."""
         for handle in await self.host.tables_of(member.id):
             table = handle.table
-            is_theirs = table.opener == member.id and table.channel == answer.interaction.channel_id
+            is_theirs = table.opener == member.id and table.channel == reply.interaction.channel_id
             is_new = table.state == "lobby" and self.host.now() - table.opened < AT_ONCE
             if is_theirs and is_new and handle.link is not None:  # else nobody has seen it: its answer was lost
                 return handle.link
         return None
 
-    async def _play(self, answer: Answer, member: Member, game: str, number: int) -> None:
+    async def _play(self, reply: Reply, member: Member, game: str, number: int) -> None:
         """Opens and shows a lobby with the id of the press that has asked for it."""
         rolls: tuple[Event, ...] = ()
         if game == DIE:  # by the press alone: if it comes twice the die falls alike
             game, rolls = roll_die(Chance(str(number).encode()))
-        handle = await self.open_lobby(answer, member, game, number)
-        await self.show_lobby(answer, member, handle)
+        handle = await self.open_lobby(reply, member, game, number)
+        await self.show_lobby(reply, member, handle)
         if rolls:
             faces = (str(one.detail["die"]) for one in rolls)
             shown = [roll(face, self.renderer.emojis, translations_of(member)) for face in faces]
-            await answer.private(say("\n".join(shown[-MOST_ROLLS:])))
+            await reply.private(say("\n".join(shown[-MOST_ROLLS:])))
 
-    @presses
-    async def play_game(self, answer: Answer, member: Member, asked: PlayGame) -> None:
+    @on_component
+    async def play_game(self, reply: Reply, member: Member, asked: PlayGame) -> None:
         """The same by a button. If a lobby of that game waits in this channel for players, it is shown instead: who
         reads its rules means it."""
         if asked.game != DIE and asked.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        if not await self.shows_waiting(answer, member, asked.game):
-            await self.play(answer, member, asked.game)
+        if not await self.shows_waiting(reply, member, asked.game):
+            await self.play(reply, member, asked.game)
 
-    async def open_lobby(self, answer: Answer, member: Member, game: str, number: int | None = None) -> Handle:
+    async def open_lobby(self, reply: Reply, member: Member, game: str, number: int | None = None) -> Handle:
         """A new lobby in the channel of the command, in which the member sits, not yet shown. A Refusal says why none
         may be opened there."""
-        server, channel = await self.opening.place(answer.interaction, member)
+        server, channel = await self.opening.place(reply.interaction, member)
         await self.opening.require_room(server, member)  # others may open one at this moment: it is asked again
         lobby = Table(
-            number or answer.interaction.id,
+            number or reply.interaction.id,
             server=server.id,
             channel=channel,
             game=game,
@@ -157,79 +157,79 @@ class PlayCommands:
             secret=b"",
             opened=self.host.now(),
             pace=server.pace,
-            seats=(Seat(member.id, answer.name),),
+            seats=(Seat(member.id, reply.name),),
             advice=server.advice,
         )
         return await self.host.open(new_lobby(lobby), room_for(server, member, self.host.now()))
 
-    async def shows_waiting(self, answer: Answer, member: Member, game: str) -> bool:
+    async def shows_waiting(self, reply: Reply, member: Member, game: str) -> bool:
         """Whether a lobby of this game waits in the channel for players; then the answer says where."""
-        found = await self.host.meant_in(answer.interaction.channel_id or 0, member.id)
+        found = await self.host.meant_in(reply.interaction.channel_id or 0, member.id)
         if found is None or not _waits(found.table, game) or member.id in found.table.removed:
             return False
         t = translations_of(member)
         named = t(f"game-{dashed(game)}")
-        await answer.private(say(t("lobby-waits", game=named, link=found.link or "`/table`")))
+        await reply.private(say(t("lobby-waits", game=named, link=found.link or "`/table`")))
         return True
 
-    async def show_lobby(self, answer: Answer, member: Member, handle: Handle) -> None:
+    async def show_lobby(self, reply: Reply, member: Member, handle: Handle) -> None:
         """Answers with the new lobby's message, which mentions those for whom a seat is kept; whoever has quiet hours
         is not notified."""
-        interaction, t, table = answer.interaction, translations_of(member), handle.table
+        interaction, t, table = reply.interaction, translations_of(member), handle.table
         self.hands.gather(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
         kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
         called = [one for one in kept if not await is_asleep_at(self.people, table, one, now)]
-        if answer.is_private:  # a public answer to it would point at a message that nobody else sees
-            await self.posts.repost(handle, views, called=called)
-            await answer.show(say(t("lobby-opened", link=handle.link or "`/table`")))
+        if reply.is_private:  # a public answer to it would point at a message that nobody else sees
+            await self.table_messages.repost(handle, views, called=called)
+            await reply.show(say(t("lobby-opened", link=handle.link or "`/table`")))
             return
-        if not await answer.is_open():
-            await self.posts.repost(handle, views, called=called)
+        if not await reply.is_open():
+            await self.table_messages.repost(handle, views, called=called)
             if interaction.type is discord.InteractionType.application_command:
-                await answer.private(say(t("table-shown")))
+                await reply.private(say(t("table-shown")))
             return
         sent = await interaction.response.send_message(**new_message(views[0]), allowed_mentions=mentions(called))
         assert sent.message_id is not None, "Discord names the message of an answer"
-        await self.posts.stands(handle, [sent.message_id])
+        await self.table_messages.stands(handle, [sent.message_id])
         if handle.table is not table:  # somebody was quicker than this answer
-            self.posts.refresh(handle)
+            self.table_messages.refresh(handle)
         if handle.table.pace == "day" and (note := thread_note(interaction, t)):
-            await answer.private(say(f"ℹ️ {note}"))
+            await reply.private(say(f"ℹ️ {note}"))
 
-    @presses
-    async def rematch(self, answer: Answer, member: Member, asked: Rematch) -> None:
+    @on_component
+    async def rematch(self, reply: Reply, member: Member, asked: Rematch) -> None:
         """Rematch: the same game with those who played."""
-        await self._again(answer, member, asked.table)
+        await self._again(reply, member, asked.table)
 
-    @presses
-    async def another_game(self, answer: Answer, member: Member, asked: AnotherGame) -> None:
+    @on_component
+    async def another_game(self, reply: Reply, member: Member, asked: AnotherGame) -> None:
         """Another game: asks which, privately."""
         require_played((await self.host.find(asked.table)).table, member.id)
-        await answer.private(choose_game(asked.table, self.renderer.emojis, translations_of(member)))
+        await reply.private(choose_game(asked.table, self.renderer.emojis, translations_of(member)))
 
-    @presses
-    async def chosen_game(self, answer: Answer, member: Member, asked: ChooseGame) -> None:
+    @on_component
+    async def chosen_game(self, reply: Reply, member: Member, asked: ChooseGame) -> None:
         """The game that was chosen, with those who played."""
-        if answer.value not in GAMES:
+        if reply.value not in GAMES:
             raise Refusal("refuse-unknown-button")
-        await self._again(answer, member, asked.table, answer.value)
+        await self._again(reply, member, asked.table, reply.value)
 
-    async def _again(self, answer: Answer, member: Member, number: int, game: str | None = None) -> None:
+    async def _again(self, reply: Reply, member: Member, number: int, game: str | None = None) -> None:
         """Opens a lobby for the players of a table. The next ones to press take their seats there, or get the link if
         that game is running."""
         over = await self.host.find(number)
-        table = await self._opened_again(answer, member, over, game or over.table.game)
-        if table.id == answer.interaction.id:
-            await self.show_lobby(answer, member, table)
+        table = await self._opened_again(reply, member, over, game or over.table.game)
+        if table.id == reply.interaction.id:
+            await self.show_lobby(reply, member, table)
         elif table.table.state == "lobby":
-            await self._take_seat(answer, member, table)
+            await self._take_seat(reply, member, table)
         else:
             require_admitted(table.table, member.id)
             key = "rematch-runs" if table.table.seat_of(member.id) is None else "rematch-seated"
-            await answer.show(say(translations_of(member)(key, link=table.link or "`/table`")))
+            await reply.show(say(translations_of(member)(key, link=table.link or "`/table`")))
 
-    async def _opened_again(self, answer: Answer, member: Member, over: Handle, game: str) -> Handle:
+    async def _opened_again(self, reply: Reply, member: Member, over: Handle, game: str) -> Handle:
         """The lobby or running game that replaces a table, or else a new lobby. If its rematch is finished, too, the
         rematch of that one. A Refusal if the member did not play."""
         require_played(over.table, member.id)
@@ -239,15 +239,15 @@ class PlayCommands:
         number = last.id if last is not None else origin(over.table)
         if last is not None and over.table.state == "over":
             over = last  # as if Rematch of the latest game were pressed
-        server, channel = await self.opening.place(answer.interaction, member)
+        server, channel = await self.opening.place(reply.interaction, member)
         await self.opening.require_room(server, member)
         excluded = await servers.excluded(self.host.store, server.id, self.host.now())
 
         def lobby() -> Table:
-            opener, now = Seat(member.id, answer.name), self.host.now()
+            opener, now = Seat(member.id, reply.name), self.host.now()
             made = rematch(
                 over.table,
-                answer.interaction.id,
+                reply.interaction.id,
                 server=server,
                 channel=channel,
                 game=game,
@@ -261,18 +261,18 @@ class PlayCommands:
 
         return await playing.open_again(self.host, over, number, game, lobby, room_for(server, member, self.host.now()))
 
-    async def _take_seat(self, answer: Answer, member: Member, handle: Handle) -> None:
+    async def _take_seat(self, reply: Reply, member: Member, handle: Handle) -> None:
         """Joins the lobby that somebody else has opened for another game."""
-        click, key = answer.interaction.id, "rematch-seated"
+        click, key = reply.interaction.id, "rematch-seated"
         if handle.table.seat_of(member.id) is None:
             await require_welcome(self.host, handle.table.server, member.id)
             is_sealed = bool(handle.shown.messages) and click > handle.shown.messages[0]
-            await playing.join(self.host, handle.id, member.id, answer.name, click if is_sealed else None)
+            await playing.join(self.host, handle.id, member.id, reply.name, click if is_sealed else None)
             key = "rematch-joined"
         if handle.shown.messages:
-            self.posts.refresh(handle)
+            self.table_messages.refresh(handle)
         said = say(translations_of(member)(key, link=handle.link or "`/table`"))
-        self.hands.gather(handle, member, await answer.show(said))
+        self.hands.gather(handle, member, await reply.show(said))
 
 
 def _waits(table: Table, game: str) -> bool:
@@ -285,50 +285,50 @@ class TableCommands:
     """The commands at a table."""
 
     host: Host
-    posts: Posts
+    table_messages: TableMessages
     renderer: Renderer
     shows: Shows
     store: Store
 
-    @answers("Show the table again at the end of this channel")
-    async def table(self, answer: Answer, member: Member) -> None:
+    @slash_command("Show the table again at the end of this channel")
+    async def table(self, reply: Reply, member: Member) -> None:
         """`/table`: posts the table again."""
-        handle = await self._table_here(answer.interaction, member, or_only=True)
+        handle = await self._table_here(reply.interaction, member, or_only=True)
         before, views = handle.table, await self.renderer.public(handle)
-        elsewhere = handle.place != answer.interaction.channel_id
-        if len(views) > 1 or elsewhere or not await answer.is_open():
-            await self.posts.repost(handle, views)
+        elsewhere = handle.place != reply.interaction.channel_id
+        if len(views) > 1 or elsewhere or not await reply.is_open():
+            await self.table_messages.repost(handle, views)
             key = "thread-shown" if elsewhere else "table-shown"
-            await answer.private(say(translations_of(member)(key, place=f"<#{handle.place}>")))
+            await reply.private(say(translations_of(member)(key, place=f"<#{handle.place}>")))
             return
-        sent = await answer.interaction.response.send_message(**new_message(views[0]))
+        sent = await reply.interaction.response.send_message(**new_message(views[0]))
         assert sent.message_id is not None, "Discord names the message of an answer"
-        await self.posts.retire(handle, [sent.message_id])
+        await self.table_messages.retire(handle, [sent.message_id])
         if handle.table is not before:
-            self.posts.refresh(handle)
+            self.table_messages.refresh(handle)
 
-    @answers("Show my hand at the table in this channel", anywhere=True)
-    async def hand(self, answer: Answer, member: Member) -> None:
+    @slash_command("Show my hand at the table in this channel", anywhere=True)
+    async def hand(self, reply: Reply, member: Member) -> None:
         """`/hand`: the private screen."""
-        await self.shows.hand(answer, member, await self._my_table(answer.interaction, member))
+        await self.shows.hand(reply, member, await self._my_table(reply.interaction, member))
 
-    @answers("Leave the table in this channel")
-    async def leave(self, answer: Answer, member: Member) -> None:
+    @slash_command("Leave the table in this channel")
+    async def leave(self, reply: Reply, member: Member) -> None:
         """`/leave`: frees the seat, or gives it to a computer player once the game has begun."""
-        handle, t = await self._table_here(answer.interaction, member), translations_of(member)
+        handle, t = await self._table_here(reply.interaction, member), translations_of(member)
         seat = handle.table.seat_of(member.id)
         if seat is None and handle.table.kept_for(member.id) is None:
             raise Refusal("refuse-not-seated")
         handle = await playing.leave(self.host, handle.id, member.id)
         left = handle.table
-        self.posts.refresh(handle)
+        self.table_messages.refresh(handle)
         if left.state in ("lobby", "cancelled") or seat is None:
             told = t("left-lobby")
         elif left.seats[seat].member is None:
             told = t("left-table")
         else:
             told = t("left-to-stand-in", name=marked(left.seats[seat].name))
-        await answer.private(say(told))
+        await reply.private(say(told))
 
     async def _my_table(self, interaction: Interaction, member: Member) -> Handle:
         """The table of this channel where the member sits, or else the only one on this server, or else the private one

@@ -9,8 +9,8 @@ import discord
 from discord import ButtonStyle, app_commands
 
 from bot.art.drawing import Emojis
-from bot.commands.answer import Answer
-from bot.commands.dispatcher import Tree, answers, games, presses
+from bot.commands.dispatcher import Tree, games, on_component, slash_command
+from bot.commands.reply import Reply
 from bot.core.custom_ids import Id
 from bot.core.errors import Refusal
 from bot.features.lessons import lessons_button
@@ -104,7 +104,7 @@ def welcome(t: Translations) -> Screen:
     return boxed(text(shown), row(button(t("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
 
 
-def door(tables: Id, nights: Id, t: Translations) -> Screen:
+def menu(tables: Id, nights: Id, t: Translations) -> Screen:
     """The standing message of a channel: its buttons do what the commands do, for those to whom Discord shows none.
     `tables` and `nights` list the tables of a member, and the planned game nights."""
     return boxed(
@@ -157,49 +157,53 @@ class HelpCommands:
 
     @app_commands.describe(game="Which game?")
     @app_commands.choices(game=games(GAMES))
-    @answers("The rules of a game, page by page", anywhere=True)
-    async def rules(self, answer: Answer, member: Member, game: str) -> None:
+    @slash_command("The rules of a game, page by page", anywhere=True)
+    async def rules(self, reply: Reply, member: Member, game: str) -> None:
         """`/rules`: the first page, privately."""
-        await _show_page(answer, member, game, 1)
+        await _show_page(reply, member, game, 1)
 
-    @presses
-    async def turn_page(self, answer: Answer, member: Member, asked: RulesPage | RulesBeside) -> None:
+    @on_component
+    async def turn_page(self, reply: Reply, member: Member, asked: RulesPage | RulesBeside) -> None:
         """Another page of the same rules; from a message that everybody sees, or beside a hand, in one of its own."""
         page = asked.page if isinstance(asked, RulesPage) else 1
-        await _show_page(answer, member, asked.game, page, anew=isinstance(asked, RulesBeside))
+        await _show_page(reply, member, asked.game, page, anew=isinstance(asked, RulesBeside))
 
-    @presses
-    async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
+    @on_component
+    async def choose(self, reply: Reply, member: Member, asked: ChooseRules) -> None:
         """The first page of the game that was chosen."""
-        await _show_page(answer, member, answer.value, 1)
+        await _show_page(reply, member, reply.value, 1)
 
-    @presses
-    async def all_rules(self, answer: Answer, member: Member, asked: AllRules) -> None:
+    @on_component
+    async def all_rules(self, reply: Reply, member: Member, asked: AllRules) -> None:
         """The games whose rules can be read."""
-        await answer.show(all_rules(translations_of(member)))
+        await reply.show(all_rules(translations_of(member)))
 
-    @presses
-    async def all_commands(self, answer: Answer, member: Member, asked: AllCommands) -> None:
+    @on_component
+    async def all_commands(self, reply: Reply, member: Member, asked: AllCommands) -> None:
         """What each command is for."""
-        manages = answer.interaction.guild_id is not None and answer.interaction.permissions.manage_guild
-        await answer.show(commands(mentioned(self.tree), translations_of(member), manages=manages))
+        manages = reply.interaction.guild_id is not None and reply.interaction.permissions.manage_guild
+        await reply.show(commands(mentioned(self.tree), translations_of(member), manages=manages))
 
-    @answers("All games, each with a button that opens a table; and what else there is", name="help", anywhere=True)
-    async def help_(self, answer: Answer, member: Member) -> None:
+    @slash_command(
+        "All games, each with a button that opens a table; and what else there is",
+        name="help",
+        anywhere=True,
+    )
+    async def help_(self, reply: Reply, member: Member) -> None:
         """`/help`: the games, each with a button that opens a table, and the ways to all else."""
-        await answer.private(self._help(answer, member))
+        await reply.private(self._help(reply, member))
 
-    @presses
-    async def help_again(self, answer: Answer, member: Member, asked: Help) -> None:
+    @on_component
+    async def help_again(self, reply: Reply, member: Member, asked: Help) -> None:
         """The way back to it."""
-        await answer.show(self._help(answer, member))
+        await reply.show(self._help(reply, member))
 
-    def _help(self, answer: Answer, member: Member) -> Screen:
-        can_play = answer.interaction.guild_id is not None
+    def _help(self, reply: Reply, member: Member) -> Screen:
+        can_play = reply.interaction.guild_id is not None
         return help_(mentioned(self.tree), self.renderer.emojis, translations_of(member), can_play=can_play)
 
 
-async def _show_page(answer: Answer, member: Member, game: str, number: int, *, anew: bool = False) -> None:
+async def _show_page(reply: Reply, member: Member, game: str, number: int, *, anew: bool = False) -> None:
     """Shows a page and its picture, beside a hand in a message of its own (`anew`). A Refusal if there is no such
     page."""
     t, count = translations_of(member), rulebook.page_count(game)
@@ -208,8 +212,8 @@ async def _show_page(answer: Answer, member: Member, game: str, number: int, *, 
     png = rulebook.picture(game, number)
     picture = (png, rulebook.alt(game, number, t)) if png is not None else None
     page = Page(game, number, count, rulebook.page_text(game, number, t), picture)
-    can_play = answer.interaction.guild_id is not None
-    await answer.show(rules(page, t, can_play=can_play), anew=anew)
+    can_play = reply.interaction.guild_id is not None
+    await reply.show(rules(page, t, can_play=can_play), anew=anew)
 
 
 def mentioned(tree: Tree) -> dict[str, str]:

@@ -13,9 +13,9 @@ from discord import ButtonStyle, app_commands
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.commands.answer import Answer
-from bot.commands.dispatcher import answers, games, presses
+from bot.commands.dispatcher import games, on_component, slash_command
 from bot.commands.play import PlayCommands
+from bot.commands.reply import Reply
 from bot.core.custom_ids import Id, Page
 from bot.core.errors import Refusal
 from bot.features.solo import SoloCommands
@@ -263,33 +263,33 @@ class LearnCommands:
 
     @app_commands.describe(game="Which game?")
     @app_commands.choices(game=games(GAMES))
-    @answers("Learn a game in five minutes: press what you would do", anywhere=True)
-    async def learn(self, answer: Answer, member: Member, game: str) -> None:
+    @slash_command("Learn a game in five minutes: press what you would do", anywhere=True)
+    async def learn(self, reply: Reply, member: Member, game: str) -> None:
         """`/learn`: the first lesson that the member has not solved."""
-        await answer.private(self._drawn(answer, member, game, following(member, game)))
+        await reply.private(self._drawn(reply, member, game, following(member, game)))
 
-    @presses
-    async def next(self, answer: Answer, member: Member, asked: Learn) -> None:
+    @on_component
+    async def next(self, reply: Reply, member: Member, asked: Learn) -> None:
         """The same by a button."""
-        await self.learn(answer, member, asked.game)
+        await self.learn(reply, member, asked.game)
 
-    @presses
-    async def all(self, answer: Answer, member: Member, asked: AllLessons) -> None:
+    @on_component
+    async def all(self, reply: Reply, member: Member, asked: AllLessons) -> None:
         """The games that one can learn."""
-        await answer.private(lessons(translations_of(member)))
+        await reply.private(lessons(translations_of(member)))
 
-    @presses
-    async def choose(self, answer: Answer, member: Member, asked: ChooseLearn) -> None:
+    @on_component
+    async def choose(self, reply: Reply, member: Member, asked: ChooseLearn) -> None:
         """The lessons of the game that was chosen."""
-        await answer.show(self._drawn(answer, member, answer.value, following(member, answer.value)))
+        await reply.show(self._drawn(reply, member, reply.value, following(member, reply.value)))
 
-    @presses
-    async def page(self, answer: Answer, member: Member, asked: LearnPage) -> None:
+    @on_component
+    async def page(self, reply: Reply, member: Member, asked: LearnPage) -> None:
         """Another lesson."""
-        await answer.show(self._drawn(answer, member, asked.game, asked.number))
+        await reply.show(self._drawn(reply, member, asked.game, asked.number))
 
-    @presses
-    async def answered(self, answer: Answer, member: Member, asked: LearnAnswer) -> None:
+    @on_component
+    async def answered(self, reply: Reply, member: Member, asked: LearnAnswer) -> None:
         """What the member would do. A Refusal if the lesson has changed since it was shown."""
         found = lesson(asked.game, asked.number)
         given = found.lesson.answer(asked.move)
@@ -297,30 +297,30 @@ class LearnCommands:
             raise Refusal("refuse-lesson-changed")
         if given.verdict == RIGHT and found.key not in member.lessons:
             member = await self.people.learned(member.id, found.key)
-        await answer.show(self._drawn(answer, member, asked.game, asked.number, given))
+        await reply.show(self._drawn(reply, member, asked.game, asked.number, given))
 
-    @presses
-    async def first_game(self, answer: Answer, member: Member, asked: LearnPlay) -> None:
+    @on_component
+    async def first_game(self, reply: Reply, member: Member, asked: LearnPlay) -> None:
         """A game after the lessons: alone with hints, or of a race a lobby that is ready to begin."""
         if asked.game in SOLO_GAMES:
-            await self.solo.begin_once(answer, member, asked.game, WEAKEST, hints=HINTS)
+            await self.solo.begin_once(reply, member, asked.game, WEAKEST, hints=HINTS)
             return
         if asked.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        if await self.play.shows_waiting(answer, member, asked.game):
+        if await self.play.shows_waiting(reply, member, asked.game):
             return
-        handle = await self.play.open_lobby(answer, member, asked.game)
+        handle = await self.play.open_lobby(reply, member, asked.game)
         named = partial(computer_name, await self.renderer.t(handle.table))
 
         def filled(table: Table) -> Table:
-            return seats.fill(replace(table, level=WEAKEST), named, answer.interaction.id, WEAKEST)
+            return seats.fill(replace(table, level=WEAKEST), named, reply.interaction.id, WEAKEST)
 
         handle = await self.host.change(handle.id, filled)
-        await self.play.show_lobby(answer, member, handle)
+        await self.play.show_lobby(reply, member, handle)
 
     def _drawn(
-        self, answer: Answer, member: Member, game: str, number: int, given: taught.Answer | None = None
+        self, reply: Reply, member: Member, game: str, number: int, given: taught.Answer | None = None
     ) -> Screen:
         """A lesson of this game for this reader, who has `given` an answer. A Refusal if there is none."""
-        can_play = game in SOLO_GAMES or answer.interaction.guild_id is not None
-        return page(game, number, given, member, answer.name, self.renderer.emojis, can_play=can_play)
+        can_play = game in SOLO_GAMES or reply.interaction.guild_id is not None
+        return page(game, number, given, member, reply.name, self.renderer.emojis, can_play=can_play)

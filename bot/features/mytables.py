@@ -10,9 +10,9 @@ from typing import Literal, get_args
 
 from discord import ButtonStyle
 
-from bot.commands.answer import Answer
-from bot.commands.dispatcher import answers, presses
+from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.lobby import MOST_SOUGHT
+from bot.commands.reply import Reply
 from bot.core.custom_ids import AtTable, Id, Key, Page
 from bot.features.standings.screens import pages
 from bot.features.tournaments.model import Tournament
@@ -20,8 +20,8 @@ from bot.features.tournaments.store import between_of
 from bot.i18n.names import harmless
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member, ServerSetting
-from bot.messages.posts import Posts
 from bot.messages.render import Renderer
+from bot.messages.table_messages import TableMessages
 from bot.screens.components import QUIET, Item, Screen, boxed, button, option, picker, row, section, select, text
 from bot.screens.context import ScreenContext
 from bot.screens.parts import DOT, dashed, moment
@@ -205,37 +205,37 @@ class MyTablesCommands:
     """The command that lists a member's tables, and the buttons of that list."""
 
     host: Host
-    posts: Posts
+    table_messages: TableMessages
     renderer: Renderer
 
-    @answers("List all tables that wait for me, on every server", anywhere=True)
-    async def mytables(self, answer: Answer, member: Member) -> None:
+    @slash_command("List all tables that wait for me, on every server", anywhere=True)
+    async def mytables(self, reply: Reply, member: Member) -> None:
         """`/mytables`: the member's tables and lobbies, those that wait for them first."""
         listed: dict[Part, list[ScreenContext]] = {part: [] for part in PARTS}
-        await self.posts.look((await open_of(self.host.store, member.id))[:MOST_SOUGHT])
+        await self.table_messages.look((await open_of(self.host.store, member.id))[:MOST_SOUGHT])
         for handle in await self.host.tables_of(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # they have left since
                 continue
             listed[_part(table, seat)].append(self.renderer.ctx(handle, seat, translations_of(member)))
         between = await between_of(self.host.store, member.id)
-        await answer.show(mytables(listed, translations_of(member), reader=member.id, tournaments=between))
+        await reply.show(mytables(listed, translations_of(member), reader=member.id, tournaments=between))
 
-    @presses
-    async def list_again(self, answer: Answer, member: Member, asked: MyTables) -> None:
+    @on_component
+    async def list_again(self, reply: Reply, member: Member, asked: MyTables) -> None:
         """The same by a button."""
-        await self.mytables(answer, member)
+        await self.mytables(reply, member)
 
-    @presses
-    async def press(self, answer: Answer, member: Member, asked: MyTable) -> None:
+    @on_component
+    async def press(self, reply: Reply, member: Member, asked: MyTable) -> None:
         """Leave or Cancel: only those who sit there may, whatever server they press it on."""
         if asked.what == "leave":
             handle = await playing.leave(self.host, asked.table, member.id)
         else:
             now = self.host.now()
             handle = await self.host.change(asked.table, lambda table: cancel(table, member.id, now, manages=False))
-        self.posts.refresh(handle)
-        await self.mytables(answer, member)
+        self.table_messages.refresh(handle)
+        await self.mytables(reply, member)
 
 
 def _part(table: Table, seat: int) -> Part:

@@ -10,16 +10,16 @@ from weakref import WeakValueDictionary
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.answer import Answer
-from bot.commands.dispatcher import answers, choice, games, presses
+from bot.commands.dispatcher import choice, games, on_component, slash_command
 from bot.commands.moves import Shows
+from bot.commands.reply import Reply
 from bot.core.errors import Damaged, Refusal
 from bot.database import Store
 from bot.i18n.names import LEVEL_SIGNS
 from bot.i18n.translations import computer_name, translations_of
 from bot.members.model import Member
 from bot.members.people import People
-from bot.messages.posts import Posts
+from bot.messages.table_messages import TableMessages
 from bot.screens.context import ScreenContext
 from bot.screens.story import solo_ask, solo_room
 from bot.tables import playing
@@ -45,7 +45,7 @@ class SoloCommands:
     """Opens private tables, from anywhere, and shows them."""
 
     host: Host
-    posts: Posts
+    table_messages: TableMessages
     shows: Shows
     people: People
     store: Store
@@ -54,19 +54,19 @@ class SoloCommands:
 
     @app_commands.describe(game="What do you want to play?", level="How well do they play?")
     @app_commands.choices(game=games(SOLO_GAMES), level=levels())
-    @answers("Play against computer players; nobody else sees it", anywhere=True)
-    async def solo(self, answer: Answer, member: Member, game: str, level: str | None = None) -> None:
+    @slash_command("Play against computer players; nobody else sees it", anywhere=True)
+    async def solo(self, reply: Reply, member: Member, game: str, level: str | None = None) -> None:
         """`/solo`: a private table, which has begun."""
         chosen = next((one for one in LEVELS if one == level), USUAL_LEVEL)
-        await self.shows.hand(answer, member, await self._opened(answer, member, game, chosen))
+        await self.shows.hand(reply, member, await self._opened(reply, member, game, chosen))
 
-    @presses
-    async def play_solo(self, answer: Answer, member: Member, asked: PlaySolo) -> None:
+    @on_component
+    async def play_solo(self, reply: Reply, member: Member, asked: PlaySolo) -> None:
         """The same by a button."""
-        await self.begin_once(answer, member, asked.game, USUAL_LEVEL)
+        await self.begin_once(reply, member, asked.game, USUAL_LEVEL)
 
-    @presses
-    async def press(self, answer: Answer, member: Member, asked: Solo) -> None:
+    @on_component
+    async def press(self, reply: Reply, member: Member, asked: Solo) -> None:
         """The buttons of a private table."""
         handle = await self.host.find(asked.table)
         require_private(handle.table)
@@ -75,26 +75,26 @@ class SoloCommands:
                 is_quick = asked.what == "quick"
                 handle = await self.host.change(handle.id, partial(paced, is_quick=is_quick))
                 await self.people.change_member(member.id, is_quick=is_quick)
-                await self.shows.hands.answer(answer.show, member, handle)
+                await self.shows.hands.answer(reply.show, member, handle)
             case "stop" if not _has_not_moved(handle.table):
                 table = handle.table
                 ctx = ScreenContext(table.id, table.game, table.names, translations_of(member))
-                await self.shows.drawn(answer, member, handle, lambda *_: solo_ask(ctx), draft=table.question)
+                await self.shows.drawn(reply, member, handle, lambda *_: solo_ask(ctx), draft=table.question)
             case "stop" | "end":
                 handle = await playing.leave(self.host, handle.id, member.id)
-                await self.shows.hands.answer(answer.show, member, handle)
+                await self.shows.hands.answer(reply.show, member, handle)
             case "again" | "stronger":
-                await self._again(answer, member, handle.id, is_stronger=asked.what == "stronger")
+                await self._again(reply, member, handle.id, is_stronger=asked.what == "stronger")
 
-    async def begin_once(self, answer: Answer, member: Member, game: str, level: Level, *, hints: int = 0) -> None:
+    async def begin_once(self, reply: Reply, member: Member, game: str, level: Level, *, hints: int = 0) -> None:
         """A private table, or one of this kind in which the member has not moved yet: many press a button twice."""
         async with self._beginning.setdefault(member.id, asyncio.Lock()):
             same = [one for one in await self._running(member) if (one.table.game, one.table.hints) == (game, hints)]
             new = next((one for one in same if _has_not_moved(one.table)), None)
-            handle = new or await self._opened(answer, member, game, level, hints)
-        await self.shows.hand(answer, member, handle)
+            handle = new or await self._opened(reply, member, game, level, hints)
+        await self.shows.hand(reply, member, handle)
 
-    async def _again(self, answer: Answer, member: Member, number: int, *, is_stronger: bool) -> None:
+    async def _again(self, reply: Reply, member: Member, number: int, *, is_stronger: bool) -> None:
         """Plays once more, in the place of the game that is over. If that was pressed twice it is one game."""
         async with self.host.held(number) as over:
             if over.table.ended is None:
@@ -103,16 +103,16 @@ class SoloCommands:
             same = next((one for one in newer if one.table.game == over.table.game), None)
             level = level_of(over.table)
             handle = same or await self._opened(
-                answer, member, over.table.game, (is_stronger and stronger(level)) or level
+                reply, member, over.table.game, (is_stronger and stronger(level)) or level
             )
-        await self.shows.hands.answer(answer.show, member, handle)
+        await self.shows.hands.answer(reply.show, member, handle)
 
-    async def _opened(self, answer: Answer, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
+    async def _opened(self, reply: Reply, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
         """A new private table of this member. If it is one too many the one that they have not played for longest ends,
         and the answer says so."""
         table = alone(
-            answer.interaction.id,
-            Seat(member.id, answer.name),
+            reply.interaction.id,
+            Seat(member.id, reply.name),
             game,
             level=level,
             named=partial(computer_name, translations_of(member)),
@@ -123,7 +123,7 @@ class SoloCommands:
         )
         handle = await playing.open_alone(self.host, table)
         for old in (await self._running(member))[MOST:]:
-            await self._end(answer, member, old.table)
+            await self._end(reply, member, old.table)
         return handle
 
     async def _running(self, member: Member) -> list[Handle]:
@@ -136,12 +136,12 @@ class SoloCommands:
                 continue
         return found
 
-    async def _end(self, answer: Answer, member: Member, table: Table) -> None:
+    async def _end(self, reply: Reply, member: Member, table: Table) -> None:
         async def tell() -> None:
-            await answer.private(solo_room(table.game, translations_of(member)))
+            await reply.private(solo_room(table.game, translations_of(member)))
 
-        self.posts.refresh(await playing.leave(self.host, table.id, member.id))
-        answer.afterwards.append(tell)
+        self.table_messages.refresh(await playing.leave(self.host, table.id, member.id))
+        reply.afterwards.append(tell)
 
 
 def _has_not_moved(table: Table) -> bool:

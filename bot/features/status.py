@@ -10,8 +10,8 @@ from datetime import datetime
 import discord
 
 from bot import VERSION
-from bot.commands.answer import Answer
-from bot.commands.dispatcher import answers
+from bot.commands.dispatcher import slash_command
+from bot.commands.reply import Reply
 from bot.database import Store
 from bot.i18n.translations import Translations, translations_of
 from bot.members.model import Member
@@ -80,8 +80,8 @@ class StatusCommands:
     """By how many seconds the clock of this machine is fast, or slow."""
     commit: Callable[[], str]
 
-    @answers("How the bot is doing: tables, latency, and what the last restart found", anywhere=True)
-    async def status(self, answer: Answer, member: Member) -> None:
+    @slash_command("How the bot is doing: tables, latency, and what the last restart found", anywhere=True)
+    async def status(self, reply: Reply, member: Member) -> None:
         """`/status`, privately."""
         started, latency = self.started(), self.client.latency
         found = await counts(self.store, started)
@@ -97,4 +97,4 @@ class StatusCommands:
             commit=self.commit(),
             heirless=self.store.heirless if _runs_it(self.client, member.id) else (),
         )
-        await answer.private(status(now, translations_of(member)))
+        await reply.private(status(now, translations_of(member)))

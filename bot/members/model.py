@@ -178,7 +178,7 @@ class Member(Reader, frozen=True, eq=False):
         return self.holiday_until if self.holiday_until is not None and self.holiday_until > now else None
 
 
-class Wish(Struct, frozen=True):
+class Subscription(Struct, frozen=True):
     """What a member wants to be told of on a server: tables of these games that lack players, on these days of the week
     (0 is Monday), and on all servers together so many times a day at most; and how often they were told on the latest
     such day."""
@@ -238,7 +238,7 @@ class Left(NamedTuple):
     """Until when there is a copy of the file, made before its last migration."""
 
 
-class Door(Struct, frozen=True):
+class Menu(Struct, frozen=True):
     """The one standing message of a channel whose buttons do what the commands do."""
 
     channel: int
@@ -256,7 +256,7 @@ class MySetting(Id, frozen=True, tag="u:{name}"):
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):
     """What a server decides, by the key of the setting; `open` opens the form, `form` is the form filled in, `changes`
-    shows who changed what, `export` gives the results, `door` puts a door into the channel, `no-door` takes it away,
+    shows who changed what, `export` gives the results, `menu` puts a door into the channel, `no-door` takes it away,
     `show` shows all of it."""
 
     name: str

@@ -27,7 +27,7 @@ from bot.tables.planned_moves import may_plan
 from bot.tables.private import HINTS
 from bot.tables.race import RaceState
 from bot.tables.replay import back_to
-from bot.tables.table import Happening, Seat, Table
+from bot.tables.table import LogEntry, Seat, Table
 from games.core import TABLE, Event
 from games.lessons import lessons_of
 from games.players.base import USUAL_LEVEL, Level
@@ -206,27 +206,27 @@ def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
     return awaited
 
 
-def told_of(table: Table, happening: Happening, seat: int | None) -> list[Event]:
+def told_of(table: Table, entry: LogEntry, seat: int | None) -> list[Event]:
     """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it. Where its
     member had planned it, that is a detail of the first event. What a computer player says about it comes last."""
-    told = [event for event in happening.events if event.is_visible_to(seat)]
-    if happening.by in NOT_PRESSED:
-        who = table.seats[happening.seat]
-        is_new = who.member is not None and who.left_at is not None and happening.number <= who.left_at
-        if happening.by != "plan":
-            told = [Event("late", TABLE) if is_new else Event(happening.by, happening.seat), *told]
+    told = [event for event in entry.events if event.is_visible_to(seat)]
+    if entry.by in NOT_PRESSED:
+        who = table.seats[entry.seat]
+        is_new = who.member is not None and who.left_at is not None and entry.number <= who.left_at
+        if entry.by != "plan":
+            told = [Event("late", TABLE) if is_new else Event(entry.by, entry.seat), *told]
         elif not is_new:
             told[:1] = [replace(one, detail={**one.detail, PLANNED: 1}) for one in told[:1]]
-    said = remark(happening, table, SCREENS[table.game])
+    said = remark(entry, table, SCREENS[table.game])
     return told if said is None else [*told, said]
 
 
 def _latest(table: Table) -> tuple[Event, ...]:
     """What everybody was told of the latest moves: back to a member's last move, and at least three."""
     events: list[Event] = []
-    for happening in reversed(table.recent):
-        events = told_of(table, happening, None) + events
-        if len(events) >= LATEST and happening.by in ("member", "plan"):
+    for entry in reversed(table.recent):
+        events = told_of(table, entry, None) + events
+        if len(events) >= LATEST and entry.by in ("member", "plan"):
             break
     return tuple(events)
 
@@ -236,16 +236,16 @@ def _news(table: Table) -> tuple[Event, ...]:
     computer players did after that. A choice made in secret is no turn."""
     events: list[Event] = []
     turn: int | None = None
-    for happening in reversed(table.recent):
-        if turn is not None and happening.seat != turn:
+    for entry in reversed(table.recent):
+        if turn is not None and entry.seat != turn:
             break
-        told = told_of(table, happening, None)
+        told = told_of(table, entry, None)
         events = told + events
-        if happening.by not in ("computer", "table") and any(event.seat == happening.seat for event in told):
-            turn = happening.seat
+        if entry.by not in ("computer", "table") and any(event.seat == entry.seat for event in told):
+            turn = entry.seat
     return tuple(events)
 
 
-def told_in(table: Table, moves: Sequence[Happening], seat: int | None) -> tuple[Event, ...]:
+def told_in(table: Table, moves: Sequence[LogEntry], seat: int | None) -> tuple[Event, ...]:
     """What the seat, or everybody, was told of these moves."""
     return tuple([event for one in moves for event in told_of(table, one, seat)])

@@ -1,6 +1,6 @@
 """The messages of tables: where they stand, which is stored, and what they show.
 
-Nothing here runs by itself: `posts.py` says when a table is shown, and tries again what has failed.
+Nothing here runs by itself: `table_messages.py` says when a table is shown, and tries again what has failed.
 """
 
 from __future__ import annotations

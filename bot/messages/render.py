@@ -24,7 +24,7 @@ from bot.screens.story import best, solo_over, solo_stopped
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays, back_to
 from bot.tables.schedule import holidays
-from bot.tables.table import Happening, Table
+from bot.tables.table import LogEntry, Table
 from games.core import Position
 from games.players.search import RankedMove
 
@@ -131,7 +131,7 @@ class Renderer(Contexts):
             lines[0] = f"… {lines[0]}"
         return [*lines, *([game.glance(position.view(None), ctx)] if game.glance is not None else [])]
 
-    def since(self, handle: Handle, seat: int, member: Member, moves: Sequence[Happening], page: int) -> Screen:
+    def since(self, handle: Handle, seat: int, member: Member, moves: Sequence[LogEntry], page: int) -> Screen:
         """A page, from 1, of all that a seat was told of these moves, which are those since its own last one."""
         table, ctx, game = handle.table, self.own(handle, seat, member), SCREENS[handle.table.game]
         events = game.worth(told_in(table, moves, seat))

@@ -40,8 +40,8 @@ from bot.messages.channels import (
     send,
     why,
 )
-from bot.messages.posts import Posts
 from bot.messages.render import Renderer
+from bot.messages.table_messages import TableMessages
 from bot.screens.components import Components, Screen, components_of, edited_message, new_message
 from bot.tables.clock import Clock
 from bot.tables.host import TRIES, Host
@@ -98,7 +98,7 @@ class StoredMessages(Service, ABC, Generic[V]):
 
     client: discord.Client
     host: Host
-    posts: Posts
+    table_messages: TableMessages
     people: People
     clock: Clock
     renderer: Renderer

@@ -16,7 +16,7 @@ from bot.screens.parts import DELIGHTED, DOT, HURT, back_button, dashed, named, 
 from bot.tables.highlights import Highlight, Story
 from bot.tables.private import MOST, Solo, stronger
 from bot.tables.shown import Record
-from bot.tables.table import Happening, Table
+from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Event, Outcome, parse_seat_or_none
 from games.record import commitment, format_seal
 
@@ -29,19 +29,19 @@ REMARKS = 6
 # While it is played
 
 
-def remark(happening: Happening, table: Table, screens: GameScreens) -> Event | None:
+def remark(entry: LogEntry, table: Table, screens: GameScreens) -> Event | None:
     """What a computer player says about a move, as an event that is told to everybody; None if nobody says anything.
 
     Only those speak that sit at this table for themselves. Tables differ in which of their moves may have a remark. It
     follows from what everybody saw of the move: it tells nothing that is hidden, and is the same whenever a screen is
     drawn again.
     """
-    turn, place = divmod(happening.number + table.id, EVERY)
+    turn, place = divmod(entry.number + table.id, EVERY)
     if place or table.is_silent:
         return None
-    for event in happening.events:
+    for event in entry.events:
         if event.to is None and event.name in (*screens.hurts, *screens.delights):
-            for seat, feels in _moved(event, happening.seat, screens):
+            for seat, feels in _moved(event, entry.seat, screens):
                 if seat != TABLE and table.seats[seat].is_nobodys:
                     return Event(feels, seat, {"which": turn % REMARKS})
     return None

@@ -40,6 +40,6 @@ what happens by itself, and when; log, replay and proof. It knows nothing of Dis
 - A plan is up to three of the `plausible_moves` for a member's next turn. The first that is legal then is made two to
   ten minutes after the turn came, when the seed says so. A member with a plan is called silently then, and aloud after
   ten minutes if they have not moved: the plan may have failed or been cancelled, and nothing before tells which. It is
-  void once something is done to its seat (`Happening.struck`) or the game asks another thing (`Position.phase`); its
+  void once something is done to its seat (`LogEntry.struck`) or the game asks another thing (`Position.phase`); its
   owner reads why on their hand until they move.
 """

@@ -20,9 +20,9 @@ from bot.core.service import PATIENCE, Service
 from bot.database import count_change, log_failure
 from bot.tables.handle import Claim, Handle, is_too_late
 from bot.tables.host import Host, Stale
-from bot.tables.playing import Happened, play_for, play_move
+from bot.tables.playing import MoveResult, play_for, play_move
 from bot.tables.schedule import is_claimable, may_claim, moves_at, reactions
-from bot.tables.table import Happening, Table
+from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race
 
@@ -54,15 +54,15 @@ class Claims(Service):
         for window in self._windows:
             window.cancel()
 
-    async def play(self, handle: Handle, member: int, question: int | None, notation: str, made: int) -> Happened:
+    async def play(self, handle: Handle, member: int, question: int | None, notation: str, made: int) -> MoveResult:
         """What came of a member's move; `made` is the snowflake of the click. Claims that were made before are played
         first, under the same lock, and shown even if this one is refused. A Refusal if it does not count."""
-        before: list[Happening] = []
+        before: list[LogEntry] = []
 
         async def settled(handle: Handle) -> None:
             before.extend(await settle(self._host, handle, made))
 
-        async def turn(handle: Handle) -> Happened:
+        async def turn(handle: Handle) -> MoveResult:
             await settled(handle)
             return await play_for(self._host, handle, member, question, notation, made)
 
@@ -75,7 +75,7 @@ class Claims(Service):
                 self._show(handle)
             raise
 
-    async def _claim(self, handle: Handle, claim: Claim, settled: Callable[[Handle], Awaitable[None]]) -> Happened:
+    async def _claim(self, handle: Handle, claim: Claim, settled: Callable[[Handle], Awaitable[None]]) -> MoveResult:
         """What came of a claim, which waits in the window and is judged there, by this call (`settled`) or another."""
         handle.window.waiting.append(claim)
         try:
@@ -86,7 +86,7 @@ class Claims(Service):
         finally:
             if claim in handle.window.waiting:  # it could not be played, or nobody waits for it any more
                 handle.window.waiting.remove(claim)
-        happened: Happened = claim.result.result()
+        happened: MoveResult = claim.result.result()
         count_change()  # whoever closed the window has stored it
         return happened
 
@@ -154,11 +154,11 @@ def _rivals(host: Host, handle: Handle) -> list[Rival]:
 # Judging
 
 
-async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
+async def settle(host: Host, handle: Handle, upto: int) -> list[LogEntry]:
     """Plays what was claimed up to this moment (a snowflake) in the order in which it was made, and returns what
     happened; the caller holds the lock. Once nothing can be claimed any more the rest is judged too: it is late."""
-    happenings: list[Happening] = []
-    judged: list[tuple[Claim, Happened | Exception]] = []
+    entries: list[LogEntry] = []
+    judged: list[tuple[Claim, MoveResult | Exception]] = []
     try:
         while True:
             is_open = is_claimable(handle.table)
@@ -172,10 +172,10 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
                 happened = await _judge(host, handle, claim)
                 judged.append((claim, happened))
                 handle.window.waiting.remove(claim)
-                if isinstance(happened, Happened):
-                    happenings += happened.happenings
+                if isinstance(happened, MoveResult):
+                    entries += happened.entries
             elif rival is not None and last_of(rival[0]) <= upto:
-                happenings += await _react(host, handle, rival)
+                entries += await _react(host, handle, rival)
             else:
                 break
     finally:  # the right one first: it changes the message that all see
@@ -184,10 +184,10 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
                 claim.result.set_exception(happened)
             else:
                 claim.result.set_result(happened)
-    return happenings
+    return entries
 
 
-async def _judge(host: Host, handle: Handle, claim: Claim) -> Happened | Exception:
+async def _judge(host: Host, handle: Handle, claim: Claim) -> MoveResult | Exception:
     """Plays one claim. Stale is raised: then all that still waits is judged again by what another process stored."""
     before = handle.table.position
     try:
@@ -213,7 +213,7 @@ def _is_right(table: Table, claim: Claim) -> bool:
     return position.is_right(seat, position.parse(claim.notation))
 
 
-async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
+async def _react(host: Host, handle: Handle, rival: Rival) -> list[LogEntry]:
     """A computer player's claim, unless it lets its chance pass, or the end of the time."""
     made, seat, before = last_of(rival[0]), rival[1], handle.position
     if seat == TABLE:
@@ -223,9 +223,9 @@ async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
     claim = await host.computers.choice(handle, seat)
     if claim is None:
         return []
-    happening = await play_move(host, handle, seat, claim, "computer")
+    entry = await play_move(host, handle, seat, claim, "computer")
     handle.window.close(before, handle.table.position, made, second)
-    return [happening]
+    return [entry]
 
 
 # Who was first, and by how much

@@ -248,7 +248,7 @@ class Clock(Service):
             self._show(happened.handle)
         handle = await self._host.find(number)
         due = due_at(self._host, handle)
-        if due is not None and due <= self._host.now() and not (happened and happened.happenings):
+        if due is not None and due <= self._host.now() and not (happened and happened.entries):
             self.try_again(number)
         else:
             self.note(handle)

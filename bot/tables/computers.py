@@ -18,7 +18,7 @@ from bot.tables import store as db
 from bot.tables.engines import LATEST, Listener, Question, Thinking, Thought, computer_for
 from bot.tables.handle import Handle
 from bot.tables.schedule import MOST_SEATS, Asked
-from bot.tables.table import Happening, Table
+from bot.tables.table import LogEntry, Table
 from games.core import Chance, Event, Move
 from games.players.base import Player
 from games.players.search import RankedMove
@@ -60,10 +60,10 @@ class Computers:
         """Those of this table are made anew when they are needed, as they may have missed a move."""
         self._minds.pop(handle, None)
 
-    def tell(self, handle: Handle, happening: Happening) -> None:
+    def tell(self, handle: Handle, entry: LogEntry) -> None:
         """Tells those of a table what their seats are told of a move that was made."""
         for player in self.at(handle).players.values():
-            _tell_player(player, happening)
+            _tell_player(player, entry)
 
     # Thinking
 
@@ -150,12 +150,12 @@ class Computers:
         if seat not in players:
             table = handle.table
             player = computer_for(table.game, seat, table.level_of(seat))
-            for happening in await self._log_of(table):
-                _tell_player(player, happening)
+            for entry in await self._log_of(table):
+                _tell_player(player, entry)
             players[seat] = player
         return players[seat]
 
-    async def _log_of(self, table: Table) -> Sequence[Happening]:
+    async def _log_of(self, table: Table) -> Sequence[LogEntry]:
         """Every move of the table from the first, and none that another process has made since. It is read only if the
         table does not remember it itself: where many tables begin at once each read would keep the others waiting."""
         if len(table.recent) == table.number:
@@ -176,5 +176,5 @@ def _chance_for(table: Table, seat: int) -> Chance:
     return Chance(table.seed + b"computer", table.number * MOST_SEATS + seat)
 
 
-def _tell_player(player: Player, happening: Happening) -> None:
-    player.observe(tuple(event for event in happening.events if event.is_visible_to(player.seat)))
+def _tell_player(player: Player, entry: LogEntry) -> None:
+    player.observe(tuple(event for event in entry.events if event.is_visible_to(player.seat)))

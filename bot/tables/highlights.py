@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from bot.tables.table import Happening
+from bot.tables.table import LogEntry
 from games.core import TABLE, Event, Outcome, parse_seat_or_none
 
 Tally = tuple[int, ...]
@@ -65,7 +65,7 @@ class _Turn(NamedTuple):
     events: tuple[Event, ...]
 
 
-def story(log: Sequence[Happening], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
+def story(log: Sequence[LogEntry], tallies: Sequence[Tally], rounds: Sequence[int], outcome: Outcome) -> Story:
     """The story of a game; `tallies` are those before its first move and after each, `rounds` the numbers of moves
     after which its rounds begin. Nothing is told that is no larger than the smallest step of the game, except a change
     of the lead, which counts double."""
@@ -102,8 +102,8 @@ def story(log: Sequence[Happening], tallies: Sequence[Tally], rounds: Sequence[i
     )
 
 
-def _turns(log: Sequence[Happening], tallies: Sequence[Tally], ahead: Sequence[int]) -> Iterator[_Turn]:
-    def what(one: Happening) -> tuple[int, int]:
+def _turns(log: Sequence[LogEntry], tallies: Sequence[Tally], ahead: Sequence[int]) -> Iterator[_Turn]:
+    def what(one: LogEntry) -> tuple[int, int]:
         gain = tallies[one.number][one.seat] - tallies[one.number - 1][one.seat]
         return (one.seat, (gain > 0) - (gain < 0)) if one.seat != TABLE else (TABLE, one.number)
 

@@ -32,7 +32,7 @@ from bot.tables.handle import Handle, Handles
 from bot.tables.outages import Outages
 from bot.tables.schedule import HoursOf, plan, usual_hours
 from bot.tables.shown import Shown
-from bot.tables.table import Happening, Table
+from bot.tables.table import LogEntry, Table
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -225,7 +225,7 @@ class Host(Service):
                 continue
         raise NotSaved
 
-    async def commit(self, handle: Handle, after: Table, happening: Happening | None = None) -> None:
+    async def commit(self, handle: Handle, after: Table, entry: LogEntry | None = None) -> None:
         """Stores the table as it is `after`, with the move that made it so; the caller holds the lock. Nobody sees the
         change before it is committed. Stale or NotSaved if it was not."""
         before, at = handle.table, self.now()
@@ -233,8 +233,8 @@ class Host(Service):
             planned = await self._planned(after, handle, at, is_pressed=after is not before)
             after = replace(planned, changed=at, revision=before.revision + 1)
             statements = db.changed(before, after)
-            if happening is not None:
-                statements = (*db.logged(after.id, happening), *statements)
+            if entry is not None:
+                statements = (*db.logged(after.id, entry), *statements)
             is_result = before.state == "running" and after.state == "over" and not after.is_private
             work = self.results(after, at) if is_result and self.results is not None else None
             if after.state == "cancelled" != before.state and after.is_moderated:
@@ -249,9 +249,9 @@ class Host(Service):
             self._doubts.schedule_if_idle(handle.id)
             raise
         handle.keep(after)
-        if happening is not None:
+        if entry is not None:
             self.pulse.beat(at)
-            self.computers.tell(handle, happening)
+            self.computers.tell(handle, entry)
         self._tell(handle)
 
     async def _planned(self, table: Table, handle: Handle, at: datetime, *, is_pressed: bool = True) -> Table:

@@ -20,7 +20,7 @@ from bot.core.errors import MovedOn, Refusal
 from bot.members.pace import LATEST, SOONEST, Plan
 from bot.tables.seats import sit_down, with_seat
 from bot.tables.shown import OnHand
-from bot.tables.table import Happening, Table
+from bot.tables.table import LogEntry, Table
 from games.core import Chance, Move, Position
 
 MOST = 3
@@ -103,7 +103,7 @@ def cancelled(table: Table, seat: int) -> Table:
     return _with(table, seat, None) if plan is not None and plan.moves else table
 
 
-def after_move(table: Table, happening: Happening, *, is_claim: bool) -> Table:
+def after_move(table: Table, entry: LogEntry, *, is_claim: bool) -> Table:
     """The table after a move, with the plans that still stand: whoever has made their turn has none any more, and one
     is lost if something was done to its seat, or another thing is asked."""
     assert table.position is not None, "a move was made"
@@ -111,11 +111,11 @@ def after_move(table: Table, happening: Happening, *, is_claim: bool) -> Table:
         if who.plan is None:
             continue
         phase = table.position.phase
-        if seat == happening.seat and not is_claim:
+        if seat == entry.seat and not is_claim:
             table = _with(table, seat, None)
         elif who.plan.moves and who.plan.phase != phase:
             table = _with(table, seat, Plan(phase, lost="phase"))
-        elif who.plan.moves and seat in happening.struck:
+        elif who.plan.moves and seat in entry.struck:
             table = _with(table, seat, Plan(phase, lost="struck"))
     return table
 

@@ -34,7 +34,7 @@ from bot.tables.host import Host, Stale
 from bot.tables.lobby import origin
 from bot.tables.race import counted
 from bot.tables.schedule import held_until, holidays
-from bot.tables.table import Happening, Table
+from bot.tables.table import LogEntry, Table
 from games.core import TABLE, Chance, IllegalMove, Move, Position
 from games.race import Race
 
@@ -44,11 +44,11 @@ LONGEST_RUN = 500
 
 
 @dataclass(frozen=True)
-class Happened:
+class MoveResult:
     """What came of a move: the table's handle and the moves that were committed, including computer players' moves."""
 
     handle: Handle
-    happenings: tuple[Happening, ...]
+    entries: tuple[LogEntry, ...]
 
     @property
     def table(self) -> Table:
@@ -59,7 +59,7 @@ class Happened:
 # Beginning and leaving
 
 
-async def join(host: Host, number: int, member: int, name: str, click: int | None) -> Happened:
+async def join(host: Host, number: int, member: int, name: str, click: int | None) -> MoveResult:
     """Seats a member in a lobby by this click. If they are the last for whom a seat was kept after a game the next one
     begins with it, unless the click came before the seal was shown (None)."""
 
@@ -75,7 +75,7 @@ async def join(host: Host, number: int, member: int, name: str, click: int | Non
     return await _play_on(host, number, alter)
 
 
-async def begin(host: Host, number: int, member: int, click: int) -> Happened:
+async def begin(host: Host, number: int, member: int, click: int) -> MoveResult:
     """Begins the game of a lobby with this click, the last part of its seed."""
 
     def alter(table: Table) -> Table:
@@ -97,10 +97,10 @@ async def leave(host: Host, number: int, member: int) -> Handle:
     return (await _play_on(host, number, lambda table: seats.leave(table, member, host.now()))).handle
 
 
-async def replace_resting(host: Host, number: int, member: int) -> Happened:
+async def replace_resting(host: Host, number: int, member: int) -> MoveResult:
     """Computer players play for those on holiday for whom a member at the table may ask that."""
 
-    async def work(handle: Handle) -> Happened:
+    async def work(handle: Handle) -> MoveResult:
         resting = await holidays(handle.table, host.now(), host.hours)
         return await _went_on(host, handle, _replaced(handle.table, member, resting, host.now()))
 
@@ -126,20 +126,20 @@ def _replaced(table: Table, member: int, holidays: Mapping[int, Holiday], now: d
     return table
 
 
-async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> Happened:
+async def _play_on(host: Host, number: int, alter: Callable[[Table], Table]) -> MoveResult:
     """Changes a table, and plays for the computer players that it waits for then."""
 
-    async def work(handle: Handle) -> Happened:
+    async def work(handle: Handle) -> MoveResult:
         return await _went_on(host, handle, alter(handle.table))
 
     return await host.work_on(number, work)
 
 
-async def _went_on(host: Host, handle: Handle, after: Table) -> Happened:
+async def _went_on(host: Host, handle: Handle, after: Table) -> MoveResult:
     """Stores a table as a member has changed it, and plays for the computer players that it waits for then."""
     if after is not handle.table:
         await host.commit(handle, after)
-    return Happened(handle, await play_computers(host, handle))
+    return MoveResult(handle, await play_computers(host, handle))
 
 
 # Playing
@@ -147,14 +147,14 @@ async def _went_on(host: Host, handle: Handle, after: Table) -> Happened:
 
 async def play_at_once(
     host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int
-) -> Happened:
+) -> MoveResult:
     """What came of a member's move in a game without claims: it waits for nobody. Otherwise as `play_for`."""
     return await host.work_on(handle.id, lambda handle: play_for(host, handle, member, question, notation, made))
 
 
 async def play_for(
     host: Host, handle: Handle, member: int, question: int | None, notation: str, made: int | None = None
-) -> Happened:
+) -> MoveResult:
     """Plays a member's move and the computer players' replies; all of it is committed when this returns. The caller
     holds the lock.
 
@@ -164,36 +164,36 @@ async def play_for(
     seat = seat_for(handle.table, member)
     move = _asked(handle, question, notation, made)
     try:
-        happening = await play_move(host, handle, seat, move, "member")
+        entry = await play_move(host, handle, seat, move, "member")
     except IllegalMove as error:
         raise _refusal(handle.position, error.rule) from None
-    return Happened(handle, (happening, *await play_computers(host, handle)))
+    return MoveResult(handle, (entry, *await play_computers(host, handle)))
 
 
-async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) -> Happening:
+async def play_move(host: Host, handle: Handle, seat: int, move: Move, by: str) -> LogEntry:
     """Plays and commits one move; the caller holds the lock."""
     before = handle.table
     position, number = handle.position, before.number + 1
     step = position.play(seat, move, Chance(before.seed, number))
     after, by = count_misses(before, seat, by)
-    happening = Happening(number, seat, str(move), step.events, by, _lead(handle), host.now())
+    entry = LogEntry(number, seat, str(move), step.events, by, _lead(handle), host.now())
     is_same = step.position.question == position.question
     after = replace(
         after,
         position=step.position,
         number=number,
-        recent=(*before.recent[-db.RECENT + 1 :], happening),
+        recent=(*before.recent[-db.RECENT + 1 :], entry),
         question_at=before.question_at if is_same else host.now(),
         deadlines=seats.without(before.deadlines, seat) if is_same else {},
         race=before.race and counted(before.race, seat, position, step.position, after.present),
         due=None,
         due_for=None,
     )
-    after = plans.after_move(after, happening, is_claim=position.is_claim(move))
+    after = plans.after_move(after, entry, is_claim=position.is_claim(move))
     if step.position.outcome() is not None:
         after = replace(after, state="over", ended=host.now())
-    await host.commit(handle, _hinted(after, seat, by), happening)
-    return happening
+    await host.commit(handle, _hinted(after, seat, by), entry)
+    return entry
 
 
 def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
@@ -232,11 +232,11 @@ async def cancel_plan(host: Host, number: int, member: int) -> Handle:
 # Computer players
 
 
-async def play_computers(host: Host, handle: Handle) -> tuple[Happening, ...]:
+async def play_computers(host: Host, handle: Handle) -> tuple[LogEntry, ...]:
     """Plays for the computer players that the game waits for; the caller holds the lock. Failures are left to the
     clock, which tries again: moves committed before stay, and are returned."""
-    happenings: list[Happening] = []
-    while len(happenings) < LONGEST_RUN:
+    entries: list[LogEntry] = []
+    while len(entries) < LONGEST_RUN:
         table = handle.table
         awaited = [seat for seat in table.awaited() if table.seats[seat].computer]
         if not awaited:
@@ -244,7 +244,7 @@ async def play_computers(host: Host, handle: Handle) -> tuple[Happening, ...]:
         try:
             if await host.computers.is_thinking(handle, awaited[0], host.now()) or not _is_time(host, table):
                 break
-            happenings.append(await computer_move(host, handle, awaited[0]))
+            entries.append(await computer_move(host, handle, awaited[0]))
         except Damaged:
             raise
         except (NotSaved, Stale):
@@ -252,7 +252,7 @@ async def play_computers(host: Host, handle: Handle) -> tuple[Happening, ...]:
         except Exception as error:
             log_failure(log, error, "the computer players of table %s cannot go on", table.key)
             break
-    return tuple(happenings)
+    return tuple(entries)
 
 
 def _is_time(host: Host, table: Table) -> bool:
@@ -263,7 +263,7 @@ def _is_time(host: Host, table: Table) -> bool:
     return not is_held and (is_due or table.is_quick or not host.computer_pause)
 
 
-async def computer_move(host: Host, handle: Handle, seat: int, *, by: str = "computer") -> Happening:
+async def computer_move(host: Host, handle: Handle, seat: int, *, by: str = "computer") -> LogEntry:
     """A computer player's move for the seat, committed; any legal one if the player does not choose."""
     return await play_move(host, handle, seat, await host.computers.move(handle, seat), by)
 

@@ -15,19 +15,19 @@ from bot.core.service import Lru
 from bot.database import Store
 from bot.tables import highlights
 from bot.tables import store as db
-from bot.tables.table import Happening, Seat, Table
+from bot.tables.table import LogEntry, Seat, Table
 from games.core import TABLE, Position
 from games.record import Record, RecordedMove, RecordError, commitment, format_end, format_events, replay, start
 
 
-def back_to(moves: Sequence[Happening], seat: int) -> tuple[Sequence[Happening], bool]:
+def back_to(moves: Sequence[LogEntry], seat: int) -> tuple[Sequence[LogEntry], bool]:
     """The latest of these moves, back to the last one that a member made at this seat by a press, that one included;
     and whether there is one. Else all of them."""
     pressed = [at for at, one in enumerate(moves) if one.seat == seat and one.by == "member"]
     return (moves[pressed[-1] :], True) if pressed else (moves, False)
 
 
-async def since(store: Store, table: Table, seat: int) -> Sequence[Happening]:
+async def since(store: Store, table: Table, seat: int) -> Sequence[LogEntry]:
     """What happened at a table since a member last moved at this seat, however long ago that was."""
     found, is_whole = back_to(table.recent, seat)
     return found if is_whole or len(found) == table.number else back_to(await db.log(store, table.id), seat)[0]
@@ -43,7 +43,7 @@ async def record_of(store: Store, table: Table) -> Record | None:
     return record_from(table, log) if len(log) >= table.number else None
 
 
-def record_from(table: Table, log: Sequence[Happening]) -> Record:
+def record_from(table: Table, log: Sequence[LogEntry]) -> Record:
     """The record of these moves of a table; the line of each is its number."""
     outcome = table.position.outcome() if table.position is not None else None
     return Record(
@@ -67,7 +67,7 @@ def _remark(number: int, seat: Seat) -> str:
     return f"p{number} {name} ({seat.level})" if seat.is_nobodys else f"p{number} {name}"
 
 
-def fault_in(table: Table, log: Sequence[Happening]) -> str | None:
+def fault_in(table: Table, log: Sequence[LogEntry]) -> str | None:
     """Why the log does not lead, move by move, to the position of the table; None if it does. No move is told."""
     if len(log) != table.number:
         return f"{table.number} moves were played, {len(log)} are in the log"
@@ -101,7 +101,7 @@ class Replay(Struct, frozen=True, eq=False, weakref=True, dict=True):
     """A finished game: its table, its moves, and the position after each number of moves."""
 
     table: Table
-    log: tuple[Happening, ...]
+    log: tuple[LogEntry, ...]
     positions: tuple[Position, ...]
 
     @cached_property
@@ -182,7 +182,7 @@ class Replays:
             kept[1].cancel()
 
 
-def _positions(table: Table, log: tuple[Happening, ...]) -> tuple[Position, ...]:
+def _positions(table: Table, log: tuple[LogEntry, ...]) -> tuple[Position, ...]:
     """The position before the first move, and after each."""
     if len(log) < table.number:
         raise Refusal("refuse-record-gone")

@@ -25,7 +25,7 @@ from bot.members.pace import LATELY, LEFT, Deadline
 from bot.tables.private import KEPT
 from bot.tables.rows import ASIDE, BENCH, CALLED_OFF, IS_UPCOMING_MATCH, MOVES, OPEN, REMOVED, SEATS, TABLES
 from bot.tables.shown import Call, Shown
-from bot.tables.table import Happening, Seat, Table
+from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES, core
 from games.core import Event
 from games.proof import digest
@@ -113,16 +113,16 @@ async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> S
         seats=tuple(Seat(**{name: seat[name] for name in Seat.__struct_fields__}) for seat in seats.mappings()),
         bench={entry["member"]: entry["name"] for entry in bench.mappings()},
         removed=tuple(removed.scalars()),
-        recent=tuple(_happening(entry) for entry in reversed(recent)),
+        recent=tuple(_entry(entry) for entry in reversed(recent)),
     )
     return Stored(table, Shown(**{name: row[name] for name in Shown.__struct_fields__}))
 
 
-async def log(store: Store, number: int) -> list[Happening]:
+async def log(store: Store, number: int) -> list[LogEntry]:
     """Every move of the table from the first. Damaged if they cannot be read."""
     query = select(MOVES).where(MOVES.c.table == number).order_by(MOVES.c.number)
     with _reading():
-        return [_happening(row._mapping) for row in await store.rows(query)]
+        return [_entry(row._mapping) for row in await store.rows(query)]
 
 
 async def sealed_with(store: Store, secret: bytes) -> int | None:
@@ -137,9 +137,9 @@ async def digest_of(store: Store, number: int) -> str | None:
     return await store.first(select(b.digest).where(b.id == number))
 
 
-def _happening(row: Any) -> Happening:
+def _entry(row: Any) -> LogEntry:
     events = _EVENTS.decode(row["events"])
-    return Happening(row["number"], row["seat"], row["move"], events, row["by"], row["lead"], row["at"])
+    return LogEntry(row["number"], row["seat"], row["move"], events, row["by"], row["lead"], row["at"])
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
@@ -358,10 +358,10 @@ def changed(before: Table, after: Table) -> Statements:
     return statements
 
 
-def logged(table: int, happening: Happening) -> Statements:
+def logged(table: int, entry: LogEntry) -> Statements:
     """The statements that add a move to the log. A second one with the same number fails."""
-    row = msgspec.structs.asdict(happening)
-    return ((INSERT_MOVE, {**row, "table": table, "events": _ENCODER.encode(happening.events)}),)
+    row = msgspec.structs.asdict(entry)
+    return ((INSERT_MOVE, {**row, "table": table, "events": _ENCODER.encode(entry.events)}),)
 
 
 def shown(table: int, where: Shown) -> Statements:

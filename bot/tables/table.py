@@ -183,7 +183,7 @@ class Seated(Struct, frozen=True):
         return None
 
 
-class Happening(Struct, frozen=True):
+class LogEntry(Struct, frozen=True):
     """One move of the log with its events. `by` says who made it: "member", "plan" (a member before their turn),
     "computer", "table", "timeout" (a computer player, as time was up), or "away" (which also keeps the seat)."""
 
@@ -283,7 +283,7 @@ class Table(Seated, frozen=True, eq=False):
     """Members who would stand in, with their names, in the order in which they sat down."""
     removed: tuple[int, ...] = ()
     """Members whom its opener removed from the lobby. Nobody else is told who they are."""
-    recent: tuple[Happening, ...] = ()
+    recent: tuple[LogEntry, ...] = ()
     """The latest moves of the log."""
 
     def __repr__(self) -> str:  # some of its contents are secret

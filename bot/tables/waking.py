@@ -18,16 +18,16 @@ from bot.tables import planned_moves as plans
 from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale
-from bot.tables.playing import Happened, computer_move, play_computers, play_move
+from bot.tables.playing import MoveResult, computer_move, play_computers, play_move
 from bot.tables.race import interrupted, stopped
 from bot.tables.schedule import USUAL, HoursOf, hours_at, is_claimable
 from bot.tables.seats import cancelled, released
-from bot.tables.table import Happening, Table
+from bot.tables.table import LogEntry, Table
 from games.core import TABLE
 from games.race import TIMEUP
 
 
-async def wake(host: Host, number: int) -> Happened | None:
+async def wake(host: Host, number: int) -> MoveResult | None:
     """Does what is due at the table without a click: a computer player's move, the table's own, the end of somebody's
     time, a reminder that is owed from now on, the end of all. None if nothing is due."""
     async with host.held(number) as handle:
@@ -35,12 +35,12 @@ async def wake(host: Host, number: int) -> Happened | None:
         if due is None or due > host.now():
             return None
         try:
-            return Happened(handle, tuple(await _do_what_is_due(host, handle, due)))
+            return MoveResult(handle, tuple(await _do_what_is_due(host, handle, due)))
         except Stale:  # another process was quicker: what it stored counts
             return None
 
 
-async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Happening]:
+async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[LogEntry]:
     """The moves that were made. The table is planned again even if there were none."""
     table = handle.table
     if table.due_for == "end":
@@ -55,21 +55,21 @@ async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Hap
         return [await play_move(host, handle, TABLE, TIMEUP, "table")] if race.pausing else []
     if table.pace == "day" and any(one.at <= host.now() for one in table.deadlines.values()):
         await host.commit(handle, table)  # a holiday may have been stored just before the bot ended
-    happenings = await settle(host, handle, ripe(host, handle))
-    happenings += await play_computers(host, handle)
-    happenings += await _play_planned(host, handle)
-    happenings += await _time_is_up(host, handle)
+    entries = await settle(host, handle, ripe(host, handle))
+    entries += await play_computers(host, handle)
+    entries += await _play_planned(host, handle)
+    entries += await _time_is_up(host, handle)
     is_reminding = await _owe_reminders(host, handle)
     table = handle.table
-    if not happenings and table.due_for == "table" and table.position is not None and not is_claimable(table):
-        happenings.append(await play_move(host, handle, TABLE, table.position.moves(TABLE)[0], "table"))
-        happenings += await play_computers(host, handle)
-    if not happenings and not is_reminding:
+    if not entries and table.due_for == "table" and table.position is not None and not is_claimable(table):
+        entries.append(await play_move(host, handle, TABLE, table.position.moves(TABLE)[0], "table"))
+        entries += await play_computers(host, handle)
+    if not entries and not is_reminding:
         await host.commit(handle, handle.table)
-    return happenings
+    return entries
 
 
-async def _play_planned(host: Host, handle: Handle) -> list[Happening]:
+async def _play_planned(host: Host, handle: Handle) -> list[LogEntry]:
     """The planned move whose time has come, and what computer players do then; the caller holds the lock."""
     due = plans.due(handle.table)
     if due is None or due.at > host.now():
@@ -77,16 +77,16 @@ async def _play_planned(host: Host, handle: Handle) -> list[Happening]:
     return [await play_move(host, handle, due.seat, due.move, "plan"), *await play_computers(host, handle)]
 
 
-async def _time_is_up(host: Host, handle: Handle) -> list[Happening]:
+async def _time_is_up(host: Host, handle: Handle) -> list[LogEntry]:
     """A computer player's move for each seat that let its time pass; the caller holds the lock."""
-    happenings: list[Happening] = []
+    entries: list[LogEntry] = []
     while handle.table.awaited():
         late = [seat for seat, one in handle.table.deadlines.items() if one.at <= host.now()]
         if not late:
             break
-        happenings.append(await computer_move(host, handle, late[0], by="timeout"))
-        happenings += await play_computers(host, handle)
-    return happenings
+        entries.append(await computer_move(host, handle, late[0], by="timeout"))
+        entries += await play_computers(host, handle)
+    return entries
 
 
 async def _owe_reminders(host: Host, handle: Handle) -> bool:

@@ -43,7 +43,7 @@ from bot.tables.host import Host
 from bot.tables.rows import MOVES, TABLES
 from bot.tables.seats import add_member
 from bot.tables.shown import Shown
-from bot.tables.table import Happening, Table
+from bot.tables.table import LogEntry, Table
 from games import GAMES
 from games.core import Chance, Event, dump
 from tests.kit.network import CHANNEL, GUILD, MESSAGE, Wire, click
@@ -279,15 +279,15 @@ async def many_tables(tables: int, rounds: int) -> None:
             await plain.execute(f"PRAGMA {pragma}")
         number = itertools.count(10_000)
         table, keys = made[0].table, range(1000, 1000 + tables)
-        happening = Happening(0, 0, "offer 1", (Event("offered", 0, {"card": "-3-pink", "at": 1}),))
-        events, deadlines = msgspec.json.encode(happening.events), '{"0":[1795382400.0,null,null]}'
+        entry = LogEntry(0, 0, "offer 1", (Event("offered", 0, {"card": "-3-pink", "at": 1}),))
+        events, deadlines = msgspec.json.encode(entry.events), '{"0":[1795382400.0,null,null]}'
 
         async def insert_plain(rounds: int, *, one_by_one: bool) -> None:
             """The same rows and columns that a move writes, as the driver takes them."""
             for _ in range(rounds):
                 n, at = next(number), now().replace(tzinfo=None).isoformat(" ")
                 changes = (dump(table.position), n, at, at, "turn", deadlines, table.revision, table.revision)
-                moves = [(key, n, 0, happening.move, events, at, "member") for key in keys]
+                moves = [(key, n, 0, entry.move, events, at, "member") for key in keys]
                 if one_by_one:
                     for key, move in zip(keys, moves, strict=True):
                         await plain.execute(INSERT, move)

@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from bot.commands import answer as clicks
+from bot.commands import reply as clicks
 from tests.kit.game_night import Shown
 from tests.kit.press import press
 from tests.kit.turns import turn_of
@@ -14,13 +14,13 @@ from tests.kit.turns import turn_of
 @pytest.fixture
 def impatient(monkeypatch):
     """The latest answer, whose patience ends when a test says so."""
-    answers, real = [], clicks.Answer.__init__
+    answers, real = [], clicks.Reply.__init__
 
     def made(self, *given):
         real(self, *given)
         answers.append(self)
 
-    monkeypatch.setattr(clicks.Answer, "__init__", made)
+    monkeypatch.setattr(clicks.Reply, "__init__", made)
     return answers
 
 

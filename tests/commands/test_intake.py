@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from bot.commands import dispatcher as module
-from bot.commands.answer import PATIENCE, Answer
 from bot.commands.dispatcher import Intake
+from bot.commands.reply import PATIENCE, Reply
 from bot.core.custom_ids import EPOCH, first_of
 
 NOW = EPOCH + timedelta(days=4000)
@@ -27,7 +27,7 @@ def intake_of(store=ALONE):
 
 async def test_what_is_heard_before_the_bot_plays_is_kept_and_knows_how_long():
     intake, kept = intake_of(), press(1)
-    taking = asyncio.create_task(intake.takes(kept))
+    taking = asyncio.create_task(intake.accepts(kept))
     await asyncio.sleep(0.1)
     assert not taking.done()
     intake.open([])
@@ -41,45 +41,45 @@ async def test_a_press_is_acknowledged_some_time_after_it_was_made_and_not_after
     intake, late = intake_of(), press(1, ago)
     intake.open([])
     before = asyncio.get_running_loop().time()
-    assert await intake.takes(late)
-    answer = Answer(late)
-    assert answer._timer.when() - before == pytest.approx(left, abs=0.1)
-    answer.stop()
+    assert await intake.accepts(late)
+    reply = Reply(late)
+    assert reply._timer.when() - before == pytest.approx(left, abs=0.1)
+    reply.stop()
 
 
 async def test_what_is_kept_for_too_long_is_dropped(monkeypatch):
     monkeypatch.setattr(module, "KEPT", 0.05)
     intake = intake_of()
-    assert not await intake.takes(press(1))
+    assert not await intake.accepts(press(1))
     intake.open([])
-    assert await intake.takes(press(2))
+    assert await intake.accepts(press(2))
 
 
 async def test_what_the_process_before_took_and_what_is_heard_twice_is_taken_once():
     intake = intake_of()
-    kept = [asyncio.create_task(intake.takes(press(number))) for number in (1, 2, 2, 3)]
+    kept = [asyncio.create_task(intake.accepts(press(number))) for number in (1, 2, 2, 3)]
     await asyncio.sleep(0)
     intake.open([press(1).id])
     assert await asyncio.gather(*kept) == [False, True, False, True]
-    assert not await intake.takes(press(1)), "Discord may tell of it later than the process before"
-    assert list(intake.taken) == [press(number).id for number in (1, 2, 3)]
+    assert not await intake.accepts(press(1)), "Discord may tell of it later than the process before"
+    assert list(intake.recent_ids) == [press(number).id for number in (1, 2, 3)]
 
 
 async def test_nothing_is_taken_once_the_bot_ends(monkeypatch):
     monkeypatch.setattr(module, "KEPT", 0.05)
     intake = intake_of()
     intake.open([])
-    assert await intake.takes(press(1))
+    assert await intake.accepts(press(1))
     intake.close()
-    assert not await intake.takes(press(2))
-    assert list(intake.taken) == [press(1).id]
+    assert not await intake.accepts(press(2))
+    assert list(intake.recent_ids) == [press(1).id]
 
 
 async def test_nothing_is_taken_while_another_process_may_play():
     store = SimpleNamespace(may_take=True)
     intake = intake_of(store)
     intake.open([])
-    assert await intake.takes(press(1))
+    assert await intake.accepts(press(1))
     store.may_take = False
-    assert not await intake.takes(press(2))
-    assert list(intake.taken) == [press(1).id]
+    assert not await intake.accepts(press(2))
+    assert list(intake.recent_ids) == [press(1).id]

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from bot.features.alerts.store import WISHES
+from bot.features.alerts.store import SUBSCRIPTIONS
 from bot.features.nights.model import NightAct
 from bot.features.nights.series import KeepAct
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
@@ -79,7 +79,7 @@ def test_every_command_that_takes_an_id_is_tried_here(night):
 async def everything(night):
     """Every row that another server might have changed."""
     of_tables, of_nights = (TABLES, SEATS, BENCH, REMOVED, MOVES), (NIGHTS, NIGHT_MEMBERS)
-    kept = (*of_tables, *of_nights, TOURNAMENTS, TOURNAMENT_PLAYERS, WISHES)
+    kept = (*of_tables, *of_nights, TOURNAMENTS, TOURNAMENT_PLAYERS, SUBSCRIPTIONS)
     return [list(map(tuple, await night.bot.store.rows(table.select()))) for table in kept]
 
 

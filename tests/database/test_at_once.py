@@ -42,7 +42,7 @@ async def quiet(*bots):
     """Returns when every word was heard, and what followed from it is done."""
     for _ in range(3):
         await asyncio.sleep(0.1)
-        await until(lambda: not any(bot.hearing.is_busy or bot.posts.is_busy for bot in bots))
+        await until(lambda: not any(bot.hearing.is_busy or bot.table_messages.is_busy for bot in bots))
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ async def bots(cluster):
     await quiet(*made)
     for bot in made:
         await bot.hearing.stop()
-        await bot.posts.stop()
+        await bot.table_messages.stop()
         await bot.store.close()
 
 
@@ -225,12 +225,12 @@ async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_
     over = await ended(two.host, 5000)
     handle = await two.host.find(TABLE)
     call = Call(1, 0, members=(ADA, BEN), message=8, reminded={ADA: 1.0}, dms={ADA: (3, 4)})
-    await two.posts.messages.stand(handle, messages=(7,), call=call)
+    await two.table_messages.messages.stand(handle, messages=(7,), call=call)
     await quiet(*bots)
     assert ADA in {seat.member for seat in (await two.host.table(over.id)).seats}
     assert (await one.deletion.forget(ADA)).traces == "server", "which alone can clean up its files"
     await quiet(*bots)
-    await two.posts.messages.stand(handle, messages=(9,))
+    await two.table_messages.messages.stand(handle, messages=(9,))
     assert await privacy.kept(one.store, ADA) == EMPTY
     assert ADA not in handle.shown.call.named
     assert ADA not in {seat.member for seat in (await two.host.table(over.id)).seats}
@@ -253,7 +253,7 @@ async def test_a_tournament_and_a_night_are_shown_without_a_deleted_member_by_th
 async def test_a_move_made_in_a_direct_message_is_shown_by_the_process_of_its_server(bots):
     one, two = bots
     await begun_at(two.host, TABLE)
-    await two.posts.stands(await two.host.find(TABLE), [7])
+    await two.table_messages.stands(await two.host.find(TABLE), [7])
     await quiet(*bots)
     before = edits(two)
     await move_first(one.host, await one.host.table(TABLE))
@@ -282,7 +282,7 @@ async def test_a_process_knows_where_another_one_shows_a_table_now(bots):
     await begun_at(two.host, TABLE)
     handle = await two.host.find(TABLE)
     for message in (7, 8):
-        await two.posts.stands(handle, [message])
+        await two.table_messages.stands(handle, [message])
         await one.host.find(TABLE)
         await quiet(*bots)
         assert (await one.host.find(TABLE)).link.endswith(f"/{message}")
@@ -292,12 +292,12 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
     one, two = bots
     await begun_at(two.host, TABLE)
     handle = await two.host.find(TABLE)
-    await two.posts.messages.stand(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
+    await two.table_messages.messages.stand(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
     await one.host.find(TABLE)
     await quiet(*bots)
     await one.store._news.stop()  # the word comes too late
-    await two.posts.messages.stand(handle, messages=(8,))
-    await one.posts.forget(BEN)
+    await two.table_messages.messages.stand(handle, messages=(8,))
+    await one.table_messages.forget(BEN)
     assert (await db.find(one.store, TABLE)).shown.messages == (8,)
 
 
@@ -349,7 +349,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     """A process starts: it has read what is due, and does not listen yet."""
     one, two = bots
     await begun_at(two.host, TABLE)
-    await two.posts.stands(await two.host.find(TABLE), [7])
+    await two.table_messages.stands(await two.host.find(TABLE), [7])
     await quiet(*bots)
     await two.hearing.stop()
     await move_first(one.host, await one.host.table(TABLE))
@@ -368,7 +368,7 @@ async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_
     one, two = bots
     monkeypatch.setattr(two.hearing._jobs, "first", 0.1)
     await begun_at(two.host, TABLE)
-    await two.posts.stands(await two.host.find(TABLE), [7])
+    await two.table_messages.stands(await two.host.find(TABLE), [7])
     await quiet(*bots)
     before = await two.host.table(TABLE)
     ask, failed = getattr(db, what), []

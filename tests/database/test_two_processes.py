@@ -100,7 +100,7 @@ async def test_the_same_click_to_begin_begins_one_game(two_hosts):
     await move(one)
     position = (await one.table(TABLE)).position
     told = await playing.begin(two, TABLE, 10, CLICK)
-    assert told.happenings == ()
+    assert told.entries == ()
     with pytest.raises(Refusal, match="refuse-begun"):
         await playing.begin(two, TABLE, 10, CLICK + 1)
     assert (await whole(two)).position == position

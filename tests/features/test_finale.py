@@ -84,7 +84,7 @@ async def test_a_restart_after_the_end_sends_no_second_one_and_yesterdays_games_
     await night.env.advance_time(25 * 3600)
     await night.bot.store.write((), forgotten)
     await night.restart()
-    night.bot.posts.refresh(await night.bot.host.find(number))
+    night.bot.table_messages.refresh(await night.bot.host.find(number))
     await night.env.advance_time(1)
     assert len(sent(night)) == 1
 
@@ -93,7 +93,7 @@ async def test_a_finale_that_was_not_sent_before_the_bot_ended_comes_after_the_s
     async def never(handle):
         raise OSError("the line is dead")
 
-    monkeypatch.setattr(night.bot.posts, "send_finale", never)
+    monkeypatch.setattr(night.bot.table_messages, "send_finale", never)
     await rows.finished(night, *THREE)
     assert not sent(night)
     await night.restart()
@@ -108,7 +108,7 @@ async def test_where_the_bot_may_not_post_it_asks_once_the_hands_tell_the_end_an
     await rows.play_on(night, number)
     assert "The game is over" in hand.text
     asked = len(sent(night))
-    night.bot.posts.refresh(await night.bot.host.find(number))
+    night.bot.table_messages.refresh(await night.bot.host.find(number))
     await all_shown(night)
     assert len(sent(night)) == asked <= 1, "it asks again with each change"
     assert not [shown for shown in night.posted() if shown.is_finale]

@@ -268,7 +268,7 @@ async def test_a_game_begun_again_while_the_stopped_one_is_still_being_edited_is
     monkeypatch.setattr(discord.Interaction, "edit_original_response", slow)
     await night.me("ada", language="de")
     with as_the_bot(night.env):
-        night.bot.posts.refresh(await night.bot.host.find(hand.number))
+        night.bot.table_messages.refresh(await night.bot.host.find(hand.number))
     await night.env.advance_time(1)
     assert len(await stored(night)) == 2
     assert moves_of(hand)

@@ -15,9 +15,9 @@ from fluent.syntax import parse
 
 from bot.art.drawing import SHEETS
 from bot.client import create_bot
-from bot.commands.answer import permissions
 from bot.commands.dispatcher import command_keys
 from bot.commands.lobby import THREADS
+from bot.commands.reply import permissions
 from bot.core.settings import Settings
 from bot.i18n.translations import DEFAULT, FOLDER, LANGUAGES, Translations, _deciding
 from bot.members.model import Member, Server, settings_of

@@ -13,7 +13,7 @@ async def finished(night, *names, game="smile"):
         seat = found.awaited()[0]
         move = found.position.moves(seat)[-1]
         await play(host, found.id, found.seats[seat].member, found.position.question, str(move))
-    night.bot.posts.refresh(found.handle)
+    night.bot.table_messages.refresh(found.handle)
     await night.env.settle()
     await all_shown(night)
     return table, found

@@ -15,7 +15,7 @@ from bot.all_tables import metadata
 from bot.database import Store, writer
 from bot.database.columns import Moment
 from bot.database.upgrade import alembic_config
-from bot.tables.table import Happening
+from bot.tables.table import LogEntry
 from games.core import Event
 
 
@@ -151,7 +151,7 @@ def use_no_thread(monkeypatch):
 
 AT = datetime(2026, 11, 20, 20, 15, 0, 7, tzinfo=UTC)
 
-HAPPENING = Happening(1, 2, "offer 1", (Event("offered", 2, {"card": "-3-pink", "at": 1}),), at=AT)
+HAPPENING = LogEntry(1, 2, "offer 1", (Event("offered", 2, {"card": "-3-pink", "at": 1}),), at=AT)
 
 
 async def as_of(url, revision):

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from msgspec.structs import replace
 
 from bot.tables import store as db
-from bot.tables.table import Happening, Seat, Table
+from bot.tables.table import LogEntry, Seat, Table
 from games.record import Record, replay
 
 ENDED = datetime(2026, 1, 1, tzinfo=UTC)
@@ -17,11 +17,11 @@ HERE, ADA, BEN = 1, 10, 11
 NAMES = ((ADA, "Ada"), (BEN, "Ben"), (None, "Pip"))
 
 
-def over(record: Record, number: int = 1000, **more) -> tuple[Table, list[Happening]]:
+def over(record: Record, number: int = 1000, **more) -> tuple[Table, list[LogEntry]]:
     """The finished table where this game was played, with its log."""
     log, position = [], None
     for at, (one, move, step) in enumerate(replay(record), 1):
-        log.append(Happening(at, one.seat, str(move), step.events, at=ENDED))
+        log.append(LogEntry(at, one.seat, str(move), step.events, at=ENDED))
         position = step.position
     seats = [Seat(who, name, owner=who, computer=who is None) for who, name in NAMES]
     seats[2] = replace(seats[2], level="hard")
@@ -43,7 +43,7 @@ async def keep(store, record: Record, **more) -> Table:
     """Stores it."""
     table, log = over(record, **more)
     statements = [*db.opened(table)]
-    for happening in log:
-        statements += db.logged(table.id, happening)
+    for entry in log:
+        statements += db.logged(table.id, entry)
     await store.write(statements)
     return (await db.find(store, table.id)).table

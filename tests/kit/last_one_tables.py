@@ -30,7 +30,7 @@ async def dealt(night, *hands, computers=0, pace=None, **more):
         return replace(table, position=position, question_at=night.bot.now(), deadlines={})
 
     stored = await night.change(int(key, 36), alter)
-    night.bot.posts.refresh(stored)
+    night.bot.table_messages.refresh(stored)
     await night.env.settle()
     return table
 

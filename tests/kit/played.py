@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.tables.table import Happening, Seat, Table
+from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance
 from tests.kit.screens import LONGEST
@@ -28,6 +28,6 @@ def played(game, seats=None):
         move = chance.choice(position.moves(seat))
         number = len(log) + 1
         step = position.play(seat, move, Chance(table.seed, number))
-        log.append(Happening(number, seat, str(move), step.events, "table" if seat == TABLE else "member", at=now()))
+        log.append(LogEntry(number, seat, str(move), step.events, "table" if seat == TABLE else "member", at=now()))
         position = step.position
     return replace(table, position=position, number=len(log), recent=tuple(log[-30:])), log

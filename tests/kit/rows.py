@@ -150,7 +150,7 @@ async def move_unseen(night, number):
 async def show(night, number):
     """Shows a table as it is."""
     with as_the_bot(night.env):
-        night.bot.posts.refresh(await night.bot.host.find(number))
+        night.bot.table_messages.refresh(await night.bot.host.find(number))
     await night.env.settle()
 
 
@@ -260,7 +260,7 @@ def newest(night, words):
 
 async def gone_on(night):
     """Waits for the work that tournaments do by themselves; simcord cannot know about it."""
-    while night.bot.tournaments.is_busy or night.bot.posts.is_busy:  # the points follow the finale
+    while night.bot.tournaments.is_busy or night.bot.table_messages.is_busy:  # the points follow the finale
         await asyncio.sleep(0.001)
     await night.env.settle()
 

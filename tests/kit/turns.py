@@ -21,7 +21,7 @@ async def later(night):
 
 async def all_shown(night):
     """Waits until nothing is being shown at any table."""
-    while night.bot.posts.is_busy:
+    while night.bot.table_messages.is_busy:
         await asyncio.sleep(0.001)
 
 

@@ -27,7 +27,7 @@ from bot.tables.handle import Handle
 from bot.tables.replay import Replays
 from bot.tables.shown import Shown
 from bot.tables.store import RECENT
-from bot.tables.table import Deadline, Happening, Seat, Table
+from bot.tables.table import Deadline, LogEntry, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance, Move
 from games.keep_smiling_ways import LANES, Advance
@@ -91,8 +91,8 @@ def turns(
             reader = Member(FIRST + seat, language=language, hints=() if is_new else (game,))
             yield Turn(seat, _screens(renderer, handle, seat, reader, move))
         number = table.number + 1
-        happening = Happening(number, seat, str(move), step.events, "table" if seat == TABLE else "member")
-        recent = (*table.recent[-RECENT + 1 :], happening)
+        entry = LogEntry(number, seat, str(move), step.events, "table" if seat == TABLE else "member")
+        recent = (*table.recent[-RECENT + 1 :], entry)
         table = replace(table, position=step.position, number=number, recent=recent)
 
 

@@ -381,7 +381,7 @@ async def test_after_three_days_any_member_there_may_let_a_computer_play_until_t
     assert refused.value.key == "refuse-replace-nobody", "nobody gives away their own seat"
     happened = await playing.replace_resting(host, TABLE, other)
     assert happened.table.seats[seat].is_away
-    assert [one.by for one in happened.happenings] == ["computer"]
+    assert [one.by for one in happened.entries] == ["computer"]
     with pytest.raises(Refusal) as refused:
         await playing.replace_resting(host, TABLE, other)
     assert refused.value.key == "refuse-replace-nobody"

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import select
 
 from bot.database import columns as schema
-from bot.features.alerts.store import WISHES
-from bot.features.menus.store import DOORS
+from bot.features.alerts.store import SUBSCRIPTIONS
+from bot.features.menus.store import MENUS
 from bot.features.nights.store import NIGHT_MEMBERS, NIGHTS
 from bot.features.privacy.store import STALE_MESSAGES
 from bot.features.standings import store as standings
@@ -47,9 +47,9 @@ async def fill(store, server, number):
         NIGHTS: {**of, "id": number, "planner": 11, "at": AT, "zone": "UTC", "minute": 0},
         NIGHT_MEMBERS: {"night": number, "at": AT, "member": 11, "name": "Ada"},
         PRESENCE: {"server": server},
-        WISHES: {"server": server, "member": 14, "games": ("smile",), "days": (3,)},
+        SUBSCRIPTIONS: {"server": server, "member": 14, "games": ("smile",), "days": (3,)},
         EXCLUSIONS: {"server": server, "member": 15, "until": AT},
-        DOORS: {**of, "message": 5},
+        MENUS: {**of, "message": 5},
         STALE_MESSAGES: {"message": number, "table": number},
         CALLED_OFF: {"table": number, "server": server, "seal": "", "at": AT},
         SETTING_CHANGES: {

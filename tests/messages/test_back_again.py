@@ -65,7 +65,7 @@ async def test_a_table_that_lasts_all_day_says_so_until_anybody_has_moved_as_tha
 async def test_that_discord_was_away_is_stored_once_a_day_table_says_so(night):
     table = await night.begin(*THREE, pace="all day")
     found = await stored(night, table)
-    night.bot.posts.come_back(await night.bot.host.find(found.id), 300, is_discord=True)
+    night.bot.table_messages.come_back(await night.bot.host.find(found.id), 300, is_discord=True)
     await night.env.settle()
     assert "out of reach for 5 min" in (await shown(night, found)).text
     assert (await db.find(night.bot.store, found.id)).shown.away is not None, "so the next start knows it"
@@ -111,8 +111,8 @@ async def test_a_bot_that_is_killed_again_and_again_posts_one_message(night):
     for _ in range(5):
         await start_again(night, 2, is_killed=True)
     assert len([one for one in night.posted() if not one.is_call]) == len(said(night)) == 1
-    posts = [one for one in night.requests()[before:] if one == f"POST /channels/{night.channel.id}/messages"]
-    assert len(posts) - len(pings(night)) == 1
+    table_messages = [one for one in night.requests()[before:] if one == f"POST /channels/{night.channel.id}/messages"]
+    assert len(table_messages) - len(pings(night)) == 1
     await start_again(night, PAUSE.total_seconds() + 1, is_killed=True)
     (back,) = said(night)
     assert back.id == (await stored(night, back)).messages[-1]
@@ -157,7 +157,7 @@ async def test_what_was_posted_and_not_stored_is_not_posted_twice_and_shows_the_
         raise OSError("killed")
 
     await night.bot.close()
-    monkeypatch.setattr(bot.posts.messages, "stands", lost)
+    monkeypatch.setattr(bot.table_messages.messages, "stands", lost)
     await night.env.restart_bot(bot)
     await night.env.advance_time(1)
     await start_again(night, 30, is_killed=True)
@@ -232,7 +232,7 @@ async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, m
 
     monkeypatch.setattr(hands.Answered, "edit", slowly)
     told = await move_first(night.bot.host, await night.bot.host.table(table.number))
-    night.bot.posts.refresh(told.handle)
+    night.bot.table_messages.refresh(told.handle)
     await night.bot.close()
     assert all("is no longer updated" in hand.text for hand in shown_in.values())
 

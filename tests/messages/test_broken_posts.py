@@ -219,7 +219,7 @@ async def test_a_move_played_while_the_table_is_posted_again_is_shown_there(nigh
 
     async def slow(self, *args, **kwargs):
         await play(night.bot.host, found.id, night.member(mover).id, found.position.question, "offer 1")
-        night.bot.posts.refresh(found)
+        night.bot.table_messages.refresh(found)
         await asyncio.sleep(0.05)
         return await real(self, *args, **kwargs)
 
@@ -235,12 +235,12 @@ async def test_what_is_shown_on_the_old_message_while_a_new_one_is_sent_is_shown
     async def slow(self, *args, **kwargs):
         monkeypatch.undo()
         await move_first(night.bot.host, found.handle.table)
-        night.bot.posts.refresh(found.handle)
+        night.bot.table_messages.refresh(found.handle)
         await all_shown(night)
         return await real(self, *args, **kwargs)
 
     monkeypatch.setattr(discord.abc.Messageable, "send", slow)
-    await night.bot.posts.repost(found.handle)
+    await night.bot.table_messages.repost(found.handle)
     await all_shown(night)
     assert night.table().id != table.id
     assert "offers a firefly" in night.table().text
@@ -317,7 +317,7 @@ async def test_a_process_that_was_overtaken_logs_no_error_for_what_it_cannot_sho
     table = await night.begin("ada", "ben", "cleo")
     handle = await night.bot.host.find(table.number)
     await night.bot.close()
-    night.bot.posts.refresh(handle)
+    night.bot.table_messages.refresh(handle)
     night.bot.hands.refresh(handle)
     night.bot.nights.show([1])
     night.bot.wanted.call(table.number)

@@ -263,7 +263,7 @@ async def test_a_press_on_the_table_itself_brings_no_hand_that_was_not_asked_for
         ada, ben, cleo = table.seats
         return replace(table, seats=(ada, replace(ben, computer=True), cleo))
 
-    night.bot.posts.refresh(await night.change(table.number, ben_goes))
+    night.bot.table_messages.refresh(await night.change(table.number, ben_goes))
     await night.env.settle()
     await night.press("ben", table, "I’m back")
     assert seen(night) == {"ada": 1}

@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.commands.answer import Answer
+from bot.commands.reply import Reply
 from bot.messages.hands import LIFE
 from bot.tables import playing
 from tests.kit import rows
@@ -259,7 +259,7 @@ async def test_a_hand_that_could_not_be_shown_is_not_kept_but_the_one_before_is(
     async def lost(self, *args, **more):
         raise OSError("connection reset")
 
-    monkeypatch.setattr(Answer, "show", lost)
+    monkeypatch.setattr(Reply, "show", lost)
     presses = [("ada", hands["ada"], "More"), ("ben", table, "My hand"), ("ben", table, "My hand")]
     who = [{"who": night.member(name), "message": on.message, "custom_id": on.button(it)} for name, on, it in presses]
     await press(night.env, *who)
@@ -268,30 +268,30 @@ async def test_a_hand_that_could_not_be_shown_is_not_kept_but_the_one_before_is(
 
 async def test_a_hand_that_was_on_its_way_while_the_game_went_on_follows_too(night, monkeypatch):
     table = await night.begin(*THREE)
-    first, show = mover(table), Answer.show
+    first, show = mover(table), Reply.show
 
     async def slow(self, *args, **more):
-        monkeypatch.setattr(Answer, "show", show)
+        monkeypatch.setattr(Reply, "show", show)
         told = await move_first(night.bot.host, await night.bot.host.table(table.number))
-        night.bot.posts.refresh(told.handle)
+        night.bot.table_messages.refresh(told.handle)
         await all_shown(night)  # everybody else has been shown the move
         return await show(self, *args, **more)
 
-    monkeypatch.setattr(Answer, "show", slow)
+    monkeypatch.setattr(Reply, "show", slow)
     hand = await night.hand(first, table)
     assert hand.text.startswith("It is **")
 
 
 async def test_who_leaves_while_their_hand_is_asked_for_is_shown_nobodys(night, monkeypatch):
     table, _ = await begun(night)
-    number, ben, show = table.number, night.member("ben"), Answer.show
+    number, ben, show = table.number, night.member("ben"), Reply.show
 
     async def slow(self, *args, **more):
-        monkeypatch.setattr(Answer, "show", show)
+        monkeypatch.setattr(Reply, "show", show)
         await playing.leave(night.bot.host, number, ben.id)
         return await show(self, *args, **more)
 
-    monkeypatch.setattr(Answer, "show", slow)
+    monkeypatch.setattr(Reply, "show", slow)
     one = {"who": ben, "message": table.message, "custom_id": table.button("My hand")}
     _, late = await press(night.env, one, one)
     assert Shown(night, late.response).text.startswith("🚫 You have no hand here")

@@ -124,7 +124,7 @@ async def test_where_the_bot_may_only_edit_tables_are_shown_and_nobody_is_called
         before = [await table.shown() for table in tables]
         await everybody_moves(night, tables)
         assert all([await table.shown() != then for table, then in zip(tables, before, strict=True)])
-    assert posts(night, since) <= 1
+    assert table_messages(night, since) <= 1
 
 
 async def test_an_old_message_is_edited_where_no_new_one_may_be_posted(night):
@@ -136,7 +136,7 @@ async def test_an_old_message_is_edited_where_no_new_one_may_be_posted(night):
     for name in ("cleo", "dan"):
         await night.press(name, lobby, "Join")
         assert f"**{name}**" in lobby.text
-    assert posts(night, since) == 1
+    assert table_messages(night, since) == 1
     await give_back(night)
     await night.press("eve", lobby, "Join")
     assert night.table().id != lobby.id
@@ -151,6 +151,6 @@ async def test_who_wants_a_table_shown_again_where_the_bot_may_not_write_is_told
     assert not [one for one in caplog.records if one.levelname == "ERROR"]
 
 
-def posts(night, since):
+def table_messages(night, since):
     """How many messages were sent to the channel since then, or tried to."""
     return [one.method for one in night.env.http_requests[since:] if one.path.endswith("/messages")].count("POST")

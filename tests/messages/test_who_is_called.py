@@ -45,7 +45,7 @@ async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_w
         while not asked or (await host.table(number)).awaited() != (0,):
             asked.append((await host.table(number)).question)
             told = await move_first(host, await host.table(number))
-            night.bot.posts.refresh(told.handle)
+            night.bot.table_messages.refresh(told.handle)
         return channel
 
     monkeypatch.setattr(night.bot, "create_dm", slow)

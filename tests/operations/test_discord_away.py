@@ -263,8 +263,8 @@ async def test_a_channel_that_was_closed_while_its_server_was_away_is_tried_as_s
     night.env.backend.faults.clear()
     night.env.inject_error("*", f"/channels/{night.channel.id}*", status=403, code=50001, times=None)
     for wait in (TEN_MINUTES, TEN_MINUTES, 60):  # it is asked again after three minutes, after six, after twelve
-        night.bot.posts.messages._sendings.of(found.id).shown.clear()
-        night.bot.posts.refresh(found.handle)
+        night.bot.table_messages.messages._sendings.of(found.id).shown.clear()
+        night.bot.table_messages.refresh(found.handle)
         await night.env.advance_time(wait)
     await give_back(night, "server")
     assert "Discord was out of reach for 21 min" in (await shown(night, found)).text
@@ -329,8 +329,8 @@ async def test_an_outage_of_an_hour_is_one_warning_and_hardly_a_request(night, k
     await lose(night, kind)
     asked = len(night.requests())
     for table in tables:
-        night.bot.posts.refresh(table.handle)
-        night.bot.posts.messages._sendings.of(table.id).shown.clear()
+        night.bot.table_messages.refresh(table.handle)
+        night.bot.table_messages.messages._sendings.of(table.id).shown.clear()
     await night.env.advance_time(HOUR)
     assert len(night.requests()) - asked <= 2 * len(tables)
     (warning,) = warnings()

@@ -190,4 +190,4 @@ def test_no_other_module_writes_or_splits_a_custom_id():
     assert found.pop("core/custom_ids.py")
     assert [line for lines in found.values() for line in lines] == []
     naming = sorted(path.relative_to(BOT).as_posix() for path in modules if '"custom_id"' in path.read_text("utf-8"))
-    assert naming == ["commands/answer.py", "commands/dispatcher.py", "screens/components.py"]
+    assert naming == ["commands/reply.py", "commands/dispatcher.py", "screens/components.py"]

@@ -35,7 +35,7 @@ from bot.features.standings.model import (
 from bot.features.standings.screens import HISTORY_PER_PAGE, PER_PAGE
 from bot.i18n.translations import LANGUAGES, Translations
 from bot.local.limits import check_modal
-from bot.members.model import Change, Door, Left, Member, Server, Wish, chosen, settings_of
+from bot.members.model import Change, Left, Member, Menu, Server, Subscription, chosen, settings_of
 from bot.members.pace import Holiday, Hours
 from bot.screens import rulebook
 from bot.screens.components import text
@@ -185,7 +185,7 @@ def test_each_record_in_a_history_names_its_game(t):
 
 @in_every_language
 def test_the_door_and_the_way_to_the_rules(t):
-    check(help_screens.door(MyTables(), PlannedNights(), t))
+    check(help_screens.menu(MyTables(), PlannedNights(), t))
     check(help_screens.all_rules(t))
 
 
@@ -193,11 +193,11 @@ def test_the_door_and_the_way_to_the_rules(t):
 def test_the_settings_of_a_member_and_a_server(t):
     member = Member(BIG, language=t.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True)
     check(me.me(member, None, AT, Hours(), PICTURES, changed=True))
-    check(me.asked(BIG, Wish(tuple(GAMES)), replace(member, dm_closed=True)))
+    check(me.asked(BIG, Subscription(tuple(GAMES)), replace(member, dm_closed=True)))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
-    door = Door(BIG, BIG, BIG)
-    check(me.server(server, AT, t, known=(*server.channels, BIG), door=door, changed=True))
-    check(me.server(Server(BIG), AT, t, known=(), door=None, changed=False))
+    menu = Menu(BIG, BIG, BIG)
+    check(me.server(server, AT, t, known=(*server.channels, BIG), menu=menu, changed=True))
+    check(me.server(Server(BIG), AT, t, known=(), menu=None, changed=False))
     mine = (
         me.my_form(member),
         me.my_form(Member(BIG, language=t.language)),
@@ -217,11 +217,14 @@ DAYS = (1, 9)
 def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_server_wait_for_their_holiday(t, here):
     until, back = (AT + timedelta(days=days) if days is not None else None for days in (DAYS[1], here))
     holiday = Holiday(AT - timedelta(days=1), back) if back is not None else None
-    hours, wish = Hours(quiet_from=0, quiet_to=0, holiday=holiday), Wish(("smile", "domino", "shout"), (4, 5))
+    hours, subscription = (
+        Hours(quiet_from=0, quiet_to=0, holiday=holiday),
+        Subscription(("smile", "domino", "shout"), (4, 5)),
+    )
     member = Member(
         BIG, language=t.language, zone="Europe/Berlin", reminders="three", holiday_since=AT, holiday_until=until
     )
-    shown = me.me(member, Server(BIG), AT, hours, PICTURES, wish=wish, changed=False)
+    shown = me.me(member, Server(BIG), AT, hours, PICTURES, subscription=subscription, changed=False)
     check(shown)
     assert height(shown.items) <= SIGHT
     told = text_of(shown)
@@ -229,7 +232,7 @@ def test_a_phone_shows_all_settings_of_a_member_and_whether_tables_of_this_serve
     assert days == {DAYS[1], here or DAYS[1]}, "until when they are away, and until when tables here wait"
     rings = f"<t:{int(back.timestamp())}:f>" if back is not None else t("me-rings-now")
     assert rings in told
-    for one in wish.games:
+    for one in subscription.games:
         assert t(f"game-{one}") in told
     off = text_of(me.me(member, Server(BIG), AT, hours, PICTURES, changed=False))
     assert t("me-asked-off").replace("\N{NO-BREAK SPACE}", " ") in off.replace("\N{NO-BREAK SPACE}", " ")
@@ -250,7 +253,7 @@ def test_each_setting_is_read_as_its_screen_and_form_show_it_and_its_changes_are
         shown, form = me.me(after, None, AT, Hours(), PICTURES, changed=False), me.my_form(replace(after, quiet_to=700))
         other["quiet_to"] = 700
     else:
-        shown = me.server(after, AT, t, known=(7, 8, 9), door=None, changed=False)
+        shown = me.server(after, AT, t, known=(7, 8, 9), menu=None, changed=False)
         form = me.server_form(after, AT, t)
         told = me.changes(
             [Change(AT, 1, one.name, "", str(other[one.name])) for one in settings_of(whose) if one.name != "channels"],

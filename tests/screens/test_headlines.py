@@ -13,7 +13,7 @@ from bot.screens.components import components_of
 from bot.screens.parts import big_moment
 from bot.tables.handle import Handle
 from bot.tables.replay import Replays
-from bot.tables.table import Happening, Seat, Table
+from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES
 from games.core import TABLE, Chance, Event
 from tests.kit.databases import AT
@@ -26,9 +26,9 @@ CAUGHT = Event("caught", BEN, {"seat": "p0"})
 PLAYED = Event("played", BEN, {"card": "red-sad"})
 
 
-def news(*happenings, game="last_one", to=None):
+def news(*entries, game="last_one", to=None):
     """What is told to everybody, or a seat, of these moves, from the first to the last: (seat, by, events)."""
-    made = (Happening(n, seat, "x", tuple(events), by) for n, (seat, by, *events) in enumerate(happenings, 1))
+    made = (LogEntry(n, seat, "x", tuple(events), by) for n, (seat, by, *events) in enumerate(entries, 1))
     handle = Handle(7)
     seats = tuple(Seat(1, "") for _ in range(4))
     handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=tuple(made), seats=seats))

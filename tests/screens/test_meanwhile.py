@@ -76,7 +76,7 @@ def test_that_ones_time_was_up_comes_before_what_came_later_but_not_the_move_tha
 
 def test_what_a_computer_player_says_makes_way_for_what_happened(monkeypatch):
     said = Event("remark-hurt", 3, {"which": 0})
-    monkeypatch.setattr("bot.messages.contexts.remark", lambda happening, *_: said if happening.number == 4 else None)
+    monkeypatch.setattr("bot.messages.contexts.remark", lambda entry, *_: said if entry.number == 4 else None)
     handle = held(offered(begun("smile", 4), 0, 1, 2, 3))
     assert all("offers" in one for one in news(handle, 0))
 

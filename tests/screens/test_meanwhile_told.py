@@ -118,5 +118,5 @@ async def by_computers(night, found, count, *, until):
 
     with as_the_bot(night.env):
         await night.bot.host.work_on(found.id, work)
-        night.bot.posts.refresh(await night.bot.host.find(found.id))
+        night.bot.table_messages.refresh(await night.bot.host.find(found.id))
     await night.env.settle()

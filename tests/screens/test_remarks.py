@@ -11,7 +11,7 @@ from bot.screens import SCREENS
 from bot.screens.context import ScreenContext
 from bot.screens.parts import tell
 from bot.screens.story import DELIGHTED, EVERY, HURT, REMARKS, remark
-from bot.tables.table import Happening, Seat, Table
+from bot.tables.table import LogEntry, Seat, Table
 from games.core import Event
 
 NOW = datetime(2026, 3, 14, 20, 0, 0, 0, UTC)
@@ -26,7 +26,7 @@ def table(game="smileyface", **differs):
 
 
 def said(*events, by=0, game="smileyface", number=EVERY, **differs):
-    return remark(Happening(number, by, "any", events), table(game, **differs), SCREENS[game])
+    return remark(LogEntry(number, by, "any", events), table(game, **differs), SCREENS[game])
 
 
 CASES = {

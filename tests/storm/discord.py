@@ -122,7 +122,7 @@ class Request:
         return int(next(iter(self.args.values())))
 
 
-class Answer:
+class Reply:
     """A response as discord.py reads it."""
 
     def __init__(self, status, headers, body):
@@ -216,7 +216,7 @@ class Discord:
             raise aiohttp.ServerDisconnectedError
         if fault and fault.status:
             more = {"retry_after": 1.0, "global": False, "message": "slow down"} if fault.status == 429 else "<html>"
-            return Answer(fault.status, {"X-RateLimit-Scope": "user"}, more)
+            return Reply(fault.status, {"X-RateLimit-Scope": "user"}, more)
         args = match.groupdict() if match else {}
         request = Request(self.of(args, body), method, route or path, args, body, asked, files)
         request.session, request.is_heard = session, not (fault and fault.is_answer_lost)
@@ -228,8 +228,8 @@ class Discord:
         if fault and fault.is_answer_lost:
             if fault.kind == "cut after":
                 raise aiohttp.ServerDisconnectedError
-            return Answer(502, {}, "<html>")
-        return Answer(status, its_headers, result)
+            return Reply(502, {}, "<html>")
+        return Reply(status, its_headers, result)
 
     def carry_out(self, request, headers, params):
         """Status, headers and JSON of Discord's answer."""

@@ -17,7 +17,7 @@ from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import Pulse
 from bot.tables.outages import Outages
-from bot.tables.playing import Happened
+from bot.tables.playing import MoveResult
 from bot.tables.rows import TABLES
 from bot.tables.shown import Call
 from bot.tables.table import Table
@@ -58,7 +58,7 @@ class Tables:
             raise NoSuchTable
         self.woken.append((number, now()))
         self.next.pop(number, None)
-        return Happened(await self.find(number), ("moved",))
+        return MoveResult(await self.find(number), ("moved",))
 
     @property
     def numbers(self):
@@ -163,7 +163,7 @@ async def test_a_table_that_is_due_again_while_it_wakes_wakes_again(clock, host)
     async def again(number):
         await wake(number)
         await planned(clock, host, number, in_(0.1) if len(host.woken) < 5 else None)
-        return Happened(await host.find(number), ("moved",))
+        return MoveResult(await host.find(number), ("moved",))
 
     host.wake = again
     await clock.start()

@@ -66,7 +66,7 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
     """While the old call is being removed, the player who was to be called moves."""
     table = await night.begin(*NAMES, pace="evening")
     found = await stored(night, table)
-    channels, overtaken = night.bot.posts._channels, []
+    channels, overtaken = night.bot.table_messages._channels, []
     remove = channels.delete
 
     async def slow(*what):
@@ -75,7 +75,7 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
             overtaken.append(found.names[seat])
             legal, question = found.position.moves(seat), found.position.question
             await play(night.bot.host, found.id, found.seats[seat].member, question, str(legal[0]))
-            night.bot.posts.refresh(found)
+            night.bot.table_messages.refresh(found)
         await remove(*what)
 
     await later(night)
@@ -314,7 +314,7 @@ async def test_a_call_that_is_forbidden_is_not_tried_forever(night):
     before = len(night.requests())
     await move(night, mover(table), table)
     await later(night)
-    night.bot.posts.refresh(await stored(night, table))
+    night.bot.table_messages.refresh(await stored(night, table))
     await night.env.settle()
     assert night.requests()[before:].count(f"POST /channels/{night.channel.id}/messages") == 1
 
@@ -393,7 +393,7 @@ async def test_a_table_whose_thread_is_deleted_goes_on_in_its_channel_as_soon_as
     found = await at_nine(night)
     night.env.backend.delete_channel(found.thread)
     await move_first(night.bot.host, found.handle.table)
-    night.bot.posts.refresh(found.handle)
+    night.bot.table_messages.refresh(found.handle)
     await all_shown(night)
     assert found.place == night.channel.id
     slow = mover(await shown(night, found))

@@ -14,7 +14,7 @@ from bot.screens.context import ScreenContext
 from bot.screens.story import best, solo_over, told
 from bot.tables.highlights import story
 from bot.tables.replay import Replay, record_from
-from bot.tables.table import Happening, Seat, Table
+from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES, record
 from games.core import TABLE, Event, Outcome
 from games.record import start
@@ -46,7 +46,7 @@ def replayed(file):
     kept = read(file)
     seats = tuple(Seat(seat, f"P{seat}") for seat in range(kept.seats))
     steps = [*record.replay(kept)]
-    log = tuple(Happening(number, one.seat, one.move, step.events) for number, (one, _, step) in enumerate(steps, 1))
+    log = tuple(LogEntry(number, one.seat, one.move, step.events) for number, (one, _, step) in enumerate(steps, 1))
     table = Table(1, 1, 2, kept.game, 0, b"", None, state="over", seats=seats)
     return Replay(table, log, (start(kept), *(step.position for _, _, step in steps)))
 
@@ -88,7 +88,7 @@ def test_the_rounds_of_a_game_are_those_that_the_reader_counted():
 def of(*tallies, seats=None, rounds=(), scores=None, **named):
     """The story of a game with these tallies, whose moves are made by the seats in turn; each event names the same."""
     seats = seats or [number % len(tallies[0]) for number in range(len(tallies) - 1)]
-    log = [Happening(number, seat, "", (Event("did", seat, named),)) for number, seat in enumerate(seats, 1)]
+    log = [LogEntry(number, seat, "", (Event("did", seat, named),)) for number, seat in enumerate(seats, 1)]
     scores = scores or tallies[-1]
     places = tuple(1 + sum(other > one for other in tallies[-1]) for one in tallies[-1])
     return story(log, tallies, rounds, Outcome("end", places, scores))

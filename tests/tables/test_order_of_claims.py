@@ -102,18 +102,18 @@ async def test_a_lead_is_not_told_against_a_computer_player_that_would_have_let_
 
 async def test_SG4_computer_players_react_to_what_is_on_show_and_not_to_what_is_on_its_way(night):
     found = await started(night, "find_it", "ada", computers=1)
-    show, posts = night.bot.posts.messages.show, night.bot.posts
+    show, table_messages = night.bot.table_messages.messages.show, night.bot.table_messages
 
     async def not_yet(handle):
         """Discord does not take the edit for a while."""
 
-    posts.messages.show = not_yet
+    table_messages.messages.show = not_yet
     await night.env.advance_time(OPENS["find_it"])
     stored = await found.stored()
     wait = await reaction(night, stored)
     await night.env.advance_time(1.5)
-    posts.messages.show = show
-    posts.refresh(await night.bot.host.find(stored.id))
+    table_messages.messages.show = show
+    table_messages.refresh(await night.bot.host.find(stored.id))
     await night.env.settle()
     await night.env.advance_time(wait - 0.05)
     assert found.is_open, "the computer player had more time than the members"
@@ -127,7 +127,7 @@ async def test_SG4_an_event_that_never_comes_on_show_does_not_stop_the_race(nigh
     async def never(handle):
         """Discord takes no edits."""
 
-    night.bot.posts.messages.show = never
+    night.bot.table_messages.messages.show = never
     await night.env.advance_time(OPENS["find_it"])
     assert (await found.stored()).position.is_open
     await night.env.advance_time(TIME["find_it"] + 6)

@@ -20,7 +20,7 @@ from bot.tables import planned_moves as plans
 from bot.tables import playing
 from bot.tables.replay import Replays
 from bot.tables.seats import cancelled, come_back, forget, stand_in, with_seat
-from bot.tables.table import Happening
+from bot.tables.table import LogEntry
 from bot.tables.waking import wake
 from games import GAMES
 from games.core import Chance
@@ -97,7 +97,7 @@ async def test_the_first_planned_move_that_is_legal_is_made_once_some_minutes_af
     await move(host, 0, "offer 1")
     happened, after = await wait(host, at)
     assert SOONEST <= after < LATEST
-    (made,) = happened.happenings
+    (made,) = happened.entries
     assert (made.seat, made.move, made.by) == (1, "offer 1", "plan")
     assert await planned(host, 1) is None
     await move(host, 2, "offer 1")
@@ -115,7 +115,7 @@ async def test_a_plan_none_of_whose_moves_is_legal_is_told_to_its_owner_after_te
     assert before.deadlines[1].loud is not None
     happened, after = await wait(host, at)
     table = await host.table(TABLE)
-    assert (happened.happenings, table.number, after) == ((), before.number, LATEST)
+    assert (happened.entries, table.number, after) == ((), before.number, LATEST)
     assert table.seats[1].plan == plans.Plan(1, lost="illegal")
     was, now = before.deadlines[1], table.deadlines[1]
     assert (now.loud, now.owed, now.at, now.more) == (None, at[0], was.at, was.more), "called once more, aloud"
@@ -146,7 +146,7 @@ async def test_a_turn_that_a_plan_has_made_is_no_missed_one(host, at):
     await plan(host, 1, "offer 1")
     await move(host, 0, "offer 1")
     happened, _ = await wait(host, at)
-    assert [one.by for one in happened.happenings] == ["plan"]
+    assert [one.by for one in happened.entries] == ["plan"]
     table = await host.table(TABLE)
     assert (table.seats[1].misses, table.seats[1].is_away) == (0, False)
 
@@ -161,7 +161,7 @@ async def test_the_plan_of_somebody_for_whom_a_computer_plays_is_not_made(host, 
     await move(host, 0, "offer 1")
     happened, after = await wait(host, at)
     assert after > LATEST
-    assert [one.by for one in happened.happenings] == ["computer"]
+    assert [one.by for one in happened.entries] == ["computer"]
 
 
 @pytest.mark.parametrize(("planned", "made"), [("offer 1", ["plan"]), ("collect 3", [])])
@@ -178,7 +178,7 @@ async def test_a_plan_is_made_on_holiday_too_and_whoever_has_one_that_fails_is_c
     await plan(host, 1, planned)
     await move(host, 0, "offer 1")
     happened, after = await wait(host, at)
-    assert [one.by for one in happened.happenings] == made
+    assert [one.by for one in happened.entries] == made
     assert SOONEST <= after <= LATEST
     for one in (await host.table(TABLE)).deadlines.values() if not made else ():
         assert (one.loud, one.owed, one.remind) == (None, None, back + timedelta(hours=8))
@@ -213,7 +213,7 @@ async def test_a_plan_stands_when_the_bot_ends_and_is_made_late_if_it_was_away(h
         assert await planned(second, 1) == plans.Plan(1, ("offer 1",))
         await move(second, 0, "offer 1")
         at[0] += timedelta(hours=40)  # its time would be up, too
-        (made,) = (await wake(second, TABLE)).happenings
+        (made,) = (await wake(second, TABLE)).entries
         assert (made.move, made.by) == ("offer 1", "plan")
     finally:
         await second.store.close()
@@ -419,7 +419,7 @@ def choices(start):
     legal then, and some not."""
     for one in start.moves(0):
         step = start.play(0, one, Chance(b"any"))
-        struck = Happening(1, 0, str(one), step.events).struck
+        struck = LogEntry(1, 0, str(one), step.events).struck
         legal = set(map(str, step.position.moves(1)))
         can, cannot = [], []
         for planned in map(str, plans.plannable(start, 1)):
@@ -452,7 +452,7 @@ async def test_until_a_plan_is_made_nothing_but_the_plan_itself_depends_on_what_
             assert [other for other in others if other != one] == []
             at[0] += timedelta(minutes=1)
             woken = [(number, await wake(host, number)) for number in waiting]
-            gone = {number for number, happened in woken if happened is not None and happened.happenings}
+            gone = {number for number, happened in woken if happened is not None and happened.entries}
             waiting = [number for number in waiting if number not in gone]
             minutes |= {minute} if gone else set()
         assert waiting, "some of it was not legal"

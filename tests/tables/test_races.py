@@ -349,19 +349,19 @@ async def test_a_tap_between_two_rolls_costs_nothing(night):
 
 async def test_a_roll_that_could_not_be_shown_yet_can_be_claimed_by_nobody(night):
     found = await started(night, "find_it", "ada", "ben")
-    show = night.bot.posts.messages.show
+    show = night.bot.table_messages.messages.show
 
     async def never(handle):
         """Discord does not take the edit for a while."""
 
-    night.bot.posts.messages.show = never
+    night.bot.table_messages.messages.show = never
     await night.env.advance_time(OPENS["find_it"])
     stored = await found.stored()
     assert stored.position.is_open
     (result,) = await press(night.env, found.claim("ada", next(iter(found.messages[0].buttons))))
     assert acknowledged_only(result)
-    night.bot.posts.messages.show = show
-    night.bot.posts.refresh(stored)
+    night.bot.table_messages.messages.show = show
+    night.bot.table_messages.refresh(stored)
     await night.env.settle()
     await found.press("ada", on_grid(dice(found.text)))
     assert found.marked("🏆") == ["ada"]

@@ -108,7 +108,7 @@ async def test_a_player_who_was_kept_away_plays_again_after_im_back(night, game)
     await found.open()
     await night.env.advance_time(TIME[game])
     log = await db.log(night.bot.store, (await found.stored()).id)
-    assert {happening.by for happening in log} == {"table"}
+    assert {entry.by for entry in log} == {"table"}
 
 
 async def test_a_late_click_on_ready_and_a_claim_bring_their_members_back_too(night):

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.tables.schedule import Asked, plan, usual_hours
-from bot.tables.table import Happening, Seat, Table
+from bot.tables.table import LogEntry, Seat, Table
 from games import GAMES
 from games.core import Chance, Event
 from tests.kit import rows
@@ -50,7 +50,7 @@ async def waits(**differs):
 
 
 def told(*events, seat=2):
-    return (Happening(1, seat, "take", events, by="computer"),)
+    return (LogEntry(1, seat, "take", events, by="computer"),)
 
 
 async def test_sleepy_ones_take_their_time_and_nobody_hurries():

@@ -125,7 +125,7 @@ async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
         handle = await is_asked(host)
         thought, before = thought_of(host), handle.table.number
         host.now = lambda: now() + LATEST + timedelta(seconds=1)
-        assert (await wake(host, TABLE)).happenings
+        assert (await wake(host, TABLE)).entries
         assert handle.table.number > before
         move = await played(host, thought)
     finally:

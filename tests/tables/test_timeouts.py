@@ -41,7 +41,7 @@ async def test_after_a_minute_and_not_before_a_computer_player_moves_and_says_so
     assert "took too long" not in table.text
     await night.env.advance_time(2)
     found = await stored(night, table)
-    assert [happening.by for happening in found.recent] == ["timeout"]
+    assert [entry.by for entry in found.recent] == ["timeout"]
     assert f"**{slow}** took too long: a computer moved" in table.text
     assert mover(table) != slow
     assert "I’m back" not in table.buttons
@@ -79,9 +79,9 @@ async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(nig
     began = (await stored(night, table)).began
     await night.env.advance_time(3600)
     log = await db.log(night.bot.store, (await stored(night, table)).id)
-    late = [happening for happening in log if happening.by in ("timeout", "away")]
+    late = [entry for entry in log if entry.by in ("timeout", "away")]
     for seat in range(len(NAMES)):
-        assert [happening.by for happening in late if happening.seat == seat] == ["timeout", "timeout", "away"]
+        assert [entry.by for entry in late if entry.seat == seat] == ["timeout", "timeout", "away"]
     rows = await night.bot.store.rows(select(MOVES.c.at, MOVES.c.by).order_by(MOVES.c.number))
     at = [(at - began) / timedelta(minutes=1) for at, by in rows if by in ("timeout", "away")]
     assert at == pytest.approx(range(1, 10), abs=0.01)
@@ -132,7 +132,7 @@ async def test_everybody_sees_the_last_three_moves_and_all_since_a_member_moved(
     moved = []
     for _ in range(5):
         told = await move_first(night.bot.host, await night.bot.host.table(number))
-        moved.append(told.happenings[0].seat)
+        moved.append(told.entries[0].seat)
     assert await movers(number) == moved[-3:]
     number = await rows.begun(night, "ada", computers=4)
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))

@@ -15,9 +15,9 @@ from zoneinfo import ZoneInfo
 
 import discord
 
-from bot.commands.answer import Answer
-from bot.commands.dispatcher import presses
+from bot.commands.dispatcher import on_component
 from bot.commands.lobby import Lobby
+from bot.commands.reply import Reply
 from bot.core.custom_ids import nonce, to_key
 from bot.core.errors import Gone
 from bot.core.jobs import Jobs, patience
@@ -26,7 +26,7 @@ from bot.database import log_failure
 from bot.features.alerts import store
 from bot.i18n.translations import translations_of
 from bot.members import servers
-from bot.members.model import Member, Wish
+from bot.members.model import Member, Subscription
 from bot.members.people import People
 from bot.messages.channels import FAILED, LEFT, why
 from bot.messages.pings import DM_CLOSED
@@ -48,7 +48,7 @@ MOST_CALLED = 50
 
 
 @dataclass(eq=False, repr=False)
-class Wanted(Service):
+class PlayAlerts(Service):
     """The calls of all lobbies that lack players."""
 
     client: discord.Client
@@ -74,15 +74,15 @@ class Wanted(Service):
         """Calls those who asked to be told of this lobby, soon."""
         self._jobs.schedule(number)
 
-    async def asked(self, table: Table) -> list[tuple[int, Wish]]:
+    async def asked(self, table: Table) -> list[tuple[int, Subscription]]:
         """Those who want to be told of such a table once more today, and may join it. Gone if there is nobody."""
         now, server = self.host.now(), await self.people.server(table.server)
         excluded, found = await servers.excluded(self.host.store, table.server, now), []
-        for member, zone, wish in await store.wishes(self.host.store, table.server, table.game):
+        for member, zone, subscription in await store.subscriptions(self.host.store, table.server, table.game):
             today = now.astimezone(ZoneInfo(zone) if zone else server.tz).date()
             is_free = member not in (*guests(table), *table.removed, *excluded)
-            if is_free and today.weekday() in wish.days and wish.is_left(today.isoformat()):
-                found.append((member, wish))
+            if is_free and today.weekday() in subscription.days and subscription.is_left(today.isoformat()):
+                found.append((member, subscription))
         if not found:
             raise Gone("refuse-wanted-nobody")
         return found
@@ -95,10 +95,10 @@ class Wanted(Service):
         called = self._called.setdefault(number, set())
         with suppress(Gone):
             handle = await self.host.find(number)
-            for member, wish in await self.asked(handle.table):
+            for member, subscription in await self.asked(handle.table):
                 if len(called) == MOST_CALLED or not self._is_open(handle):
                     break
-                if member not in called and await self._tell(handle, member, wish):
+                if member not in called and await self._tell(handle, member, subscription):
                     called.add(member)
         del self._called[number]
 
@@ -107,7 +107,7 @@ class Wanted(Service):
         called = handle.table.wanted
         return called is not None and self.host.now() < called + FRESH and lacks_players(handle.table)
 
-    async def _tell(self, handle: Handle, number: int, wish: Wish) -> bool:
+    async def _tell(self, handle: Handle, number: int, subscription: Subscription) -> bool:
         """Tells a member who wants that, unless they sleep, are on holiday, do not see the channel, or were told often
         enough today; whether one of their calls of today was spent on it."""
         table, member = handle.table, await self.people.member(number)
@@ -120,7 +120,7 @@ class Wanted(Service):
         if not self._is_open(handle) or number in (*guests(handle.table), *handle.table.removed):
             return True
         ctx = self.renderer.ctx(handle, None, translations_of(member))
-        screen = wanted(ctx, handle.table.playing, table.server, server, wish.most)
+        screen = wanted(ctx, handle.table.playing, table.server, server, subscription.most)
         try:
             channel = await self.client.create_dm(discord.Object(number))
             await channel.send(**new_message(screen), nonce=nonce(f"wanted {table.id} {number}"))
@@ -151,14 +151,14 @@ class Wanted(Service):
 
 
 @dataclass(eq=False, repr=False)
-class WantedButton:
+class PlayAlertButton:
     """Answers *One more wanted* among the options of a lobby."""
 
-    calls: Wanted
+    calls: PlayAlerts
     lobby: Lobby
 
-    @presses
-    async def wanted(self, answer: Answer, member: Member, asked: OneMoreWanted) -> None:
+    @on_component
+    async def wanted(self, reply: Reply, member: Member, asked: OneMoreWanted) -> None:
         """Calls those who asked to be told, if there are any, once."""
         host = self.calls.host
 
@@ -168,5 +168,5 @@ class WantedButton:
         await self.calls.asked(called((await host.find(asked.table)).table))
         handle = await host.change(asked.table, called)
         self.calls.call(handle.id)
-        self.lobby.posts.refresh(handle)
-        await self.lobby.show_options(answer, member, handle, translations_of(member)("wanted-called"))
+        self.lobby.table_messages.refresh(handle)
+        await self.lobby.show_options(reply, member, handle, translations_of(member)("wanted-called"))

@@ -6,10 +6,10 @@ from sqlalchemy import BigInteger, Column, Connection, Integer, String, Table, T
 
 from bot.database import Store, facts
 from bot.database.columns import Ordered, metadata
-from bot.members.model import Wish
+from bot.members.model import Subscription
 from bot.members.store import MEMBERS
 
-WISHES = Table(
+SUBSCRIPTIONS = Table(
     "wishes",
     metadata,
     Column("server", BigInteger, primary_key=True, autoincrement=False, info=facts.SERVER),
@@ -38,36 +38,40 @@ BUDGETS = Table(
 """Number of times a day they are told so at most, on all servers together; how many times they were on the latest such
 day, and the ids of those tables, each between commas. `about` is the last one, for processes that know only that."""
 
-w, g = WISHES.c, BUDGETS.c
+w, g = SUBSCRIPTIONS.c, BUDGETS.c
 
 
-async def wish(store: Store, server: int, member: int) -> Wish:
+async def subscription(store: Store, server: int, member: int) -> Subscription:
     """Of which tables of the server the member wants to be told."""
     kept = await store.rows(select(w.games, w.days).where(w.server == server, w.member == member))
     most = await store.first(select(g.most).where(g.member == member))
-    return Wish(*(kept[0] if kept else ()), **({"most": most} if most is not None else {}))
+    return Subscription(*(kept[0] if kept else ()), **({"most": most} if most is not None else {}))
 
 
-async def ask(store: Store, server: int, member: int, wish: Wish) -> None:
+async def ask(store: Store, server: int, member: int, subscription: Subscription) -> None:
     """Stores that. What was spent today stays so."""
-    row = {"server": server, "member": member, "games": wish.games, "days": wish.days}
-    budget = store.upsert(BUDGETS, {"member": member, "most": wish.most}, ["most"])
-    await store.write([store.upsert(WISHES, row, ["games", "days"]), budget])
+    row = {"server": server, "member": member, "games": subscription.games, "days": subscription.days}
+    budget = store.upsert(BUDGETS, {"member": member, "most": subscription.most}, ["most"])
+    await store.write([store.upsert(SUBSCRIPTIONS, row, ["games", "days"]), budget])
 
 
 async def ask_no_more(store: Store, server: int, member: int) -> None:
     """Forgets of which tables of the server the member wanted to be told."""
-    await store.write([(delete(WISHES).where(w.server == server, w.member == member), {})])
+    await store.write([(delete(SUBSCRIPTIONS).where(w.server == server, w.member == member), {})])
 
 
-async def wishes(store: Store, server: int, game: str) -> list[tuple[int, str | None, Wish]]:
+async def subscriptions(store: Store, server: int, game: str) -> list[tuple[int, str | None, Subscription]]:
     """The members who want to be told of tables of this game on the server, with the time zone that they chose; those
     who were told longest ago first."""
     columns = w.member, MEMBERS.c.zone, w.games, w.days, g.most, g.spent, g.day
-    joined = WISHES.join(BUDGETS, g.member == w.member).outerjoin(MEMBERS, MEMBERS.c.id == w.member)
+    joined = SUBSCRIPTIONS.join(BUDGETS, g.member == w.member).outerjoin(MEMBERS, MEMBERS.c.id == w.member)
     query = select(*columns).select_from(joined).where(w.server == server).order_by(g.day, g.spent, w.member)
     rows = await store.rows(query)
-    return [(member, zone, wish) for member, zone, *about in rows if game in (wish := Wish(*about)).games]
+    return [
+        (member, zone, subscription)
+        for member, zone, *about in rows
+        if game in (subscription := Subscription(*about)).games
+    ]
 
 
 async def spend(store: Store, member: int, day: str, table: int) -> bool:

@@ -20,10 +20,10 @@ from bot.core.custom_ids import Id
 from bot.core.jobs import Jobs
 from bot.core.service import PATIENCE, Service
 from bot.database import Store, log_failure
-from bot.features.help import door as door_screen
+from bot.features.help import menu as door_screen
 from bot.features.menus import store as stored
 from bot.i18n.translations import translations_of
-from bot.members.model import Door
+from bot.members.model import Menu
 from bot.members.people import People
 from bot.messages.channels import (
     FAILED,
@@ -45,7 +45,7 @@ REST = timedelta(hours=1)
 
 
 @dataclass(eq=False, repr=False)
-class Doors(Service):
+class Menus(Service):
     """All doors on the servers of this process. What is stored of them is in memory, too, as each press asks."""
 
     _client: discord.Client
@@ -57,7 +57,7 @@ class Doors(Service):
     _tables: Id
     _nights: Id
     """What lists the tables of a member, and the planned game nights."""
-    _doors: dict[int, Door] = field(default_factory=dict)
+    _menus: dict[int, Menu] = field(default_factory=dict)
     """By channel."""
     _looked: dict[int, datetime] = field(default_factory=dict)
     """When it was looked how deep the door of a channel lies."""
@@ -72,115 +72,115 @@ class Doors(Service):
 
     async def start(self) -> None:
         """Knows from now on what is stored."""
-        self._doors = {door.channel: door for door in await stored.doors(self._store)}
+        self._menus = {menu.channel: menu for menu in await stored.menus(self._store)}
 
     async def stop(self, _: float = PATIENCE, /) -> None:
         """Returns when all is done, or soon."""
         await asyncio.gather(self._looks.stop(), self._shows.stop())
 
-    def of(self, channel: int) -> Door | None:
+    def of(self, channel: int) -> Menu | None:
         """The door of a channel."""
-        return self._doors.get(channel)
+        return self._menus.get(channel)
 
     async def forget_deleted(self, channel: int) -> None:
         """Looks whether somebody has deleted the door of a channel; then it has none."""
         with if_possible("nobody knows whether the door of channel %s is still there", channel):
-            if (door := self._doors.get(channel)) is not None:
-                await self._is_deleted(door)
+            if (menu := self._menus.get(channel)) is not None:
+                await self._is_deleted(menu)
 
     # What those decide who manage the server
 
     async def put(self, server: int, channel: int) -> bool:
         """Puts a door into a channel; False if that has one. Raises what Discord refuses."""
-        return channel not in self._doors and await self._post(server, channel)
+        return channel not in self._menus and await self._post(server, channel)
 
     async def take_away(self, channel: int) -> bool:
         """Deletes the door of a channel; False if there is none."""
-        door = self._doors.get(channel)
-        if door is None or not await self._forget(door):
+        menu = self._menus.get(channel)
+        if menu is None or not await self._forget(menu):
             return False
-        await self._channels.delete(channel, door.server, door.message)
+        await self._channels.delete(channel, menu.server, menu.message)
         return True
 
     async def channel_gone(self, channel: int) -> None:
         """The channel is gone, and its door with it."""
-        if (door := self._doors.get(channel)) is not None:
-            await self._forget(door)
+        if (menu := self._menus.get(channel)) is not None:
+            await self._forget(menu)
 
     def show_all(self, server: int) -> None:
         """Shows the doors of a server soon in the language that it has chosen; returns at once."""
-        for door in [one for one in self._doors.values() if one.server == server]:
-            self._shows.schedule(door.channel)
+        for menu in [one for one in self._menus.values() if one.server == server]:
+            self._shows.schedule(menu.channel)
 
     # What brings them back to the end of their channel
 
     def pressed(self, interaction: discord.Interaction[Any], *_: object) -> None:
         """Somebody has pressed a button: if it was one of a door it may lie deep. Returns at once."""
-        door = self._doors.get(interaction.channel_id or 0)
-        if door is not None and interaction.message is not None and interaction.message.id == door.message:
-            self._look_soon(door)
+        menu = self._menus.get(interaction.channel_id or 0)
+        if menu is not None and interaction.message is not None and interaction.message.id == menu.message:
+            self._look_soon(menu)
 
     def _note(self, handle: Handle) -> None:
         """Something has happened to how a table is shown: if that has ended the door of its channel may lie deep.
         Returns at once."""
-        door = self._doors.get(handle.table.channel)
-        if door is not None and handle.table.state == "over":
-            self._look_soon(door)
+        menu = self._menus.get(handle.table.channel)
+        if menu is not None and handle.table.state == "over":
+            self._look_soon(menu)
 
-    def _look_soon(self, door: Door) -> None:
-        now, posted = self._now(), discord.utils.snowflake_time(door.message)
-        if now - max(posted, self._looked.get(door.channel, posted)) >= REST:
-            self._looked[door.channel] = now
-            self._looks.schedule(door.channel)
+    def _look_soon(self, menu: Menu) -> None:
+        now, posted = self._now(), discord.utils.snowflake_time(menu.message)
+        if now - max(posted, self._looked.get(menu.channel, posted)) >= REST:
+            self._looked[menu.channel] = now
+            self._looks.schedule(menu.channel)
 
     async def _look(self, channel: int) -> None:
         """Posts the door anew if it lies deep below other messages; forgets it if somebody has deleted it."""
-        door = self._doors.get(channel)
-        if door is None:
+        menu = self._menus.get(channel)
+        if menu is None:
             return
-        newest = await newest_messages(self._client, self._channels, channel, door.server)
-        if not newest or door.message in newest:  # none where the bot may not read the history
+        newest = await newest_messages(self._client, self._channels, channel, menu.server)
+        if not newest or menu.message in newest:  # none where the bot may not read the history
             return
-        if not await self._is_deleted(door):
-            await self._post(door.server, channel, door)
+        if not await self._is_deleted(menu):
+            await self._post(menu.server, channel, menu)
 
-    async def _is_deleted(self, door: Door) -> bool:
+    async def _is_deleted(self, menu: Menu) -> bool:
         """Whether somebody has deleted it: then it is forgotten."""
-        is_deleted = await self._channels.is_deleted(door.channel, door.server, door.message)
+        is_deleted = await self._channels.is_deleted(menu.channel, menu.server, menu.message)
         if is_deleted:
-            await self._forget(door)
+            await self._forget(menu)
         return is_deleted
 
     async def _show(self, channel: int) -> None:
-        if (door := self._doors.get(channel)) is not None:
-            screen = await self._screen(door.server)
-            await self._channels.edit(channel, door.server, door.message, **edited_message(screen))
+        if (menu := self._menus.get(channel)) is not None:
+            screen = await self._screen(menu.server)
+            await self._channels.edit(channel, menu.server, menu.message, **edited_message(screen))
 
     # Posting and storing
 
-    async def _post(self, server: int, channel: int, old: Door | None = None) -> bool:
+    async def _post(self, server: int, channel: int, old: Menu | None = None) -> bool:
         """Posts a door in place of the old one, which is deleted. False if the channel has another one by now, or none
         any more: then the new one is deleted, as it is if it cannot be stored."""
         sent = await self._channels.send(channel, server, **new_message(await self._screen(server)))
-        door, is_its = Door(channel, server, sent.id), False
+        menu, is_its = Menu(channel, server, sent.id), False
         try:
             async with self._lock(channel):
-                if self._doors.get(channel) == old:
-                    await stored.put_door(self._store, door)
-                    self._doors[channel], is_its = door, True
+                if self._menus.get(channel) == old:
+                    await stored.put_menu(self._store, menu)
+                    self._menus[channel], is_its = menu, True
         finally:
-            surplus = old if is_its else door
+            surplus = old if is_its else menu
             await self._channels.delete(channel, server, surplus.message if surplus is not None else None)
         return is_its
 
-    async def _forget(self, door: Door) -> bool:
+    async def _forget(self, menu: Menu) -> bool:
         """Forgets that this is the door of its channel; False if it is not, or no longer."""
-        async with self._lock(door.channel):
-            if self._doors.get(door.channel) != door:
+        async with self._lock(menu.channel):
+            if self._menus.get(menu.channel) != menu:
                 return False
-            await stored.forget_door(self._store, door.channel)
-            self._doors.pop(door.channel, None)
-            self._looked.pop(door.channel, None)
+            await stored.delete_menu(self._store, menu.channel)
+            self._menus.pop(menu.channel, None)
+            self._looked.pop(menu.channel, None)
             return True
 
     async def _screen(self, server: int) -> Screen:

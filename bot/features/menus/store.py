@@ -7,9 +7,9 @@ from sqlalchemy import BigInteger, Column, Table, delete, select
 
 from bot.database import Store, facts
 from bot.database.columns import metadata
-from bot.members.model import Door
+from bot.members.model import Menu
 
-DOORS = Table(
+MENUS = Table(
     "doors",
     metadata,
     Column("channel", BigInteger, primary_key=True, autoincrement=False, info=facts.in_use()),
@@ -20,17 +20,17 @@ DOORS = Table(
 """The standing message of a channel."""
 
 
-async def doors(store: Store) -> list[Door]:
+async def menus(store: Store) -> list[Menu]:
     """The doors on the servers of this process."""
-    rows = await store.rows(select(DOORS).where(store.shards.of(DOORS.c.server)))
-    return [Door(**row._mapping) for row in rows]
+    rows = await store.rows(select(MENUS).where(store.shards.of(MENUS.c.server)))
+    return [Menu(**row._mapping) for row in rows]
 
 
-async def put_door(store: Store, door: Door) -> None:
+async def put_menu(store: Store, menu: Menu) -> None:
     """Stores the door of a channel, in place of the one that it had."""
-    await store.write([store.upsert(DOORS, asdict(door), ["message"])])
+    await store.write([store.upsert(MENUS, asdict(menu), ["message"])])
 
 
-async def forget_door(store: Store, channel: int) -> None:
+async def delete_menu(store: Store, channel: int) -> None:
     """Forgets the door of a channel."""
-    await store.write([(delete(DOORS).where(DOORS.c.channel == channel), {})])
+    await store.write([(delete(MENUS).where(MENUS.c.channel == channel), {})])

@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
-from bot.commands.answer import LONGEST_CHOICE, Answer, Guard, Interaction, Offered, say, server_of
-from bot.commands.dispatcher import answers, choice, distinct, games, offers, presses
+from bot.commands.dispatcher import autocomplete, choice, distinct, games, on_component, slash_command
 from bot.commands.lobby import Opening, require_welcome
+from bot.commands.reply import LONGEST_CHOICE, Guard, Interaction, Offered, Reply, say, server_of
 from bot.core.custom_ids import from_key
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
@@ -28,9 +28,9 @@ from bot.features.nights.model import (
     Night,
     PlanAnother,
     PlannedNights,
-    Reply,
     Seating,
     SignUp,
+    SignUpReply,
 )
 from bot.features.nights.series import KeepNight
 from bot.features.nights.service import Nights
@@ -51,7 +51,7 @@ AT_ONCE = timedelta(minutes=1)
 """A planner of two nights whose times are nearer may not mean it."""
 SEATED = [choice(f"seating-{one}", one) for one in get_args(Seating)]
 REMIND = [choice(f"reminders-{one}", one) for one in REMINDERS]
-REPLY: dict[str, Reply] = {"in": "yes", "maybe": "maybe", "out": "no"}
+REPLY: dict[str, SignUpReply] = {"in": "yes", "maybe": "maybe", "out": "no"}
 WHAT = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *games(SCREENS)]
 
 
@@ -86,10 +86,10 @@ class NightCommands:
         reminders="When are those who may come reminded? A day and an hour before unless you choose",
     )
     @app_commands.choices(game=WHAT, second=WHAT[1:], third=WHAT[1:], seating=SEATED, reminders=REMIND)
-    @answers("Plan a game night in this channel")
+    @slash_command("Plan a game night in this channel")
     async def plan(
         self,
-        answer: Answer,
+        reply: Reply,
         member: Member,
         when: str,
         game: str = DIE,
@@ -101,14 +101,14 @@ class NightCommands:
         reminders: str = "both",
     ) -> None:
         """`/night plan`: the message for signing up, and an event if the bot may create one."""
-        server, channel = await self.opening.place(answer.interaction, member)
+        server, channel = await self.opening.place(reply.interaction, member)
         zone, now = member.zone or server.zone, self.now()
         at, *_ = moments(when, zone, now, locale=member.locale)
         chosen = [one for one in (game, second, third) if one is not None and one != DIE]
         if TOURNAMENT in chosen:  # which is for all who come
             chosen = [*dict.fromkeys(chosen)]
         asked = PlanAnother(
-            answer.interaction.id,
+            reply.interaction.id,
             int(at.timestamp()),
             tuple(chosen),
             minimum,
@@ -120,33 +120,33 @@ class NightCommands:
         theirs = [one for one in nights if one.planner == member.id and abs(one.at - at) < AT_ONCE]
         if theirs:
             told = t("night-another", nights=t.list(f"[{moment(one.at, 'F')}]({one.way})" for one in theirs))
-            await answer.private(ask_for_another(told, asked, t))
+            await reply.private(ask_for_another(told, asked, t))
             return
-        night = await self._plan(answer, member, asked, zone, channel)
-        await self.nights.announce(night.id, answer.public)
+        night = await self._plan(reply, member, asked, zone, channel)
+        await self.nights.announce(night.id, reply.public)
         if member.zone is None and server.zone == UTC:
-            await answer.private(say(f"ℹ️ {t('night-in-utc')}"))
-        await self._warn(answer, member, night)
+            await reply.private(say(f"ℹ️ {t('night-in-utc')}"))
+        await self._warn(reply, member, night)
 
-    @presses
-    async def plan_another(self, answer: Answer, member: Member, asked: PlanAnother) -> None:
+    @on_component
+    async def plan_another(self, reply: Reply, member: Member, asked: PlanAnother) -> None:
         """One more night at the same time, of whoever was asked; its message is posted on its own, as the question is
         private."""
-        server, channel = await self.opening.place(answer.interaction, member)
-        night = await self._plan(answer, member, asked, member.zone or server.zone, channel)
+        server, channel = await self.opening.place(reply.interaction, member)
+        night = await self._plan(reply, member, asked, member.zone or server.zone, channel)
         await self.nights.show_now(night.id)
         night = await self.nights.find(night.id)
-        await answer.show(say(translations_of(member)("night-planned", when=moment(night.at, "F"), link=night.way)))
-        await self._warn(answer, member, night)
+        await reply.show(say(translations_of(member)("night-planned", when=moment(night.at, "F"), link=night.way)))
+        await self._warn(reply, member, night)
 
-    async def _plan(self, answer: Answer, member: Member, asked: PlanAnother, zone: str, channel: int) -> Night:
+    async def _plan(self, reply: Reply, member: Member, asked: PlanAnother, zone: str, channel: int) -> Night:
         """Stores the night with the id of the press that asked for it. A Refusal if its time is over by now."""
         at, *_ = moments(f"<t:{asked.at}>", zone, self.now())
         if not {*asked.games} <= {TOURNAMENT, *SCREENS} or asked.minimum not in (None, *range(2, 100)):
             raise Refusal("refuse-unknown-button")
         night = Night(
             id=asked.night,
-            server=server_of(answer.interaction),
+            server=server_of(reply.interaction),
             channel=channel,
             planner=member.id,
             at=at,
@@ -157,18 +157,18 @@ class NightCommands:
             minimum=asked.minimum,
             seating=asked.seating,
             reminders=asked.reminders,
-            members={member.id: Guest(answer.name)},
+            members={member.id: Guest(reply.name)},
         )
         try:
             return await self.nights.plan(night)
         except Conflict:
             raise Refusal("refuse-unknown-button") from None
 
-    async def _warn(self, answer: Answer, member: Member, night: Night) -> None:
+    async def _warn(self, reply: Reply, member: Member, night: Night) -> None:
         """Tells the member if the night has no event, or another one is planned for about the same time in the same
         channel."""
         if (why := await self.nights.no_event(night.id)) is not None:
-            await answer.private(say(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
+            await reply.private(say(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
         others = [
             f"[{moment(one.at, 'F')}]({one.link})" if one.link else moment(one.at, "F")
             for one in await db.planned(self.store, night.server)
@@ -176,34 +176,34 @@ class NightCommands:
         ]
         if others:
             t = translations_of(member)
-            await answer.private(say(f"ℹ️ {t('night-beside', nights=t.list(others), count=len(others))}"))
+            await reply.private(say(f"ℹ️ {t('night-beside', nights=t.list(others), count=len(others))}"))
 
     @app_commands.describe(night="Which one?", when="When instead? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00")
-    @answers("Move the next date of a game night that you planned")
-    async def move(self, answer: Answer, member: Member, night: str, when: str) -> None:
+    @slash_command("Move the next date of a game night that you planned")
+    async def move(self, reply: Reply, member: Member, night: str, when: str) -> None:
         """`/night move`: only the next date; the others of its series stay."""
-        found = await self._managed(answer, member, night)
+        found = await self._managed(reply, member, night)
         zone = member.zone or (await self.people.server(found.server)).zone
         at, *_ = moments(when, zone, self.now(), locale=member.locale)
         now = self.now()
         moved = await self.nights.shift(found.id, lambda before: series.moved(before, at, member.id, now))
         key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
-        await answer.private(say(translations_of(member)(key, when=moment(moved.at, "F"))))
-        await self._warn(answer, member, moved)
+        await reply.private(say(translations_of(member)(key, when=moment(moved.at, "F"))))
+        await self._warn(reply, member, moved)
 
     @app_commands.describe(night="Which one?")
-    @answers("Leave out the next date of a weekly game night that you planned")
-    async def skip(self, answer: Answer, member: Member, night: str) -> None:
+    @slash_command("Leave out the next date of a weekly game night that you planned")
+    async def skip(self, reply: Reply, member: Member, night: str) -> None:
         """`/night skip`: the next date of a series."""
-        found = await self._managed(answer, member, night)
+        found = await self._managed(reply, member, night)
         now = self.now()
         skipped = await self.nights.shift(found.id, lambda before: series.skipped(before, member.id, now))
         when = {"was": moment(found.at, "F"), "when": moment(skipped.at, "F")}
         key = "night-you-skipped-shut" if skipped.is_shut else "night-you-skipped"
-        await answer.private(say(translations_of(member)(key, **when)))
+        await reply.private(say(translations_of(member)(key, **when)))
 
-    @offers(move, "when")
-    @offers(plan, "when")
+    @autocomplete(move, "when")
+    @autocomplete(plan, "when")
     async def dates(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """How what was typed is understood, or why it is not."""
         server = await self.people.server(server_of(interaction))
@@ -221,42 +221,42 @@ class NightCommands:
             for at in found[:MOST_OFFERED]
         ]
 
-    @answers("The game nights planned on this server", name="list")
-    async def list_(self, answer: Answer, member: Member) -> None:
+    @slash_command("The game nights planned on this server", name="list")
+    async def list_(self, reply: Reply, member: Member) -> None:
         """`/night list`, privately."""
-        nights = await self.nights.listed(server_of(answer.interaction))
-        asked = [one for one in nights if one.question is not None and _may_manage(answer.interaction, member, one)]
-        await answer.private(screens.planned(nights, translations_of(member), asked))
+        nights = await self.nights.listed(server_of(reply.interaction))
+        asked = [one for one in nights if one.question is not None and _may_manage(reply.interaction, member, one)]
+        await reply.private(screens.planned(nights, translations_of(member), asked))
 
-    @presses
-    async def list_again(self, answer: Answer, member: Member, asked: PlannedNights) -> None:
+    @on_component
+    async def list_again(self, reply: Reply, member: Member, asked: PlannedNights) -> None:
         """The same by a button."""
-        await self.list_(answer, member)
+        await self.list_(reply, member)
 
     @app_commands.describe(night="Which one?")
-    @answers("Call off a game night that you planned")
-    async def cancel(self, answer: Answer, member: Member, night: str) -> None:
+    @slash_command("Call off a game night that you planned")
+    async def cancel(self, reply: Reply, member: Member, night: str) -> None:
         """`/night cancel`: for every week."""
-        found = await self._managed(answer, member, night)
+        found = await self._managed(reply, member, night)
         t, cancelled = translations_of(member), await self.nights.cancel(found.id, member.id)
         if member.id != found.planner:
             ended = Change(self.now(), member.id, "night-cancelled", "", "")
             await servers.note(self.store, found.server, ended)
-        await answer.private(say(t("night-you-cancelled", when=moment(cancelled.at, "F"))))
+        await reply.private(say(t("night-you-cancelled", when=moment(cancelled.at, "F"))))
 
-    async def _managed(self, answer: Answer, member: Member, key: str) -> Night:
+    async def _managed(self, reply: Reply, member: Member, key: str) -> Night:
         """The night with this key. A Refusal unless the member planned it or manages the server's events."""
         try:
-            found = await self.nights.find(from_key(key.strip().lower()), server_of(answer.interaction))
+            found = await self.nights.find(from_key(key.strip().lower()), server_of(reply.interaction))
         except ValueError:
             raise Refusal("refuse-no-night") from None
-        if not _may_manage(answer.interaction, member, found):
+        if not _may_manage(reply.interaction, member, found):
             raise Refusal("refuse-night-planner")
         return found
 
-    @offers(skip, "night")
-    @offers(move, "night")
-    @offers(cancel, "night")
+    @autocomplete(skip, "night")
+    @autocomplete(move, "night")
+    @autocomplete(cancel, "night")
     async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The upcoming nights of this server that the member may change."""
         server = await self.people.server(server_of(interaction))
@@ -271,46 +271,46 @@ class NightCommands:
         lines = zip(distinct(told), nights, strict=True)
         return [(line, one.key) for line, one in lines if typed.lower() in line.lower()]
 
-    @presses
-    async def sign_up(self, answer: Answer, member: Member, asked: SignUp | AnswerNight) -> None:
+    @on_component
+    async def sign_up(self, reply: Reply, member: Member, asked: SignUp | AnswerNight) -> None:
         """Stores what the member answers for the next time, or whether they are reminded."""
-        message, t = answer.interaction.message, translations_of(member)
+        message, t = reply.interaction.message, translations_of(member)
         if asked.what in ("in", "maybe", "sign"):
-            await require_welcome(self.nights.host, server_of(answer.interaction), member.id)
+            await require_welcome(self.nights.host, server_of(reply.interaction), member.id)
         is_muting, at = asked.what in ("mute", "unmute"), asked.at if isinstance(asked, AnswerNight) else None
 
         def alter(before: Night) -> Night:
             if is_muting:
-                return rules.muted(before, member.id, answer.name, is_muted=asked.what == "mute")
-            return rules.answered(before, member.id, answer.name, REPLY.get(asked.what), at)
+                return rules.muted(before, member.id, reply.name, is_muted=asked.what == "mute")
+            return rules.answered(before, member.id, reply.name, REPLY.get(asked.what), at)
 
-        night = await self.nights.change(asked.night, alter, server=server_of(answer.interaction))
+        night = await self.nights.change(asked.night, alter, server=server_of(reply.interaction))
         if night.owes:  # too few are left, perhaps
             self.nights.apply_soon(night.id)
         if is_muting:
-            await answer.show(screens.muted(night, t, is_muted=asked.what == "mute"))
+            await reply.show(screens.muted(night, t, is_muted=asked.what == "mute"))
             return
         if message is not None and message.id == night.message:
-            await self.nights.answer(night.id, answer.edit, message.id)
+            await self.nights.answer(night.id, reply.edit, message.id)
         else:
             self.nights.show([night.id])
-        await answer.private(say(t(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
+        await reply.private(say(t(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
 
-    @presses
-    async def decide(self, answer: Answer, member: Member, asked: KeepNight) -> None:
+    @on_component
+    async def decide(self, reply: Reply, member: Member, asked: KeepNight) -> None:
         """Continues or ends a weekly night; also works in a direct message."""
-        server = answer.interaction.guild_id
+        server = reply.interaction.guild_id
         found = await self.nights.find(asked.night, server)
-        if not _may_manage(answer.interaction, member, found):
+        if not _may_manage(reply.interaction, member, found):
             raise Refusal("refuse-night-planner")
         night = await self.nights.decide(found.id, member.id, server, goes_on=asked.what == "keep")
-        is_public = not answer.is_private
+        is_public = not reply.is_private
         t = translations_of(await self.people.server(night.server) if is_public else member)
-        await answer.edit(screens.decided(night, t))
+        await reply.edit(screens.decided(night, t))
 
-    async def ask(self, answer: Answer) -> None:
+    async def ask(self, reply: Reply) -> None:
         """Asks a planner with closed direct messages whether to continue their night, after any press."""
-        await self.nights.endings.pressed(answer.interaction.user.id, answer.private)
+        await self.nights.endings.pressed(reply.interaction.user.id, reply.private)
 
 
 def _may_manage(interaction: Interaction, member: Member, night: Night) -> bool:

@@ -126,7 +126,7 @@ class Openings:
         handle = await self.nights.host.open(new_lobby(table), lambda connection: require_room(connection, server))
         if not handle.shown.messages:
             (view,) = await self.nights.renderer.public(handle)
-            await self.nights.posts.stands(handle, [await self._send(night, view, str(table.id))])
+            await self.nights.table_messages.stands(handle, [await self._send(night, view, str(table.id))])
         return handle.shown.messages[-1], handle.table.opened
 
     async def _open_tournament(self, night: Night, about: dict[str, Any]) -> tuple[int, datetime]:

@@ -30,7 +30,7 @@ Said = Lead | Literal["short", "fell"]
 has to be told that, as somebody took back a Yes ("fell")."""
 Reminders = Literal["both", "day", "hour", "none"]
 REMINDERS: tuple[Reminders, ...] = get_args(Reminders)
-Reply = Literal["yes", "maybe", "no"]
+SignUpReply = Literal["yes", "maybe", "no"]
 Event = int | Literal["sought"] | None
 """A night's own one among Discord's events: its id, None if there is none, or "sought" while Discord is asked for it:
 perhaps it exists, and is recognised by the night's key."""
@@ -75,7 +75,7 @@ class Guest(Struct, frozen=True):
     series (`is_muted`), or still have to be told that the date for which they had answered is skipped (`is_untold`)."""
 
     name: str
-    reply: Reply | None = "yes"
+    reply: SignUpReply | None = "yes"
     is_muted: bool = False
     is_untold: bool = False
 
@@ -309,7 +309,7 @@ def is_short_untold(night: Night, leads: Collection[Lead] = ()) -> bool:
     return night.state == "planned" and night.is_short and is_due
 
 
-def answered(night: Night, member: int, name: str, reply: Reply | None, at: int | None = None) -> Night:
+def answered(night: Night, member: int, name: str, reply: SignUpReply | None, at: int | None = None) -> Night:
     """A member has answered for the next time; None says Yes, or No after a Yes. A Refusal if there is no next time, or
     another than that which the button named (`at`, in seconds since 1970)."""
     require_planned(night)

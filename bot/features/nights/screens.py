@@ -10,7 +10,17 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.art.drawing import Emojis
-from bot.features.nights.model import TOURNAMENT, AnswerNight, Night, NightAct, Played, Reply, Shift, coming, regulars
+from bot.features.nights.model import (
+    TOURNAMENT,
+    AnswerNight,
+    Night,
+    NightAct,
+    Played,
+    Shift,
+    SignUpReply,
+    coming,
+    regulars,
+)
 from bot.features.nights.series import KeepNight
 from bot.features.tournaments.screens import name
 from bot.i18n.dates import short
@@ -20,7 +30,7 @@ from bot.screens.components import QUIET, Item, Screen, boxed, button, line, lin
 from bot.screens.lobby import roll
 from bot.screens.parts import DOT, dashed, moment
 
-ANSWERS: dict[Reply, tuple[str, int]] = {"yes": ("🙋", 24), "maybe": ("🤔", 8), "no": ("🙅", 8)}
+ANSWERS: dict[SignUpReply, tuple[str, int]] = {"yes": ("🙋", 24), "maybe": ("🤔", 8), "no": ("🙅", 8)}
 """The sign of each answer, and how many of those who gave it are named; the others are counted."""
 MOST_REGULARS = 8
 NAMED = 24

@@ -12,8 +12,8 @@ from typing import Literal, get_args
 import msgspec
 from discord import ButtonStyle, app_commands
 
-from bot.commands.answer import Answer
-from bot.commands.dispatcher import answers, presses
+from bot.commands.dispatcher import on_component, slash_command
+from bot.commands.reply import Reply
 from bot.core.custom_ids import Id, Key
 from bot.core.errors import Refusal
 from bot.database import Store
@@ -97,38 +97,38 @@ class PrivacyCommands:
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
 
-    @answers("What the bot keeps, what for, who sees it, and for how long")
-    async def policy(self, answer: Answer, member: Member) -> None:
+    @slash_command("What the bot keeps, what for, who sees it, and for how long")
+    async def policy(self, reply: Reply, member: Member) -> None:
         """`/privacy policy`, privately."""
-        await self._show(answer, member, "privacy")
+        await self._show(reply, member, "privacy")
 
-    @answers("On what terms the bot may be used")
-    async def terms(self, answer: Answer, member: Member) -> None:
+    @slash_command("On what terms the bot may be used")
+    async def terms(self, reply: Reply, member: Member) -> None:
         """`/privacy terms`, privately."""
-        await self._show(answer, member, "terms")
+        await self._show(reply, member, "terms")
 
-    async def _show(self, answer: Answer, member: Member, name: Document) -> None:
+    async def _show(self, reply: Reply, member: Member, name: Document) -> None:
         t = translations_of(member)
         written = document(name, t.language)
         for page in document_pages(t(f"document-{name}"), written, self.contact, t):
-            await answer.private(page)
+            await reply.private(page)
 
-    @answers("Everything that is kept about you, as a file")
-    async def export(self, answer: Answer, member: Member) -> None:
+    @slash_command("Everything that is kept about you, as a file")
+    async def export(self, reply: Reply, member: Member) -> None:
         """`/privacy export`: a JSON file, privately."""
         kept = await db.kept(self.store, member.id)
         written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
-        await answer.private(export(written, translations_of(member)))
+        await reply.private(export(written, translations_of(member)))
 
-    @answers("Delete everything that is kept about you")
-    async def delete(self, answer: Answer, member: Member) -> None:
+    @slash_command("Delete everything that is kept about you")
+    async def delete(self, reply: Reply, member: Member) -> None:
         """`/privacy delete`: asks once, with a button."""
-        await answer.private(ask(member.id, translations_of(member)))
+        await reply.private(ask(member.id, translations_of(member)))
 
-    @presses
-    async def confirmed(self, answer: Answer, member: Member, asked: DeleteMe) -> None:
+    @on_component
+    async def confirmed(self, reply: Reply, member: Member, asked: DeleteMe) -> None:
         """Deletes everything about the member."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         left = await self.deletion.forget(member.id)
-        await answer.show(done(left, translations_of(member)))
+        await reply.show(done(left, translations_of(member)))

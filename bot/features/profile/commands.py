@@ -13,14 +13,14 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.commands.answer import Answer, Guard, Interaction, say, server_of
-from bot.commands.dispatcher import answers, presses
+from bot.commands.dispatcher import on_component, slash_command
 from bot.commands.lobby import Opening, about_deleted
+from bot.commands.reply import Guard, Interaction, Reply, say, server_of
 from bot.core.custom_ids import NOWHERE
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.alerts import store as alerts
-from bot.features.menus.service import Doors
+from bot.features.menus.service import Menus
 from bot.features.mytables import (
     LENGTHS,
     MOST_LINES,
@@ -43,8 +43,8 @@ from bot.members.model import Asked, Change, Member, MySetting, Server, ServerSe
 from bot.members.model import chosen as read
 from bot.members.pace import DAY, MOST_QUIET
 from bot.members.people import People
-from bot.messages.posts import Posts
 from bot.messages.render import Renderer
+from bot.messages.table_messages import TableMessages
 from bot.screens.components import QUIET, attached, boxed, text
 from bot.tables.host import Host
 from bot.tables.rows import benches
@@ -63,101 +63,104 @@ class MeCommands:
     """The command with which members choose for themselves, and the controls on its screen."""
 
     host: Host
-    posts: Posts
+    table_messages: TableMessages
     renderer: Renderer
     people: People
     now: Callable[[], datetime]
 
-    @answers("Your language, time zone, quiet hours, reminders, holiday, and where you see your hand", anywhere=True)
-    async def me(self, answer: Answer, member: Member) -> None:
+    @slash_command(
+        "Your language, time zone, quiet hours, reminders, holiday, and where you see your hand",
+        anywhere=True,
+    )
+    async def me(self, reply: Reply, member: Member) -> None:
         """`/me`: everything that the member has chosen, privately."""
-        await answer.private(await self._screen(answer, member, changed=False))
+        await reply.private(await self._screen(reply, member, changed=False))
 
-    @presses
-    async def choose(self, answer: Answer, member: Member, asked: MySetting) -> None:
+    @on_component
+    async def choose(self, reply: Reply, member: Member, asked: MySetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""
         match asked.name:
             case "show":
-                await answer.show(await self._screen(answer, member, changed=False))
+                await reply.show(await self._screen(reply, member, changed=False))
                 return
             case "open":
-                await answer.ask(screens.my_form(member))
+                await reply.ask(screens.my_form(member))
                 return
             case "holiday":
-                guild = answer.interaction.guild_id or NOWHERE
+                guild = reply.interaction.guild_id or NOWHERE
                 days, zone = most_days(await self.people.server(guild)), await self.people.zone(guild, member.id)
                 until = member.back(self.now())
                 last = noon(until).astimezone(zone).date().isoformat() if until is not None else ""
-                await answer.ask(screens.holiday_form(member, days, last))
+                await reply.ask(screens.holiday_form(member, days, last))
                 return
             case "until" | "back":
-                await self._rest(answer, member, is_back=asked.name == "back")
+                await self._rest(reply, member, is_back=asked.name == "back")
                 return
         unclear = None
         try:  # zones are read from files
-            chosen = await asyncio.to_thread(read, asked.name, member, answer.values, answer.ticked)
+            chosen = await asyncio.to_thread(read, asked.name, member, reply.values, reply.ticked)
         except UnclearZone as refusal:
             unclear, chosen = refusal, refusal.rest
         if asked.name == "form":
-            _require_short_nights(chosen, answer)
+            _require_short_nights(chosen, reply)
         if "private_by" in chosen:  # choosing direct messages tries again if they were closed
             chosen["dm_closed"] = False
         member = await self.people.change_member(member.id, **chosen)
         for handle in await replan(self.host, member.id):
-            self.posts.refresh(handle)
+            self.table_messages.refresh(handle)
         if unclear is not None:
-            await answer.private(screens.zone_choice(unclear, MySetting("zone"), translations_of(member), self.now()))
+            await reply.private(screens.zone_choice(unclear, MySetting("zone"), translations_of(member), self.now()))
         else:
-            await answer.show(await self._screen(answer, member, changed=True))
+            await reply.show(await self._screen(reply, member, changed=True))
 
-    async def _rest(self, answer: Answer, member: Member, *, is_back: bool) -> None:
+    async def _rest(self, reply: Reply, member: Member, *, is_back: bool) -> None:
         """A holiday that begins or changes with the form, or ends by a press; it is told at each day table."""
-        guild, now = answer.interaction.guild_id or NOWHERE, self.now()
+        guild, now = reply.interaction.guild_id or NOWHERE, self.now()
         if is_back:
             chosen = ended(member, now)
         else:
             zone = await self.people.zone(guild, member.id)
-            last = day(answer.written("until"), zone, now, locale=member.locale)
+            last = day(reply.written("until"), zone, now, locale=member.locale)
             chosen = announced(member, await self.people.server(guild), zone, last, now)
         member = await self.people.change_member(member.id, **chosen)
         for handle in await rest(self.host, member.id):
-            self.posts.refresh(handle)
-        await answer.show(await self._screen(answer, member, changed=True))
+            self.table_messages.refresh(handle)
+        await reply.show(await self._screen(reply, member, changed=True))
 
-    @presses
-    async def asked(self, answer: Answer, member: Member, asked: Asked) -> None:
+    @on_component
+    async def asked(self, reply: Reply, member: Member, asked: Asked) -> None:
         """Stores of which tables of a server the member wants to be told, and shows it; *Stop* in a message, too."""
         store, server = self.host.store, asked.server
         if asked.what == "stop":
             await alerts.ask_no_more(store, server, member.id)
-            if answer.interaction.guild_id != server:
-                await answer.show(say(f"🔕 {translations_of(member)('asked-stopped')}"))
+            if reply.interaction.guild_id != server:
+                await reply.show(say(f"🔕 {translations_of(member)('asked-stopped')}"))
                 return
-        answer.require_on(server, "refuse-unknown-button")
-        wish = await alerts.wish(store, server, member.id)
+        reply.require_on(server, "refuse-unknown-button")
+        subscription = await alerts.subscription(store, server, member.id)
         match asked.what:
             case "games":
-                wish = replace(wish, games=tuple(one for one in GAMES if one in answer.values))
+                subscription = replace(subscription, games=tuple(one for one in GAMES if one in reply.values))
             case "days":
-                wish = replace(wish, days=tuple(day for day in range(7) if str(day) in answer.values))
+                subscription = replace(subscription, days=tuple(day for day in range(7) if str(day) in reply.values))
             case "most":
-                wish = replace(wish, most=int(answer.one_of([str(one) for one in screens.MOST_TOLD])))
+                subscription = replace(subscription, most=int(reply.one_of([str(one) for one in screens.MOST_TOLD])))
         if asked.what in ("games", "days", "most"):  # what was closed is tried again
-            await alerts.ask(store, server, member.id, wish)
+            await alerts.ask(store, server, member.id, subscription)
             member = await self.people.change_member(member.id, dm_closed=False) if member.dm_closed else member
-        await answer.show(screens.asked(server, wish, member))
+        await reply.show(screens.asked(server, subscription, member))
 
-    async def _screen(self, answer: Answer, member: Member, *, changed: bool) -> discord.ui.LayoutView:
-        guild, now = answer.interaction.guild_id, self.now()
+    async def _screen(self, reply: Reply, member: Member, *, changed: bool) -> discord.ui.LayoutView:
+        guild, now = reply.interaction.guild_id, self.now()
         server = await self.people.server(guild) if guild else None
-        wish = await alerts.wish(self.host.store, guild, member.id) if guild else screens.NO_WISH
+        subscription = await alerts.subscription(self.host.store, guild, member.id) if guild else screens.NO_WISH
         hours = await self.people.hours(guild or NOWHERE, member.id)
-        return screens.me(member, server, now, hours, self.renderer.emojis, wish=wish, changed=changed)
+        return screens.me(member, server, now, hours, self.renderer.emojis, subscription=subscription, changed=changed)
 
 
-def _require_short_nights(chosen: dict[str, Any], answer: Answer) -> None:
+def _require_short_nights(chosen: dict[str, Any], reply: Reply) -> None:
     """Makes quiet hours none if neither end was written. A Refusal if they are too long."""
-    if not (answer.written("from") or answer.written("to")):
+    if not (reply.written("from") or reply.written("to")):
         chosen["quiet_from"] = chosen["quiet_to"] = 0
     if (chosen["quiet_to"] - chosen["quiet_from"]) % DAY > MOST_QUIET:
         raise Refusal("refuse-quiet", hours=MOST_QUIET // 60)
@@ -168,12 +171,12 @@ class SettingsCommands:
     """The command with which a server decides, and the controls on its screen."""
 
     host: Host
-    posts: Posts
+    table_messages: TableMessages
     renderer: Renderer
     people: People
     store: Store
     opening: Opening
-    doors: Doors
+    menus: Menus
     is_running: Callable[[int], Awaitable[bool]]
     """Whether a tournament is running."""
     now: Callable[[], datetime]
@@ -183,27 +186,27 @@ class SettingsCommands:
         self.guard.afterwards.append(self.tell_deleted)
 
     @app_commands.default_permissions(manage_guild=True)
-    @answers("What this server decides: language, pace, channels, tournaments, season, limits")
-    async def settings(self, answer: Answer, member: Member) -> None:
+    @slash_command("What this server decides: language, pace, channels, tournaments, season, limits")
+    async def settings(self, reply: Reply, member: Member) -> None:
         """`/settings`: everything that the server has decided, privately."""
-        await self._server(answer)
-        await self.doors.forget_deleted(answer.interaction.channel_id or 0)
-        warning = await self._forget_deleted(answer, member)
-        await answer.private(self._screen(answer, member, await self._server(answer), changed=False, warning=warning))
+        await self._server(reply)
+        await self.menus.forget_deleted(reply.interaction.channel_id or 0)
+        warning = await self._forget_deleted(reply, member)
+        await reply.private(self._screen(reply, member, await self._server(reply), changed=False, warning=warning))
 
-    async def tell_deleted(self, answer: Answer) -> None:
+    async def tell_deleted(self, reply: Reply) -> None:
         """Tells a member who manages the server, after anything they asked for, that rules of it are void, as what they
         name was deleted; once, as the settings do not name it any more."""
-        interaction = answer.interaction
+        interaction = reply.interaction
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             return
-        if warning := await self._forget_deleted(answer, await self.people.member(interaction.user.id)):
-            await answer.private(say(warning))
+        if warning := await self._forget_deleted(reply, await self.people.member(interaction.user.id)):
+            await reply.private(say(warning))
 
-    async def _forget_deleted(self, answer: Answer, member: Member) -> str:
+    async def _forget_deleted(self, reply: Reply, member: Member) -> str:
         """Removes channels and roles that were deleted from the server's settings, which counts as a change by the bot;
         what is to be said of that."""
-        interaction = answer.interaction
+        interaction = reply.interaction
         server = await self.people.server(server_of(interaction))
         void = await self.opening.without_deleted(interaction, server)
         if void:
@@ -211,27 +214,27 @@ class SettingsCommands:
             await self.people.change_server(server.id, by=me.id if me else None, at=self.now(), **void)
         return about_deleted(void, translations_of(member))
 
-    @presses
-    async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
+    @on_component
+    async def choose(self, reply: Reply, member: Member, asked: ServerSetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""
-        server = await self._server(answer)
+        server = await self._server(reply)
         match asked.name:
             case "show":
-                await answer.show(self._screen(answer, member, server, changed=False))
+                await reply.show(self._screen(reply, member, server, changed=False))
             case "open":
-                await answer.ask(screens.server_form(server, self.now(), translations_of(member)))
+                await reply.ask(screens.server_form(server, self.now(), translations_of(member)))
             case "changes":
                 latest = await servers.changes(self.store, server.id, MOST_CHANGES)
-                await answer.private(screens.changes(latest, translations_of(member)))
+                await reply.private(screens.changes(latest, translations_of(member)))
             case "export":
-                await self._export(answer, member, server)
+                await self._export(reply, member, server)
             case "door" | "no-door":
-                await self._door(answer, member, server, is_wanted=asked.name == "door")
+                await self._menu(reply, member, server, is_wanted=asked.name == "door")
             case name:
-                values = [one for one in answer.values if one != str(server.id)]  # that is the role @everyone
+                values = [one for one in reply.values if one != str(server.id)]  # that is the role @everyone
                 unclear = None
                 try:  # zones are read from files
-                    chosen = await asyncio.to_thread(read, name, server, values, answer.ticked)
+                    chosen = await asyncio.to_thread(read, name, server, values, reply.ticked)
                 except UnclearZone as refusal:
                     unclear, chosen = refusal, refusal.rest
                 if "season" in chosen:
@@ -239,99 +242,99 @@ class SettingsCommands:
                     chosen |= with_length(chosen["season"], there, self.now())
                 after = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
                 if unclear is not None:
-                    await answer.private(
+                    await reply.private(
                         screens.zone_choice(unclear, ServerSetting("zone"), translations_of(member), self.now())
                     )
                 else:
-                    await answer.show(self._screen(answer, member, after, changed=True))
+                    await reply.show(self._screen(reply, member, after, changed=True))
                 if after.language != server.language:
-                    self.doors.show_all(server.id)
+                    self.menus.show_all(server.id)
 
-    async def _door(self, answer: Answer, member: Member, server: Server, *, is_wanted: bool) -> None:
+    async def _menu(self, reply: Reply, member: Member, server: Server, *, is_wanted: bool) -> None:
         """Puts the door into this channel, or takes it away. A Refusal where no table can be opened."""
-        channel = answer.interaction.channel_id or 0
+        channel = reply.interaction.channel_id or 0
         if is_wanted:
-            await self.opening.place(answer.interaction, member)
-            is_change = await self.doors.put(server.id, channel)
+            await self.opening.place(reply.interaction, member)
+            is_change = await self.menus.put(server.id, channel)
         else:
-            is_change = await self.doors.take_away(channel)
+            is_change = await self.menus.take_away(channel)
         if is_change:
             values = ("", str(channel)) if is_wanted else (str(channel), "")
             await servers.note(self.store, server.id, Change(self.now(), member.id, "door", *values))
-        await answer.show(self._screen(answer, member, server, changed=True))
+        await reply.show(self._screen(reply, member, server, changed=True))
 
-    async def _export(self, answer: Answer, member: Member, server: Server) -> None:
+    async def _export(self, reply: Reply, member: Member, server: Server) -> None:
         """Answers with all results of the server as a file."""
         written = await exported(self.store, server.id)
         said = text(translations_of(member)("results-export"))
-        await answer.private(boxed(said, attached(RESULTS, written.encode), accent=QUIET))
+        await reply.private(boxed(said, attached(RESULTS, written.encode), accent=QUIET))
 
-    @presses
-    async def open_tables(self, answer: Answer, member: Member, asked: OpenTables) -> None:
+    @on_component
+    async def open_tables(self, reply: Reply, member: Member, asked: OpenTables) -> None:
         """A page of the server's open tables."""
-        server = await self._server(answer)
-        await self._list(answer, member, server, asked)
+        server = await self._server(reply)
+        await self._list(reply, member, server, asked)
 
-    @presses
-    async def end_table(self, answer: Answer, member: Member, asked: EndTable) -> None:
+    @on_component
+    async def end_table(self, reply: Reply, member: Member, asked: EndTable) -> None:
         """Ends a table, once it was asked about; its message then says who did that."""
-        server = await self._server(answer)
+        server = await self._server(reply)
         handle = await self.host.find(asked.table)
         if not asked.is_sure:
             require_open(handle.table)
             is_on = handle.table.tournament is not None and await self.is_running(handle.table.tournament)
             ctx = self.renderer.ctx(handle, None, translations_of(member))
-            await answer.show(ask_to_end(ctx, is_played_again=is_on))
+            await reply.show(ask_to_end(ctx, is_played_again=is_on))
             return
 
         def end(table: Table) -> Table:
             require_open(table)
             return cancelled(table, self.host.now(), member.id)
 
-        self.posts.refresh(await self.host.change(asked.table, end))
-        await self._list(answer, member, server, OpenTables())
+        self.table_messages.refresh(await self.host.change(asked.table, end))
+        await self._list(reply, member, server, OpenTables())
 
-    async def _list(self, answer: Answer, member: Member, server: Server, asked: OpenTables) -> None:
+    async def _list(self, reply: Reply, member: Member, server: Server, asked: OpenTables) -> None:
         for _ in range(2):  # the second time without those that have ended as their message is gone
             numbers = await open_on(self.host.store, server.id)
             page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
             listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
-            await self.posts.look(listed)
+            await self.table_messages.look(listed)
         t = translations_of(member)
         contexts = [self.renderer.ctx(await self.host.find(number), None, t) for number in listed]
-        await answer.show(open_tables(contexts, len(numbers), OpenTables(page), t))
+        await reply.show(open_tables(contexts, len(numbers), OpenTables(page), t))
 
-    @presses
-    async def exclusions(self, answer: Answer, member: Member, asked: Exclusions) -> None:
+    @on_component
+    async def exclusions(self, reply: Reply, member: Member, asked: Exclusions) -> None:
         """Who is excluded, or that with the choice of how long for the member who was chosen."""
-        server, chosen = managed(answer.interaction), None
-        if asked.what == "choose" and answer.values:
-            if not answer.value.isdecimal():
+        server, chosen = managed(reply.interaction), None
+        if asked.what == "choose" and reply.values:
+            if not reply.value.isdecimal():
                 raise Refusal("refuse-unknown-button")
-            chosen = int(answer.value)
+            chosen = int(reply.value)
             self._require_other(member, chosen)
-        await self._list_excluded(answer, member, server, chosen)
+        await self._list_excluded(reply, member, server, chosen)
 
-    @presses
-    async def exclude(self, answer: Answer, member: Member, asked: Exclude) -> None:
+    @on_component
+    async def exclude(self, reply: Reply, member: Member, asked: Exclude) -> None:
         """Excludes a member for as long as was chosen, or admits them again."""
-        server, now = managed(answer.interaction), self.now()
+        server, now = managed(reply.interaction), self.now()
         if asked.what == "until":
             self._require_other(member, asked.member)
-            until = now + LENGTHS[answer.one_of([*LENGTHS])]
+            until = now + LENGTHS[reply.one_of([*LENGTHS])]
             await servers.exclude(self.store, server, asked.member, until, member.id, now)
             for number in await benches(self.store, server, asked.member):  # a free seat would be theirs
                 handle = await self.host.change(
                     number, lambda table: replace(table, bench=without(table.bench, asked.member))
                 )
-                self.posts.refresh(handle)
+                self.table_messages.refresh(handle)
         elif await servers.excluded_until(self.store, server, asked.member, now) is not None:
             await servers.admit(self.store, server, asked.member, member.id, now)
-        await self._list_excluded(answer, member, server)
+        await self._list_excluded(reply, member, server)
 
-    async def _list_excluded(self, answer: Answer, member: Member, server: int, chosen: int | None = None) -> None:
+    async def _list_excluded(self, reply: Reply, member: Member, server: int, chosen: int | None = None) -> None:
         excluded = await servers.excluded(self.store, server, self.now())
-        await answer.show(exclusions(excluded, chosen, translations_of(member)))
+        await reply.show(exclusions(excluded, chosen, translations_of(member)))
 
     def _require_other(self, member: Member, chosen: int) -> None:
         """A Refusal if somebody would exclude themselves or the bot."""
@@ -340,10 +343,10 @@ class SettingsCommands:
             raise Refusal("refuse-exclude-self")
 
     def _screen(
-        self, answer: Answer, member: Member, server: Server, *, changed: bool, warning: str = ""
+        self, reply: Reply, member: Member, server: Server, *, changed: bool, warning: str = ""
     ) -> discord.ui.LayoutView:
         """The server's settings; channels and roles that are gone cannot be shown as chosen."""
-        guild, role = answer.interaction.guild, server.tournament_role or 0
+        guild, role = reply.interaction.guild, server.tournament_role or 0
         known = [] if guild is None else [one for one in server.channels if guild.get_channel(one) is not None]
         if guild is not None and guild.get_role(role) is not None:
             known.append(role)
@@ -352,14 +355,14 @@ class SettingsCommands:
             self.now(),
             translations_of(member),
             known=known,
-            door=self.doors.of(answer.interaction.channel_id or 0),
+            menu=self.menus.of(reply.interaction.channel_id or 0),
             changed=changed,
             warning=warning,
         )
 
-    async def _server(self, answer: Answer) -> Server:
+    async def _server(self, reply: Reply) -> Server:
         """The server where this is asked. A Refusal unless the member manages it."""
-        return await self.people.server(managed(answer.interaction))
+        return await self.people.server(managed(reply.interaction))
 
 
 def managed(interaction: Interaction) -> int:

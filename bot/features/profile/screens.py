@@ -21,15 +21,15 @@ from bot.members.model import (
     FORM,
     Asked,
     Change,
-    Door,
     Kind,
     Member,
+    Menu,
     MySetting,
     Reader,
     Server,
     ServerSetting,
     Setting,
-    Wish,
+    Subscription,
     noon,
     settings_of,
 )
@@ -64,7 +64,7 @@ MENTIONS = {"door": "<#{}>", "exclusion": "<@{}>"}
 LONGEST = {"zone": 40, "clock": 10, "number": 4}
 """How many characters can be written, by the kind of setting."""
 NO_EMOJIS = Emojis()
-NO_WISH = Wish()
+NO_WISH = Subscription()
 NO_NOTES: Mapping[str, str] = {}
 
 
@@ -75,7 +75,7 @@ def me(
     hours: Hours,
     emojis: Emojis,
     *,
-    wish: Wish = NO_WISH,
+    subscription: Subscription = NO_WISH,
     changed: bool,
 ) -> Screen:
     """All of a member's settings, of which tables of the server they want to be told, and when something may ring for
@@ -87,7 +87,7 @@ def me(
         zone = t("me-zone-server", zone=zone_name(server.zone) if server else "UTC")
     own = {"zone": zone} | ({"quiet": t("me-quiet-never")} if member.quiet_from == member.quiet_to else {})
     until, earliest = member.back(now), hours.earliest(now)
-    more = [_holiday(until, hours.back(now), t), *([_asked(wish, t)] if server is not None else [])]
+    more = [_holiday(until, hours.back(now), t), *([_asked(subscription, t)] if server is not None else [])]
     rings = t("me-rings", at=moment(earliest, "f")) if earliest > now else t("me-rings-now")
     is_closed = member.private_by == "dm" and member.dm_closed
     return boxed(
@@ -113,16 +113,16 @@ def _holiday(until: datetime | None, here: datetime | None, t: Translations) -> 
     return t("me-holiday", last=last, waits=waits, here=last_here)
 
 
-def _asked(wish: Wish, t: Translations) -> str:
+def _asked(subscription: Subscription, t: Translations) -> str:
     """Of which tables of this server somebody wants to be told, and on which days."""
-    if not wish.games:
+    if not subscription.games:
         return t("me-asked-off")
-    games = t.list(t(f"game-{dashed(one)}") for one in wish.games)
-    days = t.list(min(_names(day, t), key=len) for day in wish.days)
+    games = t.list(t(f"game-{dashed(one)}") for one in subscription.games)
+    days = t.list(min(_names(day, t), key=len) for day in subscription.days)
     return t(
         "me-asked",
-        games=games if len(wish.games) < len(GAMES) else t("asked-all"),
-        days=days if len(wish.days) < len(WEEKDAYS) else t("asked-always"),
+        games=games if len(subscription.games) < len(GAMES) else t("asked-all"),
+        days=days if len(subscription.days) < len(WEEKDAYS) else t("asked-always"),
     )
 
 
@@ -131,16 +131,16 @@ def _names(day: int, t: Translations) -> list[str]:
     return [one.capitalize() for one in t(f"when-{WEEKDAYS[day]}").split(", ")]
 
 
-def asked(server: int, wish: Wish, member: Member) -> Screen:
+def asked(server: int, subscription: Subscription, member: Member) -> Screen:
     """Of which tables that lack players a member wants to be told on this server, when, and how often."""
     t = translations_of(member)
-    games = [option(one, t(f"game-{dashed(one)}"), default=one in wish.games) for one in GAMES]
+    games = [option(one, t(f"game-{dashed(one)}"), default=one in subscription.games) for one in GAMES]
     days = range(len(WEEKDAYS))
-    chosen = [option(str(day), _names(day, t)[0], default=day in wish.days) for day in days]
-    times = [option(str(most), t("asked-most", count=most), default=most == wish.most) for most in MOST_TOLD]
-    end = button(t("button-asked-stop"), Asked(server, "stop"), emoji="🔕", disabled=not wish.games)
+    chosen = [option(str(day), _names(day, t)[0], default=day in subscription.days) for day in days]
+    times = [option(str(most), t("asked-most", count=most), default=most == subscription.most) for most in MOST_TOLD]
+    end = button(t("button-asked-stop"), Asked(server, "stop"), emoji="🔕", disabled=not subscription.games)
     return boxed(
-        text(f"### 🔔 {t('asked-title')}\n{t('asked-about')}\n- {_asked(wish, t)}"),
+        text(f"### 🔔 {t('asked-title')}\n{t('asked-about')}\n- {_asked(subscription, t)}"),
         text(f"⚠️ {t('asked-dm-closed')}") if member.dm_closed else None,
         select(Asked(server, "games"), games, placeholder=t("asked-games"), least=0, most=len(games)),
         select(Asked(server, "days"), chosen, placeholder=t("asked-days"), most=len(chosen)),
@@ -173,16 +173,16 @@ def server(
     t: Translations,
     *,
     known: Collection[int],
-    door: Door | None,
+    menu: Menu | None,
     changed: bool,
     warning: str = "",
 ) -> Screen:
-    """All of a server's settings; `known` are the channels and roles among them that still exist, `door` is that of the
+    """All of a server's settings; `known` are the channels and roles among them that still exist, `menu` is that of the
     channel where this is shown."""
-    if door is None:
+    if menu is None:
         change, door_line = "door", t("settings-no-door")
     else:
-        change, door_line = "no-door", t("settings-door", link=link_to(door.server, door.channel, door.message))
+        change, door_line = "no-door", t("settings-door", link=link_to(menu.server, menu.channel, menu.message))
     return boxed(
         text(_head("⚙️", t("settings-title"), t, changed=changed) + (warning and f"\n{warning}")),
         *_selects(chosen, t, known=known),

@@ -10,9 +10,9 @@ from datetime import datetime
 import discord
 from discord import app_commands
 
-from bot.commands.answer import Answer, Interaction, Offered
-from bot.commands.dispatcher import answers, distinct, offers, presses
+from bot.commands.dispatcher import autocomplete, distinct, on_component, slash_command
 from bot.commands.lobby import Opening
+from bot.commands.reply import Interaction, Offered, Reply
 from bot.core.custom_ids import from_key, to_key
 from bot.core.errors import Damaged, NoSuchTable, Refusal
 from bot.database import Store
@@ -55,22 +55,22 @@ class RecordCommands:
     @app_commands.describe(
         table="One of your finished games; without it your latest one", file="A record to be checked, as a file"
     )
-    @answers("Watch a finished game again, move by move; or its record as a file", anywhere=True)
+    @slash_command("Watch a finished game again, move by move; or its record as a file", anywhere=True)
     async def record(
-        self, answer: Answer, member: Member, table: str | None = None, file: discord.Attachment | None = None
+        self, reply: Reply, member: Member, table: str | None = None, file: discord.Attachment | None = None
     ) -> None:
         """`/record`: the viewer, privately; of a file, what it proves."""
         if file is not None:
-            await self._prove(answer, member, file)
+            await self._prove(reply, member, file)
             return
-        found = await (self._named(table) if table is not None else self._latest(answer.interaction, member))
+        found = await (self._named(table) if table is not None else self._latest(reply.interaction, member))
         if found.is_private and found.seat_of(member.id) is None:
             raise Refusal("refuse-record-unknown")
         if not found.is_private:
-            answer.require_on(found.server, "refuse-record-unknown")
-        await self._open(answer, member, found)
+            reply.require_on(found.server, "refuse-record-unknown")
+        await self._open(reply, member, found)
 
-    async def _prove(self, answer: Answer, member: Member, file: discord.Attachment) -> None:
+    async def _prove(self, reply: Reply, member: Member, file: discord.Attachment) -> None:
         """Says what a file proves. It is fetched from Discord only if it is small enough to be a record."""
         if file.size > LARGEST:
             raise Refusal("refuse-proof-large", size=LARGEST // 1024)
@@ -82,8 +82,8 @@ class RecordCommands:
                 raise Refusal("refuse-proof-unread") from None
             if len(content) > LARGEST:
                 raise Refusal("refuse-proof-large", size=LARGEST // 1024)
-            found = await self.proofs.of(content, member.id, answer.interaction.guild_id)
-        await answer.private(proof(found.verdict, found.sound, found.here, translations_of(member)))
+            found = await self.proofs.of(content, member.id, reply.interaction.guild_id)
+        await reply.private(proof(found.verdict, found.sound, found.here, translations_of(member)))
 
     async def _named(self, key: str) -> Table:
         """The table of this key. A Refusal if there is none."""
@@ -100,7 +100,7 @@ class RecordCommands:
                 return await self._named(key)
         raise Damaged if offered else Refusal("refuse-record-none")
 
-    @offers(record, "table")
+    @autocomplete(record, "table")
     async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The latest games that the member finished on this server, then those that they played alone."""
         t, found = translations_of(member), list[tuple[list[str], str]]()
@@ -118,45 +118,45 @@ class RecordCommands:
         lines = zip(distinct([told for told, _ in found]), found, strict=True)
         return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
 
-    @presses
-    async def record_button(self, answer: Answer, member: Member, asked: Record) -> None:
+    @on_component
+    async def record_button(self, reply: Reply, member: Member, asked: Record) -> None:
         """Record: the viewer, in a message of its own."""
-        await self._open(answer, member, await self._finished(asked.table))
+        await self._open(reply, member, await self._finished(asked.table))
 
-    async def _open(self, answer: Answer, member: Member, table: Table) -> None:
+    async def _open(self, reply: Reply, member: Member, table: Table) -> None:
         """The beginning of a finished game, in a new message."""
-        view = await self._view(answer, member, table, Replay(table.id, 0, "public", "first"))
-        await answer.private(view)
+        view = await self._view(reply, member, table, Replay(table.id, 0, "public", "first"))
+        await reply.private(view)
 
-    @presses
-    async def page(self, answer: Answer, member: Member, asked: Replay | ReplaySeen | ReplayTo) -> None:
+    @on_component
+    async def page(self, reply: Reply, member: Member, asked: Replay | ReplaySeen | ReplayTo) -> None:
         """Another move: the one next to it, the one that was chosen, or the same one as somebody else saw it."""
         match asked:
             case Replay():
                 at = asked
             case ReplaySeen():
-                at = Replay(asked.table, asked.number, answer.one_of(SEEN), "first")
+                at = Replay(asked.table, asked.number, reply.one_of(SEEN), "first")
             case ReplayTo():
-                if not answer.value.isdecimal() or len(answer.value) > LONGEST:
+                if not reply.value.isdecimal() or len(reply.value) > LONGEST:
                     raise Refusal("refuse-unknown-button")
-                at = Replay(asked.table, int(answer.value), asked.seen, "first")
-        await answer.show(await self._view(answer, member, await self._finished(at.table), at))
+                at = Replay(asked.table, int(reply.value), asked.seen, "first")
+        await reply.show(await self._view(reply, member, await self._finished(at.table), at))
 
-    @presses
-    async def here(self, answer: Answer, member: Member, asked: ReplayHere) -> None:
+    @on_component
+    async def here(self, reply: Reply, member: Member, asked: ReplayHere) -> None:
         """Posts what is shown for everybody in this channel."""
         table = await self._finished(asked.table)
         if table.is_private:
             raise Refusal("refuse-unknown-button")
-        await self.opening.place(answer.interaction, member)  # refuses where the bot may not post
+        await self.opening.place(reply.interaction, member)  # refuses where the bot may not post
         at = Replay(asked.table, asked.number, asked.seen, "first")
         view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
-        await answer.public(view)
+        await reply.public(view)
 
-    async def _view(self, answer: Answer, member: Member, table: Table, at: Replay) -> discord.ui.LayoutView:
+    async def _view(self, reply: Reply, member: Member, table: Table, at: Replay) -> discord.ui.LayoutView:
         if table.state != "over":
             raise Refusal("refuse-record-running")
-        can_post = answer.interaction.guild_id is not None and not table.is_private
+        can_post = reply.interaction.guild_id is not None and not table.is_private
         return await self.viewer.page(table, at, member, can_post=can_post)
 
     async def _finished(self, number: int) -> Table:
@@ -166,8 +166,8 @@ class RecordCommands:
             raise Refusal("refuse-record-running")
         return table
 
-    @presses
-    async def file(self, answer: Answer, member: Member, asked: RecordFile) -> None:
+    @on_component
+    async def file(self, reply: Reply, member: Member, asked: RecordFile) -> None:
         """The record as a file."""
         table = await self._finished(asked.table)
         made = await record_of(self.store, table)
@@ -175,7 +175,7 @@ class RecordCommands:
             raise Refusal("refuse-record-gone")
         name = file_name(table)
         story = await self.viewer.story(table, member)
-        await answer.private(screen(table.game, name, write(made), table.secret, story, translations_of(member)))
+        await reply.private(screen(table.game, name, write(made), table.secret, story, translations_of(member)))
 
 
 def _told(at: datetime, about: str) -> list[str]:

@@ -15,7 +15,7 @@ from bot.screens.components import QUIET, Item, Screen, box, boxed, button, opti
 from bot.screens.context import ScreenContext
 from bot.screens.parts import DOT, dashed, medal, moment, score, tell
 from bot.tables.shown import Record
-from bot.tables.table import Happening
+from bot.tables.table import LogEntry
 from games import GAMES
 from games.proof import ConsistentRecord, Verdict
 from games.record import format_seal
@@ -101,10 +101,10 @@ def listed(shown: Sequence[Item], ctx: ScreenContext, at: Replay, last: int, *, 
     )
 
 
-def events(happenings: Sequence[Happening], ctx: ScreenContext, best: Collection[int]) -> Item:
+def events(entries: Sequence[LogEntry], ctx: ScreenContext, best: Collection[int]) -> Item:
     """What happened in the latest moves of a page, a line for each move whose events all were told; `best` are the
     numbers of highlights."""
-    page = happenings[-((happenings[-1].number - 1) % PAGE + 1) :] if happenings else ()
+    page = entries[-((entries[-1].number - 1) % PAGE + 1) :] if entries else ()
     lines: list[str] = []
     for one in page:
         if one.lead is not None and lines:

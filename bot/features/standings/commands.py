@@ -11,8 +11,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.art.pictures import Rated, rating_chart
-from bot.commands.answer import Answer, Interaction, Offered, server_of
-from bot.commands.dispatcher import answers, games, offers, presses
+from bot.commands.dispatcher import autocomplete, games, on_component, slash_command
+from bot.commands.reply import Interaction, Offered, Reply, server_of
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.standings import screens
@@ -41,21 +41,21 @@ class StandingsCommands:
 
     @app_commands.describe(game="Only this game", season="Another season, such as 2026-Q4, or all of them")
     @app_commands.choices(game=GAMES)
-    @answers("Who leads on this server")
+    @slash_command("Who leads on this server")
     async def leaderboard(
-        self, answer: Answer, member: Member, game: str | None = None, season: str | None = None
+        self, reply: Reply, member: Member, game: str | None = None, season: str | None = None
     ) -> None:
         """`/leaderboard`: the standings of a season."""
         if game is not None and game not in PLAYED:
             raise Refusal("refuse-no-game", typed=game)
-        server = await self.people.server(server_of(answer.interaction))
+        server = await self.people.server(server_of(reply.interaction))
         current = season_of(self.now(), server)
         wanted = (season or current).strip()
         if wanted not in (EVER, current, *await db.seasons(self.store, server.id)):
             raise Refusal("refuse-season", typed=wanted, example=current)
-        await answer.public(await self._leaderboard(answer, member, server, Leaderboard(game, wanted)))
+        await reply.public(await self._leaderboard(reply, member, server, Leaderboard(game, wanted)))
 
-    @offers(leaderboard, "season")
+    @autocomplete(leaderboard, "season")
     async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
         t = translations_of(member)
@@ -65,7 +65,7 @@ class StandingsCommands:
         named = [(t("season-ever"), EVER), *((season, season) for season in known)]
         return [(name, value) for name, value in named if typed.lower() in name.lower()]
 
-    async def _leaderboard(self, answer: Answer, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
+    async def _leaderboard(self, reply: Reply, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
         """A page of the standings, with where whoever asks for it stands."""
         season = None if which.season == EVER else which.season
         first = which.page * PER_PAGE
@@ -79,7 +79,7 @@ class StandingsCommands:
             lines,
             list(SCREENS),
             translations_of(server),
-            asker=answer.name,
+            asker=reply.name,
             standing=standing,
             is_past=which.season not in (EVER, season_of(self.now(), server)),
         )
@@ -87,20 +87,20 @@ class StandingsCommands:
     # A member's profile
 
     @app_commands.describe(member="Somebody else", against="How they fared against this member")
-    @answers("A member's results on this server, with a chart of their rating")
+    @slash_command("A member's results on this server, with a chart of their rating")
     async def profile(
         self,
-        answer: Answer,
+        reply: Reply,
         _: Member,
         member: discord.Member | None = None,
         against: discord.Member | None = None,
     ) -> None:
         """`/profile`: results by game, what stands out, opponents, and a picture of the rating."""
-        server = await self.people.server(server_of(answer.interaction))
-        who = member or answer.interaction.user
+        server = await self.people.server(server_of(reply.interaction))
+        who = member or reply.interaction.user
         if against is not None and against.id == who.id:
             raise Refusal("refuse-against-oneself")
-        await answer.public(await self._profile(server, who.id, who.display_name, against=against))
+        await reply.public(await self._profile(server, who.id, who.display_name, against=against))
 
     async def _profile(
         self,
@@ -130,40 +130,40 @@ class StandingsCommands:
 
     # A member's own history
 
-    @answers("The games you finished on this server")
-    async def history(self, answer: Answer, member: Member) -> None:
+    @slash_command("The games you finished on this server")
+    async def history(self, reply: Reply, member: Member) -> None:
         """`/history`: the member's own finished games, privately."""
-        await self.turn_history(answer, member, History(member.id))
+        await self.turn_history(reply, member, History(member.id))
 
     # Their buttons
 
-    @presses
-    async def choose_game(self, answer: Answer, member: Member, asked: LeaderboardGame) -> None:
+    @on_component
+    async def choose_game(self, reply: Reply, member: Member, asked: LeaderboardGame) -> None:
         """The standings in the game that was chosen."""
-        game = answer.one_of((EVERY, *SCREENS))
-        await self.turn_leaderboard(answer, member, Leaderboard(None if game == EVERY else game, asked.season))
+        game = reply.one_of((EVERY, *SCREENS))
+        await self.turn_leaderboard(reply, member, Leaderboard(None if game == EVERY else game, asked.season))
 
-    @presses
-    async def turn_leaderboard(self, answer: Answer, member: Member, asked: Leaderboard) -> None:
+    @on_component
+    async def turn_leaderboard(self, reply: Reply, member: Member, asked: Leaderboard) -> None:
         """Another page of the standings."""
         if asked.game is not None and asked.game not in SCREENS:
             raise Refusal("refuse-unknown-button")
-        server = await self.people.server(server_of(answer.interaction))
-        await answer.edit(await self._leaderboard(answer, member, server, asked))
+        server = await self.people.server(server_of(reply.interaction))
+        await reply.edit(await self._leaderboard(reply, member, server, asked))
 
-    @presses
-    async def turn_history(self, answer: Answer, member: Member, asked: History) -> None:
+    @on_component
+    async def turn_history(self, reply: Reply, member: Member, asked: History) -> None:
         """Another page of the member's own history."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
-        server, first = server_of(answer.interaction), asked.page * HISTORY_PER_PAGE
+        server, first = server_of(reply.interaction), asked.page * HISTORY_PER_PAGE
         total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
-        await answer.show(screens.history(asked, total, results, translations_of(member)))
+        await reply.show(screens.history(asked, total, results, translations_of(member)))
 
-    @presses
-    async def choose_chart(self, answer: Answer, _: Member, asked: Chart) -> None:
+    @on_component
+    async def choose_chart(self, reply: Reply, _: Member, asked: Chart) -> None:
         """The rating in the game that was chosen."""
-        game = answer.value
-        server = await self.people.server(server_of(answer.interaction))
+        game = reply.value
+        server = await self.people.server(server_of(reply.interaction))
         name = await self.people.name(server.id, asked.member)
-        await answer.edit(await self._profile(server, asked.member, name, game=game))
+        await reply.edit(await self._profile(server, asked.member, name, game=game))

@@ -9,9 +9,9 @@ from datetime import datetime
 import discord
 from discord import app_commands
 
-from bot.commands.answer import Answer, Interaction, say, server_of
-from bot.commands.dispatcher import answers, choice, presses
+from bot.commands.dispatcher import choice, on_component, slash_command
 from bot.commands.lobby import Opening, altered, require_welcome, say_left_out
+from bot.commands.reply import Interaction, Reply, say, server_of
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.tournaments import screens
@@ -51,10 +51,10 @@ class TournamentCommands:
 
     @app_commands.describe(pace="How long do tables wait for a move? Races are always live")
     @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
-    @answers("Open a tournament in this channel: five matches, from Find it! to The last one")
-    async def start(self, answer: Answer, member: Member, pace: str | None = None) -> None:
+    @slash_command("Open a tournament in this channel: five matches, from Find it! to The last one")
+    async def start(self, reply: Reply, member: Member, pace: str | None = None) -> None:
         """`/tournament start`: its lobby, in which whoever opened it plays. A Refusal if none may be opened here."""
-        interaction = answer.interaction
+        interaction = reply.interaction
         server, channel = await self.opening.place(interaction, member)
         require_role(interaction, server)
         await self.opening.require_room(server, member)
@@ -69,26 +69,26 @@ class TournamentCommands:
                 secret=b"",
                 opened=self.now(),
                 pace=next((one for one in PACES if one == pace), server.pace),
-                seats=(Seat(member.id, answer.name),),
+                seats=(Seat(member.id, reply.name),),
             )
         )
-        await self.tournaments.announce(opened.id, answer.public)
+        await self.tournaments.announce(opened.id, reply.public)
 
-    @answers("The standings of the tournament on here, or of the last one")
-    async def standings(self, answer: Answer, _: Member) -> None:
+    @slash_command("The standings of the tournament on here, or of the last one")
+    async def standings(self, reply: Reply, _: Member) -> None:
         """`/tournament standings`: posts its message again, with the button that begins the next match."""
-        found = await self._meant_here(answer.interaction, db.meant)
+        found = await self._meant_here(reply.interaction, db.meant)
         if found.message is None:
-            await self.tournaments.announce(found.id, answer.public)
+            await self.tournaments.announce(found.id, reply.public)
         else:
-            await answer.public(await self.tournaments.screen(found))
+            await reply.public(await self.tournaments.screen(found))
 
-    @answers("Stop the tournament that is being played here; you are asked first")
-    async def stop(self, answer: Answer, member: Member) -> None:
+    @slash_command("Stop the tournament that is being played here; you are asked first")
+    async def stop(self, reply: Reply, member: Member) -> None:
         """`/tournament stop`: asks once, with a button."""
-        found = await self._meant_here(answer.interaction, db.running, db.meant)
-        require_stopper(found, member.id, manages=answer.interaction.permissions.manage_guild)
-        await answer.private(screens.ask_to_stop(found, translations_of(member)))
+        found = await self._meant_here(reply.interaction, db.running, db.meant)
+        require_stopper(found, member.id, manages=reply.interaction.permissions.manage_guild)
+        await reply.private(screens.ask_to_stop(found, translations_of(member)))
 
     async def _meant_here(
         self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
@@ -104,55 +104,55 @@ class TournamentCommands:
 
     # Its buttons
 
-    @presses
-    async def press(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
+    @on_component
+    async def press(self, reply: Reply, member: Member, asked: TournamentButton) -> None:
         """The buttons of a tournament."""
         number, what, t = asked.tournament, asked.what, translations_of(member)
-        server = server_of(answer.interaction)
+        server = server_of(reply.interaction)
         if what == "seal":
             found = await self.tournaments.find(number, server)
-            await answer.private(about_seal(t, commitment(found.secret)))
+            await reply.private(about_seal(t, commitment(found.secret)))
             return
         if what == "record":
-            return await _give_record(answer, t, await self.tournaments.find(number, server))
+            return await _give_record(reply, t, await self.tournaments.find(number, server))
         if what == "again":
-            return await self.start(answer, member, (await self.tournaments.find(number, server)).pace)
+            return await self.start(reply, member, (await self.tournaments.find(number, server)).pace)
         if what == "stop":
-            manages = answer.interaction.permissions.manage_guild
+            manages = reply.interaction.permissions.manage_guild
             stopped = await self.tournaments.call_off(number, member.id, manages=manages, server=server)
             if member.id != stopped.opener:
                 ended = Change(self.now(), member.id, "tournament-ended", "", "")
                 await servers.note(self.store, server, ended)
-            await answer.show(screens.you_stopped(stopped, t))
+            await reply.show(screens.you_stopped(stopped, t))
             return
         if what == "begin":
             before = await self.tournaments.find(number, server)
-            begun = await self.tournaments.begin(number, member.id, answer.interaction.id, server=server)
-            await self._show(answer, number)
-            return await say_left_out(answer, before, begun, t)
-        await self._alter(answer, member, asked)
-        await self._show(answer, number)
+            begun = await self.tournaments.begin(number, member.id, reply.interaction.id, server=server)
+            await self._show(reply, number)
+            return await say_left_out(reply, before, begun, t)
+        await self._alter(reply, member, asked)
+        await self._show(reply, number)
         if what == "leave":
-            await answer.private(say(t("tournament-you-left")))
+            await reply.private(say(t("tournament-you-left")))
 
-    @presses
-    async def next_match(self, answer: Answer, member: Member, asked: NextMatch) -> None:
+    @on_component
+    async def next_match(self, reply: Reply, member: Member, asked: NextMatch) -> None:
         """Begins the next match, whose table has the id of this press; whoever pressed sees their hand there."""
-        interaction = answer.interaction
+        interaction = reply.interaction
         await self.tournaments.next_match(
             asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
         )
-        await self._show(answer, asked.tournament)
+        await self._show(reply, asked.tournament)
         self.hands.gather(await self.tournaments.host.find(interaction.id), member, interaction)
 
-    async def _show(self, answer: Answer, number: int) -> None:
+    async def _show(self, reply: Reply, number: int) -> None:
         """Shows what came of a press."""
-        message = answer.interaction.message
-        await self.tournaments.answer(number, answer.edit, message.id if message is not None else 0)
+        message = reply.interaction.message
+        await self.tournaments.answer(number, reply.edit, message.id if message is not None else 0)
 
-    async def _alter(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
+    async def _alter(self, reply: Reply, member: Member, asked: TournamentButton) -> None:
         """Changes who plays, or cancels the lobby."""
-        server, now = await self.people.server(server_of(answer.interaction)), self.now()
+        server, now = await self.people.server(server_of(reply.interaction)), self.now()
         if asked.what in ("join", "stand-in"):
             await require_welcome(self.tournaments.host, server.id, member.id)
 
@@ -161,8 +161,8 @@ class TournamentCommands:
                 case "leave":
                     return leave(tournament, member.id, now)
                 case "stand-in":
-                    return stand_in(tournament, member.id, answer.name)
-            return altered(tournament, asked.what, answer, member, server, now)
+                    return stand_in(tournament, member.id, reply.name)
+            return altered(tournament, asked.what, reply, member, server, now)
 
         await self.tournaments.change(asked.tournament, alter, server=server.id)
 
@@ -175,7 +175,7 @@ def require_role(interaction: Interaction, server: Server) -> None:
         raise Refusal("refuse-tournament-role", role=f"<@&{role}>")
 
 
-async def _give_record(answer: Answer, t: Translations, tournament: Tournament) -> None:
+async def _give_record(reply: Reply, t: Translations, tournament: Tournament) -> None:
     """Answers with the record. A Refusal before the end, as it contains the rolls for a tied lead."""
     if tournament.phase == "stopped":
         raise Refusal("refuse-tournament-no-record")
@@ -183,4 +183,4 @@ async def _give_record(answer: Answer, t: Translations, tournament: Tournament) 
         raise Refusal("refuse-tournament-not-over")
     name = f"tournament-{tournament.key}.txt"
     written = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
-    await answer.private(screens.record(name, written, tournament.secret, t))
+    await reply.private(screens.record(name, written, tournament.secret, t))

@@ -49,7 +49,7 @@ class Tournaments(StoredMessages[Tournament]):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.news = {"tournament": lambda number: self.show([number])}
-        self.posts.messages.listeners.append(self._note_shown)
+        self.table_messages.messages.listeners.append(self._note_shown)
         self.host.end_listeners.append(self._note_end)
 
     async def start(self) -> None:
@@ -190,7 +190,7 @@ class Tournaments(StoredMessages[Tournament]):
 
     async def _begin(self, table: int, opener: int) -> None:
         happened = await playing.begin(self.host, table, opener, table)
-        self.posts.refresh(happened.handle)
+        self.table_messages.refresh(happened.handle)
 
     # What follows from a stored tournament
 
@@ -204,7 +204,7 @@ class Tournaments(StoredMessages[Tournament]):
         if tournament.state == "running":
             tournament = await self._made_good(number)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:
-            self.posts.refresh(await self.host.find(match.table))
+            self.table_messages.refresh(await self.host.find(match.table))
         if tournament.state == "stopping":
             await self._wind_up(tournament)
         elif tournament.posted < tournament.taken:
@@ -228,7 +228,7 @@ class Tournaments(StoredMessages[Tournament]):
         and storing."""
         handle = await self.host.find(tournament.finished[-1].table)
         if is_finale_due(handle):
-            self.posts.refresh(handle)
+            self.table_messages.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
         async with self._requesting("the points of %s %s cannot be posted", tournament):
@@ -246,7 +246,7 @@ class Tournaments(StoredMessages[Tournament]):
         if match is not None and match.state == "lobby":  # it was about to begin
             handle = await self.host.change(match.table, lambda table: given_up(table, self.host.now()))
             if handle.shown.messages:
-                self.posts.refresh(handle)
+                self.table_messages.refresh(handle)
             tournament = await self.find(tournament.id)
         await self._show(tournament.id)
         if not tournament.is_sealed:

@@ -58,7 +58,7 @@ async def test_nobody_is_told_who_sleeps_is_away_sees_no_such_channel_was_remove
     await noon.choose("ada", options, options.button_of("guests"), str(noon.member("removed").id))
     await noon.press("ada", options, "One more wanted")
     assert {name: len(told(noon, name)) for name in names} == dict.fromkeys(names, 0) | {"ben": 1}
-    asked = [member for member, *_ in await alerts.wishes(noon.bot.store, noon.guild.id, "smile")]
+    asked = [member for member, *_ in await alerts.subscriptions(noon.bot.store, noon.guild.id, "smile")]
     assert noon.member("gone").id not in asked, "who has left the server is looked up once"
     spent = await noon.bot.store.values(select(BUDGETS.c.member).where(BUDGETS.c.spent > 0))
     assert spent == [noon.member("ben").id], "only what was sent counts"
@@ -101,7 +101,7 @@ async def test_a_wish_goes_only_if_its_member_has_left_and_not_if_the_server_can
     noon.env.inject_error("GET", route, status=403 if code == 50001 else 404, code=code)
     await call(noon, "ada")
     assert told(noon, "ben") == []
-    assert bool(await alerts.wishes(noon.bot.store, noon.guild.id, "smile")) == is_kept
+    assert bool(await alerts.subscriptions(noon.bot.store, noon.guild.id, "smile")) == is_kept
 
 
 async def test_a_budget_that_cannot_be_written_sends_nothing_and_what_was_missed_is_not_sent_hours_later(
@@ -185,7 +185,7 @@ async def test_however_many_asked_the_database_is_asked_as_often_before_the_pres
     event.listen(noon.bot.store.engine.sync_engine, "before_cursor_execute", note)
     few = await statements()
     for number in range(9):
-        await alerts.ask(noon.bot.store, noon.guild.id, 1000 + number, alerts.Wish(("smile",)))
+        await alerts.ask(noon.bot.store, noon.guild.id, 1000 + number, alerts.Subscription(("smile",)))
     assert await statements() == few
     assert len(await noon.bot.wanted.asked(handle.table)) == 10
 

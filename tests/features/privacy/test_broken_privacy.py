@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy import Connection
 
-from bot.commands.answer import Answer
+from bot.commands.reply import Reply
 from bot.core.custom_ids import from_key
 from bot.core.errors import Unavailable
 from bot.features.privacy import store
@@ -22,14 +22,14 @@ from tests.kit.turns import later, turn_of
 @pytest.fixture
 def meanwhile(night, monkeypatch):
     """Runs something when an answer has just gone out, before its handler goes on."""
-    real, waiting = Answer.private, []
+    real, waiting = Reply.private, []
 
     async def private(self, view, **more):
         await real(self, view, **more)
         while waiting:
             await waiting.pop()()
 
-    monkeypatch.setattr(Answer, "private", private)
+    monkeypatch.setattr(Reply, "private", private)
     return waiting
 
 

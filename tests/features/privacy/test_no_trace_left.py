@@ -249,7 +249,7 @@ async def test_a_finished_table_that_is_still_in_memory_brings_back_no_call(nigh
         await later(night)
     await night.change(number, lambda table: cancelled(table, night.bot.now()))
     await delete(night)
-    await night.bot.posts.repost(handle)
+    await night.bot.table_messages.repost(handle)
     assert traces(night) == 0
 
 

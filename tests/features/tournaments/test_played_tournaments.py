@@ -177,7 +177,7 @@ async def test_a_table_that_is_posted_again_as_the_bot_ends_is_linked_to_after_t
     await open_tournament(night, "cleo")  # changed last, and long after the other
     await night.bot.tournaments.stop()
     with as_the_bot(night.env):
-        await night.bot.posts.repost(await night.bot.host.find((await table_of(night, number)).id))
+        await night.bot.table_messages.repost(await night.bot.host.find((await table_of(night, number)).id))
     await gone_on(night)
     assert (await table_of(night, number)).link not in shown.text, "the tournament does nothing any more"
     await night.restart()
@@ -323,7 +323,7 @@ async def test_the_points_always_come_after_the_finale_of_their_match(night, mon
 
     with monkeypatch.context() as patch:
         if fault != "none":
-            patch.setattr(night.bot.posts, "send_finale", fails)
+            patch.setattr(night.bot.table_messages, "send_finale", fails)
         await play(night, number)
         if fault in ("later", "restart"):
             assert not [shown for shown in night.posted() if f"after match {match}" in shown.text]
@@ -388,7 +388,7 @@ async def test_a_next_match_that_began_later_stands_in_the_message_of_the_tourna
     async def fails(host, table, *_):
         if is_posted:
             found = await host.find(table)
-            await night.bot.posts.repost(found, await night.bot.renderer.public(found))
+            await night.bot.table_messages.repost(found, await night.bot.renderer.public(found))
         raise OSError("not now")
 
     shown = newest(night, "after match 1 of 5")

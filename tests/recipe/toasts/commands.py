@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.commands.answer import Answer, server_of
-from bot.commands.dispatcher import answers, presses
+from bot.commands.dispatcher import on_component, slash_command
+from bot.commands.reply import Reply, server_of
 from bot.features.toasts import store
 from bot.features.toasts.screens import RaiseGlass, toasts
 from bot.i18n.translations import translations_of
@@ -20,19 +20,19 @@ class ToastCommands:
 
     people: People
 
-    @answers("How many glasses were raised on this server")
-    async def toast(self, answer: Answer, member: Member) -> None:
+    @slash_command("How many glasses were raised on this server")
+    async def toast(self, reply: Reply, member: Member) -> None:
         """`/toast`: shows that privately."""
-        await answer.private(await self._screen(answer, member))
+        await reply.private(await self._screen(reply, member))
 
-    @presses
-    async def raise_one(self, answer: Answer, member: Member, asked: RaiseGlass) -> None:
+    @on_component
+    async def raise_one(self, reply: Reply, member: Member, asked: RaiseGlass) -> None:
         """Raises one more, and shows it."""
-        answer.require_on(asked.server, "refuse-unknown-button")
+        reply.require_on(asked.server, "refuse-unknown-button")
         await store.raise_one(self.people.store, asked.server, member.id)
-        await answer.show(await self._screen(answer, member))
+        await reply.show(await self._screen(reply, member))
 
-    async def _screen(self, answer: Answer, member: Member) -> Screen:
-        server, t = await self.people.server(server_of(answer.interaction)), translations_of(member)
+    async def _screen(self, reply: Reply, member: Member) -> Screen:
+        server, t = await self.people.server(server_of(reply.interaction)), translations_of(member)
         drink = t(f"toast-drink-{store.DRINK.of(server)}")
         return toasts(server.id, await store.raised(self.people.store, server.id), drink, t)

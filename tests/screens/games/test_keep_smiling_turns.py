@@ -57,7 +57,7 @@ async def turn_at(night, mine, theirs=(0, 0, 0, 0, 0), dice=(6, 4, 1), **more):
     def alter(table):
         return replace(table, position=position, question_at=night.bot.now(), deadlines={})
 
-    night.bot.posts.refresh(await night.change(found.id, alter))
+    night.bot.table_messages.refresh(await night.change(found.id, alter))
     await night.env.settle()
     return table
 

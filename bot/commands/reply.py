@@ -56,7 +56,7 @@ MOST_CHOICES, LONGEST_CHOICE = 25, 100
 """What Discord takes: so many choices, and so many characters of a name."""
 
 
-class Answer:
+class Reply:
     """The one answer to an interaction; anything after it is a follow-up. Nothing is answered twice."""
 
     def __init__(self, interaction: Interaction, asked: Id | None = None) -> None:
@@ -268,7 +268,7 @@ class Guard(Service):
         self._renderer = renderer
         self._running: set[asyncio.Task[Any]] = set()
         self.listeners: list[Heard] = []
-        self.afterwards: list[Callable[[Answer], Awaitable[None]]] = []
+        self.afterwards: list[Callable[[Reply], Awaitable[None]]] = []
         """What is done once any answer is given."""
 
     async def stop(self, _: float = ENDING, /) -> None:
@@ -276,7 +276,7 @@ class Guard(Service):
         if others := self._running - {asyncio.current_task()}:
             await asyncio.wait(others, timeout=ENDING)
 
-    async def run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> None:
+    async def run(self, reply: Reply, work: Callable[[Member], Awaitable[None]]) -> None:
         """Runs a handler; reports a Refusal or a failure once and privately, and whether what was asked for counts all
         the same. Raises nothing but cancellation."""
         task = asyncio.current_task()
@@ -284,23 +284,23 @@ class Guard(Service):
         self._running.add(task)
         began = time.perf_counter()
         try:
-            refusal = await self._run(answer, work)
+            refusal = await self._run(reply, work)
         finally:
             self._running.discard(task)
         for listener in self.listeners:
-            listener(answer.interaction, time.perf_counter() - began, refusal)
+            listener(reply.interaction, time.perf_counter() - began, refusal)
 
-    async def _run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> Refusal | None:
+    async def _run(self, reply: Reply, work: Callable[[Member], Awaitable[None]]) -> Refusal | None:
         """Why it was refused; None if it was not."""
         member, refusal = None, None
         before = changes()
         try:
-            interaction = answer.interaction
+            interaction = reply.interaction
             member = await self._people.met(
                 interaction.user.id,
                 str(interaction.locale),
                 server=interaction.guild_id,
-                name=answer.name,
+                name=reply.name,
                 server_locale=str(interaction.guild_locale or "en-US"),
             )
             channel = interaction.channel
@@ -309,14 +309,14 @@ class Guard(Service):
             await work(member)
         except Exception as error:
             if not isinstance(error, discord.HTTPException) or error.code not in (LATE, ANSWERED):
-                refusal = self._failed(error, answer, is_stored=changes() > before)
-                await self._refuse(answer, member, refusal)
+                refusal = self._failed(error, reply, is_stored=changes() > before)
+                await self._refuse(reply, member, refusal)
         finally:
-            answer.stop()
-        for work_after in answer.afterwards:
-            await answer.quietly(work_after())
+            reply.stop()
+        for work_after in reply.afterwards:
+            await reply.quietly(work_after())
         for work_always in self.afterwards:
-            await answer.quietly(work_always(answer))
+            await reply.quietly(work_always(reply))
         return refusal
 
     async def offer(self, interaction: Interaction, find: Callable[[Member], Awaitable[Offered]]) -> Choices:
@@ -332,53 +332,53 @@ class Guard(Service):
             log_failure(log, error, "nothing could be offered")
             return []
 
-    def _failed(self, error: Exception, answer: Answer, *, is_stored: bool) -> Refusal:
+    def _failed(self, error: Exception, reply: Reply, *, is_stored: bool) -> Refusal:
         """What the member is told: a refusal as it is, any other failure with whether what they asked for counts. Once
         the lease of this process is over an heir may have stored the same press."""
         if isinstance(error, Unavailable) and (is_stored or error.is_unsure or not self._host.store.is_sure):
             return Refusal("refuse-halfway")
         if isinstance(error, Refusal):
             return error
-        not_shown = NotShown(None if isinstance(answer.asked, AtTable) else "stored-not-seen")
+        not_shown = NotShown(None if isinstance(reply.asked, AtTable) else "stored-not-seen")
         if isinstance(error, NoAccess):
             return not_shown if is_stored else Refusal("refuse-no-access")
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:  # it was deleted, or the press was forged
             return not_shown if is_stored else Refusal("refuse-message-gone")
         if isinstance(error, FAILED):
-            log.warning("%s was not answered: %s", answer.what, why(error))
+            log.warning("%s was not answered: %s", reply.what, why(error))
         else:
-            log.error("%s failed", answer.what, exc_info=error)
+            log.error("%s failed", reply.what, exc_info=error)
         return not_shown if is_stored else Refusal("refuse-failed")
 
-    async def _refuse(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
+    async def _refuse(self, reply: Reply, member: Member | None, refusal: Refusal) -> None:
         """The one function that reports a refusal: in the member's language, only to them, with what they can do
         instead."""
-        t = translations_of(member) if member is not None else translations_for(str(answer.interaction.locale))
+        t = translations_of(member) if member is not None else translations_for(str(reply.interaction.locale))
         try:
-            screen, handle = await self._screen(answer, member, refusal, t)
+            screen, handle = await self._screen(reply, member, refusal, t)
         except Exception as error:  # the table cannot be read or drawn
-            screen, handle = _say(self._failed(error, answer, is_stored=False), t), None
-        if isinstance(refusal, NotYourTable) and _is_on_hand(answer):
-            await answer.quietly(answer.show(screen))  # they have lost the seat, and see its hand no more
+            screen, handle = _say(self._failed(error, reply, is_stored=False), t), None
+        if isinstance(refusal, NotYourTable) and _is_on_hand(reply):
+            await reply.quietly(reply.show(screen))  # they have lost the seat, and see its hand no more
         elif member is None or handle is None:
-            await answer.quietly(answer.private(screen))
+            await reply.quietly(reply.private(screen))
         else:
-            await answer.quietly(self._hands.answer(answer.show, member, handle, lambda: screen))
+            await reply.quietly(self._hands.answer(reply.show, member, handle, lambda: screen))
 
     async def _screen(
-        self, answer: Answer, member: Member | None, refusal: Refusal, t: Translations
+        self, reply: Reply, member: Member | None, refusal: Refusal, t: Translations
     ) -> tuple[Screen, Handle | None]:
         """The refusal as a screen. For a move that came too late or that a rule forbids, and for whatever was
         pressed on it, it shows the member's hand at this table, too, and the refusal below it, where a phone shows
         it."""
-        is_on_hand = _is_on_hand(answer)
+        is_on_hand = _is_on_hand(reply)
         is_of_game = isinstance(refusal, NotYourTurn | MovedOn | Illegal) or (
             is_on_hand and isinstance(refusal, TableOver)
         )
         if member is None or not is_of_game:
             return _say(refusal, t), None
-        assert isinstance(answer.asked, AtTable), "only tables refuse moves"
-        handle = await self._host.find(answer.asked.table)
+        assert isinstance(reply.asked, AtTable), "only tables refuse moves"
+        handle = await self._host.find(reply.asked.table)
         if isinstance(refusal, NotYourTurn):
             ctx = self._renderer.ctx(handle, None, t)
             names = t.list(ctx.name(seat) for seat in refusal.awaited)
@@ -397,9 +397,9 @@ def permissions(names: Iterable[str], t: Translations) -> str:
     return t.list(t(f"permission-{dashed(name)}") for name in names)
 
 
-def _is_on_hand(answer: Answer) -> bool:
+def _is_on_hand(reply: Reply) -> bool:
     """Whether a private screen of a game was pressed."""
-    return answer.is_private and isinstance(answer.asked, OnHand)
+    return reply.is_private and isinstance(reply.asked, OnHand)
 
 
 def _say(refusal: Refusal, t: Translations, **more: Any) -> Screen:

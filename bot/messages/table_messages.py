@@ -63,7 +63,7 @@ SHORTEST = 0.05
 
 
 @dataclass(eq=False)
-class Posts(Service):
+class TableMessages(Service):
     """Shows tables in their channels."""
 
     _client: discord.Client

@@ -12,9 +12,9 @@ from tests.kit.press import forbid, press
 LATER = REST.total_seconds() + 1
 
 
-async def doors(night):
+async def menus(night):
     """What is stored."""
-    return await stored.doors(night.bot.store)
+    return await stored.menus(night.bot.store)
 
 
 def shown_doors(night):
@@ -39,103 +39,103 @@ async def test_whoever_manages_the_server_puts_one_into_a_channel_and_takes_it_a
     night.manager("boss")
     settings = await night.say("boss", "settings")
     after = await night.press("boss", settings, "Put a games menu here")
-    (door,) = shown_doors(night)
-    assert [one.message for one in await doors(night)] == [door.id]
-    assert f"/{door.id}" in after.text
-    assert list(door.buttons) == ["Play", "My tables", "Rules", "My settings", "Game nights"]
+    (menu,) = shown_doors(night)
+    assert [one.message for one in await menus(night)] == [menu.id]
+    assert f"/{menu.id}" in after.text
+    assert list(menu.buttons) == ["Play", "My tables", "Rules", "My settings", "Game nights"]
     await night.env.advance_time(1)
     without = await night.press("boss", after, "Take the games menu away")
     assert "Put a games menu here" in without.buttons
     assert not shown_doors(night)
-    assert not await doors(night)
+    assert not await menus(night)
     told = (await night.press("boss", without, "Who changed what")).text
     channel = f"<#{night.channel.id}>"
     assert [line.partition("games menu: ")[2] for line in told.split("\n")[1:]] == [f"{channel} → –", f"– → {channel}"]
 
 
 async def test_its_buttons_answer_privately_what_the_commands_do(night):
-    door, commands = await put(night), {"My tables": "mytables", "My settings": "me", "Game nights": "night list"}
+    menu, commands = await put(night), {"My tables": "mytables", "My settings": "me", "Game nights": "night list"}
     for label, command in commands.items():
-        pressed = await night.press("ada", door, label)
+        pressed = await night.press("ada", menu, label)
         assert pressed.message.ephemeral, label
         assert pressed.text == (await night.say("ada", command)).text
-    games = await night.press("ada", door, "Play")
+    games = await night.press("ada", menu, "Play")
     assert games.text == (await night.say("ada", "help")).text
     await night.member("ada").click(games.message, custom_id="x:smile:play")
     assert "Join" in night.table().buttons
-    rules = await night.press("ada", door, "Rules")
+    rules = await night.press("ada", menu, "Rules")
     page = await night.choose("ada", rules, "x:game", "smile")
     assert page.text == (await night.say("ada", "rules", game="smile")).text
-    assert [one.id for one in shown_doors(night)] == [door.id]
+    assert [one.id for one in shown_doors(night)] == [menu.id]
 
 
 async def test_a_press_on_one_below_six_messages_posts_it_anew_but_not_within_an_hour(night):
-    door = await put(night)
+    menu = await put(night)
     await chat(night, DEEP)
-    await night.press("ada", door, "My settings")
-    assert [one.id for one in shown_doors(night)] == [door.id]
+    await night.press("ada", menu, "My settings")
+    assert [one.id for one in shown_doors(night)] == [menu.id]
     await night.env.advance_time(LATER)
-    await night.press("ada", door, "My settings")
+    await night.press("ada", menu, "My settings")
     (newer,) = shown_doors(night)
-    assert newer.id == night.posted()[-1].id != door.id
-    assert [one.message for one in await doors(night)] == [newer.id]
+    assert newer.id == night.posted()[-1].id != menu.id
+    assert [one.message for one in await menus(night)] == [newer.id]
     await chat(night, DEEP)
     await night.press("ada", newer, "My settings")
     assert shown_doors(night)[0].id == newer.id
 
 
 async def test_below_five_it_stays_and_is_looked_at_once_an_hour(night):
-    door = await put(night)
+    menu = await put(night)
     await night.env.advance_time(LATER)
     await chat(night, DEEP - 1)
     for _ in range(3):
-        await night.press("ada", door, "My settings")
+        await night.press("ada", menu, "My settings")
     looks = [one for one in night.requests() if one.startswith("GET /channels")]
     assert len(looks) == 1
-    assert shown_doors(night)[0].id == door.id
+    assert shown_doors(night)[0].id == menu.id
 
 
 async def test_the_end_of_a_table_in_its_channel_brings_it_back(night):
-    door = await put(night)
+    menu = await put(night)
     elsewhere = night.guild.create_text_channel("elsewhere")
     await night.env.advance_time(LATER)
     number = await rows.begun(night, "ada", "ben", "cleo")
     await chat(night, DEEP)
-    assert shown_doors(night)[0].id == door.id
+    assert shown_doors(night)[0].id == menu.id
     await rows.play_on(night, number)
     (newer,) = shown_doors(night)
-    assert newer.id > night.finale().id > door.id
+    assert newer.id > night.finale().id > menu.id
     assert not night.posted(elsewhere.id)
 
 
 async def test_one_that_somebody_deleted_stays_away_and_another_can_be_put_there(night):
-    door = await put(night)
+    menu = await put(night)
     await chat(night, DEEP)
     await night.env.advance_time(LATER)
-    night.env.backend.delete_message(night.channel.id, door.id)
+    night.env.backend.delete_message(night.channel.id, menu.id)
     await rows.finished(night, "ada", "ben", "cleo")
     assert not shown_doors(night)
-    assert not await doors(night)
-    assert (await put(night)).id != door.id
+    assert not await menus(night)
+    assert (await put(night)).id != menu.id
 
 
 async def test_one_that_somebody_deleted_does_not_stand_in_the_settings(night):
-    door = await put(night)
+    menu = await put(night)
     assert "Take the games menu away" in (await night.say("boss", "settings")).buttons
-    night.env.backend.delete_message(night.channel.id, door.id)
+    night.env.backend.delete_message(night.channel.id, menu.id)
     assert "Put a games menu here" in (await night.say("boss", "settings")).buttons
-    assert not await doors(night)
+    assert not await menus(night)
 
 
 async def test_it_works_after_a_restart_and_goes_with_its_channel(night):
-    door = await put(night)
+    menu = await put(night)
     await night.restart(away=LATER)
     await chat(night, DEEP)
-    await night.press("ada", door, "My settings")
-    assert shown_doors(night)[0].id != door.id
+    await night.press("ada", menu, "My settings")
+    assert shown_doors(night)[0].id != menu.id
     night.env.backend.delete_channel(night.channel.id)
     await night.env.settle()
-    assert not await doors(night)
+    assert not await menus(night)
 
 
 async def test_the_door_of_a_channel_deleted_while_the_bot_was_away_is_forgotten(night):
@@ -144,7 +144,7 @@ async def test_the_door_of_a_channel_deleted_while_the_bot_was_away_is_forgotten
     night.env.backend.delete_channel(night.channel.id)
     await night.env.restart_bot(night.make_bot())
     await night.env.settle()
-    assert not await doors(night)
+    assert not await menus(night)
 
 
 async def test_pressed_twice_at_once_and_again_on_an_old_screen_it_is_there_once(night):
@@ -157,31 +157,31 @@ async def test_pressed_twice_at_once_and_again_on_an_old_screen_it_is_there_once
     }
     await press(night.env, one, one)
     await press(night.env, one)
-    (door,) = shown_doors(night)
+    (menu,) = shown_doors(night)
     await night.env.advance_time(1)
     without = {**one, "custom_id": settings.button("Take the games menu away")}
-    late = {"who": night.member("ada"), "message": door.message, "custom_id": "u:show"}
+    late = {"who": night.member("ada"), "message": menu.message, "custom_id": "u:show"}
     *_, answered = await press(night.env, without, without, late)
     assert not shown_doors(night)
-    assert not await doors(night)
+    assert not await menus(night)
     assert answered.ephemeral, "a press that was on its way"
     told = (await night.press("boss", await night.say("boss", "settings"), "Who changed what")).text
     assert told.count("games menu: ") == 2, "put there once, and taken away once"
 
 
 async def test_the_settings_do_not_wait_while_discord_takes_long_to_move_it(night, monkeypatch):
-    door = await put(night)
+    menu = await put(night)
     await night.env.advance_time(LATER)
     await chat(night, DEEP)
     asked = hang(night, monkeypatch, "GET", f"/channels/{night.channel.id}/messages", 90)
-    await night.press("ada", door, "My settings")
+    await night.press("ada", menu, "My settings")
     assert len(asked) == 1
     without = await night.press("boss", await night.say("boss", "settings"), "Take the games menu away")
     assert "Put a games menu here" in without.buttons
     assert not shown_doors(night)
     await night.env.advance_time(90)
     assert not shown_doors(night), "and it does not come back"
-    assert not await doors(night)
+    assert not await menus(night)
 
 
 async def test_without_the_right_to_the_settings_and_where_the_bot_may_not_write_there_is_none(
@@ -196,32 +196,32 @@ async def test_without_the_right_to_the_settings_and_where_the_bot_may_not_write
     (refused,) = await press(night.env, {**one, "who": night.member("boss")})
     assert "Send Messages" in Shown(night, refused.response).text
     assert not shown_doors(night)
-    assert not await doors(night)
+    assert not await menus(night)
 
 
 async def test_it_speaks_the_language_that_its_server_chooses(night):
-    door = await put(night)
+    menu = await put(night)
     await night.settings("boss", language="de")
-    assert list(door.buttons) == ["Spielen", "Meine Tische", "Regeln", "Meine Einstellungen", "Spieleabende"]
+    assert list(menu.buttons) == ["Spielen", "Meine Tische", "Regeln", "Meine Einstellungen", "Spieleabende"]
 
 
 async def test_it_speaks_that_language_within_the_hour_if_discord_refused_it_at_first(night):
-    door = await put(night)
+    menu = await put(night)
     night.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013)
     await night.settings("boss", language="de")
-    assert "Rules" in door.buttons
+    assert "Rules" in menu.buttons
     await night.env.advance_time(3600)
-    assert "Regeln" in door.buttons
+    assert "Regeln" in menu.buttons
 
 
 async def test_where_the_bot_may_no_longer_write_the_old_one_stays_and_answers(night):
-    door = await put(night)
+    menu = await put(night)
     await night.env.advance_time(LATER)
     await chat(night, DEEP)
     forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
-    assert (await night.press("ada", door, "My settings")).message.ephemeral
-    assert shown_doors(night)[0].id == door.id
-    assert [one.message for one in await doors(night)] == [door.id]
+    assert (await night.press("ada", menu, "My settings")).message.ephemeral
+    assert shown_doors(night)[0].id == menu.id
+    assert [one.message for one in await menus(night)] == [menu.id]
 
 
 async def test_one_that_could_not_be_stored_does_not_stay_in_the_channel(night, monkeypatch):
@@ -231,12 +231,12 @@ async def test_one_that_could_not_be_stored_does_not_stay_in_the_channel(night, 
         fail_commits(night, patch)
         await night.press("boss", settings, "Put a games menu here")
     assert not shown_doors(night)
-    assert not await doors(night)
+    assert not await menus(night)
     await put(night)
-    assert len(shown_doors(night)) == len(await doors(night)) == 1
+    assert len(shown_doors(night)) == len(await menus(night)) == 1
 
 
 async def test_a_channel_without_one_leaves_nothing_behind_when_it_is_deleted(night):
     for number in range(100):
-        await night.bot.doors.channel_gone(10**18 + number)
-    assert not [*night.bot.doors._locks]
+        await night.bot.menus.channel_gone(10**18 + number)
+    assert not [*night.bot.menus._locks]
