@@ -1,4 +1,4 @@
-"""The games. `GAMES` holds every Position class by its key, in the order in which lists show them.
+"""The games. `GAMES` has every Position class by its key, in the order of lists on screens.
 
 >>> GAMES["smile"].SEATS, GAMES["keep_smiling"].OPTIONS
 (range(3, 6), {'duel': (False, True), 'memory': ('strict', 'relaxed')})
@@ -13,13 +13,13 @@ from games.data import DATA_FOLDER
 
 
 def class_defined_in(module: ModuleType, *kinds: type) -> Any:
-    """The class of these kinds that a module defines itself; None if it defines none."""
-    found = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, kinds))
-    return next((one for one in found if one.__module__ == module.__name__), None)
+    """Returns the first subclass of `kinds` that the module itself defines; None if there is none."""
+    classes = (value for value in vars(module).values() if isinstance(value, type) and issubclass(value, kinds))
+    return next((cls for cls in classes if cls.__module__ == module.__name__), None)
 
 
 def _load_games() -> list[type[Position]]:
-    """The Position in `games/<key>.py` for each `data/<key>.toml`; `smileys` has numbers, but is no game."""
+    """Imports `games/<key>.py` for each `data/<key>.toml` and returns the Position classes (`smileys` defines none)."""
     modules = [import_module(f"games.{path.stem}") for path in DATA_FOLDER.glob("*.toml")]
     games = [class_defined_in(module, Position) for module in modules]
     return sorted(filter(None, games), key=lambda game: (game.LIST_ORDER, game.KEY))

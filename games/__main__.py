@@ -3,10 +3,10 @@
 python -m games play smile --seats 4 [--seed 00ff] [--option duel=true]    plays one out; prints the record
 python -m games arena smile --seats hard,normal,normal [--games 400] [--jobs 2]    a match between computer players
 python -m games arena smile --seats normal,old:normal,old:normal --against COMMIT    … and those of an older commit
-python -m games oracle smile --seats 4 [--deals 50]    how far hard comes, beside a player that sees all cards
-                (what measures players stands in `tests/arena`)
-python -m games replay FILE     prints the record position by position
-python -m games verify FILE     checks every move, die, card and the commitment; it knows no table
+python -m games oracle smile --seats 4 [--deals 50]    compares hard with a player that sees all cards
+                (`arena` and `oracle` are in `tests/arena`)
+python -m games replay FILE     prints every position of the record
+python -m games verify FILE     checks every move, die, card and the commitment, but not whether a table played it
 """
 
 from __future__ import annotations
@@ -25,48 +25,48 @@ from games.core import Position, seat_name
 from games.players import play_out
 
 NO_TABLE = "no table is known here: only the bot that played it can say whether it was played (/record file:)"
-"""Ends what is said of a record that holds."""
-RESEARCH = {
+"""The last part of the answer about a correct record."""
+RESEARCH_COMMANDS = {
     "arena": "let computer players play a match; prints who wins how often",
-    "oracle": "how far hard comes, beside a player that sees all cards",
+    "oracle": "compare hard with a player that sees all cards",
 }
-"""Calls that measure computer players: they use the clock, files and processes, so they are no part of the rules."""
+"""Subcommands that measure computer players. They use the clock, files and processes, so they are outside `games/`."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """0 when all is well, 1 when a record does not hold, 2 for a wrong call."""
+    """Runs the command line. Returns 0 for success, 1 for an incorrect record, 2 for incorrect arguments."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    if arguments[:1] and arguments[0] in RESEARCH:
-        return _research(arguments)
+    if arguments[:1] and arguments[0] in RESEARCH_COMMANDS:
+        return _run_research(arguments)
     parser = argparse.ArgumentParser(prog="python -m games", description="Play, replay and verify games.")
-    calls = parser.add_subparsers(dest="call", required=True)
-    play = calls.add_parser("play", help="let computer players play a game; prints its record")
+    commands = parser.add_subparsers(dest="command", required=True)
+    play = commands.add_parser("play", help="let computer players play a game; prints its record")
     play.add_argument("game", choices=sorted(GAMES))
-    play.add_argument("--seats", type=int, help="how many play (default: the fewest)")
+    play.add_argument("--seats", type=int, help="the number of players (default: the minimum)")
     play.add_argument("--seed", help="hexadecimal digits; the same seed gives the same game")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    for name, text in RESEARCH.items():
-        calls.add_parser(name, help=text, add_help=False)
+    for name, text in RESEARCH_COMMANDS.items():
+        commands.add_parser(name, help=text, add_help=False)
     for name, text in (("replay", "print every position of a record"), ("verify", "check a record")):
-        calls.add_parser(name, help=text).add_argument("file", type=Path)
-    call = parser.parse_args(arguments)
+        commands.add_parser(name, help=text).add_argument("file", type=Path)
+    parsed = parser.parse_args(arguments)
     try:
-        if call.call == "play":
-            return _play(call.game, call.seats, call.seed, call.option)
-        text = call.file.read_text("utf-8")
-        return _replay(text) if call.call == "replay" else _verify(text)
+        if parsed.command == "play":
+            return _play(parsed.game, parsed.seats, parsed.seed, parsed.option)
+        text = parsed.file.read_text("utf-8")
+        return _replay(text) if parsed.command == "replay" else _verify(text)
     except record.RecordError as error:
-        print(f"{call.file}: {error}", file=sys.stderr)
+        print(f"{parsed.file}: {error}", file=sys.stderr)
         return 1
     except (OSError, UnicodeDecodeError) as error:
-        print(f"{call.file}: cannot be read: {error}", file=sys.stderr)
+        print(f"{parsed.file}: cannot be read: {error}", file=sys.stderr)
         return 2
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
 
 
-def _research(arguments: list[str]) -> int:
+def _run_research(arguments: list[str]) -> int:
     try:
         research = import_module("tests.arena.__main__")
     except ModuleNotFoundError:
@@ -79,18 +79,18 @@ def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list
     game, options = GAMES[key], parse_options(option_texts)
     seed = parse_seed(seed_text) if seed_text else secrets.token_bytes(16)
     count = game.SEATS[0] if seats is None else seats
-    line = [(seat, move) for seat, move, _ in play_out(game, count, seed, options)]
-    print(record.write(record.record_of_moves(game, count, options, seed, line)), end="")
+    moves = [(seat, move) for seat, move, _ in play_out(game, count, seed, options)]
+    print(record.write(record.record_of_moves(game, count, options, seed, moves)), end="")
     return 0
 
 
 def parse_options(texts: list[str]) -> dict[str, bool | str]:
-    """The options that were written as `name=value`."""
+    """Reads options written as `name=value`."""
     return {name: record.parse_option(value) for name, _, value in (text.partition("=") for text in texts)}
 
 
 def parse_seed(text: str) -> bytes:
-    """The seed that was written in hexadecimal digits. ValueError if it is none."""
+    """Reads a seed written in hexadecimal digits. ValueError for anything else."""
     if not re.fullmatch(record.HEX, text.lower()):
         raise ValueError(f"--seed: expected hexadecimal digits, of 1 to 64 bytes, found {text!r}")
     return bytes.fromhex(text)
@@ -99,35 +99,35 @@ def parse_seed(text: str) -> bytes:
 def _replay(text: str) -> int:
     if text.startswith("tournament "):
         raise record.RecordError(1, "expected the record of a game; a tournament has no positions to replay")
-    read = record.read(text)
-    _show(record.start(read))
-    for played, move, step in record.replay(read):
-        print(f"\n{played.line}: {seat_name(played.seat)} {move}")
+    game = record.read(text)
+    _print_position(record.start(game))
+    for line, move, step in record.replay(game):
+        print(f"\n{line.line}: {seat_name(line.seat)} {move}")
         for event in step.events:
             print(f"  {event}")
-        _show(step.position)
+        _print_position(step.position)
     return 0
 
 
-def _show(position: Position) -> None:
+def _print_position(position: Position) -> None:
     for name, value in msgspec.structs.asdict(position).items():
         print(f"    {name}: {value}")
 
 
 def _verify(text: str) -> int:
-    sound = proof.check_record(text)
-    if sound.record is not None:
-        holds = f"{sound.record.game}: {len(sound.record.played)} moves hold"
-        ending = record.format_end(sound.outcome) if sound.outcome else "not at its end yet"
+    checked = proof.check_record(text)
+    if checked.record is not None:
+        holds = f"{checked.record.game}: {len(checked.record.played)} moves hold"
+        ending = record.format_end(checked.outcome) if checked.outcome else "not at its end yet"
     else:
-        assert sound.standing is not None, "it is the record of a tournament"
+        assert checked.standing is not None, "it is the record of a tournament"
         holds = "tournament: points and rolls hold"
-        ending = f"won by {' '.join(map(seat_name, sound.standing.champions))}"
+        ending = f"won by {' '.join(map(seat_name, checked.standing.champions))}"
     seal = "it was never sealed, so its seed may have been chosen"
-    if sound.seed_parts is not None:
-        print(*proof.seal_and_click_lines(*sound.seed_parts), sep="\n")
+    if checked.seed_parts is not None:
+        print(*proof.seal_and_click_lines(*checked.seed_parts), sep="\n")
         seal = "the commitment holds: the lobby must have shown this seal"
-        if sound.commitment is None:
+        if checked.commitment is None:
             seal = "NO COMMITMENT stands in it, so it proves nothing unless the lobby showed this seal"
     print(f"{holds}; {seal}; {ending}; {NO_TABLE}")
     return 0

@@ -1,8 +1,8 @@
-"""What all games share: positions, moves, events, views, outcomes and the seeded source of randomness. Whoever writes a
-game finds all of it here; hence its length.
+"""The parts that all games share: positions, moves, events, views, outcomes and the seeded source of randomness. The
+author of a game needs no other module to start; hence its length.
 
-A game is a `Position` class. Positions, moves, events and views are frozen values; `play` gives a new
-position and leaves the old one as it was. Nothing here knows Discord, a database or a clock.
+A game is a `Position` class. Positions, moves, events and views are frozen values; `play` returns a new position and
+leaves the old one unchanged. This module knows nothing of Discord, a database or a clock.
 
 >>> from games import GAMES
 >>> position = GAMES["smile"].start(seats=3, chance=Chance(b"seed", 0))
@@ -11,7 +11,7 @@ position and leaves the old one as it was. Nothing here knows Discord, a databas
 >>> step = position.play(0, position.parse("offer 1"), Chance(b"seed", 1))
 >>> [str(event) for event in step.events]
 ['p0 offered card=2-white at=1']
->>> step.position.view(0).fireflies, step.position.view(None).fireflies  # one's own hand, and what an onlooker sees
+>>> step.position.view(0).fireflies, step.position.view(None).fireflies  # seat 0 sees its own hand, an onlooker none
 ((5, None, None), (None, None, None))
 """
 
@@ -26,14 +26,14 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 import msgspec
 
 TABLE = -1
-"""The seat of the table itself: it rolls, deals, turns cards and calls time."""
+"""The seat number of the table itself, which rolls, deals, turns cards and calls time."""
 
 OptionValue = bool | str
 T = TypeVar("T")
 
 
 class IllegalMove(ValueError):
-    """A move that the rules forbid now; `rule` is the id of the rule that forbids it."""
+    """Raised for a move that is forbidden in this position; `rule` is the id of the rule that forbids it."""
 
     def __init__(self, rule: str, move: Move) -> None:
         super().__init__(f"{move}: forbidden by {rule}")
@@ -44,9 +44,8 @@ class IllegalMove(ValueError):
 class Chance(random.Random):
     """A `random.Random` whose bits come from BLAKE2b keyed by the seed, over a number and a counter.
 
-    The same seed and number give the same bits in every process; each move has a number of its own,
-    so chance has no state to store. `seed` is any bytes; `number` is 0 for the start of a game and n for its move
-    number n.
+    The same seed and number give the same bits in every process. Each move has its own number, so no random state has
+    to be stored. `seed` may be any bytes; `number` is 0 for the start of a game and n for move number n.
 
     >>> [Chance(b"seed", number).randint(1, 6) for number in range(1, 7)]
     [4, 2, 4, 5, 2, 4]
@@ -55,7 +54,7 @@ class Chance(random.Random):
     """
 
     def __new__(cls, seed: bytes, number: int = 0) -> Self:
-        return super().__new__(cls, 0)  # type: ignore[call-arg]  # spares reading entropy that is not used
+        return super().__new__(cls, 0)  # type: ignore[call-arg]  # a seed avoids reading entropy from the system
 
     def __init__(self, seed: bytes, number: int = 0) -> None:
         self._key = seed if len(seed) <= 64 else blake2b(seed).digest()
@@ -74,7 +73,7 @@ class Chance(random.Random):
         return self._pool >> left & (1 << k) - 1
 
     def choice(self, seq: Sequence[T]) -> T:  # type: ignore[override]
-        """As `random.Random` chooses, with fewer calls: dice are rolled often."""
+        """Chooses as `random.Random` does, with fewer calls, since dice are rolled often."""
         count = len(seq)
         bits = count.bit_length() if count else 1
         at = self.getrandbits(bits)
@@ -86,32 +85,32 @@ class Chance(random.Random):
         return self.getrandbits(53) / (1 << 53)
 
     def seed(self, *args: Any, **kwds: Any) -> None:
-        """Chance is seeded once, when it is made."""
+        """Does nothing: a Chance is seeded by its constructor only."""
 
     def getstate(self) -> Any:
-        raise NotImplementedError("a Chance has no state to keep: make it again from seed and number")
+        raise NotImplementedError("a Chance has no state to save: create it again from its seed and number")
 
     def setstate(self, state: Any) -> None:
-        raise NotImplementedError("a Chance has no state to set: make it again from seed and number")
+        raise NotImplementedError("a Chance has no state to restore: create it again from its seed and number")
 
 
 class Move(msgspec.Struct, frozen=True):
-    """What a seat does: a value with a name, such as `Offer(at=2)`. Every game has kinds of its own."""
+    """A move of a seat, such as `Offer(at=2)`. Each game has its own subclasses."""
 
     @abstractmethod
     def __str__(self) -> str:
-        """The notation, `offer 2`; `parse` of the game reads it."""
+        """The move in notation, such as `offer 2`; the game's `parse` reads it."""
 
 
 class Pass(Move, frozen=True):
-    """A turn, or the rest of a round, is left to the others."""
+    """Ends the seat's turn, or its part in a round, without playing anything."""
 
     def __str__(self) -> str:
         return "pass"
 
 
 class Draw(Move, frozen=True):
-    """The top of the draw pile goes to the hand: one card, or as many as the rules say."""
+    """Takes the top of the draw pile into the hand: one card, or as many as the rules say."""
 
     def __str__(self) -> str:
         return "draw"
@@ -119,26 +118,26 @@ class Draw(Move, frozen=True):
 
 DRAW, PASS = Draw(), Pass()
 EVERY_SEAT = range(10)
-"""The seats that a move can name: no game has more."""
+"""All seats that a move can name; ten is the maximum of all games."""
 
 
 def by_notation(*moves: Iterable[Move]) -> dict[str, Move]:
-    """Ready-made moves by their notation."""
-    return {str(move): move for some in moves for move in some}
+    """Returns a dictionary of the moves by their notation."""
+    return {str(move): move for group in moves for move in group}
 
 
-def next_active_seat(turn: int, out: Sequence[bool]) -> int:
-    """The next seat after this one that is not out; the same seat if it is the only one left.
+def next_active_seat(seat: int, is_out: Sequence[bool]) -> int:
+    """Returns the next seat after this one that is not out; the seat itself if all others are out.
 
     >>> next_active_seat(2, [False, True, False])
     0
     """
-    order = (*range(turn + 1, len(out)), *range(turn + 1))
-    return next((seat for seat in order if not out[seat]), turn)
+    order = (*range(seat + 1, len(is_out)), *range(seat + 1))
+    return next((other for other in order if not is_out[other]), seat)
 
 
 def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The tuple with a different item at this place.
+    """Returns a copy of the tuple with this item at index `at`.
 
     >>> with_item((1, 2, 3), 1, 9)
     (1, 9, 3)
@@ -149,12 +148,12 @@ def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
 
 
 def seat_name(seat: int) -> str:
-    """The seat in notation: `p0` … `p9`, or `table`."""
+    """Returns the seat in notation: `p0` … `p9`, or `table`."""
     return "table" if seat == TABLE else f"p{seat}"
 
 
 def parse_seat(text: str) -> int:
-    """The seat that `p3` or `table` names; ValueError for anything else."""
+    """Reads a seat in notation, such as `p3` or `table`; ValueError for any other text."""
     seat = TABLE if text == "table" else parse_seat_or_none(text)
     if seat is None:
         raise ValueError(f"expected a seat (p0 to p9, or table), found {text!r}")
@@ -162,16 +161,16 @@ def parse_seat(text: str) -> int:
 
 
 def parse_seat_or_none(value: OptionValue) -> int | None:
-    """The seat that this value of an option names; None if it names none."""
+    """Reads a seat such as `p3` from an option's value; None if the value is not a seat of a player."""
     if isinstance(value, str) and len(value) == 2 and value[0] == "p" and value[1] in "0123456789":
         return int(value[1])
     return None
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A result of a move: told to everybody, or only to the seat `to`.
+    """A result of a move, visible to everybody or only to the seat `to`.
 
-    `detail` holds numbers, seats (`"p2"`) and material in the game's notation (several apart by spaces).
+    `detail` holds numbers, seats (`"p2"`) and cards or pieces in the game's notation, separated by spaces.
 
     >>> str(Event("took", 2, {"cards": "red* blue*"}, to=2))
     '(p2) p2 took cards=red*,blue*'
@@ -183,17 +182,17 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     to: int | None = None
 
     def __str__(self) -> str:
-        told = "" if self.to is None else f"({seat_name(self.to)}) "
+        recipient = "" if self.to is None else f"({seat_name(self.to)}) "
         detail = "".join(f" {key}={str(value).replace(' ', ',')}" for key, value in self.detail.items())
-        return f"{told}{seat_name(self.seat)} {self.name}{detail}"
+        return f"{recipient}{seat_name(self.seat)} {self.name}{detail}"
 
     def is_visible_to(self, seat: int | None) -> bool:
-        """Whether this seat (None: an onlooker) learns of it."""
+        """Whether this seat (None: an onlooker) may see the event."""
         return self.to is None or self.to == seat
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: why, the place of each seat (1 is first, ties are equal), the score of each seat."""
+    """How a game ended: the reason, the place of each seat (1 is first, tied seats share a place), and their scores."""
 
     reason: str
     places: tuple[int, ...]
@@ -201,7 +200,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def rank_seats(keys: Sequence[Any]) -> tuple[int, ...]:
-    """The place of each seat, the highest key first; equal keys share the better place.
+    """Returns the place of each seat by its key, the highest key first; equal keys share the better place.
 
     >>> rank_seats([7, 9, 7, 2])
     (2, 1, 2, 4)
@@ -210,7 +209,7 @@ def rank_seats(keys: Sequence[Any]) -> tuple[int, ...]:
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
-    """What one seat, or an onlooker (`seat` is None), may know of a position."""
+    """The part of a position that one seat, or an onlooker (`seat` is None), may see."""
 
     seat: int | None
     question: int
@@ -218,58 +217,58 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def next_seat(self) -> int | None:
-        """Whose turn comes after this one, unless something changes that; None where there are no turns in an order."""
+        """The seat whose turn normally comes next; None in games without a fixed order of turns."""
         return None
 
 
 class Step(NamedTuple):
-    """A move played: the new position and its events."""
+    """The result of a move: the new position and the events."""
 
     position: Position
     events: tuple[Event, ...]
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """One state of a game, with everything hidden in it. Each game is one subclass of this."""
+    """One state of a game, including hidden information. Each game is one subclass."""
 
     KEY: ClassVar[str]
     LIST_ORDER: ClassVar[int]
-    """Its place in lists of games."""
+    """The rank of this game in lists of games, from 1 on."""
     VERSION: ClassVar[int] = 1
     SEATS: ClassVar[range]
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {}
     """The values of each option; the first is the default."""
     RETIRED_VALUES: ClassVar[tuple[OptionValue, ...]] = ()
-    """Values by which games of older versions go on; nobody is offered them."""
+    """Option values kept only for games that began under an older version; lobbies do not offer them."""
     ALL_DAY_DEFAULTS: ClassVar[Mapping[str, OptionValue]] = {}
-    """The defaults that differ at a table that lasts all day."""
+    """The defaults that differ at a table with pace `day`."""
     CAN_PLAN: ClassVar[bool] = True
-    """Whether a seat can say what it will do before its turn comes."""
+    """Whether a seat can plan a move before its turn comes."""
     RULES: ClassVar[tuple[str, ...]] = ()
-    """Every id that `why_not` can give."""
+    """Every rule id that `why_not` can return."""
     NOTATION: ClassVar[Mapping[str, Move]] = {}
-    """The moves that are ready-made, by their notation."""
+    """The moves that are created in advance, by their notation."""
     EXAMPLES: ClassVar[str] = ""
-    """How moves are written, for those who wrote something else."""
+    """Examples of notation, for the error message of `parse`."""
 
     question: int
-    """Grows only when what is asked changes (next turn, round, roll, card, phase)."""
+    """A counter that grows only when the players face a new decision (next turn, round, roll, card or phase)."""
 
     @property
     @abstractmethod
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
 
     @classmethod
     @abstractmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        """The first position, dealt with this chance: `Chance(seed, 0)` where the moves have numbers from 1 on.
-        `options` are those of `OPTIONS`, the others have their defaults. ValueError for a number of seats or an option
-        that the game does not have."""
+        """Deals the first position with this chance: `Chance(seed, 0)` if move n is played with `Chance(seed, n)`.
+        `options` are keys and values of `OPTIONS`; omitted options have their defaults. ValueError for a number of
+        seats or an option that the game does not have."""
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """The move that this notation names; ValueError if it names none (legal now or not)."""
+        """Reads a move in notation, whether or not it is legal now; ValueError if it is not a move of this game."""
         try:
             return cls.NOTATION[text]
         except KeyError:
@@ -277,72 +276,73 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     def parse_error(cls, text: str) -> ValueError:
-        """What `parse` raises: which game, what it expected and what it found."""
+        """Returns the error that `parse` raises: it names the game, the expected notation and the text."""
         return ValueError(f"{cls.KEY}: expected {cls.EXAMPLES}, found {text!r}")
 
     @abstractmethod
     def moves(self, seat: int) -> Sequence[Move]:
-        """All that this seat (`TABLE` for the table itself) may do now; empty when it has nothing to do."""
+        """Returns all legal moves of this seat (`TABLE` for the table itself); empty when it has nothing to do."""
 
     @abstractmethod
     def forbidding_rule(self, seat: int, move: Move) -> str:
-        """The id of the rule that forbids a move which is not in `moves(seat)`."""
+        """Returns the id of the rule that forbids a move; call it only for a move that is not in `moves(seat)`."""
 
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
-        """A new position and its events; dice and cards come from `chance`, the move's own. IllegalMove if `why_not`
-        gives a reason."""
+        """Plays a move: returns the new position and the events. Dice and cards come from `chance`, which is used
+        for this move alone. IllegalMove if `why_not` returns a rule."""
         self.require_legal(seat, move)
         return self.play_legal(seat, move, chance)
 
     @abstractmethod
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """`play` for a move that is known to be among `moves`, without looking it up again."""
+        """Plays a move without checking it: for a move that is known to be in `moves(seat)`."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What the seat, or an onlooker (None), may know."""
+        """Returns the part of the position that the seat, or an onlooker (None), may see."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """Why and how it ended; None while it goes on."""
+        """Returns the result of the game; None while it is running."""
 
     @property
     @abstractmethod
     def current_scores(self) -> tuple[int, ...]:
-        """What each seat would score if the game ended now, by what is hidden too; below zero where the lowest wins."""
+        """The score of each seat if the game ended now, hidden cards included; negative in games that the lowest score
+        wins."""
 
     @classmethod
     @abstractmethod
     def guess(cls, view: Any, chance: Chance, *, memory: Any = None) -> Self:
-        """A full position, drawn at random, that agrees with the view, and with `memory`: what the seat remembers or
-        believes beside it. Each game says which view it takes, and what there is to remember (`recall` of its player);
-        None is always right."""
+        """Returns a random full position that is consistent with the view and with `memory`: facts that the seat
+        remembers or believes but that the view does not show. The type of `memory` depends on the game (`recall` of its
+        player returns it); None, for no memory, is allowed in every game."""
 
     def awaited(self) -> tuple[int, ...]:
-        """The seats that the game cannot go on without: whose turn it is, or who still has to answer."""
+        """Returns the seats for which the game waits: the seat on turn, or all seats that still have to choose."""
         return tuple(seat for seat in range(self.seats) if self.moves(seat))
 
     @property
     def hides_awaited_seats(self) -> bool:
-        """Whether no screen says which of the awaited seats still have to answer, only how many; a call names them."""
+        """Whether screens show how many seats are awaited, but not which ones. Pings still name them."""
         return False
 
     @property
     def phase(self) -> int:
-        """Another number once moves that are written alike mean something else: in another round, in a clean-up."""
+        """A number that changes when the same notation starts to mean another move, as in a new round or a clean-up."""
         return 0
 
     def public_moves(self) -> Sequence[Move]:
-        """The moves that may be buttons on the message for everybody, as they reveal nothing hidden and a slip costs
-        nothing that a hand would ask for; often none."""
+        """Returns the moves that may be buttons on the public message: they reveal nothing hidden, and need no
+        confirmation in the hand. Many games have none."""
         return ()
 
     def is_claim(self, move: Move) -> bool:
-        """Whether this move races others and is ordered by when it was made (SG4)."""
+        """Whether seats race for this move, so that claims are ordered by the time of the click (SG4)."""
         return False
 
     def why_not(self, seat: int, move: Move) -> str | None:
-        """None if the seat may do this now, else the id of the rule that forbids it, one of `RULES`.
+        """Returns None if the move is legal now, else the id of the rule that forbids it, one of `RULES`.
 
         >>> from games.smile import Collect, Smile
         >>> Smile.start(seats=3, chance=Chance(b"seed")).why_not(0, Collect(2))
@@ -352,46 +352,46 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @abstractmethod
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """What a seat may well want to do now, legal or not: each card that it holds, or a word of the notation, with
-        all moves that would do it. Those whose refusal says most come first."""
+        """Returns the moves that a player may want to make now, legal or not, by card or by first word of the notation.
+        In each group the move whose refusal explains most comes first."""
 
     def refusals_by_rule(self, seat: int) -> dict[str, tuple[str, ...]]:
-        """What this seat cannot do now of what it may well want to, by the id of the rule that forbids it."""
-        legal, found = frozenset(self.moves(seat)), dict[str, tuple[str, ...]]()
-        for what, moves in self.plausible_moves(seat).items():
-            tried = tuple(moves)
-            if tried and legal.isdisjoint(tried):
-                rule = self.forbidding_rule(seat, tried[0])
-                found[rule] = (*found.get(rule, ()), what)
-        return found
+        """Returns, by rule id, the cards and words of `plausible_moves` that this seat cannot play now."""
+        legal, refusals = frozenset(self.moves(seat)), dict[str, tuple[str, ...]]()
+        for word, group in self.plausible_moves(seat).items():
+            moves = tuple(group)
+            if moves and legal.isdisjoint(moves):
+                rule = self.forbidding_rule(seat, moves[0])
+                refusals[rule] = (*refusals.get(rule, ()), word)
+        return refusals
 
     def require_legal(self, seat: int, move: Move) -> None:
-        """IllegalMove unless the seat may do this now."""
-        why = self.why_not(seat, move)
-        if why is not None:
-            raise IllegalMove(why, move)
+        """Raises IllegalMove unless the move is legal now."""
+        rule = self.why_not(seat, move)
+        if rule is not None:
+            raise IllegalMove(rule, move)
 
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
-        """The stored data of an older version in today's shape. ValueError for a version it does not know."""
+        """Converts stored data of an older version to the current format. ValueError for an unknown version."""
         raise ValueError(f"{cls.KEY}: positions of version {version} cannot be read by version {cls.VERSION}")
 
     @classmethod
     def upgrade_options(cls, version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        """The options under which today's rules play a game that began under an older version as it was played then.
-        ValueError for a version it does not know."""
+        """Returns the options under which the current rules play a game of an older version as that version did.
+        ValueError for an unknown version."""
         raise ValueError(f"{cls.KEY}: a game of version {version}; this program plays version {cls.VERSION}")
 
     @classmethod
     def check_start(cls, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value, defaults filled in. ValueError names what the game does not have, a value of
-        another type too: 1 is no switch, though it equals True; and a seat that nobody has."""
+        """Returns every option with its value, defaults filled in. ValueError for a number of seats, an option or a
+        value that the game does not have (1 does not count as True), and for a seat beyond the last player."""
         if type(seats) is not int or seats not in cls.SEATS:
             raise ValueError(f"{cls.KEY}: {seats!r} seats; {cls.SEATS[0]} to {cls.SEATS[-1]} can play")
         for name, value in options.items():
             if name not in cls.OPTIONS:
                 raise ValueError(f"{cls.KEY}: no option {name!r}")
-            if not any(type(value) is type(one) and value == one for one in cls.OPTIONS[name]):
+            if not any(type(value) is type(allowed) and value == allowed for allowed in cls.OPTIONS[name]):
                 raise ValueError(f"{cls.KEY}: option {name} cannot be {value!r}")
             if (parse_seat_or_none(value) or 0) >= seats:
                 raise ValueError(f"{cls.KEY}: option {name} cannot be {value!r} with {seats} seats")
@@ -399,12 +399,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def dump(position: Position) -> bytes:
-    """The position as JSON."""
+    """Returns the position as JSON."""
     return msgspec.json.encode(position)
 
 
 def load(game: type[Position], version: int, data: bytes) -> Position:
-    """The position that `dump` wrote, upgraded if an older version did. ValueError if it cannot be read."""
+    """Reads a position that `dump` wrote, and upgrades it from an older version. ValueError if it cannot be read."""
     if version == game.VERSION:
         return msgspec.json.decode(data, type=game)
     return msgspec.convert(game.upgrade(version, msgspec.json.decode(data)), type=game)

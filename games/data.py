@@ -1,7 +1,7 @@
 """The numbers of the games: card lists, boards and points in `data/*.toml`, checked when they are read.
 
-Every table of such a file says where its numbers come from: `source = "rulebook"`, `"review"`,
-`"reconstructed"`, or `"fitted"` to games played for it. Only `[delays]`, which are not rules, need no source.
+Every table of a data file names the source of its numbers: `source = "rulebook"`, `"review"`, `"reconstructed"`, or
+`"fitted"` (to games played for this purpose). Only `[delays]`, which are not rules, need no source.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ T = TypeVar("T")
 
 
 class DataError(ValueError):
-    """A data file that cannot be used; the message names the file, the key and what is wrong."""
+    """Raised for a data file that cannot be used; the message names the file, the key and the problem."""
 
 
 class DataTable(dict[str, Any]):
-    """A table of a data file; a key that it does not have is a DataError."""
+    """A table of a data file; access to a missing key raises DataError."""
 
     def __init__(self, where: str, items: dict[str, Any]) -> None:
         super().__init__(items)
@@ -34,7 +34,7 @@ class DataTable(dict[str, Any]):
 
 @cache
 def read(name: str, folder: Path = DATA_FOLDER) -> dict[str, Any]:
-    """The tables of `data/<name>.toml`. DataError if it is missing, not TOML, or a table has no source."""
+    """Reads the tables of `data/<name>.toml`. DataError if it is missing, not TOML, or a table has no source."""
     path = folder / f"{name}.toml"
     try:
         data = tomllib.loads(path.read_text("utf-8"))
@@ -52,13 +52,13 @@ def read(name: str, folder: Path = DATA_FOLDER) -> dict[str, Any]:
 
 
 def expect(name: str, key: str, *, is_right: bool, what: str) -> None:
-    """DataError naming file and key unless what was checked is right."""
+    """Raises DataError, with the file, the key and the text `what`, unless `is_right`."""
     if not is_right:
         raise DataError(f"{name}.toml: {key}: {what}")
 
 
 def number(name: str, key: str, low: int, high: int, folder: Path = DATA_FOLDER) -> int:
-    """The whole number at `key` (`"claims.penalty"`). DataError unless it is there and from low to high."""
+    """Reads the whole number at `key` (such as `"claims.penalty"`). DataError unless it is from `low` to `high`."""
     table, _, entry = key.partition(".")
     value = read(name, folder)[table][entry]
     is_right = type(value) is int and low <= value <= high
@@ -67,35 +67,35 @@ def number(name: str, key: str, low: int, high: int, folder: Path = DATA_FOLDER)
 
 
 def entries(name: str, key: str, kind: type[T], count: int, folder: Path = DATA_FOLDER) -> tuple[T, ...]:
-    """The list at `key`. DataError unless it is there and holds so many entries of this kind."""
+    """Reads the list at `key`. DataError unless it has `count` entries of type `kind`."""
     table, _, entry = key.partition(".")
-    found = read(name, folder)[table][entry]
-    is_right = isinstance(found, list) and len(found) == count and all(type(item) is kind for item in found)
-    expect(name, key, is_right=is_right, what=f"expected {count} entries, each {kind.__name__}, found {found!r}")
-    return tuple(found)
+    items = read(name, folder)[table][entry]
+    is_right = isinstance(items, list) and len(items) == count and all(type(item) is kind for item in items)
+    expect(name, key, is_right=is_right, what=f"expected {count} entries, each {kind.__name__}, found {items!r}")
+    return tuple(items)
 
 
 def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path = DATA_FOLDER) -> tuple[int, ...]:
-    """The list of whole numbers at `key`. DataError unless it holds so many, each from low to high."""
-    found = entries(name, key, int, count, folder)
-    is_right = all(low <= one <= high for one in found)
-    expect(name, key, is_right=is_right, what=f"expected numbers from {low} to {high}, found {[*found]!r}")
-    return found
+    """Reads the list of `count` whole numbers at `key`. DataError unless each is from `low` to `high`."""
+    values = entries(name, key, int, count, folder)
+    is_right = all(low <= value <= high for value in values)
+    expect(name, key, is_right=is_right, what=f"expected numbers from {low} to {high}, found {[*values]!r}")
+    return values
 
 
 def number_for_seats(name: str, key: str, seats: int, folder: Path = DATA_FOLDER) -> float:
-    """The number above 0 at `key` for so many seats: one for all, or numbers that hold from so many seats on,
-    `{ 2 = 3.5, 4 = 5 }`. DataError for anything else."""
+    """Reads the number above 0 at `key` for a table of this size: either one number for all sizes, or numbers by the
+    smallest size that they apply to, such as `{ 2 = 3.5, 4 = 5 }`. DataError for anything else."""
     table, _, entry = key.partition(".")
-    found = read(name, folder)[table][entry]
-    steps = {int(least): number for least, number in found.items()} if isinstance(found, dict) else {0: found}
-    number: Any = steps.get(max((least for least in steps if least <= seats), default=-1))
+    value = read(name, folder)[table][entry]
+    by_size = {int(size): number for size, number in value.items()} if isinstance(value, dict) else {0: value}
+    number: Any = by_size.get(max((size for size in by_size if size <= seats), default=-1))
     is_right = type(number) in (int, float) and number > 0
-    expect(name, key, is_right=is_right, what=f"expected a number for {seats} seats, found {found!r}")
+    expect(name, key, is_right=is_right, what=f"expected a number for {seats} seats, found {value!r}")
     return float(number)
 
 
 @cache
 def delays(name: str, seats: int, folder: Path = DATA_FOLDER) -> dict[str, float]:
-    """Seconds that a table of so many seats waits before its own moves, by their first word."""
+    """Returns how long a table of `seats` players waits before its own moves: seconds by the move's first word."""
     return {key: number_for_seats(name, f"delays.{key}", seats, folder) for key in read(name, folder).get("delays", {})}

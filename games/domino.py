@@ -1,12 +1,12 @@
 """Domino: be the first without cards, for two to ten players (rules DO1-DO8 in RULES.md).
 
 The cards on the table form a grid: a column is one colour, a row is one smiley. In turn, a player lays a card next to
-another; the twelve specials are wildcards, which can be swapped for the card that they stand for. A card that touches
-two others earns another turn. Where a card can be laid stands in `domino_layout.py`, which is read first.
+another; the twelve specials are wildcards, which can be swapped for the card that they represent. A card that touches
+two others earns another turn. Read `domino_layout.py` first: it decides where a card can be laid.
 
-Rulings of our own: a card that would open both a column and a row touches nothing, so it cannot be laid. After a draw
-only the drawn card may be laid or swapped (and then the wildcard that came for it), or the player passes. A pass on an
-earned turn counts for the end (DO8). A wildcard that was swapped for is known to all as long as it stays in the hand.
+Rulings of our own: a card that would start both a new column and a new row touches nothing, so it cannot be laid. After
+a draw the player may lay or swap only the drawn card (after a swap, the wildcard received for it), or passes. A pass on
+an earned turn counts for the end (DO8). A wildcard received in a swap stays public while it is in the hand.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ STANDS_FOR = {  # DO4
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but this one."""
+    """Returns the cards without this one."""
     return tuple([other for other in cards if other != card])
 
 
@@ -43,7 +43,8 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 
 class Lay(Move, frozen=True):
-    """DO3: a card where this basic card belongs (DO4: which it stands for), at this side if two are possible."""
+    """DO3: lays `card` in the cell of the basic card `cell` (DO4: a wildcard represents it); `side` is set only if the
+    cell can be reached from two sides."""
 
     card: str
     cell: str
@@ -54,7 +55,7 @@ class Lay(Move, frozen=True):
 
 
 class Swap(Move, frozen=True):
-    """DO5: a basic card from the hand for the wildcard that stands for it."""
+    """DO5: exchanges a basic card from the hand for the wildcard that represents it on the table."""
 
     card: str
 
@@ -69,11 +70,11 @@ SWAP = {card: Swap(card) for card in BASIC}
 # Position
 
 PUBLIC = ("turn", "is_earned", "columns", "rows", "grid", "shown", "passes", "starter", "first_card")
-"""What everybody may see as it is: these fields are the same in a position and in every view of it."""
+"""Public fields: they are the same in a position and in every view of it."""
 
 
 class DominoView(View, frozen=True, kw_only=True):
-    """What a player sees: their own hand, and the table. `drew` says whether the seat on turn has drawn."""
+    """The table and the hand of the seat. `drew` says whether the seat on turn has drawn."""
 
     turn: int
     is_earned: bool
@@ -100,7 +101,7 @@ class DominoView(View, frozen=True, kw_only=True):
 
 
 class Domino(Position, frozen=True, kw_only=True):
-    """A position of Domino: sorted hands, the top of the draw pile first."""
+    """A position of Domino. Hands are sorted; the top of the draw pile comes first."""
 
     KEY: ClassVar[str] = "domino"
     LIST_ORDER: ClassVar[int] = 7
@@ -113,24 +114,24 @@ class Domino(Position, frozen=True, kw_only=True):
 
     turn: int
     is_earned: bool = False
-    """DO6: the seat has earned this turn by its last card."""
+    """DO6: whether the seat on turn earned this turn with its last card."""
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     grid: Grid
     hands: tuple[tuple[str, ...], ...]
     shown: tuple[tuple[str, ...], ...]
-    """DO5: wildcards that each seat has swapped for and still holds; everybody saw them."""
+    """DO5: the wildcards that each seat received in a swap and still holds; they are public."""
     pile: tuple[str, ...]
     drawn: str | None = None
-    """DO7: the card that the seat on turn has drawn this turn, or the wildcard that it swapped that card for."""
+    """DO7: the card that the seat on turn has drawn this turn, or the wildcard that it received for that card."""
     passes: int = 0
-    """DO8: how many turns in a row began without a draw pile and ended with a pass."""
+    """DO8: the number of successive turns that began without a draw pile and ended with a pass."""
     starter: int
     """DO2: the seat that held the first card."""
     first_card: str
     """DO2: the card that the dice showed."""
     places: tuple[int, ...] = ()
-    """SG3: the place of each seat when the game is over."""
+    """SG3: the place of each seat; empty until the game is over."""
 
     @property
     def seats(self) -> int:
@@ -147,8 +148,8 @@ class Domino(Position, frozen=True, kw_only=True):
         chance.shuffle(deck)
         sizes = [HAND_SIZE] * seats
         if seats > FULL_HANDS_UP_TO:  # DO1
-            more = chance.sample(range(seats), len(deck) % seats)
-            sizes = [len(deck) // seats + (seat in more) for seat in range(seats)]
+            with_extra_card = chance.sample(range(seats), len(deck) % seats)
+            sizes = [len(deck) // seats + (seat in with_extra_card) for seat in range(seats)]
         cards = iter(deck)
         hands = [tuple(sorted(islice(cards, size))) for size in sizes]
         first = roll_until(lambda card: any(card in hand for hand in hands), chance)  # DO2
@@ -182,13 +183,13 @@ class Domino(Position, frozen=True, kw_only=True):
             for side in open_places[cell]
         ]
         swaps = [SWAP[card] for card in usable if layout.card_at(card) not in ("", card)]  # DO5
-        if lays and self.drawn is None:  # DO7: a seat that can lay must lay
+        if lays and self.drawn is None:  # DO7: a seat that can lay a card must not draw or pass
             return [*lays, *swaps]
         return [*lays, *swaps, self.fallback_move]
 
     @property
     def fallback_move(self) -> Move:
-        """DO6, DO7: what a seat does that can lay nothing."""
+        """DO6, DO7: the move of a seat that can lay no card: draw, or pass."""
         return PASS if self.is_earned or self.drawn is not None or not self.pile else DRAW
 
     def awaited(self) -> tuple[int, ...]:
@@ -210,13 +211,13 @@ class Domino(Position, frozen=True, kw_only=True):
         return "DO4" if self.layout.card_at(move.cell) else "DO3"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Every card in the hand: to lay it, first of all where there is room, or to swap it; to draw or to pass."""
-        found: dict[str, Iterable[Move]] = {str(self.fallback_move): (self.fallback_move,)}
+        """For each card in the hand, to lay it (empty cells first) or to swap it; also to draw or to pass."""
+        moves: dict[str, Iterable[Move]] = {str(self.fallback_move): (self.fallback_move,)}
         for card in self.hands[seat]:
             cells = sorted(STANDS_FOR[card], key=lambda cell: bool(self.layout.card_at(cell)))
             swap = [SWAP[card]] if card in SWAP else []
-            found[card] = [*(LAY[card, cell, side] for cell in cells for side in SIDES), *swap]
-        return found
+            moves[card] = [*(LAY[card, cell, side] for cell in cells for side in SIDES), *swap]
+        return moves
 
     # play()
 
@@ -232,10 +233,10 @@ class Domino(Position, frozen=True, kw_only=True):
 
     def _lay(self, seat: int, move: Lay, chance: Chance) -> Step:
         card, cell = move.card, move.cell
-        at = open_cells(self.layout)[cell]
-        side = move.side or next(iter(at))
+        sides = open_cells(self.layout)[cell]
+        side = move.side or next(iter(sides))
         detail: dict[str, str | int] = {"card": card} if card == cell else {"card": card, "as": cell}
-        events = [Event("laid", seat, {**detail, **({"side": side} if side else {}), "touches": at[side]})]
+        events = [Event("laid", seat, {**detail, **({"side": side} if side else {}), "touches": sides[side]})]
         after = replace(
             self,
             **asdict(self.layout.with_card(card, cell, side)),
@@ -247,12 +248,12 @@ class Domino(Position, frozen=True, kw_only=True):
         )
         if not after.hands[seat]:  # DO8
             return after._end([*events, Event("won", seat)], chance)
-        if at[side] >= 2:  # DO6
+        if sides[side] >= 2:  # DO6
             return Step(replace(after, is_earned=True), (*events, Event("earned", seat)))
         return Step(replace(after, is_earned=False, turn=(seat + 1) % self.seats), tuple(events))
 
     def _swap(self, seat: int, card: str) -> Step:
-        """DO5: the wildcard comes into the hand, and everybody sees which."""
+        """DO5: moves the wildcard into the hand; everybody sees which one."""
         wildcard = self.layout.card_at(card)
         after = replace(
             self,
@@ -265,7 +266,7 @@ class Domino(Position, frozen=True, kw_only=True):
         return Step(after, (Event("swapped", seat, {"card": card, "wildcard": wildcard}),))
 
     def _draw(self, seat: int) -> Step:
-        """DO7: only the seat itself sees which card it is."""
+        """DO7: draws a card, which only the seat itself may see."""
         card = self.pile[0]
         after = replace(
             self,
@@ -277,7 +278,7 @@ class Domino(Position, frozen=True, kw_only=True):
         return Step(after, (Event("drew", seat, {"cards": 1}), Event("took", seat, {"cards": card}, to=seat)))
 
     def _pass(self, seat: int, chance: Chance) -> Step:
-        """DO7, DO8: the next seat is on turn; passes in a row without a draw pile are counted."""
+        """DO7, DO8: ends the turn and counts successive passes without a draw pile."""
         after = replace(
             self,
             question=self.question + 1,
@@ -313,13 +314,13 @@ class Domino(Position, frozen=True, kw_only=True):
     # outcome()
 
     def outcome(self) -> Outcome | None:
-        """DO8; the score of a seat is the number of cards it has left."""
+        """DO8: the score of a seat is the number of cards left in its hand."""
         reason = "out" if () in self.hands else "blocked"
         return Outcome(reason, self.places, tuple(map(len, self.hands))) if self.places else None
 
     @property
     def current_scores(self) -> tuple[int, ...]:
-        """The fewer cards in the hand the better."""
+        """Minus the number of cards in each hand."""
         return tuple([-len(hand) for hand in self.hands])
 
     # guess()

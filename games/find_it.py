@@ -1,11 +1,12 @@
 """Find it!: point at the card that the dice show, or remember who has it; for two to ten players (rules FI1-FI7).
 
-All 36 basic cards lie face up. Each roll of both dice opens an event (SG5): the first to point at that card wins it,
-face down; if it has been won before, the first to name its holder takes it. The first to the target wins the game.
+All 36 basic cards lie face up. Each roll of both dice opens an event (SG5): the first player to point at that card wins
+it, face down; if it has already been won, the first to name its holder takes it. The first player with the target
+number of cards wins the game.
 
-Rulings of our own: the winner of a card that goes straight back to pay a debt is still the next roller. Wrong names
-of the event in which somebody reaches the target are still paid before the others are ranked (SG6). The piles are
-turned up when the game is over.
+Rulings of our own: a player who wins a card that goes straight back to pay a debt still rolls next. Penalties of the
+event in which a player reaches the target are still paid before the others are ranked (SG6). The piles are turned face
+up when the game is over.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ QUIET_ROLLS = data.number("find_it", "table.quiet_rolls", 1, 1000)  # FI7
 
 
 class Roll(Move, frozen=True):
-    """The table rolls both dice for the player whose turn it is to roll."""
+    """The table rolls both dice on behalf of the roller."""
 
     def __str__(self) -> str:
         return "roll"
 
 
 class Point(Move, frozen=True):
-    """FI2: the card lies there, face up."""
+    """FI2: claims that the card lies face up in the grid."""
 
     card: str
 
@@ -46,7 +47,7 @@ class Point(Move, frozen=True):
 
 
 class Name(Move, frozen=True):
-    """FI3: this seat has the card."""
+    """FI3: claims that this seat has won the card."""
 
     seat: int
 
@@ -59,15 +60,15 @@ POINT = {card: Point(card) for card in BASIC}
 NAME = tuple(map(Name, EVERY_SEAT))
 
 
-def _won(piles: tuple[tuple[str, ...], ...]) -> set[str]:
-    """The cards that are no longer on the table."""
+def _won_cards(piles: tuple[tuple[str, ...], ...]) -> set[str]:
+    """Returns the cards that are no longer in the grid."""
     return {card for pile in piles for card in pile}
 
 
-@lru_cache(maxsize=256)  # the same for every seat, roll after roll
-def _claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) -> tuple[Move, ...]:
-    """FI2, FI3: every card that lies face up, and every seat."""
-    won = _won(piles)
+@lru_cache(maxsize=256)  # the result is the same for every seat and for many rolls
+def _possible_claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) -> tuple[Move, ...]:
+    """FI2, FI3: returns the claims for every face-up card and for every seat."""
+    won = _won_cards(piles)
     return (*[POINT[card] for card in grid if card not in won], *NAME[: len(piles)])
 
 
@@ -75,9 +76,9 @@ def _claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) -> tuple[
 
 
 class FindItView(RaceView, frozen=True, kw_only=True):
-    """What everybody may know: the grid with a gap (None) for each card won, and how many cards and debts each has.
+    """The public part: the grid with None for each won card, and how many cards and debts each seat has.
 
-    `piles` is None until the game is over: who has which card is for the players to remember.
+    `piles` is None until the game is over: players have to remember who won which card.
     """
 
     roller: int
@@ -90,7 +91,7 @@ class FindItView(RaceView, frozen=True, kw_only=True):
 
 
 class FindIt(Race, frozen=True, kw_only=True):
-    """A position of Find it!. `grid` is the place of every card, won or not."""
+    """A position of Find it!. `grid` has every card in its cell, including cards that have been won."""
 
     KEY: ClassVar[str] = "find_it"
     LIST_ORDER: ClassVar[int] = 4
@@ -105,9 +106,9 @@ class FindIt(Race, frozen=True, kw_only=True):
     grid: tuple[str, ...]
     debts: tuple[int, ...]
     owing: tuple[int, ...] = ()
-    """The seats that named wrong in this event, in that order (FI4)."""
+    """The seats that named a wrong holder in this event, in order (FI4)."""
     quiet: int = 0
-    """Rolls in a row in which no card changed its owner (FI7)."""
+    """The number of successive rolls in which no card changed its owner (FI7)."""
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
@@ -122,23 +123,23 @@ class FindIt(Race, frozen=True, kw_only=True):
 
     @property
     def target(self) -> int:
-        """FI1: how many cards win."""
+        """FI1: the number of cards that wins the game."""
         return TARGETS[self.seats]
 
     @property
     def holder(self) -> int | None:
-        """The seat that has won the card that the dice show; None while it is on the table."""
+        """The seat that has won the card of this event; None while the card is in the grid."""
         return next((seat for seat, pile in enumerate(self.piles) if self.card in pile), None)
 
     # moves()
 
     def possible_claims(self) -> tuple[Move, ...]:
-        return _claims(self.grid, self.piles)
+        return _possible_claims(self.grid, self.piles)
 
     def rule_against_claim(self, seat: int, claim: Move) -> str:
         if seat in self.out:
             return "FI4" if seat in self.owing else "FI2"
-        return "FI2" if isinstance(claim, Point) else "FI3"  # a card that is won; a seat that nobody has
+        return "FI2" if isinstance(claim, Point) else "FI3"  # the card has been won; no such seat
 
     # play()
 
@@ -152,15 +153,15 @@ class FindIt(Race, frozen=True, kw_only=True):
         return claim == (POINT[self.card] if holder is None else NAME[holder])
 
     def apply_wrong_claim(self, seat: int, claim: Move) -> tuple[Self, Event]:
-        if isinstance(claim, Point):  # FI2: nothing lost
+        if isinstance(claim, Point):  # FI2: no penalty
             return self, Event("mispointed", seat, {"card": claim.card})
         assert isinstance(claim, Name)
         return replace(self, owing=(*self.owing, seat)), Event("misnamed", seat, {"name": seat_name(claim.seat)})
 
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """FI2, FI3: the card goes onto the winner's pile, or back to its place if the winner has a debt (FI4)."""
+        """FI2, FI3: moves the card onto the winner's pile, or back into the grid if the winner has a debt (FI4)."""
         card, holder, piles = self.card or "", self.holder, self.piles
-        if holder == winner:  # FI3: kept, which is not a win
+        if holder == winner:  # FI3: the holder keeps the card, which is not a win
             return self, (Event("kept", winner, {"card": card}),)
         if holder is None:
             event = Event("found", winner, {"card": card})
@@ -174,7 +175,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         return after, (event, Event("repaid", winner, {"card": card, "debts": debts - 1}))
 
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """FI4: a seat that named wrong loses the card won last, or owes one."""
+        """FI4: a seat that named a wrong holder loses the card that it won last, or owes one."""
         if seat not in self.owing:
             return self, ()
         if pile := self.piles[seat]:
@@ -184,18 +185,18 @@ class FindIt(Race, frozen=True, kw_only=True):
         return replace(self, debts=with_item(self.debts, seat, debts)), (Event("owes", seat, {"debts": debts}),)
 
     def finish_event(self, before: Self, chance: Chance) -> tuple[Self, Events]:
-        """FI7: rolls in which no card changed its owner are counted."""
+        """FI7: counts successive rolls in which no card changed its owner."""
         return replace(self, owing=(), quiet=self.quiet + 1 if self.piles == before.piles else 0), ()
 
     @property
     def is_decided(self) -> bool:
-        """FI6, FI7."""
+        """Whether a seat has reached the target (FI6), or too many rolls changed nothing (FI7)."""
         return self.target in map(len, self.piles) or self.quiet == QUIET_ROLLS
 
     # view()
 
     def view(self, seat: int | None) -> FindItView:
-        won = _won(self.piles)
+        won = _won_cards(self.piles)
         return FindItView(
             seat=seat,
             question=self.question,
@@ -223,20 +224,20 @@ class FindIt(Race, frozen=True, kw_only=True):
     # guess()
 
     @staticmethod
-    def _dealt(view: FindItView, won: list[str], chance: Chance) -> tuple[tuple[str, ...], ...]:
-        """Piles of the sizes on show; the card that was just won lies on top of its winner's."""
-        shown = view.card if view.winner is not None and view.card in won else None
-        cards = [card for card in won if card != shown]
+    def _guess_piles(view: FindItView, won: list[str], chance: Chance) -> tuple[tuple[str, ...], ...]:
+        """Deals the won cards at random into piles of the known sizes, with the card just won on top of its pile."""
+        just_won = view.card if view.winner is not None and view.card in won else None
+        cards = [card for card in won if card != just_won]
         chance.shuffle(cards)
         piles = []
         for seat, count in enumerate(view.counts):
-            own = [shown] if shown and seat == view.winner else []
-            piles.append((*(cards.pop() for _ in range(count - len(own))), *own))
+            top = [just_won] if just_won and seat == view.winner else []
+            piles.append((*(cards.pop() for _ in range(count - len(top))), *top))
         return tuple(piles)
 
     @classmethod
     def guess_hidden_fields(cls, view: FindItView, chance: Chance) -> dict[str, Any]:
         won = [card for card in BASIC if card not in view.grid]
-        places = iter(chance.sample(won, len(won)))
-        piles = view.piles if view.piles is not None else cls._dealt(view, won, chance)
-        return {"piles": piles, "grid": tuple(card or next(places) for card in view.grid)}
+        cards = iter(chance.sample(won, len(won)))
+        piles = view.piles if view.piles is not None else cls._guess_piles(view, won, chance)
+        return {"piles": piles, "grid": tuple(card or next(cards) for card in view.grid)}

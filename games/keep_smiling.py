@@ -1,12 +1,12 @@
 """Keep Smiling: a race of bluff for two players (rules KS1-KS11 in RULES.md).
 
-Each player secretly sets five pieces, one on each lane, and sends them across with three dice a turn. A piece that
-reaches the other side takes the best chair that is free; only at the end is it seen whether a Smily or a Grimmy sits
-there. Lanes, dice and the ways to use them stand in `keep_smiling_ways.py`, which is read first.
+Each player secretly sets five pieces, one on each lane, and moves them across with three dice a turn. A piece that
+reaches the other side takes the best free chair; only the end of the game reveals whether a Smily or a Grimmy sits
+there. Read `keep_smiling_ways.py` first: it has the lanes, the dice and the ways to use them.
 
-Rulings of our own: the first player is drawn when both have set their pieces. A move that ends the game early may still
-be written with the pieces after it; they lapse. Where several pieces of one move land on a start field they may be
-written in any order (the chairs go by it), all others keep the order of the lanes.
+Rulings of our own: the first player is drawn when both have set their pieces. A move that ends the game early may name
+further pieces; they do not move. If several pieces of one move reach a start field, they may be written in any order,
+which decides who takes which chair; all other pieces are written in the order of the lanes.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ FACES = {"s": "smily", "g": "grimmy", "n": "neutralo"}
 PIECES = "".join(face * data.number("keep_smiling", f"pieces.{name}", 0, 5) for face, name in FACES.items())  # KS2
 PIPS = range(1, 7)
 WORTH = {face: data.number("keep_smiling", f"worth.{name}", -1, 1) for face, name in FACES.items()}  # KS9
-NOBODY = ((OFF,) * len(LANES),) * 2  # the steps of both sides when no piece is left on it
+EMPTY_BOARD = ((OFF,) * len(LANES),) * 2  # the steps of both sides when no piece is left
 
 _falling = sorted({*CHAIRS}, reverse=True)
 data.expect("keep_smiling", "board.chairs", is_right=[*CHAIRS] == _falling, what="expected each lower than the last")
@@ -54,7 +54,7 @@ data.expect("keep_smiling", "pieces", is_right=len(PIECES) == len(LANES), what=f
 
 
 class Place(Move, frozen=True):
-    """KS2: the faces of one's own pieces, from lane a on."""
+    """KS2: sets the seat's own pieces: one face for each lane, from lane a on."""
 
     faces: str
 
@@ -74,8 +74,8 @@ class Piece(Struct, frozen=True):
 
 
 class Landing(Struct, frozen=True):
-    """Where a piece of a move would come down: the field (steps from its start), whether an opponent's piece is
-    there, and the chair that it would take (0: none)."""
+    """Where a piece would end up in a move: the field (counted from its start), whether an opponent's piece is there,
+    and the value of the chair that it would take (0: none)."""
 
     lane: int
     steps: int
@@ -85,7 +85,7 @@ class Landing(Struct, frozen=True):
 
 
 class KeepSmilingView(View, frozen=True, kw_only=True):
-    """What a seat may know; `faces` is "" for the pieces that it may not look under."""
+    """The part that the seat may see; `faces` is "" for pieces that it may not look under."""
 
     duel: bool
     memory: str
@@ -101,37 +101,38 @@ class KeepSmilingView(View, frozen=True, kw_only=True):
         return 1 - self.turn if self.turn != TABLE else None
 
     def face(self, piece: Piece) -> str:
-        """The face (s, g or n) under a piece; "" if the viewer may not look, or it is not set yet."""
+        """Returns the face (s, g or n) of a piece; "" if the viewer may not see it or it is not set yet."""
         return self.faces[piece.seat][piece.lane : piece.lane + 1]
 
     @property
     def captured(self) -> tuple[Piece, ...]:
-        """The pieces that have left the game without a chair."""
+        """The pieces that were captured: off the board, but not on a chair."""
         off = [Piece(seat, lane) for seat, steps in enumerate(self.steps) for lane in range(5) if steps[lane] == OFF]
         return tuple(piece for piece in off if piece not in self.chairs)
 
     def preview(self, move: Advance) -> tuple[Landing, ...]:
-        """What a move of the viewer would do, piece by piece, if it wins its duels; without pieces that would lapse."""
+        """Returns where each piece would end up in this move of the viewer if it won all duels. Pieces that
+        would not move, because the game is over by then, are left out."""
         assert self.seat is not None
         landings: list[Landing] = []
         free = list(CHAIRS[len(self.chairs) :])
         for leg in move.legs:
             to = self.steps[self.seat][leg.lane] + leg.steps
-            meets = self.steps[1 - self.seat][leg.lane] == FAR - to
-            landings.append(Landing(leg.lane, leg.steps, to, meets, free.pop(0) if to == FAR else 0))
+            is_occupied = self.steps[1 - self.seat][leg.lane] == FAR - to
+            landings.append(Landing(leg.lane, leg.steps, to, is_occupied, free.pop(0) if to == FAR else 0))
             if not free:
                 break
         return tuple(landings)
 
 
 class KeepSmiling(Position, frozen=True, kw_only=True):
-    """A position of Keep Smiling. `turn` is the table's until both have set their pieces."""
+    """A position of Keep Smiling. `turn` is TABLE until both seats have set their pieces."""
 
     KEY: ClassVar[str] = "keep_smiling"
     LIST_ORDER: ClassVar[int] = 3
     SEATS: ClassVar[range] = range(2, 3)
     CAN_PLAN: ClassVar[bool] = False
-    """The dice are rolled when the turn comes."""
+    """No: the dice are rolled only when the turn begins."""
     OPTIONS: ClassVar[dict[str, tuple[OptionValue, ...]]] = {"duel": (False, True), "memory": ("strict", "relaxed")}
     ALL_DAY_DEFAULTS: ClassVar[dict[str, OptionValue]] = {"memory": "relaxed"}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "KS2", "KS4", "KS5", "KS6", "KS7", "KS11")
@@ -177,8 +178,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @property
     def is_over(self) -> bool:
-        """KS8: all chairs are taken, or nobody has a piece left on the board."""
-        return len(self.chairs) == len(CHAIRS) or self.steps == NOBODY
+        """KS8: whether all chairs are taken, or no piece is left on the board."""
+        return len(self.chairs) == len(CHAIRS) or self.steps == EMPTY_BOARD
 
     def forbidding_rule(self, seat: int, move: Move) -> str:
         if self.is_over:
@@ -186,21 +187,21 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         if seat == TABLE:
             return "turn"
         if self.turn == TABLE or not isinstance(move, Advance):
-            return "KS2"  # both choose before anything moves, each once
+            return "KS2"  # both seats set their pieces once, before any piece moves
         if seat != self.turn:
             return "turn"
         used = Counter([die for leg in move.legs for die in leg.dice])
         if not used <= Counter(self.dice) or any(len(leg.dice) == DICE_COUNT for leg in move.legs):
             return "KS4"
         for leg in move.legs:
-            if self.steps[seat][leg.lane] == OFF:  # KS10: it may have been lost in a duel as well
+            if self.steps[seat][leg.lane] == OFF:  # KS10: a piece can also be lost in a duel
                 return "KS7" if Piece(seat, leg.lane) in self.chairs else "KS6"
             if self.steps[seat][leg.lane] + leg.steps > FAR:
                 return "KS5"
         return "KS11"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """To set the pieces; then to move the one on each lane, by each die and each sum: first by the lowest."""
+        """First the ways to set the pieces; later the moves of each lane's piece by each die and sum, lowest first."""
         if self.turn == TABLE:
             return {"place": PLACE.values()}
         ways = sorted({*((die,) for die in self.dice), *combinations(sorted(self.dice, reverse=True), 2)}, key=sum)
@@ -226,13 +227,13 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         return Step(after, (*events, *more))
 
     def _set_pieces(self, seat: int, faces: str) -> tuple[KeepSmiling, list[Event]]:
-        """KS2: all see that a seat has chosen, but only the seat itself sees what."""
+        """KS2: sets the seat's pieces; others see that they are set, but not the faces."""
         events = [Event("placed", seat), Event("chose", seat, {"faces": faces}, to=seat)]
         return replace(self, faces=with_item(self.faces, seat, faces)), events
 
     def _move_pieces(self, seat: int, legs: tuple[Leg, ...], chance: Chance) -> tuple[KeepSmiling, list[Event]]:
-        """KS11: one piece after another, each on the board that the one before has left."""
-        steps, chairs, events = [[*own] for own in self.steps], [*self.chairs], list[Event]()
+        """KS11: moves the pieces one after another."""
+        steps, chairs, events = [[*side] for side in self.steps], [*self.chairs], list[Event]()
         for number, leg in enumerate(legs, 1):
             self._move_piece(seat, leg, steps, chairs, events, chance)
             if len(chairs) == len(CHAIRS):
@@ -244,7 +245,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     def _move_piece(
         self, seat: int, leg: Leg, steps: list[list[int]], chairs: list[Piece], events: list[Event], chance: Chance
     ) -> None:
-        """KS5: one piece goes to another field of its lane; changes the board and adds what came of it."""
+        """KS5: moves one piece along its lane. Changes `steps` and `chairs` in place and adds to `events`."""
         at, name, other = leg.lane, LANES[leg.lane], 1 - seat
         steps[seat][at] = to = steps[seat][at] + leg.steps
         events.append(Event("moved", seat, {"lane": name, "steps": leg.steps, "field": to}))
@@ -262,7 +263,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             chairs.append(Piece(seat, at))
 
     def _start_turn(self, seat: int, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
-        """KS3: the seat rolls; KS8: one without a piece is passed over, G1: so is one that can move none."""
+        """KS3: rolls for the seat. The turn passes on from a seat without pieces (KS8) or legal moves (G1)."""
         events = []
         while True:
             if max(self.steps[seat]) == OFF:
@@ -277,8 +278,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     # view()
 
     def view(self, seat: int | None) -> KeepSmilingView:
-        looks = (seat,) if self.turn == TABLE or self.memory == "relaxed" else ()  # KS2
-        seen = range(2) if self.is_over else looks  # KS9
+        own_faces = (seat,) if self.turn == TABLE or self.memory == "relaxed" else ()  # KS2
+        seen = range(2) if self.is_over else own_faces  # KS9
         return KeepSmilingView(
             seat=seat,
             question=self.question,
@@ -303,7 +304,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @property
     def current_scores(self) -> tuple[int, ...]:
-        """KS9: the chairs that are taken, by the faces that are still hidden."""
+        """KS9: the value of each seat's chairs, by the faces that sit there."""
         scores = [0, 0]
         for value, piece in zip(CHAIRS, self.chairs, strict=False):
             scores[piece.seat] += value * WORTH[self.faces[piece.seat][piece.lane]]
@@ -313,7 +314,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: KeepSmilingView, chance: Chance, *, memory: Sequence[str] | None = None) -> Self:
-        """`memory` is the faces of each seat (KS2), "" where it has none."""
+        """`memory` has the believed faces of each seat (KS2); "" if unknown."""
         drawn = ["".join(chance.sample(PIECES, len(PIECES))) if placed else "" for placed in view.placed]
         if memory:
             drawn = [known or unknown for known, unknown in zip(memory, drawn, strict=True)]

@@ -1,6 +1,6 @@
 """The lanes of Keep Smiling, and the ways to use three dice on them (rules KS1, KS3 to KS5 and KS11 in RULES.md).
 
-Read this before `keep_smiling.py`.
+Read this file before `keep_smiling.py`.
 """
 
 from __future__ import annotations
@@ -15,21 +15,23 @@ from games import data
 from games.core import Move
 
 LANES = "".join(data.entries("keep_smiling", "board.lanes", str, 5))  # KS1
-FAR = data.number("keep_smiling", "fields.count", 3, 99) - 1  # KS1: the steps from one start field to the other
+FAR = (
+    data.number("keep_smiling", "fields.count", 3, 99) - 1
+)  # KS1: the number of steps from one start field to the other
 DICE_COUNT = data.number("keep_smiling", "board.dice", 3, 3)  # KS3
-OFF = -1  # the steps of a piece that has left the board
+OFF = -1  # stored in place of its steps for a piece that has left the board
 data.expect("keep_smiling", "board.lanes", is_right=LANES == "abcde", what="expected a, b, c, d, e")
 
 
 class Leg(Struct, frozen=True, order=True, dict=True):
-    """What one piece does in a turn: its lane (a is 0) and the dice that it takes, the higher first."""
+    """The movement of one piece in a turn: its lane (a is 0) and the dice it uses, the higher first."""
 
     lane: int
     dice: tuple[int, ...]
 
     @cached_property
     def steps(self) -> int:
-        """KS5: a sum is a single jump."""
+        """KS5: the number of steps; two dice are added to a single jump."""
         return sum(self.dice)
 
     def __str__(self) -> str:
@@ -37,13 +39,13 @@ class Leg(Struct, frozen=True, order=True, dict=True):
 
 
 class Advance(Move, frozen=True, cache_hash=True, dict=True):
-    """KS4: pieces go, one after another (KS11)."""
+    """KS4: moves one or more pieces, one after another (KS11)."""
 
     legs: tuple[Leg, ...]
 
     @cached_property
     def steps_by_lane(self) -> tuple[tuple[int, int], ...]:
-        """Each of its lanes, and how many steps the piece there goes."""
+        """The lane and the number of steps of each piece that moves, in order."""
         return tuple([(leg.lane, leg.steps) for leg in self.legs])
 
     def __str__(self) -> str:
@@ -54,7 +56,7 @@ ADVANCE_NOTATION = re.compile(r"move(?: [a-e][1-6](?:\+[1-6]){0,2}){1,5}")
 
 
 def parse_advance(text: str) -> Advance | None:
-    """The move that this notation names: each lane once, the higher die of a sum first; None if it names none.
+    """Reads an advance in notation: each lane once, the higher die of a sum first; None if the text is not one.
 
     >>> parse_advance("move a3 b5+2")
     Advance(legs=(Leg(lane=0, dice=(3,)), Leg(lane=1, dice=(5, 2))))
@@ -62,16 +64,17 @@ def parse_advance(text: str) -> Advance | None:
     if not ADVANCE_NOTATION.fullmatch(text):
         return None
     legs = tuple([Leg(LANES.index(leg[0]), tuple(map(int, leg[1::2]))) for leg in text.split(" ")[1:]])
-    are_falling = all(list(leg.dice) == sorted(leg.dice, reverse=True) for leg in legs)
-    return Advance(legs) if are_falling and len({leg.lane for leg in legs}) == len(legs) else None
+    are_sorted = all(list(leg.dice) == sorted(leg.dice, reverse=True) for leg in legs)
+    return Advance(legs) if are_sorted and len({leg.lane for leg in legs}) == len(legs) else None
 
 
 @cache
 def _all_advances(dice: tuple[int, ...]) -> tuple[Advance, ...]:
-    """KS4: the ways to use dice: each piece goes by one die or by the sum of two, never of three; other dice lapse."""
+    """KS4: returns all ways to use the dice, legal or not: each piece moves by one die or by the sum of two, never by
+    three; unused dice lapse."""
     ways = set()
-    for lanes in product((OFF, *range(len(LANES))), repeat=DICE_COUNT):  # where each die goes; off the board it lapses
-        if len({*lanes}) > 1:  # else all lapse, or one piece takes all three
+    for lanes in product((OFF, *range(len(LANES))), repeat=DICE_COUNT):  # the lane of each die, or OFF if it lapses
+        if len({*lanes}) > 1:  # else all dice lapse, or one piece uses all three
             moved = [lane for lane in range(len(LANES)) if lane in lanes]
             taken = [tuple([die for die, to in zip(dice, lanes, strict=True) if to == lane]) for lane in moved]
             ways.add(tuple(map(Leg, moved, taken)))
@@ -79,35 +82,36 @@ def _all_advances(dice: tuple[int, ...]) -> tuple[Advance, ...]:
 
 
 AdvanceSet = int
-"""A set of ways, one byte each: 1 for those that are in it. With these a turn's moves are found in a few microseconds;
-looking at each way takes 75."""
+"""A set of advances as an integer: byte n is 1 if advance n is in the set. Intersecting such sets finds a turn's moves
+in a few microseconds; a loop over all advances takes 75."""
 LANDS = 128
-"""Added to the steps of a piece that has to land on the other side."""
+"""Added to the steps of a piece that has to reach the opposite start field."""
 MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in range(256)) for gone in range(FAR + 1)]
 
 
 @cache
 def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[AdvanceSet]]]]:
-    """The ways in the order of the lanes, then those in other orders (KS11: only pieces that land change places), each
-    with those that a lane allows, by how far its piece has gone (OFF is the last)."""
+    """Returns two groups: the advances with their pieces in the order of the lanes, and those in other orders (KS11:
+    only pieces that reach the opposite start field may be reordered). Each group comes with the sets of its advances
+    that are legal in a lane: by lane, then by the steps of the piece there (OFF is the last)."""
     ways = _all_advances(dice)
     orders = [(way, Advance(legs)) for way in ways for legs in [*permutations(way.legs)][1:]]
-    found = []
+    groups = []
     for pairs in ([(way, way) for way in ways], orders):
         steps = [
             {leg.lane: leg.steps + LANDS * (leg != usual) for usual, leg in zip(way.legs, move.legs, strict=True)}
             for way, move in pairs
         ]
-        lanes = [bytes([one.get(lane, 0) for one in steps]) for lane in range(len(LANES))]
-        some = [[int.from_bytes(lane.translate(may_go), "little") for may_go in MAY_GO] for lane in lanes]
-        found.append((tuple([move for _, move in pairs]), some))
-    return found
+        lanes = [bytes([by_lane.get(lane, 0) for by_lane in steps]) for lane in range(len(LANES))]
+        legal = [[int.from_bytes(lane.translate(may_go), "little") for may_go in MAY_GO] for lane in lanes]
+        groups.append((tuple([move for _, move in pairs]), legal))
+    return groups
 
 
 @lru_cache(maxsize=1024)
 def legal_advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
-    """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps; OFF is one
-    that has left the board.
+    """KS4, KS5, KS11: returns every legal advance with these dice (the highest first) for a side whose pieces are
+    `steps` from their start fields, by lane; OFF for a piece that has left the board.
 
     >>> [str(move) for move in legal_advances((6, 2, 1), (12, 8, OFF, OFF, OFF))]
     ['move b1', 'move b2', 'move b2+1']

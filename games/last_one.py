@@ -1,11 +1,11 @@
 """The last one: be the first without cards, for two to ten players (rules LO1-LO10 in RULES.md).
 
-In turn, a player discards a card of the same colour or smiley as the top one, or draws. Some smileys act when they
-are played. A player who goes down to one card says LAST, or can be caught until the next card is played.
+In turn, a player discards a card of the same colour or smiley as the top one, or draws. Some smileys have an effect
+when they are played. A player who goes down to one card says LAST, or can be caught until the next card is played.
 
-Rulings of our own: a new draw pile is made when a card is to be taken and none is left, not sooner. A player who went
-down to one card and draws stays in the window (draws do not end it); LAST said for that play still counts there, but
-the next time it must be said again. What was shuffled into the draw pile is public, its order is not.
+Rulings of our own: the discard pile is shuffled into a new draw pile only when a card must be drawn and none is left. A
+player who went down to one card and then draws can still be caught (draws do not end the window); LAST said for that
+play still counts, but must be said again next time. It is public which cards were shuffled, but not their order.
 """
 
 from __future__ import annotations
@@ -50,15 +50,15 @@ data.expect("last_one", "deal.hand", is_right=len(CARDS) > HAND_SIZE * FULL_HAND
 
 
 def cards_with(name: str | None) -> frozenset[str]:
-    """The cards of a colour or with a smiley; none for None, which stands for the smiley of a colour special."""
+    """Returns the cards of this colour or smiley; empty for None (a colour special has no smiley)."""
     return frozenset(card for card in CARDS if name and name in (COLOUR_OF[card], SMILEY_OF[card]))
 
 
 HAPPY = cards_with("happy")
 ANGRY_CARDS = cards_with("angry")  # LO6
-FITTING_CARDS = {  # on a top card, or on the colour that it asks for
+FITTING_CARDS = {  # the cards that fit a top card, or the colour named with it
     **{card: cards_with(COLOUR_OF[card]) | cards_with(SMILEY_OF[card]) | HAPPY for card in CARDS},  # LO3, LO5
-    **dict.fromkeys(HAPPY, frozenset(CARDS)),  # LO7: turned up first, it asks for nothing
+    **dict.fromkeys(HAPPY, frozenset(CARDS)),  # LO7: a happy card turned up first has no colour
     **{colour: cards_with(colour) | HAPPY for colour in COLOURS},  # LO5
 }
 
@@ -66,7 +66,7 @@ FITTING_CARDS = {  # on a top card, or on the colour that it asks for
 
 
 class Play(Move, frozen=True):
-    """LO3: a card onto the discard pile; LO5: a happy one with the colour that it asks for, "" for the others."""
+    """LO3: plays a card onto the discard pile; LO5: `colour` is named with a happy card, "" with any other."""
 
     card: str
     colour: str = ""
@@ -76,14 +76,14 @@ class Play(Move, frozen=True):
 
 
 class Last(Move, frozen=True):
-    """LO8: said before the play that leaves one card, or after it."""
+    """LO8: says LAST, before or after the play that leaves one card."""
 
     def __str__(self) -> str:
         return "last"
 
 
 class Catch(Move, frozen=True):
-    """LO8: this seat has gone down to one card without saying LAST, or so the catcher thinks."""
+    """LO8: claims that this seat went down to one card without saying LAST."""
 
     seat: int
 
@@ -97,14 +97,14 @@ LAST, CATCH = Last(), tuple(map(Catch, EVERY_SEAT))
 # Position
 
 PUBLIC = ("turn", "direction", "mixed", "discard", "named", "stack", "is_announced", "window", "is_said", "tried")
-"""What everybody may see as it is: these fields are the same in a position and in every view of it."""
+"""Public fields: they are the same in a position and in every view of it."""
 
 
 class LastOneView(View, frozen=True, kw_only=True):
-    """What a player sees: their own hand, and everything that lies open or was said.
+    """The part that the seat may see: its own hand and everything public.
 
-    `pile` is the number of cards to draw from, `mixed` what was shuffled into it, and `fresh` how many cards of each
-    hand came out of it. `drew` is how many cards the seat on turn has drawn this turn, None before it draws.
+    `pile` is the number of cards to draw from, `mixed` the cards last shuffled into it, and `fresh` the number of those
+    cards in each hand. `drew` is the number of cards that the seat on turn has drawn this turn; None before it draws.
     """
 
     turn: int
@@ -130,7 +130,7 @@ class LastOneView(View, frozen=True, kw_only=True):
 
 
 class LastOne(Position, frozen=True, kw_only=True):
-    """A position of The last one: sorted hands, the top of the draw pile first, the top of the discard pile last."""
+    """A position of The last one. Hands are sorted; the draw pile's top card is first, the discard pile's last."""
 
     KEY: ClassVar[str] = "last_one"
     LIST_ORDER: ClassVar[int] = 8
@@ -145,18 +145,18 @@ class LastOne(Position, frozen=True, kw_only=True):
     hands: tuple[tuple[str, ...], ...]
     pile: tuple[str, ...]
     mixed: tuple[str, ...] = CARDS
-    """All that was in the draw pile when it was last shuffled."""
+    """The cards in the draw pile when it was last shuffled."""
     discard: tuple[str, ...]
     named: str = ""
-    """LO5: the colour that the top happy card asks for; "" if none is named."""
+    """LO5: the colour named with the top happy card; "" if none."""
     stack: int = 0
-    """LO6: how many cards the seat on turn takes unless it answers."""
+    """LO6: the number of cards that the seat on turn draws unless it plays an angry card."""
     drawn: tuple[str, ...] | None = None
-    """LO4: what the seat on turn has drawn this turn; None before it draws."""
+    """LO4: the cards that the seat on turn has drawn this turn; None before it draws."""
     is_announced: bool = False
-    """LO8: the seat on turn has said LAST before its play."""
+    """LO8: whether the seat on turn has said LAST before its play."""
     window: int | None = None
-    """LO8: the seat that can be caught."""
+    """LO8: the seat that can be caught now."""
     is_said: bool = False
     """LO8: whether the seat that can be caught has said LAST."""
     tried: tuple[int, ...] = ()
@@ -168,7 +168,7 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        """LO1, LO2; LO7: the card turned up has no effect, so all else is as it is by default."""
+        """LO1, LO2: deals. LO7: the first discard has no effect, so the other fields keep their defaults."""
         first = cls.check_start(seats, options)["first"]
         turn = chance.randrange(seats) if first == "random" else parse_seat(first)
         deck = list(CARDS)
@@ -187,20 +187,20 @@ class LastOne(Position, frozen=True, kw_only=True):
     def moves(self, seat: int) -> Sequence[Move]:
         if seat == TABLE or self.is_over:
             return ()
-        found: list[Move] = []
+        moves: list[Move] = []
         if seat == self.turn:
             fitting_cards, drawn = self.fitting_cards, self.drawn
-            cards = self.hands[seat] if drawn is None else drawn  # LO4: after a draw, that card and no other
-            found += [move for card in cards if card in fitting_cards for move in PLAY[card]]
+            cards = self.hands[seat] if drawn is None else drawn  # LO4: after a draw only the drawn card
+            moves += [move for card in cards if card in fitting_cards for move in PLAY[card]]
             if drawn is not None:
-                found.append(PASS)
-            elif self.stack or not found:  # LO6: nobody has to answer
-                found.append(DRAW)
+                moves.append(PASS)
+            elif self.stack or not moves:  # LO6: playing an angry card is optional
+                moves.append(DRAW)
         if self.can_say_last(seat):
-            found.append(LAST)
+            moves.append(LAST)
         if self.window is not None and seat != self.window and seat not in self.tried:
-            found.append(CATCH[self.window])
-        return found
+            moves.append(CATCH[self.window])
+        return moves
 
     @property
     def is_over(self) -> bool:
@@ -208,30 +208,30 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @property
     def fitting_cards(self) -> frozenset[str]:
-        """The cards that may be played now, whoever holds them."""
+        """The cards that fit now, in any hand."""
         return ANGRY_CARDS if self.stack else FITTING_CARDS[self.named or self.discard[-1]]
 
     def can_say_last(self, seat: int) -> bool:
-        """LO8: on its turn with two cards, or after going down to one card; once."""
+        """LO8: whether a seat may say LAST: once, on its turn with two cards, or after going down to one card."""
         if len(self.hands[seat]) == 2:
             return seat == self.turn and not self.is_announced
         return len(self.hands[seat]) == 1 and seat == self.window and not self.is_said
 
     def public_moves(self) -> Sequence[Move]:
-        """To say LAST and to catch somebody who has not, whether or not the hand allows it."""
+        """LAST, and the catch of a seat that has not said it, if any seat could make the move."""
         if self.is_over:
             return ()
-        found: list[Move] = [LAST] if any(map(self.can_say_last, range(self.seats))) else []
+        moves: list[Move] = [LAST] if any(map(self.can_say_last, range(self.seats))) else []
         if self.window is not None and not self.is_said and len(self.tried) < self.seats - 1:
-            found.append(CATCH[self.window])
-        return found
+            moves.append(CATCH[self.window])
+        return moves
 
     def is_claim(self, move: Move) -> bool:
-        """LO8: to say LAST and to catch."""
+        """LO8: whether the move is LAST or a catch."""
         return isinstance(move, Last | Catch)
 
     def awaited(self) -> tuple[int, ...]:
-        """Whose turn it is: nobody has to say LAST or to catch."""
+        """The seat on turn; LAST and catches are optional."""
         return () if self.is_over else (self.turn,)
 
     def forbidding_rule(self, seat: int, move: Move) -> str:
@@ -249,7 +249,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         return "LO6" if self.stack else "LO4"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Every card in the hand; to draw, until that is done."""
+        """Every card in the hand; also to draw, unless the seat has drawn."""
         cards: dict[str, Iterable[Move]] = {card: PLAY[card] for card in self.hands[seat]}
         return cards if self.drawn is not None else {**cards, "draw": (DRAW,)}
 
@@ -268,14 +268,14 @@ class LastOne(Position, frozen=True, kw_only=True):
         return Step(self._with_next_turn(1), (Event("passed", seat),))  # LO4
 
     def _with_next_turn(self, steps: int, **changes: Any) -> Self:
-        """The turn of the seat `steps` on, with these changes; whatever was drawn or said on this turn is over."""
+        """Returns the position with the turn `steps` seats further and these changes; resets the state of a turn."""
         turn = (self.turn + steps * changes.get("direction", self.direction)) % self.seats
         return replace(self, question=self.question + 1, turn=turn, drawn=None, is_announced=False, **changes)
 
     def _play(self, seat: int, card: str, colour: str) -> Step:
         hand = tuple([other for other in self.hands[seat] if other != card])
         events = [Event("played", seat, {"card": card, "colour": colour} if colour else {"card": card})]
-        steps, direction, stack, follower = 1, self.direction, 0, (seat + self.direction) % self.seats
+        steps, direction, stack, next_seat = 1, self.direction, 0, (seat + self.direction) % self.seats
         match SMILEY_OF[card]:
             case _ if not hand:  # LO10: the last card has no effect
                 events.append(Event("won", seat))
@@ -284,10 +284,10 @@ class LastOne(Position, frozen=True, kw_only=True):
                 events.append(Event("reversed", seat))
             case "sad":  # LO5
                 steps = 2
-                events.append(Event("missed", follower))
+                events.append(Event("missed", next_seat))
             case "angry":  # LO6
                 stack = self.stack + ANGRY
-                events.append(Event("angry", follower, {"cards": stack}))
+                events.append(Event("angry", next_seat, {"cards": stack}))
         is_last = len(hand) == 1
         after = self._with_next_turn(
             steps,
@@ -296,7 +296,7 @@ class LastOne(Position, frozen=True, kw_only=True):
             discard=(*self.discard, card),
             named=colour,
             stack=stack,
-            window=seat if is_last else None,  # LO8: a card played ends the window of the one before
+            window=seat if is_last else None,  # LO8: a play ends the window of the seat before
             is_said=is_last and self.is_announced,
             tried=(),
         )
@@ -306,11 +306,11 @@ class LastOne(Position, frozen=True, kw_only=True):
         after, taken, events = self._draw_cards(seat, self.stack or 1, chance)
         if self.stack:  # LO6
             return Step(after._with_next_turn(1, stack=0), events)
-        # The question stays: nobody who is about to say LAST or to catch is late because of a draw.
+        # The question stays the same, so that a draw does not invalidate a click on LAST or on a catch.
         return Step(replace(after, drawn=taken, is_announced=self.is_announced and not taken), events)
 
     def _say_last(self, seat: int) -> Step:
-        """LO8: for the play that comes, for the one that was, or, with a card drawn in between, for both."""
+        """LO8: LAST counts for the next play, for the last one, or for both if a card was drawn in between."""
         is_ahead = seat == self.turn and len(self.hands[seat]) == 2
         after = replace(self, is_announced=self.is_announced or is_ahead, is_said=self.is_said or seat == self.window)
         return Step(after, (Event("last", seat),))
@@ -323,7 +323,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         return Step(replace(after, window=None, tried=()), events)
 
     def _draw_cards(self, seat: int, count: int, chance: Chance) -> tuple[Self, tuple[str, ...], tuple[Event, ...]]:
-        """Up to `count` cards from the draw pile to a hand; LO9: a new one is put under a pile with fewer."""
+        """Draws up to `count` cards into a hand. LO9: a draw pile with fewer is refilled from the discards."""
         pile, mixed, discard = self.pile, self.mixed, self.discard
         events: list[Event] = []
         if len(pile) < count and len(discard) > 1:
@@ -351,7 +351,7 @@ class LastOne(Position, frozen=True, kw_only=True):
             hands=shown,
             counts=counts,
             pile=len(self.pile),
-            # What was shuffled came from the open discard pile, so all can count who drew and played how much of it.
+            # The shuffled cards came from the open discard pile, so everybody can count how many each hand has drawn.
             fresh=counts if self.mixed == CARDS else tuple(map(len, map(frozenset(self.mixed).intersection, hands))),
             drew=None if self.drawn is None else len(self.drawn),
             drawn=self.drawn if seat == self.turn else None,
@@ -361,7 +361,7 @@ class LastOne(Position, frozen=True, kw_only=True):
     # outcome()
 
     def outcome(self) -> Outcome | None:
-        """LO10; the score of a seat is the number of cards it has left."""
+        """LO10: the score of a seat is the number of cards left in its hand."""
         if not self.is_over:
             return None
         counts = tuple(map(len, self.hands))
@@ -369,14 +369,14 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @property
     def current_scores(self) -> tuple[int, ...]:
-        """The fewer cards in the hand the better."""
+        """Minus the number of cards in each hand."""
         return tuple([-len(hand) for hand in self.hands])
 
     # guess()
 
     @classmethod
     def guess(cls, view: LastOneView, chance: Chance, *, memory: None = None) -> Self:
-        """What was shuffled last lies in the pile or was drawn from it (`fresh`); the rest never left the hands."""
+        """Cards shuffled last are in the pile or were drawn from it (`fresh`); all other unseen cards are in hands."""
         seen = {*view.discard, *(card for hand in view.hands for card in hand or ())}
         unseen = [card for card in CARDS if card not in seen]
         chance.shuffle(unseen)
@@ -387,7 +387,7 @@ class LastOne(Position, frozen=True, kw_only=True):
             for hand, count, of_fresh in zip(view.hands, view.counts, view.fresh, strict=True)
         ]
         drawn = view.drawn
-        if drawn is None and view.drew is not None:  # a card from the pile, unless a new one was made since
+        if drawn is None and view.drew is not None:  # from the pile, unless it was refilled since then
             likely = [card for card in hands[view.turn] if card in view.mixed] or hands[view.turn]
             drawn = tuple(chance.sample(likely, view.drew))
         return cls(

@@ -7,7 +7,7 @@ import sys
 from contextlib import nullcontext
 
 from games import GAMES
-from games.__main__ import RESEARCH, parse_options, parse_seed
+from games.__main__ import RESEARCH_COMMANDS, parse_options, parse_seed
 from games.players import RATING
 from tests.arena import matches, older, oracle
 
@@ -16,7 +16,7 @@ def main(arguments: list[str]) -> int:
     """0 when all is well, 2 for a wrong call."""
     parser = argparse.ArgumentParser(prog="python -m games")
     calls = parser.add_subparsers(dest="call", required=True)
-    fight = calls.add_parser("arena", help=RESEARCH["arena"])
+    fight = calls.add_parser("arena", help=RESEARCH_COMMANDS["arena"])
     fight.add_argument("game", choices=sorted(GAMES))
     fight.add_argument("--seats", required=True, help="who plays: levels or baselines, such as hard,normal,normal")
     fight.add_argument("--games", type=int, default=400, help="how many games, in whole deals (default: 400)")
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     fight.add_argument("--seed", default="00", help="hexadecimal digits; the same seed gives the same match")
     fight.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     fight.add_argument("--against", metavar="COMMIT", help="the commit whose players sit at seats such as old:normal")
-    sees = calls.add_parser("oracle", help=RESEARCH["oracle"])
+    sees = calls.add_parser("oracle", help=RESEARCH_COMMANDS["oracle"])
     sees.add_argument("game", choices=sorted(RATING))
     sees.add_argument("--seats", type=int, help="how many play (default: the fewest)")
     sees.add_argument("--deals", type=int, default=50, help="each is played once from each seat (default: 50)")

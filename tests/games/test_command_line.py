@@ -318,7 +318,7 @@ def test_a_click_that_was_changed_is_found_whether_it_joined_or_began(which, kep
 
 @pytest.mark.parametrize("clicks", [CLICKS[1:], CLICKS[:2], (CLICKS[1], CLICKS[0], CLICKS[2]), (*CLICKS, CLICKS[2])])
 def test_a_click_left_out_put_in_or_moved_is_found(clicks, kept, capsys, tmp_path):
-    changed = replaced(kept, line_with(kept, "^clicks "), f"clicks {record.written_clicks(clicks)}")
+    changed = replaced(kept, line_with(kept, "^clicks "), f"clicks {record.format_clicks(clicks)}")
     assert re.search(r"line \d+: ", refused(capsys, tmp_path, changed))
 
 

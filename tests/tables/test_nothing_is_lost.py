@@ -83,5 +83,5 @@ async def test_computer_players_answer_within_the_same_call(host):
     log = await db.log(host.store, TABLE)
     assert {entry.by for entry in log} == {"member", "computer"}
     line = [(entry.seat, Smile.parse(entry.move)) for entry in log]
-    made = record.made(Smile, 5, {}, table.seed, line)
+    made = record.record_of_moves(Smile, 5, {}, table.seed, line)
     assert record.verify(record.read(record.write(made))) == table.position.outcome()
