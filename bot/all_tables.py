@@ -38,7 +38,7 @@ def page() -> str:
 
 def _about(of: Table) -> str:
     info, columns = of.info, "\n".join(_row(column) for column in of.c)
-    said = f"It is kept {info['why']}. How long: {info['until']}. Who sees it: {info['seen']}."
+    said = f"Purpose: {info['why']}. Retention: {info['until']}. Visible to: {info['seen']}."
     if any(column.info.get("holds") for column in of.c):
         said += f" When a member's data is deleted: {info['deleted']}."
     return f"## {of.name}\n{said}\n\n| column | type | | about members |\n|---|---|---|---|\n{columns}"
@@ -56,10 +56,10 @@ def _facts(column: Column[object]) -> Iterator[str]:
     if column.nullable:
         yield "may be empty"
     if info.get("is_server"):
-        yield "the rows go with this server"
+        yield "deleted with this server"
     if info.get("is_exported"):
         yield "exported"
     if info.get("is_withheld"):
-        yield "not exported of somebody else"
+        yield "not exported for somebody else"
     if "becomes" in info:
         yield "emptied" if info["becomes"] is None else "becomes 0"

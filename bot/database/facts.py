@@ -35,10 +35,10 @@ EXPORTED: Info = {"is_exported": True}
 
 PLAYING = "to run the games that members join"
 STANDINGS = "to show standings, ratings and past games"
-AS_CHOSEN = "to do as was chosen"
-FOR_GOOD, WITH_IT = "as long as the bot is run", "as long as what it belongs to"
+AS_CHOSEN = "to apply these choices"
+FOR_GOOD, WITH_IT = "as long as the bot runs", "as long as the row it belongs to"
 THERE = "as long as the bot is on that server, and thirty days after"
-OFF = f"a week if it did not take place, else {THERE}"
+OFF = f"a week if it did not take place, otherwise {THERE}"
 ON_SERVER, NOBODY = "members of that server", "nobody"
 ROWS = "rows are deleted"
 NAMELESS_SEAT = "ids are emptied, names become the number of the seat"

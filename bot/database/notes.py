@@ -14,7 +14,7 @@ NOTES = Table(
     metadata,
     Column("name", String(40), primary_key=True),
     Column("value", String(100), nullable=False),
-    info=facts.purpose(why="to go on after a start", until=facts.FOR_GOOD, seen=facts.NOBODY),
+    info=facts.purpose(why="to continue after a restart", until=facts.FOR_GOOD, seen=facts.NOBODY),
 )
 """What the bot remembers of itself from start to start."""
 

@@ -36,7 +36,7 @@ SERVERS = Table(
     "servers",
     metadata,
     *columns_of(Server, facts.SERVER),
-    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen="those who manage that server"),
+    info=facts.purpose(why=facts.AS_CHOSEN, until=facts.THERE, seen="server managers"),
 )
 
 SETTING_CHANGES = Table(
@@ -48,7 +48,7 @@ SETTING_CHANGES = Table(
     Column("member", BigInteger, nullable=False, index=True, info=facts.ID | facts.WITHHELD),
     Column("before", Text, nullable=False, info=facts.ABOUT),
     Column("after", Text, nullable=False, info=facts.ABOUT),
-    info=facts.purpose(why="to see who changed what", until="a year", seen="those who manage that server"),
+    info=facts.purpose(why="to see who changed what", until="a year", seen="server managers"),
 )
 """Who changed which setting of a server, for a year."""
 
@@ -59,9 +59,9 @@ EXCLUSIONS = Table(
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
     Column("until", Moment, nullable=False, index=True, info=facts.ABOUT),
     info=facts.purpose(
-        why="to keep excluded members out of tables for a while",
+        why="to exclude members from tables for a while",
         until="until it is over, four weeks at most",
-        seen="those who manage that server; the member that it is so, and until when",
+        seen="server managers; the member",
     ),
 )
 """Who may not take part in tables of a server, and until when."""
@@ -76,7 +76,7 @@ PRESENCE = Table(
     Column("looked", Moment),
     Column("greeted", Boolean, nullable=False, default=False),
     info=facts.purpose(
-        why="to delete what is kept of servers that removed the bot, and to greet a server once",
+        why="to delete the data of servers that removed the bot, and to greet a server once",
         until=facts.THERE,
         seen=facts.NOBODY,
     ),

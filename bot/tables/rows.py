@@ -99,8 +99,8 @@ TABLES = sa.Table(
     info=facts.purpose(
         why=facts.PLAYING,
         until=WEEK,
-        seen="members of that server what is not hidden, each their own hand; where one plays alone, only they",
-        deleted="the ids become 0, calls are forgotten",
+        seen="members of that server, except hands: only their owners; games played alone: only the player",
+        deleted="the ids become 0, pings are deleted",
     ),
 )
 
@@ -145,9 +145,9 @@ REMOVED = sa.Table(
     sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("member", sa.BigInteger, primary_key=True, autoincrement=False, index=True, info=facts.ID),
     info=facts.purpose(
-        why="so that whoever was removed from a lobby stays out of it",
+        why="to keep removed members out of a lobby",
         until=facts.WITH_IT,
-        seen="whoever is in charge of that lobby",
+        seen="the leader of that lobby",
     ),
 )
 """Those to whom a table is not open, as its opener removed them from the lobby."""

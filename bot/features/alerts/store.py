@@ -17,7 +17,9 @@ SUBSCRIPTIONS = Table(
     Column("games", Ordered, nullable=False, default=tuple, info=facts.ABOUT),
     Column("days", Ordered, nullable=False, default=tuple, info=facts.ABOUT),
     info=facts.purpose(
-        why="to tell them of tables as they asked", until="until they end it, at most " + facts.THERE, seen=facts.NOBODY
+        why="to send the alerts that members asked for",
+        until="until they end it, at most " + facts.THERE,
+        seen=facts.NOBODY,
     ),
 )
 """Of which tables that lack players a member wants to be told, and on which days of the week."""
@@ -31,9 +33,7 @@ BUDGETS = Table(
     Column("spent", Integer, nullable=False, default=0, info=facts.ABOUT),
     Column("about", BigInteger, info=facts.ABOUT),
     Column("told", Text, nullable=False, server_default=",", info=facts.ABOUT),
-    info=facts.purpose(
-        why="to tell them of tables no more often than they asked", until=facts.FOR_GOOD, seen=facts.NOBODY
-    ),
+    info=facts.purpose(why="to send no more alerts than members asked for", until=facts.FOR_GOOD, seen=facts.NOBODY),
 )
 """Number of times a day they are told so at most, on all servers together; how many times they were on the latest such
 day, and the ids of those tables, each between commas. `about` is the last one, for processes that know only that."""

@@ -86,9 +86,9 @@ NIGHT_MEMBERS = sa.Table(
     sa.Column("is_untold", sa.Boolean, nullable=False, default=False, info=facts.ABOUT),
     sa.Column("place", sa.Integer, info=facts.ABOUT),
     info=facts.purpose(
-        why="to show who comes to a game night, to remind and to call them",
-        until="until that night has been opened, or they have been told that it is called off or skipped; that "
-        "somebody wants no reminders: as long as it is planned",
+        why="to show who comes to a game night, and to remind and ping them",
+        until="until that night has begun, or they have been notified that it is called off or skipped; muted "
+        "reminders: as long as the night is planned",
         seen=facts.ON_SERVER,
     ),
 )

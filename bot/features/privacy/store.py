@@ -22,8 +22,8 @@ STALE_MESSAGES = sa.Table(
     sa.Column("message", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("table", sa.BigInteger, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
     info=purpose(
-        why="to remove the name of a member whose data was deleted from what the bot has posted",
-        until="until it is removed, mostly minutes",
+        why="to remove the names of deleted members from messages of the bot",
+        until="until they are removed, usually minutes",
         seen=NOBODY,
     ),
 )
