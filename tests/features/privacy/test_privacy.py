@@ -138,7 +138,7 @@ SAID = {
     "members.id names.member ratings.member bench.member night_members.member results.member setting_changes.member "
     "wishes.member budgets.member": (*("Discord id", "Discord-ID", "identifiant Discord", "id в Discord"),),
     "names.name seats.name bench.name results.name night_members.name tournament_players.name": (
-        *("the name you go by on each server", "dein Name auf jedem Server", "ton nom sur chaque serveur"),
+        *("your name on each server", "dein Name auf jedem Server", "ton nom sur chaque serveur"),
         "твоё имя на каждом сервере",
     ),
     "members.locale": ("language of your Discord", "Sprache deines Discord", "langue de ton Discord", "язык твоего"),
@@ -168,7 +168,7 @@ SAID = {
     ),
     "seats.plan": ("what you plan next", "was du geplant hast", "ce que tu as prévu", "что тобой запланировано"),
     "bench.place": ("waiting places", "Warteplätze", "places d’attente", "места ожидания"),
-    "seats.click tournament_players.click": ("clicks by which you", "Klicks", "clics", "нажатиям"),
+    "seats.click tournament_players.click": ("your clicks on Join", "Klicks", "clics", "нажатиям"),
     "tables.opener tournaments.opener nights.planner": (
         "you opened",
         "eröffnet",
@@ -176,7 +176,7 @@ SAID = {
         "столы, турниры и игровые вечера, открытые",
     ),
     "night_members.reply night_members.is_untold": (
-        "you answered to",
+        "your answers to nights",
         "deine Antworten",
         "tes réponses",
         "твои ответы",
@@ -191,9 +191,9 @@ SAID = {
         "l’on t’a appelé",
         "звали или тебе напоминали",
     ),
-    "wishes.games wishes.days": ("of which tables you", "von welchen Tischen", "quelles tables on", "какие столы"),
+    "wishes.games wishes.days": ("which table alerts you", "von welchen Tischen", "quelles tables on", "какие столы"),
     "budgets.most budgets.day budgets.spent budgets.about budgets.told": (
-        *("how often you last were", "wie oft das zuletzt", "combien de fois c’était", "сколько раз тебя звали"),
+        *("how many you got last", "wie oft das zuletzt", "combien de fois c’était", "сколько раз тебя звали"),
     ),
     "removed.member": ("from which you were removed", "du ausgeschlossen wurdest", "dont on t’a exclu", "тебя убрали"),
     "exclusions.member exclusions.until": (
@@ -215,7 +215,7 @@ SAID = {
         "с чего на",
     ),
     "moves.move moves.at": (
-        "each move and when",
+        "each move and its time",
         "jeder Zug und wann",
         "chaque coup et quand",
         "каждый ход и его время",
