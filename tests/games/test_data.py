@@ -232,7 +232,7 @@ def test_more_cards_than_there_are_cannot_be_dealt(monkeypatch):
     for name, hand in (("domino", 9), ("last_one", 6)):
         tables = tables_of(name)
         tables["deal"]["hand"] = hand
-        with pytest.raises(data.DataError, match=r"deal\.hand: more cards"):
+        with pytest.raises(data.DataError, match=r"deal\.hand: too few cards"):
             load_with(name, tables, monkeypatch)
 
 

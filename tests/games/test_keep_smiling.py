@@ -418,9 +418,9 @@ def test_KS11_lane_a_is_the_same_lane_for_both():
 def test_a_preview_says_where_each_piece_comes_down():
     position = begin((6, 2, 11, 0, 0), theirs=(3, 4, 0, OFF, 0), dice=(6, 6, 1), chairs=(Piece(1, 3),))
     assert position.view(0).preview(KeepSmiling.parse("move a6 b6 c1")) == (
-        Landing(lane=0, steps=6, field=12, meets=False, chair=5),
-        Landing(lane=1, steps=6, field=8, meets=True, chair=0),
-        Landing(lane=2, steps=1, field=12, meets=True, chair=4),
+        Landing(lane=0, steps=6, field=12, is_occupied=False, chair=5),
+        Landing(lane=1, steps=6, field=8, is_occupied=True, chair=0),
+        Landing(lane=2, steps=1, field=12, is_occupied=True, chair=4),
     )
     full = replace(position, chairs=(Piece(1, 3),) * 5)
     assert [landing.chair for landing in full.view(0).preview(KeepSmiling.parse("move c1 b6 a6"))] == [1]

@@ -126,7 +126,7 @@ def test_a_lesson_says_a_move_as_the_games_own_button_does(game):
             ctx = ctx_for(game, position, seat, names=("Ada", "Ben", "Cleo", "Dan"), emojis=Emojis(), use="lesson")
             own = own_labels(position, seat, ctx, t)
             for one in taught.lesson.answers:
-                if (move := taught.move(one)) is not None:
+                if (move := taught.move_for(one)) is not None:
                     label = label_of(move, position.view(seat), replace(ctx, t=t)).text
                     assert [*faults(label, move, ctx, t)] == [], f"{language}: {move} is {label!r}"
                     if one.verdict in (RIGHT, WEAK) and (said := own.get(one.move)):

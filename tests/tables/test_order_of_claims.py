@@ -93,7 +93,7 @@ async def test_a_lead_is_told_against_the_nearest_of_a_member_and_a_computer_pla
 
 
 async def test_a_lead_is_not_told_against_a_computer_player_that_would_have_let_the_card_pass(night, monkeypatch):
-    monkeypatch.setattr(FindItPlayer, "claim", lambda self, view, chance: None)
+    monkeypatch.setattr(FindItPlayer, "best_claim", lambda self, view, chance: None)
     found = await started(night, "find_it", "ada", computers=1)
     await found.open()
     await press(night.env, found.claim("ada", on_grid(dice(found.text)), at=0))
@@ -196,7 +196,7 @@ async def test_SG4_events_that_only_computer_players_could_win_do_not_count(nigh
 
 async def test_SG4_a_wrong_claim_of_a_computer_player_does_not_keep_the_race_going(night, monkeypatch):
     """Only members' claims restart the count."""
-    monkeypatch.setattr(FindItPlayer, "claim", lambda self, view, chance: NAME[self.seat])
+    monkeypatch.setattr(FindItPlayer, "best_claim", lambda self, view, chance: NAME[self.seat])
     found = await started(night, "find_it", "ada", "ben", computers=1)
     wrong = []
     for _ in range(3):

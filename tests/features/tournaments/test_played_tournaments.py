@@ -170,7 +170,7 @@ async def test_while_a_match_is_played_the_tournament_links_to_where_it_is_shown
 
 
 async def test_a_table_that_is_posted_again_as_the_bot_ends_is_linked_to_after_the_next_start(night, monkeypatch):
-    monkeypatch.setattr(rules, "ORDER", ("domino", "last_one", "find_it", "thats_mine", "shout"))
+    monkeypatch.setattr(rules, "MATCH_ORDER", ("domino", "last_one", "find_it", "thats_mine", "shout"))
     number = await begin(night, "ada", "ben", pace="day")
     shown = newest(night, "match 1 of 5")
     await night.env.advance_time(7200)
@@ -542,7 +542,7 @@ async def test_at_pace_day_races_are_still_live(night):
 
 
 async def test_at_pace_day_a_match_that_is_not_a_race_begins_in_its_own_thread(night, monkeypatch):
-    monkeypatch.setattr(rules, "ORDER", ("domino", "last_one", "find_it", "thats_mine", "shout"))
+    monkeypatch.setattr(rules, "MATCH_ORDER", ("domino", "last_one", "find_it", "thats_mine", "shout"))
     number = await begin(night, "ada", "ben", pace="day")
     table = await table_of(night, number)
     (thread,) = night.channel.threads
