@@ -5,15 +5,15 @@ from tests.house import ROOT
 
 async def test_three_members_begin_a_game_and_a_computer_moves_for_the_one_that_does_nothing(night):
     lobby = await night.say("ada", "play", game="smile")  # /play game:smile, and the message that answers
-    await night.press("ben", lobby, "Join")  # the button whose label holds this text
+    await night.press("ben", lobby, "Join")  # the button whose label contains this text
     await night.press("cleo", lobby, "Join")
-    assert "3 at the table" in lobby.text  # what it says now: it is read anew each time
+    assert "3 at the table" in lobby.text  # its current text
     await night.press("ada", lobby, "Begin")
     table = night.table()  # the newest public message
     assert "It is **ben**’s turn" in table.text
-    hand = await night.hand("ada", table)  # presses My hand; only Ada sees what comes
+    hand = await night.hand("ada", table)  # presses My hand; only Ada sees the answer
     assert "You hold **6** fireflies" in hand.text
-    await night.env.advance_time(60)  # a minute passes at once, with all that falls due in it
+    await night.env.advance_time(60)  # a minute passes, with all deadlines in it
     assert "**ben** took too long: a computer moved" in table.text
 
 
