@@ -1,18 +1,18 @@
-# Python 3.13.15; `docker buildx imagetools inspect python:3.13-slim-trixie` tells the digest of a newer one
+# Python 3.13.15; `docker buildx imagetools inspect python:3.13-slim-trixie` prints the digest of a newer one
 FROM python:3.13-slim-trixie@sha256:9d2e5553305c7c7b0097999bb17187c69b921ccd6bc9d40e4bb5ebe652c00285
-# the address of the source is known to those who build: --build-arg SOURCE=…
+# the address of the source, passed by the build: --build-arg SOURCE=…
 ARG VERSION=0.2.0
 ARG SOURCE=""
 LABEL org.opencontainers.image.title="Cheshire" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.source="$SOURCE"
 WORKDIR /cheshire
-# pg_dump and pg_restore, for backups: of the same version as the server in compose.yaml, or a newer one
+# pg_dump and pg_restore, for backups: the same version as the server in compose.yaml, or a newer one
 RUN apt-get update -q \
     && apt-get install -y -q --no-install-recommends postgresql-client-17 \
     && rm -rf /var/lib/apt/lists/*
 COPY requirements.lock .
-# the user has these numbers on every machine, so that a folder of the host can be given to it
+# fixed ids, so that a folder of the host can be given to this user
 RUN pip install --no-cache-dir --no-deps --require-hashes -r requirements.lock \
     && pip check \
     && groupadd --gid 10001 cheshire \
@@ -22,10 +22,10 @@ COPY games games
 COPY data data
 COPY bot bot
 COPY PRIVACY.md TERMS.md ./
-# compiled once, and not at each start: the user may not write here
+# compiled here, as the user cannot write compiled files at startup
 RUN python -m compileall -q bot games
 USER 10001:10001
-# there is no git in it: --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+# the image has no git: --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
 ARG COMMIT=""
 LABEL org.opencontainers.image.revision="$COMMIT"
 ENV CHESHIRE_COMMIT="$COMMIT" \
@@ -33,8 +33,8 @@ ENV CHESHIRE_COMMIT="$COMMIT" \
     DATABASE_URL=sqlite+aiosqlite:////data/cheshire.db \
     HEALTH_FILE=/tmp/cheshire-alive
 VOLUME /data
-# exec form: SIGTERM reaches the bot itself, which then ends cleanly
+# exec form: SIGTERM reaches the bot itself, which then stops cleanly
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --start-period=60s --retries=3 CMD ["python", "-m", "bot", "health"]
-# without a token it says so and ends: in a container the local table is of no use to anybody
+# `run` exits without a token: in a container nobody could use the local table
 CMD ["python", "-m", "bot", "run"]

@@ -1,54 +1,54 @@
-# Everything goes through a virtual environment of its own: nothing has to be installed by hand.
+# Everything uses a virtual environment, which make creates: nothing has to be installed by hand.
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
-unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
+unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot about thirty times, so it should be compiled once
 
 .PHONY: run install test fresh newest evening debian coverage laws bench fit mutants storm storm-mutants soak takeover containers recipe screenshots lint format lock licences clean
 
-# The local table, or the bot on Discord if .env has a token. PORT=9123 serves the page there, FRESH=1 begins a new world.
+# The local table, or the bot on Discord if .env has a token. PORT=9123 serves the page there, FRESH=1 starts with an empty world.
 run: $(VENV)/.run
 	@$(PY) -m bot
 
-# What the bot needs, and nothing else: before it is started as a service.
+# Installs only what the bot needs, before it is started as a service.
 install: $(VENV)/.run
 
-# One process more than there are cores: the bot's own processes and the browser are waited for meanwhile.
+# One process more than there are cores, as tests often wait for the bot's own processes and the browser.
 PROCESSES ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 PYTEST := $(PY) -m pytest -n $(PROCESSES) --durations 20
 
 test: $(VENV)/.test
 	$(PYTEST)
 
-# A browser and a PostgreSQL server, on Debian and Ubuntu; without them the tests that need them are skipped.
+# Installs a browser and a PostgreSQL server, on Debian and Ubuntu; without them the tests that need them are skipped.
 debian:
 	@sh tests/install-debian
 
-# Does a copy of the tree work where nothing is installed, with each Python that this machine has? Installs both locks from
-# nothing, starts the bot on the local table and presses once. PYTHONS names others: PYTHONS="/opt/a/python3.14 …".
+# Tests a fresh copy of the tree with each Python on this machine: installs both locks with an empty cache, starts the bot on
+# the local table and presses once. PYTHONS names others: PYTHONS="/opt/a/python3.14 …".
 fresh:
 	@PYTHONS="$(PYTHONS)" $(PYTHON) -m tests.fresh
 
-# The same with the newest releases that pyproject.toml allows, and then every test: a break is seen here first. Before
-# that it asks osv.dev which vulnerabilities of the locked versions are known.
+# The same with the newest releases that pyproject.toml allows, and then every test, to find incompatible releases early.
+# First it asks osv.dev for known vulnerabilities of the locked versions.
 newest:
 	@PYTHONS="$(PYTHONS)" $(PYTHON) -m tests.fresh --newest
 
-# Which lines and branches of games/ and bot/ no test runs.
+# Lists lines and branches of games/ and bot/ that no test runs.
 coverage: $(VENV)/.test
 	$(PYTEST) --cov --cov-report term --ignore tests/test_lint.py
 
-# Far more random play than `make test`, with every move of it looked at, far more forged clicks, matches that measure
-# how strong the computer players are, and lessons played out (`python -m tests.laws.lessons` prints what comes of each).
+# Far more random play than `make test`, with every move checked, far more forged clicks, matches that measure the strength
+# of the computer players, and lessons played out (`python -m tests.laws.lessons` prints the result of each).
 # SIZES="LAWS_PLAY_OUTS=500 LAWS_EXAMPLES=50" makes it shorter.
 SIZES ?= LAWS_PLAY_OUTS=20000 LAWS_EXAMPLES=2000 LAWS_MOMENTS=1000000 LAWS_MATCHES=120 LAWS_LESSONS=3000
 LAWS := tests/laws tests/commands/test_broken_clicks.py tests/games/test_levels.py tests/games/test_search.py
 laws: $(VENV)/.test
 	$(SIZES) $(PY) -m pytest $(LAWS)
 
-# What a press costs, and how long it takes while hundreds of tables begin; how long `hard` thinks; how fast the games play
-# themselves beside another engine. Ratios in one run.
+# Cost of a press, and its latency while hundreds of tables begin; thinking time of `hard`; speed of random play compared
+# with another engine. Ratios within one run.
 bench: $(VENV)/.test
 	-@$(MAKE) -s $(VENV)/.bench
 	$(PY) -m tests.bench.bench_bot
@@ -56,27 +56,27 @@ bench: $(VENV)/.test
 	-$(PY) -m tests.bench.bench_choices
 	-$(PY) -m tests.bench.bench_games
 
-# The numbers that were fitted, from a seed: those of the computer player of Keep Smiling, then those of the blind presser of
-# That's mine!: millions of games, in some fifteen and ten minutes on one core.
+# Computes the fitted numbers from a seed: first for the computer player of Keep Smiling, then for the blind presser of
+# That's mine!: millions of games, in about fifteen and ten minutes on one core.
 fit: $(VENV)/.fit
 	$(PY) -m tests.arena.fit --seed $(SEED)
 	$(PY) -m tests.arena.fit.presser --seed $(SEED)
 
-# Small faults put into a copy of the bot, one at a time: which of them does no test see? About half an hour on two
-# cores. `make mutants SEED=2 SIZE=40` draws others; tests/mutants/README.md says what survives and why.
+# Puts small faults into a copy of the bot, one at a time, and lists those that no test detects. About half an hour on two
+# cores. `make mutants SEED=2 SIZE=40` draws others; tests/mutants/README.md lists the accepted survivors.
 SEED ?= 1
 SIZE ?= 350
 mutants: $(VENV)/.mutants
 	$(PY) -m tests.mutants --seed $(SEED) --size $(SIZE)
 
-# Whole evenings played by simulated members while everything fails, from as many seeds; `make storm SEED=7` repeats one
+# Plays SEEDS whole evenings with simulated members and all kinds of failures; `make storm SEED=7` repeats one
 # exactly, with its trace. tests/storm/README.md says how it works.
 SEEDS ?= 200
 storm: $(VENV)/.test
 	PYTHONHASHSEED=0 $(PY) -m tests.storm $(if $(filter command line environment,$(origin SEED)),--seed $(SEED),--seeds $(SEEDS))
 	PYTHONHASHSEED=0 $(PY) -m tests.storm.month $(if $(filter command line environment,$(origin SEED)),$(SEED))
 
-# Lines of the bot broken on purpose, each in a copy: evenings must fail for every one of them.
+# Breaks lines of the bot deliberately, each in a copy: evenings must fail for every one of them.
 storm-mutants: $(VENV)/.test
 	$(PY) -m tests.storm.mutants
 
@@ -85,23 +85,23 @@ storm-mutants: $(VENV)/.test
 soak: $(VENV)/.test
 	$(PY) -m tests.storm.soak $(SOAK)
 
-# Two processes and a standby on PostgreSQL are ended, killed and frozen in turn, ROUNDS times, while four servers play.
+# Stops, kills and freezes two processes and a standby on PostgreSQL in turn, ROUNDS times, while four servers play.
 ROUNDS ?= 10
 takeover: $(VENV)/.test
 	ROUNDS=$(ROUNDS) $(PY) -m pytest -q -s tests/local/test_takeover.py tests/local/test_cut_off.py
 
-# The image and compose.yaml, built and run for real with the lines of OPERATING.md, where docker is, or podman as root.
-# Its second line says what is emulated; without an engine it is skipped, with the reason.
+# Builds and runs the image and compose.yaml with the lines of OPERATING.md, by docker, or podman as root.
+# The second line of the output says what is emulated; without an engine it is skipped, with the reason.
 containers: $(VENV)/.test
 	@$(PY) -m tests.containers
 
-# Two whole games at the page, by four members: presses a turn, and that nobody scrolls. Then how tall each turn of a whole
-# game of every kind is, on a phone and a desktop, in every language, at the largest table with the longest names.
+# Plays two whole games on the page, by four members: counts presses a turn, and checks that nobody has to scroll. Then measures
+# the height of each turn of every game, on a phone and a desktop, in every language, at the largest table with the longest names.
 evening: $(VENV)/.test debian
 	EVENING=whole $(PY) -m pytest -s tests/local/test_living_evening.py tests/local/test_one_screen.py
 
-# Adds a game and a language to a copy of the tree as CONTRIBUTING.md says, a feature to another one, and runs the
-# completeness tests there.
+# Adds a game and a language to a copy of the tree as CONTRIBUTING.md says, a feature to another copy, and runs the
+# completeness tests in both.
 recipe: $(VENV)/.test
 	$(PY) -m tests.recipe
 
@@ -119,8 +119,8 @@ format: $(VENV)/.test
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 
-# What is locked, by version and by the hash of every file of it, for each Python that the project runs on: a new one makes
-# it, as it alone asks for everything. What is locked stays so; without its lines, or the files, newer versions are found.
+# Locks versions and file hashes for each Python that the project supports. Run it with a new Python, as only new ones need
+# every dependency. Locked versions stay; delete their lines, or the files, to get newer ones.
 COMPILE := $(VENV)-lock/bin/python -m piptools compile -q --generate-hashes --no-header --no-annotate --strip-extras \
 	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --allow-unsafe
 lock:
@@ -132,11 +132,11 @@ lock:
 	$(COMPILE) --extra test --extra fit -c requirements-bench.lock -o requirements-fit.lock pyproject.toml
 	$(COMPILE) --extra test --extra mutants -c requirements-test.lock -o requirements-mutants.lock pyproject.toml
 
-# The licence of every dependency, of those that the bot needs and of those that they need.
+# Lists the licence of every direct and indirect dependency.
 licences: $(VENV)/.run
 	@$(PY) -m tests.licences
 
-# A virtual environment is made anew where another Python made it, and never by one that is too old.
+# Recreates a virtual environment that another Python made, and refuses a Python that is too old.
 MADE_BY := $(VENV)/.made-by-$(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
 $(MADE_BY):
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, and $(PYTHON) is %d.%d: name another one, as in\n\
@@ -145,15 +145,15 @@ $(MADE_BY):
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# A lock names all that there is, so pip looks for nothing: what it would find is another thing each day. Then it is asked
-# whether anything is missing.
+# A lock is complete, so pip must not look for dependencies: the result would change from day to day. `pip check` then reports
+# anything missing.
 INSTALL := -m pip install -q --disable-pip-version-check --no-deps --require-hashes
 $(VENV)/.run: requirements.lock $(MADE_BY)
 $(VENV)/.test: requirements-test.lock $(VENV)/.run
 $(VENV)/.bench: requirements-bench.lock $(VENV)/.test
 $(VENV)/.fit: requirements-fit.lock $(VENV)/.test
 $(VENV)/.mutants: requirements-mutants.lock $(VENV)/.test
-$(VENV)/.mutants: private INSTALL += --no-build-isolation  # one package is published as source alone
+$(VENV)/.mutants: private INSTALL += --no-build-isolation  # one package is published only as source
 $(VENV)/.run $(VENV)/.test $(VENV)/.bench $(VENV)/.fit $(VENV)/.mutants:
 	@echo "Installing what $< names"
 	@$(PY) $(INSTALL) -r $<
