@@ -62,7 +62,7 @@ fit: $(VENV)/.fit
 	$(PY) -m tests.arena.fit --seed $(SEED)
 	$(PY) -m tests.arena.fit.presser --seed $(SEED)
 
-# Puts small faults into a copy of the bot, one at a time, and lists those that no test detects. About half an hour on two
+# Puts small faults into a copy of the bot, one at a time, and lists the ones that no test detects. About half an hour on two
 # cores. `make mutants SEED=2 SIZE=40` draws others; tests/mutants/README.md lists the accepted survivors.
 SEED ?= 1
 SIZE ?= 350
