@@ -1,23 +1,23 @@
-"""Lessons: positions of a game in which somebody is asked what they would do, and what is said to each answer.
+"""Lessons: positions of a game in which a learner is asked for a move, and the texts that explain each answer.
 
-`data/lessons/<game>.toml` has them in the order in which they are learned:
+`data/lessons/<game>.toml` has the lessons of a game in their order:
 
     [[lesson]]
-    name = "flee"                    a word; the texts have it in their names
+    name = "flee"                    a word; part of the ids of the texts
     seats = 3
     options = { memory = "relaxed" } may be left out
-    seed = "any text"                then the moves that lead to the position, as in a record
+    seed = "any text"                with the moves that lead to the position, as in a record
     moves = ["p0 offer 1", "p1 offer 2"]
-    seat = 2                         who is asked
+    seat = 2                         the seat of the learner
     answers = [
         { move = "offer 3", is = "right", says = "alone" },
         { move = "offer 1", is = "weak", says = "scared" },
         { move = "collect 2", is = "SM5" },
     ]
 
-In place of seed and moves a lesson may have `version` and `position`, the JSON that `games.core.dump` writes. An
-answer is `right`, `weak`, or the rule that forbids it; in a race `wait` is one, too. Everything is checked when it is
-read.
+Instead of seed and moves a lesson may have `version` and `position`, the JSON that `games.core.dump` writes. `is` is
+`right`, `weak`, or the rule that forbids the move. In a race `wait` is an answer too. Loading a file checks all of
+this.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ from games.record import Record, RecordedMove, RecordError, replay, start
 LESSONS_FOLDER = DATA_FOLDER / "lessons"
 RIGHT, WEAK = "right", "weak"
 WAIT = "wait"
-"""In place of a move: in a race whoever is not meant lets the others claim."""
+"""The answer of a learner who should not claim in a race; given in place of a move."""
 MIN_ANSWERS, MAX_ANSWERS = 2, 5
-"""How many answers a lesson offers: a choice, and one row of buttons."""
+"""The number of answers in a lesson: at least a choice, at most one row of buttons."""
 
 
 class LessonError(ValueError):
-    """A file of lessons that cannot be used; names the game, the lesson and what is wrong."""
+    """Raised for a file of lessons that cannot be used; names the game, the lesson and the problem."""
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that somebody might do. `verdict` is `right`, `weak`, or the rule that forbids it; `says` names the
-    text that says why, and none is needed for a rule."""
+    """An answer that a lesson offers. `verdict` is `right`, `weak`, or the rule that forbids the move; `says` is part
+    of the id of the text that explains the answer, which a forbidden move does not need."""
 
     move: str
     verdict: str = msgspec.field(name="is")
@@ -57,7 +57,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
-    """One lesson, as the file has it."""
+    """A lesson with the fields of the file."""
 
     name: str
     seat: int
@@ -71,16 +71,16 @@ class Lesson(msgspec.Struct, frozen=True, eq=False, forbid_unknown_fields=True):
 
     @property
     def fingerprint(self) -> str:
-        """Changes when the lesson does: what was answered then was another question."""
+        """A hash of the lesson, by which an answer to an older version of it is recognized."""
         return blake2b(msgspec.json.encode(self), digest_size=4).hexdigest()
 
     def answer(self, move: str) -> Answer | None:
-        """The answer with this move in notation; None if the lesson does not offer it."""
-        return next((one for one in self.answers if one.move == move), None)
+        """Returns the answer with this move in notation; None if the lesson does not offer it."""
+        return next((answer for answer in self.answers if answer.move == move), None)
 
 
 class LessonPosition(msgspec.Struct, frozen=True, eq=False):
-    """A lesson, ready to be shown: the position, and what happened in the last move before it."""
+    """A lesson with its position, and the events of the last move before it."""
 
     game: str
     lesson: Lesson
@@ -89,15 +89,16 @@ class LessonPosition(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def key(self) -> str:
-        """What it is known by for good: `smile:flee`."""
+        """The permanent id of the lesson, such as `smile:flee`."""
         return f"{self.game}:{self.lesson.name}"
 
     def move_for(self, answer: Answer) -> Move | None:
-        """The move of this answer; None for one that waits."""
+        """Returns the move of this answer; None for `wait`."""
         return None if answer.move == WAIT else self.position.parse(answer.move)
 
     def after_answer(self, answer: Answer) -> LessonPosition:
-        """What comes of an answer that the rules allow: the position then, and what the seat was told."""
+        """Plays a legal answer: returns the lesson with the new position and the events that the learner's seat may
+        see."""
         move, seat = self.move_for(answer), self.lesson.seat
         if move is None:
             return self
@@ -107,8 +108,8 @@ class LessonPosition(msgspec.Struct, frozen=True, eq=False):
 
 
 def events_visible_to(seat: int, events: Iterable[Event]) -> tuple[Event, ...]:
-    """Those events that the seat is told."""
-    return tuple(one for one in events if one.is_visible_to(seat))
+    """Returns the events that the seat may see."""
+    return tuple(event for event in events if event.is_visible_to(seat))
 
 
 class _LessonsFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -117,23 +118,23 @@ class _LessonsFile(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def lessons_of(game: str, folder: Path = LESSONS_FOLDER) -> tuple[LessonPosition, ...]:
-    """The lessons of a game, in their order; none if it has no file. LessonError for anything that does not hold."""
+    """Returns the lessons of a game in their order; none if it has no file. LessonError if a lesson has a mistake."""
     path = folder / f"{game}.toml"
     if not path.exists():
         return ()
     try:
-        found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), type=_LessonsFile).lesson
+        lessons = msgspec.convert(tomllib.loads(path.read_text("utf-8")), type=_LessonsFile).lesson
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise LessonError(f"{path.name}: {error}") from None
-    names = [one.name for one in found]
+    names = [lesson.name for lesson in lessons]
     if len(names) != len({*names}):
-        raise LessonError(f"{path.name}: two lessons have one name")
-    return tuple([_prepare(game, lesson) for lesson in found])
+        raise LessonError(f"{path.name}: two lessons have the same name")
+    return tuple([_prepare(game, lesson) for lesson in lessons])
 
 
 def _prepare(game: str, lesson: Lesson) -> LessonPosition:
-    """The lesson with its position. LessonError unless the position can be reached or read, somebody is asked there,
-    and each answer is what it is said to be."""
+    """Returns the lesson with its position. LessonError unless the position can be reached or read, the learner has a
+    move there, and each answer has the right verdict."""
     where = f"{game}.toml: {lesson.name}"
     try:
         position, events = _build_position(game, lesson)
@@ -143,25 +144,26 @@ def _prepare(game: str, lesson: Lesson) -> LessonPosition:
         raise LessonError(f"{where}: seat {lesson.seat} has nothing to do there")
     if not MIN_ANSWERS <= len(lesson.answers) <= MAX_ANSWERS:
         raise LessonError(f"{where}: expected {MIN_ANSWERS} to {MAX_ANSWERS} answers")
-    if all(one.verdict != RIGHT for one in lesson.answers):
+    if all(answer.verdict != RIGHT for answer in lesson.answers):
         raise LessonError(f"{where}: no answer is right")
-    if len({one.move for one in lesson.answers}) != len(lesson.answers):
-        raise LessonError(f"{where}: two answers are one move")
-    for one in lesson.answers:
+    if len({answer.move for answer in lesson.answers}) != len(lesson.answers):
+        raise LessonError(f"{where}: two answers are the same move")
+    for answer in lesson.answers:
         try:
-            rule = _forbidding_rule(position, lesson.seat, one)
+            rule = _forbidding_rule(position, lesson.seat, answer)
         except ValueError as error:
             raise LessonError(f"{where}: {error}") from None
-        expected = None if one.verdict in (RIGHT, WEAK) else one.verdict
+        expected = None if answer.verdict in (RIGHT, WEAK) else answer.verdict
         if rule != expected:
-            raise LessonError(f"{where}: {one.move} is {one.verdict}, but {f'{rule} forbids it' if rule else 'legal'}")
-        if not one.says and rule is None:
-            raise LessonError(f"{where}: {one.move} says nothing")
+            legality = f"{rule} forbids it" if rule else "legal"
+            raise LessonError(f"{where}: {answer.move} is {answer.verdict}, but {legality}")
+        if not answer.says and rule is None:
+            raise LessonError(f"{where}: {answer.move} says nothing")
     return LessonPosition(game, lesson, position, events_visible_to(lesson.seat, events))
 
 
 def _forbidding_rule(position: Position, seat: int, answer: Answer) -> str | None:
-    """The rule that forbids an answer; None if the seat may do that. ValueError if it is no move of the game."""
+    """Returns the rule that forbids an answer; None if it is legal. ValueError if it is not a move of the game."""
     if answer.move == WAIT:
         if not all(map(position.is_claim, position.moves(seat))):
             raise ValueError("only a race lets a seat wait")
@@ -170,7 +172,7 @@ def _forbidding_rule(position: Position, seat: int, answer: Answer) -> str | Non
 
 
 def _build_position(game: str, lesson: Lesson) -> tuple[Position, tuple[Event, ...]]:
-    """The position that the lesson is about, and the events before it. ValueError if it cannot be reached or read."""
+    """Returns the position of the lesson and the events before it. ValueError if it cannot be reached or read."""
     kind = GAMES[game]
     if lesson.position:
         if lesson.seed or lesson.moves:
@@ -179,11 +181,11 @@ def _build_position(game: str, lesson: Lesson) -> tuple[Position, tuple[Event, .
             position = load(kind, lesson.version, lesson.position.encode())
         except msgspec.MsgspecError as error:
             raise ValueError(str(error)) from None
-        again = kind.guess(position.view(lesson.seat), Chance(b"lesson"))
-        if again.view(lesson.seat) != position.view(lesson.seat):
+        guess = kind.guess(position.view(lesson.seat), Chance(b"lesson"))
+        if guess.view(lesson.seat) != position.view(lesson.seat):
             raise ValueError("no game can come to this position")
         return position, ()
-    split = [one.partition(" ") for one in lesson.moves]
+    split = [line.partition(" ") for line in lesson.moves]
     record = Record(
         game=game,
         version=kind.VERSION,

@@ -33,18 +33,18 @@ PENALTY_FIELDS: Mapping[OptionValue, tuple[str, ...]] = {
     "version_2": ("pauses", "owed"),
     "version_1": (),
 }
-"""SG8: what a seat's wrong claims cost by each value of `lenient`. Games of older versions go on by the other values:
-without limits for pauses in version 2, and without pauses in version 1."""
+"""SG8: the fields that count the penalties of wrong claims, by value of `lenient`. The values other than False and True
+are for games of older versions: no limits for pauses in version 2, and no pauses in version 1."""
 LENIENT_VALUES_WITH_DICE_AWAY = ("version_3", "version_3_lenient")
-"""SG7: with these values of `lenient` the dice are put away in both games; with False only where a game says so."""
+"""SG7: the values of `lenient` with which both games put the dice away; with False only if PUTS_DICE_AWAY."""
 Events = tuple[Event, ...]
-"""What came of a part of a move."""
+"""The events of a part of a move."""
 
 # Moves
 
 
 class TimeUp(Move, frozen=True):
-    """SG5: the table closes the event that nobody has won."""
+    """SG5: the table closes an event that nobody has won."""
 
     def __str__(self) -> str:
         return "timeup"
@@ -56,7 +56,7 @@ TIMEUP = TimeUp()
 
 
 class RaceView(View, frozen=True, kw_only=True):
-    """What everybody may know of a race. `card` and `winner` are those of the event on show."""
+    """The public part of a race. `card` and `winner` belong to the current event."""
 
     card: str | None
     is_open: bool
@@ -66,24 +66,24 @@ class RaceView(View, frozen=True, kw_only=True):
 
 
 class Race(Position, frozen=True, kw_only=True):
-    """A position of a race: what each has won, last card last, and the event that is open or was closed last."""
+    """A position of a race: each seat's won cards, the newest last, and the event that is open or was closed last."""
 
     CAN_PLAN: ClassVar[bool] = False
     OPENING_MOVE: ClassVar[Move]
     """The table's move that opens an event."""
     PUBLIC: ClassVar[tuple[str, ...]] = ("question", "card", "is_open", "out", "winner")
-    """What everybody may see as it is: these fields are the same in a position and in every view of it."""
+    """Public fields: they are the same in a position and in every view of it."""
 
     piles: tuple[tuple[str, ...], ...]
     card: str | None = None
-    """The card of the event; None before the first."""
+    """The card of the current event; None before the first."""
     is_open: bool = False
     out: tuple[int, ...] = ()
-    """The seats that claimed wrong, in that order."""
+    """The seats that claimed wrongly in this event, in order."""
     winner: int | None = None
-    """Who won the event, once it is closed."""
+    """The seat that won the event; None while it is open, or if nobody did."""
     places: tuple[int, ...] = ()
-    """The place of each seat once the game is over."""
+    """The place of each seat; empty until the game is over."""
 
     @property
     def seats(self) -> int:
@@ -94,19 +94,19 @@ class Race(Position, frozen=True, kw_only=True):
         return bool(self.places)
 
     def others_clockwise_from(self, seat: int) -> list[int]:
-        """The other seats, from the left neighbour on."""
+        """Returns the other seats clockwise, from the left neighbour on."""
         return [(seat + step) % self.seats for step in range(1, self.seats)]
 
     def can_win(self, seat: int) -> bool:
-        """SG4: whether this seat could win the open event; not for the eyes of players."""
+        """SG4: whether this seat could win the open event; must not be shown to players."""
         return any(self.is_right(seat, claim) for claim in self.moves(seat))
 
     def awaited(self) -> tuple[int, ...]:
-        """Nobody: a seat that does not claim is not waited for."""
+        """Returns no seats: the game never waits for a claim."""
         return ()
 
     def public_moves(self) -> tuple[Move, ...]:
-        """The claims: they are the same for everybody, and tell nothing."""
+        """Returns the claims: they are the same for all seats and reveal nothing."""
         return self.possible_claims() if self.is_open else ()
 
     def is_claim(self, move: Move) -> bool:
@@ -122,19 +122,19 @@ class Race(Position, frozen=True, kw_only=True):
         return self.possible_claims() if self.is_open and 0 <= seat < self.seats and self.may_claim(seat) else ()
 
     def may_claim(self, seat: int) -> bool:
-        """Whether this seat is still in the event on show."""
+        """Whether this seat may still claim in the current event."""
         return seat not in self.out
 
     @abstractmethod
     def possible_claims(self) -> tuple[Move, ...]:
-        """Every claim that a seat can make now, right or wrong."""
+        """Returns every claim that can be made now, right or wrong."""
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """Each kind of claim."""
-        found: dict[str, list[Move]] = {}
+        """Returns the claims by their first word."""
+        claims: dict[str, list[Move]] = {}
         for claim in self.possible_claims():
-            found.setdefault(str(claim).split(" ")[0], []).append(claim)
-        return found
+            claims.setdefault(str(claim).split(" ")[0], []).append(claim)
+        return claims
 
     def forbidding_rule(self, seat: int, move: Move) -> str:
         if self.is_over:
@@ -147,12 +147,13 @@ class Race(Position, frozen=True, kw_only=True):
 
     @abstractmethod
     def rule_against_claim(self, seat: int, claim: Move) -> str:
-        """The id of the rule that forbids this claim in an open event."""
+        """Returns the id of the rule that forbids this claim in an open event."""
 
     # play()
 
     def play_legal(self, seat: int, move: Move, chance: Chance) -> Step:
-        """SG5: the table opens or calls time; the first right claim or everybody out closes the event."""
+        """SG5: the table opens an event or calls time; the first right claim, or wrong claims of all seats, close
+        it."""
         if move == self.OPENING_MOVE:
             return self.open_event(chance)
         if move == TIMEUP:
@@ -167,7 +168,7 @@ class Race(Position, frozen=True, kw_only=True):
 
     @abstractmethod
     def open_event(self, chance: Chance) -> Step:
-        """The table's move: what is asked next."""
+        """Plays the table's move that opens the next event."""
 
     @abstractmethod
     def is_right(self, seat: int, claim: Move) -> bool:
@@ -175,10 +176,12 @@ class Race(Position, frozen=True, kw_only=True):
 
     @abstractmethod
     def apply_wrong_claim(self, seat: int, claim: Move) -> tuple[Self, Event]:
-        """What a wrong claim leaves to be paid when the event closes, and how it is told."""
+        """Returns the position with the wrong claim noted (the penalty follows when the event closes), and the
+        event."""
 
     def close_event(self, chance: Chance, *before: Event, winner: int | None = None, claim: Move | None = None) -> Step:
-        """SG6: the winner takes first, then wrong claims are paid in their order; it may be the end of the game."""
+        """Closes the event. SG6: the winner takes first, then penalties are paid in the order of the wrong claims. Ends
+        the game if this was its last event."""
         after, events = replace(self, is_open=False, winner=winner), [*before]
         if winner is not None and claim is not None:
             after, more = after.apply_right_claim(winner, claim)
@@ -195,30 +198,30 @@ class Race(Position, frozen=True, kw_only=True):
 
     @abstractmethod
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """The winner's claim fulfilled."""
+        """Gives the winner what the claim wins."""
 
     @abstractmethod
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """The wrong claim of this seat paid for, if it costs something."""
+        """Makes the seat pay for its wrong claim, if the game has a penalty."""
 
     @abstractmethod
     def finish_event(self, before: Self, chance: Chance) -> tuple[Self, Events]:
-        """What follows once all is paid; `before` is the event as it was still open."""
+        """Applies the rules for the end of an event, after all penalties; `before` is the position before its end."""
 
     @property
     @abstractmethod
     def is_decided(self) -> bool:
-        """Whether the event that was closed is the last one."""
+        """Whether the event just closed was the last one of the game."""
 
     def with_open_event(self, card: str, **changes: Any) -> Self:
-        """An event of its own for this card (SG5)."""
+        """Returns the position with a new open event for this card (SG5) and these other changes."""
         return replace(self, question=self.question + 1, card=card, is_open=True, out=(), winner=None, **changes)
 
     # outcome()
 
     @property
     def end_reason(self) -> str:
-        """Why the game is over."""
+        """The reason in the outcome."""
         return "deck"
 
     def outcome(self) -> Outcome | None:
@@ -226,7 +229,7 @@ class Race(Position, frozen=True, kw_only=True):
 
     @property
     def current_scores(self) -> tuple[int, ...]:
-        """The cards that each seat has won."""
+        """The number of cards that each seat has won."""
         return tuple(map(len, self.piles))
 
     # guess()
@@ -242,15 +245,15 @@ class Race(Position, frozen=True, kw_only=True):
     @classmethod
     @abstractmethod
     def guess_hidden_fields(cls, view: Any, chance: Chance) -> dict[str, Any]:
-        """The fields that are not public, drawn at random so that they agree with the view."""
+        """Draws random values for the fields that are not public, consistent with the view."""
 
 
 # A race with a deck
 
 
 class DeckRaceView(RaceView, frozen=True, kw_only=True):
-    """What everybody may know of a race with a dealer: the card that the dice show, the seat that deals, and what its
-    wrong claims cost each seat (SG8)."""
+    """The public part of a race with a dealer: the card that the dice show, the dealer, and each seat's penalties for
+    wrong claims (SG8)."""
 
     dice: str | None
     away: int
@@ -262,7 +265,7 @@ class DeckRaceView(RaceView, frozen=True, kw_only=True):
 
 
 def roll_upcoming_card(upcoming: Collection[str], chance: Chance) -> str:
-    """SG7: both dice, at the start and after a card equal to both; they show a card that is still to come."""
+    """SG7: rolls both dice until they show one of the upcoming cards; at the start, and after the card of the dice."""
     return roll_until(lambda card: card in upcoming, chance)
 
 
@@ -279,32 +282,32 @@ def pause_for_wrong_claim(owed: int, seats: int) -> int:
 
 
 class DeckRace(Race, frozen=True, kw_only=True):
-    """A race in which somebody deals a deck card by card, and the card of the dice is a special one (SG7). Whoever
-    claims wrongly pauses (SG8), unless the game is `lenient`."""
+    """A race with a dealer and a deck, in which the card that the dice show is special (SG7). A seat that claims
+    wrongly pauses (SG8), unless the game is `lenient`."""
 
     PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "away", "dealer", "pauses", "owed", "sat_out", "lost")
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"lenient": tuple(PENALTY_FIELDS)}
     RETIRED_VALUES: ClassVar[tuple[OptionValue, ...]] = ("version_1", "version_2", "version_3", "version_3_lenient")
     PUTS_DICE_AWAY: ClassVar[bool] = False
-    """SG7: whether the dice are put away towards the end of a game that is not lenient."""
+    """SG7: whether a game that is not lenient puts the dice away towards its end."""
 
     dice: str | None
-    """None once they are put away (SG7)."""
+    """The card that the dice show; None once they are put away (SG7)."""
     away: int = 0
-    """SG7: the dice are put away when at most this number of cards is left; 0 means never."""
+    """SG7: the dice are put away when at most this number of cards is left; 0 for never."""
     dealer: int
     pauses: tuple[int, ...] = ()
-    """SG8: how many events each seat sits out, the open one included; none at all if the game is lenient."""
+    """SG8: the number of events that each seat still sits out, the open one included; empty in lenient games."""
     owed: tuple[int, ...] = ()
-    """SG8: how many right claims each seat owes until its wrong ones are forgotten."""
+    """SG8: the number of right claims that each seat still owes until its wrong ones are forgiven."""
     sat_out: tuple[int, ...] = ()
-    """SG8: how many events each seat has sat out so far; none at all in lenient games and those of version 2."""
+    """SG8: the number of events that each seat has sat out; empty in lenient games and games of version 2."""
     lost: tuple[int, ...] = ()
-    """SG8: how many cards each seat counts less at the end, for events that it could not sit out any more; none at all
-    in lenient games and those of version 1 or 2."""
+    """SG8: the number of cards subtracted from each seat's score, for events that it should have sat out beyond the
+    limit; empty in lenient games and games of version 1 or 2."""
 
     def with_lenience(self, lenient: OptionValue) -> Self:
-        """The position at the start, where no seat has been wrong (SG8), and when its dice are put away (SG7)."""
+        """Returns a starting position with the penalty fields (SG8) and dice limit (SG7) of this `lenient` value."""
         is_put_away = lenient in LENIENT_VALUES_WITH_DICE_AWAY or (lenient is False and self.PUTS_DICE_AWAY)
         away = self.event_count // DICE_AWAY_DIVISOR if is_put_away else 0
         return replace(self, away=away, **dict.fromkeys(PENALTY_FIELDS[lenient], (0,) * self.seats))
@@ -312,10 +315,10 @@ class DeckRace(Race, frozen=True, kw_only=True):
     @property
     @abstractmethod
     def deck(self) -> tuple[str, ...]:
-        """The cards to come, the next one first."""
+        """The upcoming cards, the next one first."""
 
     def is_paused(self, seat: int) -> bool:
-        """SG8: whether this seat sits the event on show out."""
+        """SG8: whether this seat sits out the current event."""
         return bool(self.pauses) and self.pauses[seat] > 0
 
     def may_claim(self, seat: int) -> bool:
@@ -326,10 +329,10 @@ class DeckRace(Race, frozen=True, kw_only=True):
         return super(DeckRace, after).close_event(chance, *before, winner=winner, claim=claim)
 
     def _with_pauses(self, winner: int | None) -> Self:
-        """SG8: those who sat this event out have one less to go, those who were wrong begin their pause, and a right
-        claim pays for an older wrong one. Nobody waits for nobody: where all would pause, all pause that much less."""
+        """SG8: counts down the pauses, starts one for each seat that claimed wrongly, and forgives the winner a right
+        claim owed. If all seats would pause, all pauses are shortened until at least one seat can claim."""
         pauses, owed, lost = [max(0, pause - 1) for pause in self.pauses], [*self.owed], [*self.lost]
-        sat_out = [sat + (pause > 0) for sat, pause in zip(self.sat_out, self.pauses, strict=False)]
+        sat_out = [count + (pause > 0) for count, pause in zip(self.sat_out, self.pauses, strict=False)]
         for seat in self.out:
             pauses[seat] = pause_for_wrong_claim(owed[seat], self.seats)
             owed[seat] += CLAIMS_TO_FORGIVE
@@ -346,17 +349,17 @@ class DeckRace(Race, frozen=True, kw_only=True):
 
     @property
     def event_count(self) -> int:
-        """How many events the whole game has: each card is one."""
+        """The number of events in the whole game, one for each card."""
         return self.question + len(self.deck)
 
     @property
     def current_scores(self) -> tuple[int, ...]:
-        """SG8: the cards that each seat has won, less those that it has lost by its wrong claims."""
+        """SG8: the number of cards that each seat has won, minus its `lost` cards."""
         return tuple(map(sub, super().current_scores, self.lost or (0,) * self.seats))
 
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
-        """A game of version 1 or 2 goes on as it began: without pauses or limits for them, and the dice stay. One of
+        """A game of version 1 or 2 keeps its rules: no pauses or no limits for them, and the dice stay. A game of
         version 3 puts the dice away, lenient or not."""
         if version == 3 and data.get("lost"):
             away = (data["question"] + len(data["deck"])) // DICE_AWAY_DIVISOR
@@ -380,7 +383,7 @@ class DeckRace(Race, frozen=True, kw_only=True):
         return {**options, "lenient": "version_1"} if is_known else super().upgrade_options(version, options)
 
     def finish_event(self, before: Self, chance: Chance) -> tuple[Self, Events]:
-        """SG7: the dealer rolls again after the card of the dice; towards the end the dice are put away."""
+        """SG7: puts the dice away towards the end, or rolls them again after the card that they showed."""
         if self.away and len(self.deck) <= self.away:
             return replace(self, dice=None), ()
         if self.card != self.dice or not self.deck:
@@ -390,5 +393,5 @@ class DeckRace(Race, frozen=True, kw_only=True):
 
     @property
     def is_decided(self) -> bool:
-        """TM7, SH6: the last card was won or not."""
+        """TM7, SH6: whether the deck is empty."""
         return not self.deck

@@ -6,18 +6,18 @@
     option first=random
     commitment 5f…        hash of the secret, shown in the lobby from its opening on
     secret 91…            kept until the game is over
-    clicks 1187…,1193…    ids of the clicks: those who joined, by seat, then the one that began the game
+    clicks 1187…,1193…    ids of the clicks: each player's Join, by seat, then the click that began the game
     p2 play red-sad
       p2 played card=red-sad
     end last-card places=2,1,3 scores=…
 
-Secret and clicks give the seed. Lines that begin with two spaces are the events of the move above; `verify` compares
-them too, so a changed die or card is noticed. Lines that begin with `#` are remarks.
+The seed is derived from secret and clicks. Lines that begin with two spaces are the events of the move above; `verify`
+compares them too, so it finds a changed die or card. Lines that begin with `#` are remarks.
 
 >>> from games.keep_smiling import KeepSmiling
 >>> from games.players import play_out
->>> line = [(seat, move) for seat, move, _ in play_out(KeepSmiling, 2, b"seed")]
->>> text = write(record_of_moves(KeepSmiling, 2, {}, b"seed", line))
+>>> moves = [(seat, move) for seat, move, _ in play_out(KeepSmiling, 2, b"seed")]
+>>> text = write(record_of_moves(KeepSmiling, 2, {}, b"seed", moves))
 >>> text.splitlines()[:5]
 ['game keep_smiling', 'version 1', 'seats 2', 'seed 73656564', 'p0 place gngss']
 >>> verify(read(text))
@@ -48,17 +48,17 @@ from games.core import (
 )
 
 HEX = "((?:[0-9a-f]{2}){1,64})"
-"""How the bytes of a secret or a seed are written. BLAKE2b takes no longer key."""
+"""The notation of a secret or a seed: 1 to 64 bytes, which is the longest key of BLAKE2b."""
 MAX_CLICKS = len(EVERY_SEAT) + 1
-"""One for each who joined, and the one that began the game."""
+"""One click for each player who joined, and the click that began the game."""
 
 SeedParts = tuple[bytes, tuple[int, ...]]
-"""What a seed is made of: the secret, whose commitment was shown before, and the ids of the clicks: those by which
-members joined, by seat, then the one that began the game or tournament."""
+"""The secret and the clicks from which a seed is derived. The commitment to the secret was shown before; the clicks are
+the ids of the clicks by which members joined, by seat, then the one that began the game or tournament."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not hold; names the line and what was expected."""
+    """Raised for a record that cannot be read or is not correct; names the line and what was expected."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
@@ -67,13 +67,13 @@ class RecordError(ValueError):
 
 @lru_cache(maxsize=1024)
 def commitment(secret: bytes) -> str:
-    """A hash that binds the table to its secret without revealing it."""
+    """Returns the hash that binds the table to its secret without revealing it."""
     return blake2b(secret, digest_size=32, person=b"cheshire-commit").hexdigest()
 
 
 def format_seal(commitment: str) -> str:
-    """A commitment as it is shown before the game: all of it, in groups of four digits that a line can break between.
-    Of 128 bits somebody could prepare two secrets with about 2^64 attempts; of 256 bits nobody can.
+    """Returns a commitment as screens show it: in full, in groups of four digits, between which lines can break. With a
+    hash of 128 bits a dealer could find two secrets for it in about 2^64 attempts; with 256 bits this is impossible.
 
     >>> format_seal(commitment(b"secret"))[:39]
     '34fc b7e4 6f88 b2f4 404e 06fa 4472 ed3b'
@@ -83,15 +83,15 @@ def format_seal(commitment: str) -> str:
 
 @lru_cache(maxsize=1024)
 def derive_seed(secret: bytes, clicks: tuple[int, ...]) -> bytes:
-    """The seed of a game: from the secret and the ids of the clicks by which members joined, by seat, and of the one
-    that began the game, which comes last. Discord gives the ids, and all of them after the secret was sealed: whoever
-    drew the secret could not choose it to fit them, and whoever clicks does not know the secret."""
+    """Derives the seed of a game from the secret and the ids of the clicks by which members joined, by seat, and of the
+    click that began the game, which comes last. Discord assigns all ids after the secret was sealed: the bot could not
+    choose a secret that suits them, and the members who click do not know the secret."""
     *joined, began = (click.to_bytes(8, "big") for click in clicks)
     return blake2b(secret + b"".join(joined), digest_size=32, key=began, person=b"cheshire-seed").digest()
 
 
 class RecordedMove(msgspec.Struct, frozen=True):
-    """One line of a record with the events below it."""
+    """A move in a record: its seat, its notation, the events below it and its line number."""
 
     seat: int
     move: str
@@ -100,7 +100,7 @@ class RecordedMove(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as it was played."""
+    """The content of the record of a game."""
 
     game: str
     version: int
@@ -114,43 +114,42 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     end: str | None = None
     remarks: tuple[str, ...] = ()
     lines: dict[str, int] = {}
-    """The lines of each key of the header, of each remark (`# 0`, `# 1` …) and of the end, to name the line that does
-    not hold."""
+    """The line number of each key of the header, each remark (`# 0`, `# 1` …) and the end, for error messages."""
 
     @property
     def seed_parts(self) -> SeedParts | None:
-        """What the seed was made of, if the record tells it."""
+        """The secret and the clicks from which the seed was derived; None if the record has no secret."""
         return None if self.secret is None else (self.secret, self.clicks)
 
 
 def parse_option(value: str) -> bool | str:
-    """The value that `format_option` wrote."""
+    """Reads the value of an option that `format_option` wrote."""
     return value == "true" if value in ("true", "false") else value
 
 
 def format_option(value: bool | str) -> str:
-    """The value of an option as text: a switch is `true` or `false`."""
+    """Returns the value of an option as text: booleans become `true` or `false`."""
     return str(value).lower() if isinstance(value, bool) else value
 
 
 def format_end(outcome: Outcome) -> str:
-    """The last line of a record: `end last-card places=2,1,3 scores=0,4,9`."""
+    """Returns the last line of a record, such as `end last-card places=2,1,3 scores=0,4,9`."""
     places, scores = (",".join(map(str, numbers)) for numbers in (outcome.places, outcome.scores))
     return f"end {outcome.reason} places={places} scores={scores}"
 
 
 def format_events(events: tuple[Event, ...]) -> tuple[str, ...]:
-    """The lines below a move, without the spaces that they begin with."""
+    """Returns the event lines below a move, without indentation."""
     return tuple(str(event) for event in events)
 
 
 def format_clicks(clicks: tuple[int, ...]) -> str:
-    """The ids of the clicks as text, with commas between them."""
+    """Returns the ids of the clicks as text, separated by commas."""
     return ",".join(map(str, clicks))
 
 
 def write(record: Record) -> str:
-    """The record as text; `read` gives it back."""
+    """Returns the record as text, which `read` can read again."""
     lines = [f"game {record.game}", f"version {record.version}", f"seats {record.seats}"]
     lines += [f"option {name}={format_option(value)}" for name, value in record.options.items()]
     if record.secret is not None:
@@ -168,7 +167,7 @@ def write(record: Record) -> str:
 
 
 class _Header:
-    """The lines before the moves: the text after each key, the options, and the line of each of them."""
+    """Reads the lines before the moves: the text after each key, the options, and their line numbers."""
 
     KEYS = ("game", "version", "seats", "option", "commitment", "secret", "clicks", "seed")
 
@@ -178,26 +177,26 @@ class _Header:
         self.lines: dict[str, int] = {}
 
     def add(self, number: int, line: str) -> None:
-        """Takes one more line. RecordError if it does not belong to a header, or is there already."""
+        """Reads a line. RecordError if it does not belong to a header or repeats a key."""
         key, _, value = line.partition(" ")
         if key not in self.KEYS or not value:
             raise _not_a_move(number, line)
         if key == "option":
-            name, found, choice = value.partition("=")
-            if not found:
+            name, separator, choice = value.partition("=")
+            if not separator:
                 raise RecordError(number, f"expected 'option name=value', found {line!r}")
             self.options[name] = parse_option(choice)
             key = f"option {name}"
         if key in self.lines:
-            raise RecordError(number, f"expected {key!r} only once, it stands in line {self.lines[key]} too")
+            raise RecordError(number, f"expected {key!r} only once, it is in line {self.lines[key]} too")
         self.values[key], self.lines[key] = value, number
 
     def number(self, key: str) -> int:
-        """The number after this key."""
+        """Returns the number after this key."""
         return self._number(key, self.values[key])
 
     def clicks(self) -> tuple[int, ...]:
-        """The ids of the clicks, which have commas between them."""
+        """Returns the ids of the clicks."""
         values = self.values["clicks"].split(",")
         if len(values) > MAX_CLICKS:
             raise RecordError(self.lines["clicks"], f"expected at most {MAX_CLICKS} clicks, found {len(values)}")
@@ -209,13 +208,13 @@ class _Header:
         return int(value)
 
     def hex_bytes(self, key: str) -> bytes:
-        """The bytes whose hexadecimal digits follow this key."""
+        """Returns the bytes whose hexadecimal digits follow this key."""
         if not re.fullmatch(HEX, self.values[key]):
             raise RecordError(self.lines[key], f"expected hexadecimal digits after '{key}', of 1 to 64 bytes")
         return bytes.fromhex(self.values[key])
 
     def seed(self) -> tuple[bytes, bytes | None, tuple[int, ...]]:
-        """The seed, and the secret and the clicks that it was made of, if they are told."""
+        """Returns the seed, and the secret and clicks from which it was derived (None and () if the seed is given)."""
         given = {"secret", "clicks", "seed"} & self.values.keys()
         if given == {"secret", "clicks"}:
             secret, clicks = self.hex_bytes("secret"), self.clicks()
@@ -228,7 +227,7 @@ class _Header:
         raise RecordError(line, "expected 'secret' and 'clicks', or 'seed', before the moves")
 
     def record(self, played: list[RecordedMove], end: str | None, remarks: list[str]) -> Record:
-        """The record with this header. RecordError if something is missing or is not a number."""
+        """Returns the record with this header. RecordError if a key is missing or a value is not a number."""
         for key in ("game", "version", "seats"):
             if key not in self.values:
                 raise RecordError(1, f"expected a line '{key} …' before the moves")
@@ -254,7 +253,7 @@ def _not_a_move(number: int, line: str) -> RecordError:
 
 
 def read(text: str) -> Record:
-    """The record that this text holds. RecordError names the line and what was expected there."""
+    """Reads the record of a game from text. RecordError names the line and what was expected there."""
     header = _Header()
     played: list[RecordedMove] = []
     events: list[str] = []
@@ -277,7 +276,7 @@ def read(text: str) -> Record:
             raise RecordError(number, "expected nothing after the end")
         elif line.startswith("  "):
             if not played:
-                raise RecordError(number, "an event stands before the first move")
+                raise RecordError(number, "an event comes before the first move")
             events.append(line[2:])
         elif line.startswith("end "):
             end, header.lines["end"] = line, number
@@ -294,7 +293,7 @@ def read(text: str) -> Record:
 
 
 def game_and_options(record: Record) -> tuple[type[Position], dict[str, OptionValue]]:
-    """The game of the record, and each of its options as today's rules call it. RecordError if there is no such game,
+    """Returns the game of the record and all options in terms of the current rules. RecordError for an unknown game,
     version, option or number of seats."""
     from games import GAMES
 
@@ -306,23 +305,23 @@ def game_and_options(record: Record) -> tuple[type[Position], dict[str, OptionVa
             options = game.upgrade_options(record.version, options)
         except ValueError as error:
             raise RecordError(record.lines.get("version", 1), str(error)) from None
-    each = ((f"option {name}", {name: value}) for name, value in options.items())
-    for key, chosen in (("seats", {}), *each, ("seats", options)):
+    single_options = ((f"option {name}", {name: value}) for name, value in options.items())
+    for key, chosen in (("seats", {}), *single_options, ("seats", options)):
         try:
-            every = game.check_start(record.seats, chosen)
+            all_options = game.check_start(record.seats, chosen)
         except ValueError as error:
             raise RecordError(record.lines.get(key, 1), str(error)) from None
-    return game, every
+    return game, all_options
 
 
 def start(record: Record) -> Position:
-    """The first position of the record. RecordError as `game_and_options` raises it."""
+    """Returns the first position of the record. RecordError as in `game_and_options`."""
     game, options = game_and_options(record)
     return game.start(seats=record.seats, chance=Chance(record.seed, 0), **options)
 
 
 def replay(record: Record) -> Iterator[tuple[RecordedMove, Move, Step]]:
-    """Each move with the position and the events it leads to. RecordError at a move that is not legal."""
+    """Yields each line with its move and the resulting position and events. RecordError at an illegal move."""
     position = start(record)
     for number, played in enumerate(record.played, 1):
         if played.seat >= position.seats:
@@ -341,7 +340,8 @@ def replay(record: Record) -> Iterator[tuple[RecordedMove, Move, Step]]:
 
 
 def verify(record: Record) -> Outcome | None:
-    """The outcome, after every move, event and the commitment were checked. RecordError says what does not hold."""
+    """Checks every move, every event and the commitment, and returns the outcome; None if the game is not over.
+    RecordError names the first line that is not correct."""
     if record.commitment is not None and record.secret is not None and commitment(record.secret) != record.commitment:
         raise RecordError(record.lines.get("secret", 1), "the secret does not belong to the commitment")
     position = start(record)
@@ -349,7 +349,7 @@ def verify(record: Record) -> Outcome | None:
         position = step.position
         expected = format_events(step.events)
         if played.events != expected:
-            found = list(played.events[: len(expected) + 1])  # the others would say no more
+            found = list(played.events[: len(expected) + 1])  # further events would only make the message longer
             raise RecordError(played.line, f"expected the events {list(expected)}, found {found}")
     outcome = position.outcome()
     expected_end = format_end(outcome) if outcome else None
@@ -362,17 +362,17 @@ def verify(record: Record) -> Outcome | None:
 
 
 def record_of_moves(
-    game: type[Position], seats: int, options: dict[str, bool | str], seed: bytes, line: list[tuple[int, Move]]
+    game: type[Position], seats: int, options: dict[str, bool | str], seed: bytes, moves: list[tuple[int, Move]]
 ) -> Record:
-    """The record of `line`, the moves with their seats in order, with events and end; it is played once to write them
-    down. RecordError at a move that is not legal."""
+    """Plays these moves, each with its seat, and returns the record of the game with events and end. RecordError at an
+    illegal move."""
     record = Record(
         game=game.KEY,
         version=game.VERSION,
         seats=seats,
         options=options,
         seed=seed,
-        played=tuple(RecordedMove(seat, str(move)) for seat, move in line),
+        played=tuple(RecordedMove(seat, str(move)) for seat, move in moves),
     )
     position, played = start(record), []
     for entry, _, step in replay(record):

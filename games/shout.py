@@ -4,8 +4,8 @@ Cards are dealt face up, one at a time, onto the players' piles. If the card jus
 another player's top card, the two race to call each other and win two cards. The card that both dice show is a race to
 call one's own name, and wins a card from everybody.
 
-Rulings of our own: which cards the option `even` sets aside nobody sees, not even at the end. Cards won from everybody
-go under the winner's pile too, clockwise from the winner's left.
+Rulings of our own: the cards that the option `even` sets aside stay hidden, even at the end. Cards won from everybody
+also go under the winner's pile, clockwise from the winner's left.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ WON_FROM_EACH = data.number("shout", "calls.won_from_each", 1, 36)  # SH4
 TO_EACH = data.number("shout", "penalty.to_each", 1, 36)  # SH3
 
 
-def matches(one: str, other: str) -> bool:
-    """SH2: whether two cards share their colour or their smiley."""
-    return COLOUR_OF[one] == COLOUR_OF[other] or SMILEY_OF[one] == SMILEY_OF[other]
+def matches(card: str, other: str) -> bool:
+    """SH2: whether two cards have the same colour or the same smiley."""
+    return COLOUR_OF[card] == COLOUR_OF[other] or SMILEY_OF[card] == SMILEY_OF[other]
 
 
 # Moves
@@ -43,7 +43,7 @@ class Deal(Move, frozen=True):
 
 
 class Call(Move, frozen=True):
-    """SH2, SH4: the name of this seat."""
+    """SH2, SH4: calls the name of this seat."""
 
     seat: int
 
@@ -58,9 +58,9 @@ CALL = tuple(map(Call, EVERY_SEAT))
 
 
 class ShoutView(DeckRaceView, frozen=True, kw_only=True):
-    """What everybody may know: the top of each pile (None if there is none) and how many cards lie where.
+    """The public part: the top card of each pile (None if the pile is empty) and the sizes of piles and deck.
 
-    `next` is the seat whose pile gets the next card; the card on show was dealt to the seat before it.
+    `next` is the seat whose pile gets the next card; the current card was dealt to the seat before it.
     """
 
     next: int
@@ -85,7 +85,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
 
     next: int
     aside: tuple[str, ...] = ()
-    """SH1: the cards that the option `even` leaves out, since they cannot be dealt evenly."""
+    """SH1: the cards that the option `even` leaves out because they cannot be dealt evenly."""
     deck: tuple[str, ...]
 
     @classmethod
@@ -106,7 +106,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
 
     @property
     def owner(self) -> int:
-        """Whose pile got the last card."""
+        """The seat whose pile got the last card."""
         return (self.next - 1) % self.seats
 
     # moves()
@@ -117,7 +117,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
     def rule_against_claim(self, seat: int, claim: Move) -> str:
         if self.is_paused(seat):
             return "SG8"
-        return "SH3" if seat in self.out else "SH2"  # a seat that nobody has
+        return "SH3" if seat in self.out else "SH2"  # no such seat
 
     # play()
 
@@ -128,7 +128,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return Step(after, (Event("dealt", owner, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
-        """SH2: owner and match call each other; SH4: one's own name."""
+        """SH2: the owner of the last card and a matching player call each other; SH4: a player calls their own name."""
         assert self.card is not None
         assert isinstance(claim, Call)
         named = claim.seat
@@ -144,14 +144,17 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return self, Event("miscalled", seat, {"name": seat_name(claim.seat)})
 
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """SH2: cards of the player called; SH4: by the card of the dice, of everybody, and the deal."""
+        """SH2: the winner takes cards from the player called. SH4: with the card of the dice, the winner takes cards
+        from everybody and becomes the dealer."""
         if self.card == self.dice:
-            return replace(self, dealer=winner)._taken(winner, self.others_clockwise_from(winner), WON_FROM_EACH)
+            return replace(self, dealer=winner)._take_top_cards(
+                winner, self.others_clockwise_from(winner), WON_FROM_EACH
+            )
         assert isinstance(claim, Call)
-        return self._taken(winner, [claim.seat], WON)
+        return self._take_top_cards(winner, [claim.seat], WON)
 
-    def _taken(self, winner: int, losers: Sequence[int], count: int) -> tuple[Self, Events]:
-        """Top cards of the losers, each put under the winner's pile in its turn."""
+    def _take_top_cards(self, winner: int, losers: Sequence[int], count: int) -> tuple[Self, Events]:
+        """Puts the top `count` cards of each loser under the winner's pile, one loser after another."""
         piles, events = [*self.piles], []
         for loser in losers:
             if taken := piles[loser][-count:]:
@@ -162,7 +165,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
         return replace(self, piles=tuple(piles)), tuple(events)
 
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """SH3: from the bottom of the pile, under the others' piles, as far as the cards go."""
+        """SH3: gives cards from the bottom of the seat's pile to the bottom of all others, as far as they last."""
         piles, given = [*self.piles], []
         for other in self.others_clockwise_from(seat):
             for card in piles[seat][:TO_EACH]:
@@ -204,7 +207,7 @@ class Shout(DeckRace, frozen=True, kw_only=True):
     def guess_hidden_fields(cls, view: ShoutView, chance: Chance) -> dict[str, Any]:
         unseen = [card for card in BASIC if card not in (*view.tops, view.card, view.dice)]
         chance.shuffle(unseen)
-        # The dice show a card to come (SG7) or the card on show, if they show one; that lies in a pile, if not on top.
+        # The dice show an upcoming card (SG7) or the current card, which lies in a pile if it is not on top of one.
         deck = [] if view.dice in (None, view.card) else [view.dice]
         deck += [unseen.pop() for _ in range(view.deck - len(deck))]
         chance.shuffle(deck)

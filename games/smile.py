@@ -1,7 +1,7 @@
 """Smile: lure creatures with fireflies, for three to five players (rules SM1-SM8 in RULES.md).
 
 Each of ten rounds shows as many creatures as players, sorted by value. In turn, a player offers a firefly to the
-lowest creature or takes a creature with the fireflies on it and is out of the round; the last player gets what is left.
+lowest creature, or takes a creature with its fireflies and is out of the round; the last player gets the last creature.
 
 Rulings of our own: the corner colours and the marks IV and V are reconstructed (data/smile.toml).
 """
@@ -58,13 +58,13 @@ class Card(Struct, frozen=True):
 
 
 def _corner_colour(number: int) -> str:
-    """SM3: the corner of the card with this number in its group, which is sorted by value."""
+    """SM3: returns the corner colour of the card with this index in its group, which is sorted by value."""
     run, at = divmod(number, RUN)
     return COLOURS[-1 if at == PLAIN else (at - (at > PLAIN) + SHIFT * run) % 4]
 
 
 def _all_cards() -> tuple[Card, ...]:
-    """All cards by value, equal values by colour."""
+    """Returns all cards sorted by value, equal values by colour."""
     values = [value for value, count in COUNTS.items() for _ in range(count)]
     data.expect("smile", "values", is_right=len(values) == 50, what=f"{len(values)} cards, expected 50")
     for mark, marked in MARKED.items():
@@ -80,13 +80,14 @@ CARDS = _all_cards()
 
 
 def deck_for(seats: int) -> tuple[int, ...]:
-    """SM2: the cards in play, as indices into CARDS, lowest first."""
+    """SM2: returns the cards in play, as indices into CARDS, lowest first."""
     left_out = {5: (), 4: ("V",), 3: ("IV", "V")}[seats]
     return tuple(i for i, card in enumerate(CARDS) if card.mark not in left_out)
 
 
 def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
-    """SM8: values of the cards owned (indices into CARDS), one for each full five fireflies, minus one for each tear.
+    """SM8: returns the values of the cards owned (indices into CARDS), plus 1 for each five fireflies, minus 1 for each
+    tear.
 
     >>> [str(CARDS[card]) for card in (0, 49)], score((0, 49), fireflies=11, tears=1)
     (['-5-yellow', '6-white'], 2)
@@ -98,7 +99,7 @@ def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
 
 
 class Offer(Move, frozen=True):
-    """SM5: a firefly for the creature at this position in the row, from 1 on."""
+    """SM5: puts a firefly on the creature at this position in the row, counted from 1."""
 
     at: int
 
@@ -107,7 +108,7 @@ class Offer(Move, frozen=True):
 
 
 class Collect(Move, frozen=True):
-    """SM5: the creature at this position, with the fireflies on it."""
+    """SM5: takes the creature at this position with its fireflies."""
 
     at: int
 
@@ -129,17 +130,17 @@ class Slot(Struct, frozen=True):
 
 
 def _row(cards: Sequence[int]) -> tuple[Slot, ...]:
-    """SM4: sorted by value, equal values by colour, as CARDS is."""
+    """SM4: returns the row of these cards, sorted as CARDS is: by value, equal values by colour."""
     return tuple(Slot(card) for card in sorted(cards))
 
 
 def _visible_counts(hands: tuple[int, ...], seat: int | None) -> tuple[int | None, ...]:
-    """The hands as this seat knows them: its own, None for the others."""
+    """Returns the firefly counts that this seat may see: its own, and None for the others."""
     return tuple([count if s == seat else None for s, count in enumerate(hands)])
 
 
 class SmileView(View, frozen=True, kw_only=True):
-    """What a seat may know; `fireflies` holds None for the hands it may not."""
+    """The part that a seat may see; `fireflies` has None for hidden hands."""
 
     turn: int
     round: int
@@ -212,20 +213,20 @@ class Smile(Position, frozen=True, kw_only=True):
         return () if self.is_over else (self.turn,)
 
     def lit_positions(self) -> list[int]:
-        """The positions of the cards with a firefly."""
+        """Returns the positions of the creatures with at least one firefly."""
         return [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
 
     def public_moves(self) -> tuple[Move, ...]:
-        """Offers and collects by what lies on the table, whether or not there is a firefly in the hand."""
+        """Returns the offers and collects that the row allows, whether or not the seat on turn has a firefly."""
         if self.is_over:
             return ()
         return tuple([OFFER[at] for at in self.lowest_positions()] + [COLLECT[at] for at in self.lit_positions()])
 
     def lowest_positions(self) -> list[int]:
-        """SM5: the positions of the lowest cards still on the table."""
-        left = [(at, CARDS[slot.card].value) for at, slot in enumerate(self.row, 1) if slot.card is not None]
-        low = left[0][1]  # the row is sorted
-        return [at for at, value in left if value == low]
+        """SM5: returns the positions of the lowest cards that are still in the row."""
+        values = [(at, CARDS[slot.card].value) for at, slot in enumerate(self.row, 1) if slot.card is not None]
+        low = values[0][1]  # the row is sorted
+        return [at for at, value in values if value == low]
 
     @property
     def is_over(self) -> bool:
@@ -233,7 +234,7 @@ class Smile(Position, frozen=True, kw_only=True):
 
     @property
     def phase(self) -> int:
-        """SM4: the same place in the row is another creature in another round."""
+        """SM4: the round, since each round has other creatures at the same positions."""
         return self.round
 
     def forbidding_rule(self, seat: int, move: Move) -> str:
@@ -243,17 +244,17 @@ class Smile(Position, frozen=True, kw_only=True):
             return "SM5" if 0 <= seat < self.seats and self.out[seat] else "turn"
         match move:
             case Offer(at=at) | Collect(at=at) if at > self.seats or self.row[at - 1].card is None:
-                return "SM4"  # a gap: that creature is gone
+                return "SM4"  # the creature has been collected
             case Offer(at=at) if at in self.lowest_positions():
                 return "SM6"  # no firefly in hand, but something to collect
         return "SM5"
 
     def plausible_moves(self, seat: int) -> Mapping[str, Iterable[Move]]:
-        """To offer a firefly to a lowest creature, to take any that is still there."""
+        """Offers to the lowest creatures, and collects of every creature that is still in the row."""
         if self.is_over:
             return {}
-        there = [at for at, slot in enumerate(self.row, 1) if slot.card is not None]
-        return {"offer": [OFFER[at] for at in self.lowest_positions()], "collect": [COLLECT[at] for at in there]}
+        positions = [at for at, slot in enumerate(self.row, 1) if slot.card is not None]
+        return {"offer": [OFFER[at] for at in self.lowest_positions()], "collect": [COLLECT[at] for at in positions]}
 
     # play()
 
@@ -264,10 +265,10 @@ class Smile(Position, frozen=True, kw_only=True):
             case Collect(at=at):
                 after, events = self._collect(seat, at)
         still_in = [s for s, is_out in enumerate(after.out) if not is_out]
-        if len(still_in) == 1:  # SM5: the last player collects at once and begins the next round
+        if len(still_in) == 1:  # SM5: the last player collects the last creature and starts the next round
             last = still_in[0]
-            left = next(at for at, slot in enumerate(after.row, 1) if slot.card is not None)
-            after, more = after._collect(last, left)
+            position = next(at for at, slot in enumerate(after.row, 1) if slot.card is not None)
+            after, more = after._collect(last, position)
             after, began = after._next_round(last, self.question + 1)
             return Step(after, (*events, *more, *began))
         turn = (seat + 1) % self.seats
@@ -357,7 +358,7 @@ class Smile(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: SmileView, chance: Chance, *, memory: tuple[int, ...] | None = None) -> Self:
-        """`memory` is how many fireflies each hand holds: whoever has followed every move has counted them."""
+        """`memory` is the number of fireflies in each hand, as counted by a player who has seen every move."""
         seats = len(view.out)
         seen = {slot.card for slot in view.row} | {card for cards in view.owned for card in cards} | set(view.gone)
         deck = [card for card in deck_for(seats) if card not in seen]
@@ -365,7 +366,7 @@ class Smile(Position, frozen=True, kw_only=True):
         known = sum(count for count in view.fireflies if count is not None)
         on_table = sum(slot.fireflies for slot in view.row)
         others = [s for s, count in enumerate(view.fireflies) if count is None]
-        # Every firefly was dealt or borrowed, so the others' hands add up to those found nowhere else.
+        # Every firefly was dealt or borrowed, so the hidden hands hold all that are nowhere else.
         spare = FIREFLIES * seats + sum(view.tears) - known - on_table
         cuts = [0, *sorted(chance.randint(0, spare) for _ in others[1:]), spare]
         hands = {s: high - low for s, low, high in zip(others, cuts, cuts[1:], strict=False)}

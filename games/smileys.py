@@ -1,4 +1,4 @@
-"""What the five Smiley Games share: 48 cards, two dice, and the duel for the first place (SG1-SG3).
+"""The parts that the five Smiley Games share: 48 cards, two dice, and the duel for the first place (SG1-SG3).
 
 Cards are text: a basic card is `orange-happy`, a smiley special `happy*`, a colour special `orange*`.
 """
@@ -41,12 +41,12 @@ data.expect("smileys", "choice", is_right=_is_right, what="expected five faces o
 
 
 def roll(chance: Chance) -> str:
-    """Both dice, as the basic card that they show."""
+    """Rolls both dice and returns the basic card that they show."""
     return chance.choice(BASIC)
 
 
 def roll_until(is_wanted: Callable[[str], bool], chance: Chance) -> str:
-    """Both dice, rolled until they show a wanted card. There must be one."""
+    """Rolls both dice until they show a card for which `is_wanted` is true; such a card must exist."""
     while True:
         card = roll(chance)
         if is_wanted(card):
@@ -54,7 +54,7 @@ def roll_until(is_wanted: Callable[[str], bool], chance: Chance) -> str:
 
 
 def choose_game(chance: Chance) -> tuple[str, tuple[Event, ...]]:
-    """SG2: the game that the smiley die chooses, and each of its rolls."""
+    """SG2: rolls the smiley die until it chooses a game; returns the game's key and an event for each roll."""
     events = []
     while True:
         face = chance.choice(SMILEYS)
@@ -66,9 +66,10 @@ def choose_game(chance: Chance) -> tuple[str, tuple[Event, ...]]:
 def final_places(
     counts: Sequence[int], cards: Sequence[Collection[str]], chance: Chance
 ) -> tuple[tuple[int, ...], tuple[Event, ...]]:
-    """SG3: the place of each seat by its count, the highest first, and the events of the duel for a tied first place.
+    """SG3: returns the place of each seat by its count, the highest first, and the events of a duel for a tied first
+    place.
 
-    There is exactly one winner; the others who tied for the first place share the second.
+    There is exactly one winner; the losers of the duel share the second place. `cards` are the piles or hands by seat.
     """
     places = rank_seats(counts)
     tied = [seat for seat, place in enumerate(places) if place == 1]
@@ -79,8 +80,8 @@ def final_places(
 
 
 def roll_duel(tied: Sequence[int], cards: Sequence[Collection[str]], chance: Chance) -> tuple[int, tuple[Event, ...]]:
-    """SG3: the tied seat that has the card which the dice show first; `cards` are the piles or hands of all seats. If
-    none of them has a basic card, a tied seat drawn at random.
+    """SG3: rolls the dice until they show a card of a tied seat; returns this seat and the event. `cards` are the piles
+    or hands of all seats. If no tied seat has a basic card, the winner is drawn at random.
 
     >>> winner, (event,) = roll_duel([0, 2], [["red-sad"], [], ["blue-sad"]], Chance(b"seed"))
     >>> str(event)

@@ -3,8 +3,8 @@
 Everybody has specials face up. The dealer turns one basic card after another; the first player to claim it who owns a
 special of its colour or smiley wins it. Anybody can win the card that both dice show; it steals one from everyone else.
 
-Rulings of our own: won cards lie open, so only the order of the deck is hidden. The winner of the middle puts it on the
-pile in the order in which it lay, the turned card last; stolen cards follow, clockwise from the winner's left.
+Rulings of our own: won cards lie face up, so only the order of the deck is hidden. The winner puts the middle onto the
+pile in its order, the turned card last; stolen cards follow, clockwise from the winner's left.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Turn(Move, frozen=True):
 
 
 class Mine(Move, frozen=True):
-    """TM3: the turned card, and what lies in the middle with it."""
+    """TM3: claims the turned card and the other cards in the middle."""
 
     def __str__(self) -> str:
         return "mine"
@@ -53,7 +53,7 @@ TURN, MINE = Turn(), Mine()
 
 
 class ThatsMineView(DeckRaceView, frozen=True, kw_only=True):
-    """What everybody may know: all but the order of the deck."""
+    """The public part: everything except the order of the deck."""
 
     specials: tuple[tuple[str, ...], ...]
     piles: tuple[tuple[str, ...], ...]
@@ -62,7 +62,7 @@ class ThatsMineView(DeckRaceView, frozen=True, kw_only=True):
 
 
 class ThatsMine(DeckRace, frozen=True, kw_only=True):
-    """A position of That's mine!. The top of the deck comes first; the turned card is the last in the middle."""
+    """A position of That's mine!. The top of the deck comes first; the turned card comes last in `middle`."""
 
     KEY: ClassVar[str] = "thats_mine"
     LIST_ORDER: ClassVar[int] = 5
@@ -111,7 +111,8 @@ class ThatsMine(DeckRace, frozen=True, kw_only=True):
         return Step(after, (Event("turned", self.dealer, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
-        """TM3, TM5: a special of the card's colour or smiley, or a card that anybody may win."""
+        """TM3: whether a special of the seat has the card's colour or smiley; TM5: every seat may win the card of the
+        dice."""
         assert self.card is not None
         return self.card == self.dice or matches(self.specials[seat], self.card)
 
@@ -119,7 +120,7 @@ class ThatsMine(DeckRace, frozen=True, kw_only=True):
         return self, Event("misclaimed", seat)
 
     def apply_right_claim(self, winner: int, claim: Move) -> tuple[Self, Events]:
-        """TM3: the middle goes onto the winner's pile; TM5: the card of the dice steals from all the others."""
+        """TM3: moves the middle onto the winner's pile; TM5: the card of the dice also steals cards from all others."""
         won = Event("won", winner, {"cards": " ".join(self.middle)})
         after = replace(self, piles=with_item(self.piles, winner, self.piles[winner] + self.middle), middle=())
         if self.card != self.dice:
@@ -133,11 +134,11 @@ class ThatsMine(DeckRace, frozen=True, kw_only=True):
         return replace(after, piles=tuple(map(tuple, piles)), dealer=winner), (won, *stolen)
 
     def apply_penalty(self, seat: int) -> tuple[Self, Events]:
-        """TM4: the cards won last go into the middle."""
-        lost, kept = self.piles[seat][-PENALTY:], self.piles[seat][:-PENALTY]
+        """TM4: moves the cards that the seat won last into the middle."""
+        lost, remaining = self.piles[seat][-PENALTY:], self.piles[seat][:-PENALTY]
         if not lost:
             return self, ()
-        after = replace(self, piles=with_item(self.piles, seat, kept), middle=self.middle + lost)
+        after = replace(self, piles=with_item(self.piles, seat, remaining), middle=self.middle + lost)
         return after, (Event("paid", seat, {"cards": " ".join(lost)}),)
 
     # view()

@@ -1,7 +1,7 @@
 """The Smiley Games Tournament: five matches by the same players, points by place, one champion (rules TO1-TO3).
 
-Rulings of our own: those who lose the roll for a tied lead share the place after the champions. Those who share a lead
-are compared by their places: "did best in it" means the better place in the game that the die shows.
+Rulings of our own: players who lose the roll for a tied lead share the place after the champions. Tied leaders are
+compared by their places: "did best in it" means the better place in the game that the die shows.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Places = tuple[int, ...]
 
 
 class Standing(Struct, frozen=True):
-    """The standing of a tournament: the place and the points of each player, and the rolls that settled a tied lead."""
+    """The standing of a tournament: the place and points of each player, and the rolls that decided a tied lead."""
 
     places: Places
     points: tuple[int, ...]
@@ -40,12 +40,12 @@ class Standing(Struct, frozen=True):
 
     @property
     def champions(self) -> tuple[int, ...]:
-        """The seats that won; several share the title."""
+        """The seats that won; more than one if they share the title."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
 def points_for(places: Sequence[int]) -> tuple[int, ...]:
-    """TO2: the points of each player for a match; those who tie all get the points of the place they share.
+    """TO2: returns the points of each player for a match; tied players all get the points of their shared place.
 
     >>> points_for((1, 2, 2))
     (13, 9, 9)
@@ -54,29 +54,29 @@ def points_for(places: Sequence[int]) -> tuple[int, ...]:
 
 
 def totals(matches: Sequence[Places]) -> tuple[int, ...]:
-    """The points of each player in the matches played so far."""
+    """Returns each player's total points in these matches."""
     return tuple(map(sum, zip(*map(points_for, matches), strict=True)))
 
 
 def next_game(matches: Sequence[Places]) -> str | None:
-    """TO1: the game of the next match; None when all are played."""
+    """TO1: returns the game of the next match; None after the last one."""
     return MATCH_ORDER[len(matches)] if len(matches) < len(MATCH_ORDER) else None
 
 
 def standing_after(matches: Sequence[Places]) -> Standing:
-    """The standing after these matches (at least one); ties are not settled before the end."""
+    """Returns the standing after these matches (at least one); ties stay until the tournament ends."""
     points = totals(matches)
     return Standing(rank_seats(points), points)
 
 
 def check_places(game: str, places: Places, seats: int) -> None:
-    """ValueError unless these are the places of so many players in a match of this game."""
+    """Raises ValueError unless `places` is a valid ranking of this number of players."""
     if seats not in SEATS or len(places) != seats or tuple(places) != rank_seats([-place for place in places]):
-        raise ValueError(f"tournament: {places} is no ranking of the {seats} players of {game}")
+        raise ValueError(f"tournament: {places} is not a ranking of the {seats} players of {game}")
 
 
 def final_standing(matches: Sequence[Places], seed: bytes) -> Standing:
-    """TO3: how it ends; a tied lead is settled by rolls that come from the tournament's own seed.
+    """TO3: returns the standing at the end; a tied lead is decided by rolls from the tournament's own seed.
 
     ValueError unless all five matches are played, each with a ranking of the same players.
 
@@ -90,7 +90,7 @@ def final_standing(matches: Sequence[Places], seed: bytes) -> Standing:
     points = totals(matches)
     tied = [seat for seat, total in enumerate(points) if total == max(points)]
     champions, rolls = _break_tie(tied, matches, Chance(seed))
-    # Tied players keep the places that they fill: only the lead is settled, and lower ties stay.
+    # Only a tied lead is decided; players who are tied below it share their place.
     places = [place + len(champions) if place == 1 else place for place in rank_seats(points)]
     for seat in champions:
         places[seat] = 1
@@ -98,11 +98,12 @@ def final_standing(matches: Sequence[Places], seed: bytes) -> Standing:
 
 
 def _break_tie(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple[list[int], tuple[Event, ...]]:
-    """The tied seats that win, and the rolls of the smiley die that left them."""
+    """Rolls the smiley die until the tied seats have equal places in every match or one is left; returns the winners
+    and the rolls."""
     rolls = []
     while len({tuple(places[seat] for places in matches) for seat in tied}) > 1:
         face = chance.choice(SMILEYS)
-        if face in GAME_OF_FACE:  # sad chooses no game; those who are equal in one are all best in it
+        if face in GAME_OF_FACE:  # sad chooses no game; tied seats with equal places all stay
             places = matches[MATCH_ORDER.index(GAME_OF_FACE[face])]
             best = min(places[seat] for seat in tied)
             tied = [seat for seat in tied if places[seat] == best]
@@ -118,13 +119,13 @@ CLICKS = f"([0-9]{{1,19}}(?:,[0-9]{{1,19}}){{0,{MAX_CLICKS - 1}}})"
 
 
 def match_secret(secret: bytes, game: str) -> bytes:
-    """The secret of a match: each has its own, and all of them are sealed by the seal of the tournament."""
+    """Derives the secret of a match from that of the tournament, whose seal so covers all matches."""
     return blake2b(game.encode(), digest_size=32, key=secret, person=b"cheshire-match").digest()
 
 
 def write(matches: Sequence[Places], seed: bytes, seed_parts: SeedParts | None = None) -> str:
-    """The record of a finished tournament as text: the seed, how it and the matches were sealed, the places in each
-    match, the rolls, the end. The record of each match has the commitment that is named here."""
+    """Returns the record of a finished tournament as text: the seed, its secret and clicks, the commitment of each
+    match (as in that match's own record), the places in each match, the rolls and the end."""
     end = final_standing(matches, seed)
     lines = ["tournament smiley_games", f"seed {seed.hex()}"]
     if seed_parts is not None:
@@ -137,7 +138,8 @@ def write(matches: Sequence[Places], seed: bytes, seed_parts: SeedParts | None =
 
 
 def verify(text: str) -> Standing:
-    """How the tournament of this record ended. RecordError names the line that does not hold, and what was expected."""
+    """Checks the record of a tournament and returns its final standing. RecordError names the first incorrect line and
+    what was expected."""
     lines = text.splitlines()
     _match_line(lines, 1, "(tournament smiley_games)", "tournament smiley_games")
     seed, seed_parts = bytes.fromhex(_match_line(lines, 2, f"seed {HEX}", "seed 00ff")), seed_parts_in(text)
@@ -159,7 +161,7 @@ def verify(text: str) -> Standing:
 
 
 def seed_parts_in(text: str) -> SeedParts | None:
-    """What the seed of the tournament in this record was made of; None if it was never sealed."""
+    """Returns the secret and the clicks from which the seed in this record was derived; None if it was never sealed."""
     lines = text.splitlines()
     if len(lines) < 3 or not lines[2].startswith("commitment "):
         return None
@@ -169,12 +171,13 @@ def seed_parts_in(text: str) -> SeedParts | None:
 
 
 def _match_line(lines: Sequence[str], number: int, form: str, example: str) -> str:
-    """What the group of the form holds in this line. RecordError if the line is of another form, or missing."""
+    """Returns the group of the regular expression `form` in line `number`. RecordError if the line does not match
+    it."""
     line = lines[number - 1] if number <= len(lines) else ""
-    found = re.fullmatch(form, line)
-    if found is None:
+    match = re.fullmatch(form, line)
+    if match is None:
         raise RecordError(number, f"expected {example!r}, found {line or 'nothing'!r}")
-    return found[1]
+    return match[1]
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -357,7 +357,7 @@ def test_a_changed_seed_is_found(capsys, tmp_path):
         ("^clicks ", "clicks 5,", "expected a number after 'clicks', found ''"),
         (r"^p\d place ", "p0 place sssss", "expected 'place "),
         ("^clicks ", "seed 00", "expected 'secret' and 'clicks', or 'seed'"),
-        ("^seats ", "version 1", "expected 'version' only once, it stands in line 2 too"),
+        ("^seats ", "version 1", "expected 'version' only once, it is in line 2 too"),
         (r"^p\d place ", "p٣ place sgnsg", "expected a move such as"),
         (r"^p\d place ", "p7 place sgnsg", "expected a seat of this game (p0 to p1, or table), found 'p7'"),
         (r"^p\d move ", "and then", "expected a move such as 'p0 pass', found 'and then'"),
@@ -376,7 +376,7 @@ def test_a_broken_line_is_named_with_what_was_expected(pattern, new, expected, k
 def test_events_before_the_first_move_and_lines_after_the_end_are_named(kept, capsys, tmp_path):
     first = line_with(kept, r"^p\d place ")
     early = replaced(kept, first, "  p0 placed")
-    assert f"line {first}: an event stands before the first move" in refused(capsys, tmp_path, early)
+    assert f"line {first}: an event comes before the first move" in refused(capsys, tmp_path, early)
     last = len(kept.splitlines()) + 1
     assert f"line {last}: expected nothing after the end" in refused(capsys, tmp_path, kept + "p0 move a1\n")
 

@@ -96,7 +96,7 @@ def test_a_lesson_that_holds_is_read(tmp_path):
         ({"answers": f'[{OFFER}, {{ move = "collect 3", is = "SM6" }}]'}, "collect 3 is SM6, but SM5 forbids it"),
         ({"answers": f'[{OFFER}, {{ move = "collect 1", is = "weak" }}]'}, "collect 1 says nothing"),
         ({"answers": f'[{OFFER}, {{ move = "wait", is = "weak", says = "b" }}]'}, "only a race lets a seat wait"),
-        ({"answers": f'[{OFFER}, {{ move = "offer 1", is = "weak", says = "b" }}]'}, "two answers are one move"),
+        ({"answers": f'[{OFFER}, {{ move = "offer 1", is = "weak", says = "b" }}]'}, "two answers are the same move"),
         ({"answers": f'[{OFFER}, {{ move = "sing", is = "weak", says = "b" }}]'}, "found 'sing'"),
         ({"position": '"{}"', "version": "1"}, "either a position, or a seed and moves"),
         ({"seed": None, "moves": None, "position": '"{}"', "version": "1"}, "missing required field"),
@@ -114,7 +114,7 @@ def test_two_lessons_of_one_name_are_refused(tmp_path):
     path = tmp_path / "smile.toml"
     path.write_text(f"{path.read_text('utf-8')}\n{path.read_text('utf-8')}", "utf-8")
     lessons_of.cache_clear()
-    with pytest.raises(LessonError, match="two lessons have one name"):
+    with pytest.raises(LessonError, match="two lessons have the same name"):
         lessons_of("smile", tmp_path)
 
 

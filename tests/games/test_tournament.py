@@ -177,9 +177,9 @@ def test_TO3_a_changed_roll_place_or_end_is_found_with_its_line():
         ("match find_it", "match find_it", "expected 'match find_it places=1,2', found 'match find_it'"),
         ("match shout", "match chess places=1,2,3", "expected 'match shout places=1,2', found 'match chess"),
         ("match shout", "match shout places=1,x,3", "expected 'match shout places=1,2', found 'match shout"),
-        ("match domino", "match domino places=1,1,2", "(1, 1, 2) is no ranking of the 3 players of domino"),
-        ("match domino", "match domino places=1,2", "(1, 2) is no ranking of the 3 players of domino"),
-        ("match find_it", "match find_it places=1", "(1,) is no ranking of the 1 players of find_it"),
+        ("match domino", "match domino places=1,1,2", "(1, 1, 2) is not a ranking of the 3 players of domino"),
+        ("match domino", "match domino places=1,2", "(1, 2) is not a ranking of the 3 players of domino"),
+        ("match find_it", "match find_it places=1", "(1,) is not a ranking of the 1 players of find_it"),
         ("end ", "end", "expected 'end places="),
     ],
 )
