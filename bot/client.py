@@ -18,10 +18,10 @@ from yarl import URL
 
 from bot import all_tables
 from bot.commands.dispatcher import ComponentDispatcher, Intake, Tree
-from bot.commands.lobby import Lobby, Opening
-from bot.commands.moves import Moves, Shows
+from bot.commands.lobby import ChannelRules, LobbyButtons
+from bot.commands.moves import MoveButtons, TableReplies
 from bot.commands.play import PlayCommands, TableCommands
-from bot.commands.reply import Guard, Interaction
+from bot.commands.reply import HandlerRunner, Interaction
 from bot.core.errors import Unavailable
 from bot.core.service import Heard, Service
 from bot.core.settings import Settings
@@ -136,20 +136,20 @@ class Cheshire(GatewayClient):
         self.watch = Watch(self, host.outages, store)
         host.outages.listeners.append(self._outage_changed)
         self.intake = Intake(store, now)
-        guard = self.guard = Guard(self, host, people, renderer, hands)
-        self.clicks = ComponentDispatcher(guard, host, table_messages, hands)
-        tree = self.tree = Tree(self, guard, self.intake)
+        runner = self.runner = HandlerRunner(self, host, people, renderer, hands)
+        self.components = ComponentDispatcher(runner, host, table_messages, hands)
+        tree = self.tree = Tree(self, runner, self.intake)
         news: dict[str, Heard] = {}
         self.hearing = Hearing(host, table_messages.refresh, news, people.forget_all)
         self.absence, self.drift = Absence(store, now), Drift(now)
-        guard.listeners.append(self.drift.answered)
+        runner.listeners.append(self.drift.answered)
         health = Path(settings.health_file) if settings.health_file else None
         self.heartbeat = Heartbeat(self, store, host.outages, health, is_watching=bool(settings.metrics))
         self.metrics = self._measure(trace) if settings.metrics else None
         parts = self._parts()
         for part in parts:
             tree.add(part)
-            self.clicks.add(part)
+            self.components.add(part)
         self.services = [part for part in parts if isinstance(part, Service)]
         for service in self.services:
             news.update(service.news)
@@ -161,17 +161,14 @@ class Cheshire(GatewayClient):
         settings, now, store, people, host = self.settings, self.now, self.store, self.people, self.host
         renderer, channels, hands, clock = self.renderer, self.channels, self.hands, self.clock
         table_messages = self.table_messages
-        claims, opening, shows = (
-            Claims(host, table_messages.refresh),
-            Opening(self, people, host, table_messages),
-            Shows(table_messages, hands),
-        )
-        play = PlayCommands(host, table_messages, hands, renderer, people, opening)
-        lobby = Lobby(host, table_messages, renderer, shows, people)
-        solo = SoloCommands(host, table_messages, shows, people, store)
+        claims, channel_rules = Claims(host, table_messages.refresh), ChannelRules(self, people, host, table_messages)
+        replies = TableReplies(table_messages, hands)
+        play = PlayCommands(host, table_messages, hands, renderer, people, channel_rules)
+        lobby = LobbyButtons(host, table_messages, renderer, replies, people)
+        solo = SoloCommands(host, table_messages, replies, people, store)
         wanted = self.wanted = PlayAlerts(self, host, people, renderer)
         menus = self.menus = Menus(self, channels, people, store, now, self.messages, MyTables(), PlannedNights())
-        self.guard.listeners.append(menus.pressed)
+        self.runner.listeners.append(menus.pressed)
         tournaments = self.tournaments = Tournaments(self, host, table_messages, people, clock, renderer)
         nights = self.nights = Nights(self, host, table_messages, people, clock, renderer, tournaments)
         redraws = Redraws(host, renderer, channels, self.finales.view)
@@ -193,7 +190,7 @@ class Cheshire(GatewayClient):
             self.heartbeat,
             self.watch,
             claims,
-            self.guard,
+            self.runner,
             clock,
             self.hearing,
             host,
@@ -202,26 +199,35 @@ class Cheshire(GatewayClient):
             deletion,
             # lobbies, and every press at a table
             play,
-            TableCommands(host, table_messages, renderer, shows, store),
+            TableCommands(host, table_messages, renderer, replies, store),
             lobby,
             PlayAlertButton(wanted, lobby),
-            Moves(host, table_messages, claims, shows, renderer),
+            MoveButtons(host, table_messages, claims, replies, renderer),
             # the features, each handed what its fields name; of those with two parts the service comes first
             MyTablesCommands(host, table_messages, renderer),
             StandingsCommands(people, store, now),
             tournaments,
-            TournamentCommands(people, store, tournaments, opening, hands, now),
+            TournamentCommands(people, store, tournaments, channel_rules, hands, now),
             nights,
-            NightCommands(people, store, nights, opening, now, self.guard),
+            NightCommands(people, store, nights, channel_rules, now, self.runner),
             HelpCommands(renderer, self.tree),
             MeCommands(host, table_messages, renderer, people, now),
             SettingsCommands(
-                host, table_messages, renderer, people, store, opening, menus, tournaments.is_running, now, self.guard
+                host,
+                table_messages,
+                renderer,
+                people,
+                store,
+                channel_rules,
+                menus,
+                tournaments.is_running,
+                now,
+                self.runner,
             ),
             solo,
             LearnCommands(host, people, renderer, play, solo),
             PrivacyCommands(settings.contact, store, deletion),
-            RecordCommands(host, people, store, self.viewer, Proofs(store), opening),
+            RecordCommands(host, people, store, self.viewer, Proofs(store), channel_rules),
             StatusCommands(self, host, store, lambda: self.started, lambda: self.drift.seconds, commit),
             # what is still to be sent or edited: it is done once nobody asks for more
             table_messages,
@@ -238,7 +244,7 @@ class Cheshire(GatewayClient):
 
         metrics = Metrics(self, self.host, self.intake.opened.is_set, self.heartbeat.is_connected)
         metrics.trace(trace)
-        self.guard.listeners.append(metrics.answered)
+        self.runner.listeners.append(metrics.answered)
         return metrics
 
     async def _confirm(self) -> None:
@@ -285,7 +291,7 @@ class Cheshire(GatewayClient):
             await service.start()
         self.intake.open(taken)
         if self.settings.sync_commands:
-            await self.tree.publish(self.store, may_tell=self.store.shards.has_first)
+            await self.tree.sync_if_changed(self.store, may_sync=self.store.shards.has_first)
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         self.upload.watch(self.http)
@@ -336,7 +342,7 @@ class Cheshire(GatewayClient):
         self.table_messages.access_seen(interaction)
         is_click = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if is_click and await self.intake.accepts(interaction):
-            await self.clicks.take(interaction)
+            await self.components.dispatch(interaction)
 
     # What may give the bot a permission back
 

@@ -1,8 +1,8 @@
-"""What Discord tells of is taken once, and passed to the handler that a feature has marked for it: buttons, selects and
-forms by the kind of their id, commands by their name.
+"""Dispatches each interaction to its handler, a marked method of a feature: buttons, selects and forms by the kind of
+their id, commands by their name.
 
-The English words of a command are written where it is made; those of other languages are the messages of
-`data/words/<language>/` that begin with `command-`. The names of commands are the same in all.
+The English description of a command is written at its handler; other languages have it in `data/words/<language>/`,
+under keys that begin with `command-`. Command names are the same in all languages.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from discord import app_commands
 from discord.app_commands import Choice, TranslationContextTypes, locale_str
 from discord.app_commands import TranslationContextLocation as Where
 
-from bot.commands.reply import Choices, Guard, Interaction, Offered, Reply
+from bot.commands.reply import Choices, HandlerRunner, Interaction, Reply, Suggestions
 from bot.core.custom_ids import EPOCH, AtTable, Id, Kinds, milliseconds
 from bot.core.errors import NotYourTable, Refusal
 from bot.core.service import Lru, Service
@@ -37,53 +37,57 @@ from bot.screens.parts import dashed
 from bot.tables.host import Host
 from bot.tables.table import Table
 
-KEPT = 2.5
-"""Seconds for which an interaction is kept before it is dropped. Discord takes an answer for three."""
-MOST_DELAY = 1.0
-"""At most so many seconds count as the delay of the gateway: if more seem to have passed, our clock is fast."""
-LATEST = 500
-"""How many interactions are remembered: those of the last three seconds, and more."""
+HOLD_SECONDS = 2.5
+"""How long an interaction is held until the bot plays; then it is dropped. Discord accepts a response for three."""
+MAX_GATEWAY_DELAY_SECONDS = 1.0
+"""The longest delay that the gateway is believed to cause: a longer one means that our clock is fast."""
+MAX_REMEMBERED_IDS = 500
+"""Number of interaction ids kept to detect duplicates: more than arrive in three seconds."""
 
 F = TypeVar("F")
 Kind = TypeVar("Kind", bound=Id)
 Handler = Callable[[F, Reply, Member, Kind], Awaitable[None]]
-"""A method of a feature that answers a click: given its answer, who clicked, and on what."""
+"""A method of a feature that handles a component: given the reply, the member, and the decoded custom_id."""
 P = ParamSpec("P")
-Work = Callable[Concatenate[F, Reply, Member, P], Awaitable[None]]
-"""A method of a feature that answers a command: given its answer, who asked, and the options of the command."""
-Find = Callable[[F, Interaction, Member, str], Awaitable[Offered]]
-"""A method that finds what a member may choose for an option, given what they have typed."""
+CommandHandler = Callable[Concatenate[F, Reply, Member, P], Awaitable[None]]
+"""A method of a feature that handles a command: given the reply, the member, and the options of the command."""
+Suggest = Callable[[F, Interaction, Member, str], Awaitable[Suggestions]]
+"""A method that suggests choices for an option, given the text typed so far."""
 AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
 def on_component(handler: Handler[F, Kind]) -> Handler[F, Kind]:
     """Marks a method as the handler of buttons, selects and forms whose id is of the kind of its last parameter."""
-    *_, asked = inspect.signature(handler, eval_str=True).parameters.values()
-    vars(handler)["kinds"] = get_args(asked.annotation) or (asked.annotation,)
+    *_, custom_id = inspect.signature(handler, eval_str=True).parameters.values()
+    vars(handler)["kinds"] = get_args(custom_id.annotation) or (custom_id.annotation,)
     return handler
 
 
-def slash_command(about: str, *, name: str = "", anywhere: bool = False) -> Callable[[Work[F, P]], Work[F, P]]:
-    """The method marked as what answers a command, which is called as the method is and described in these words. One
-    that is in no group is there on servers only, unless `anywhere`."""
+def slash_command(
+    about: str, *, name: str = "", anywhere: bool = False
+) -> Callable[[CommandHandler[F, P]], CommandHandler[F, P]]:
+    """Marks a method as the handler of a command, which has the method's name unless another one is given, and the
+    description `about`. A command outside a group exists on servers only, unless `anywhere`."""
 
-    def mark(work: Work[F, P]) -> Work[F, P]:
-        signature = inspect.signature(work, eval_str=True)
+    def mark(handler: CommandHandler[F, P]) -> CommandHandler[F, P]:
+        signature = inspect.signature(handler, eval_str=True)
         _, reply, _, *options = signature.parameters.values()  # discord.py takes what follows the first for an option
-        taken = signature.replace(parameters=[reply, *options])
-        vars(work).update(command=(name or work.__name__, about), choices_by_option={}, taken=taken)
+        callback_signature = signature.replace(parameters=[reply, *options])
+        vars(handler).update(
+            command=(name or handler.__name__, about), choices_by_option={}, callback_signature=callback_signature
+        )
         where = app_commands.allowed_contexts(guilds=True, dms=True) if anywhere else app_commands.guild_only()
-        return where(work)
+        return where(handler)
 
     return mark
 
 
-def autocomplete(command: Callable[..., Any], option: str) -> Callable[[Find[F]], Find[F]]:
-    """The method marked as what finds the choices for an option of this command, while a member types."""
+def autocomplete(command: Callable[..., Any], option: str) -> Callable[[Suggest[F]], Suggest[F]]:
+    """Marks a method as the source of the choices for an option of this command, while a member types."""
 
-    def mark(find: Find[F]) -> Find[F]:
-        vars(command)["choices_by_option"][option] = find
-        return find
+    def mark(suggest: Suggest[F]) -> Suggest[F]:
+        vars(command)["choices_by_option"][option] = suggest
+        return suggest
 
     return mark
 
@@ -92,153 +96,154 @@ def autocomplete(command: Callable[..., Any], option: str) -> Callable[[Find[F]]
 
 
 def choice(name: str | Callable[[Translations], str], value: str) -> Choice[str]:
-    """A choice whose name is this message, or what this function makes of the words of a language."""
-    told = name if callable(name) else (lambda t: t(name))
-    return Choice(name=locale_str(told(translations_for(DEFAULT)), told=told), value=value)
+    """A choice named by this translation key, or by this function of a language's translations."""
+    translate = name if callable(name) else (lambda t: t(name))
+    return Choice(name=locale_str(translate(translations_for(DEFAULT)), translate=translate), value=value)
 
 
-def games(keys: Iterable[str]) -> list[Choice[str]]:
-    """Games by name, in the order given."""
+def game_choices(keys: Iterable[str]) -> list[Choice[str]]:
+    """Choices with the names of these games, in the order given."""
     return [choice(f"game-{dashed(key)}", key) for key in keys]
 
 
-def distinct(lines: Sequence[Sequence[str]]) -> list[str]:
-    """One wording of each line: its first that no other line has, or else its last. All have the same number of
-    them."""
-    shared = [Counter(wordings) for wordings in zip(*lines, strict=True)]
+def distinct_wordings(lines: Sequence[Sequence[str]]) -> list[str]:
+    """Returns one wording for each line: the first that no other line shares, otherwise its last. All lines have the
+    same number of wordings."""
+    counts = [Counter(wordings) for wordings in zip(*lines, strict=True)]
     return [
-        next((one for one, count in zip(wordings, shared, strict=True) if count[one] == 1), wordings[-1])
+        next((text for text, count in zip(wordings, counts, strict=True) if count[text] == 1), wordings[-1])
         for wordings in lines
     ]
 
 
-# What Discord tells of
+# Interactions
 
 
 @dataclass(eq=False)
 class Intake:
-    """Every button, form and command passes here. Until the bot plays, what it hears is kept: while one process
-    relieves another, Discord tells both. Nothing is taken when another process may play, as the store says."""
+    """Decides which interactions this process answers; all of them pass here. While one process takes over from
+    another, Discord sends interactions to both: they are held until this one plays, and refused once the store says
+    that another process may play."""
 
     store: Store
     now: Callable[[], datetime]
     opened: asyncio.Event = field(default_factory=asyncio.Event)
     """Set while the bot plays."""
-    _taken: Lru[int, None] = field(default_factory=lambda: Lru(LATEST))
+    _accepted: Lru[int, None] = field(default_factory=lambda: Lru(MAX_REMEMBERED_IDS))
 
     @property
     def recent_ids(self) -> Sequence[int]:
-        """The ids of the interactions that were taken last, here or by the process before."""
-        return tuple(self._taken)
+        """The ids of the interactions accepted last, by this process or the one before it."""
+        return tuple(self._accepted)
 
-    def open(self, taken: Iterable[int]) -> None:
-        """Takes what was kept and what comes, but not what was `taken` by the process before."""
-        for number in taken:
-            self._taken.use(number, None)
+    def open(self, already_accepted: Iterable[int]) -> None:
+        """Accepts held and new interactions from now on, except those `already_accepted` by the process before."""
+        for interaction_id in already_accepted:
+            self._accepted.use(interaction_id, None)
         self.opened.set()
 
     def close(self) -> None:
-        """Takes nothing from now on."""
+        """Accepts no more interactions."""
         self.opened.clear()
 
     async def accepts(self, interaction: Interaction) -> bool:
-        """Whether this process answers the interaction, and notes its age; one that the gateway sends again counts
-        once."""
+        """Whether this process answers the interaction; False for one that the gateway sends a second time. Stores its
+        age in seconds in `interaction.extras["age"]`."""
         delay = (self.now() - EPOCH).total_seconds() - milliseconds(interaction.id) / 1000
-        interaction.extras["age"] = min(max(delay, 0), MOST_DELAY)
-        if not self.opened.is_set() and not await self._opens(interaction):
+        interaction.extras["age"] = min(max(delay, 0), MAX_GATEWAY_DELAY_SECONDS)
+        if not self.opened.is_set() and not await self._wait_until_open(interaction):
             return False
-        if interaction.id in self._taken or not self.store.may_take:
+        if interaction.id in self._accepted or not self.store.may_take:
             return False
-        self._taken.use(interaction.id, None)
+        self._accepted.use(interaction.id, None)
         return True
 
-    async def _opens(self, interaction: Interaction) -> bool:
-        """Waits until the bot plays; False if that takes too long for an answer."""
+    async def _wait_until_open(self, interaction: Interaction) -> bool:
+        """Waits until the bot plays; False if it is too late for a response then."""
         clock = asyncio.get_running_loop().time
-        heard = clock()
+        received = clock()
         try:
-            async with asyncio.timeout(KEPT):
+            async with asyncio.timeout(HOLD_SECONDS):
                 await self.opened.wait()
         except TimeoutError:
             return False
-        interaction.extras["age"] += clock() - heard
+        interaction.extras["age"] += clock() - received
         return True
 
 
 class ComponentDispatcher:
-    """Takes every click, and every form that is filled in."""
+    """Passes every press of a button or select, and every submitted form, to its handler."""
 
-    def __init__(self, guard: Guard, host: Host, table_messages: TableMessages, hands: Hands) -> None:
-        self._guard = guard
+    def __init__(self, runner: HandlerRunner, host: Host, table_messages: TableMessages, hands: Hands) -> None:
+        self._runner = runner
         self._host = host
         self._table_messages = table_messages
         self._hands = hands
         self.kinds = Kinds()
-        """Every kind that is answered; others are not read."""
+        """The kinds of ids that have a handler; others are not decoded."""
         self._handlers: dict[type[Id], Callable[[Reply, Member, Any], Awaitable[None]]] = {}
 
     def add(self, feature: object) -> None:
-        """From now on the marked methods of this feature answer clicks of their kinds."""
+        """Registers the methods of this feature that are marked with `@on_component`."""
         for name, method in vars(type(feature)).items():
             for kind in getattr(method, "kinds", ()):
                 self.kinds.add(kind)
                 self._handlers[kind] = getattr(feature, name)
 
-    async def take(self, interaction: Interaction) -> None:
-        """Answers a click on any button or select."""
+    async def dispatch(self, interaction: Interaction) -> None:
+        """Handles one interaction."""
         data: Any = interaction.data or {}
         reply = Reply(interaction, self.kinds.read(str(data.get("custom_id", ""))))
-        await self._guard.run(reply, lambda member: self._handle(reply, member))
+        await self._runner.run(reply, lambda member: self._handle(reply, member))
 
     async def _handle(self, reply: Reply, member: Member) -> None:
-        asked = reply.asked
-        if asked is None:
+        custom_id = reply.custom_id
+        if custom_id is None:
             raise Refusal("refuse-unknown-button")
-        handler = self._handlers[type(asked)]
-        if isinstance(asked, AtTable):
-            handle = await self._host.find(asked.table)
-            _require_here(reply, member, handle.table)
+        handler = self._handlers[type(custom_id)]
+        if isinstance(custom_id, AtTable):
+            handle = await self._host.find(custom_id.table)
+            _require_access(reply, member, handle.table)
             handle.pressed[member.id] = self._host.now()
             self._table_messages.hurry(handle)
             was_lobby = handle.table.state == "lobby"
-            await handler(reply, member, asked)
+            await handler(reply, member, custom_id)
             if was_lobby:
                 self._hands.gather(handle, member, reply.interaction)
         else:
-            await handler(reply, member, asked)
+            await handler(reply, member, custom_id)
 
 
-def _require_here(reply: Reply, member: Member, table: Table) -> None:
-    """A Refusal unless the table is on the server of the click; in a direct message, which has none, the member must
-    sit there. A private table is its member's, wherever they press, and for others there is none."""
+def _require_access(reply: Reply, member: Member, table: Table) -> None:
+    """Raises a Refusal unless the table is on the server of the press. In a direct message the member must have a seat.
+    A private table exists only for its member, who may press anywhere."""
     if table.is_private:
         if table.seat_of(member.id) is None:
             raise Refusal("refuse-no-table")
         return
     if reply.interaction.guild_id is not None:
-        reply.require_on(table.server, "refuse-no-table")
+        reply.require_server(table.server, "refuse-no-table")
     elif table.seat_of(member.id) is None:
         raise NotYourTable
 
 
-def key_of(command: AnyCommand, option: str | None = None) -> str:
-    """The message for a command's description, or for that of one of its options."""
+def translation_key(command: AnyCommand, option: str | None = None) -> str:
+    """The translation key of a command's description, or of the description of one of its options."""
     words = ["command", *command.qualified_name.split(" "), *([option] if option else [])]
     return dashed("-".join(words))
 
 
-def command_keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
-    """Every message that the commands of a tree need in each language but English."""
+def translation_keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
+    """The translation keys that the commands of a tree need in each language but English."""
     for command in tree.walk_commands():
-        yield key_of(command)
+        yield translation_key(command)
         if isinstance(command, app_commands.Command):
             for option in command.parameters:
-                yield key_of(command, option.name)
+                yield translation_key(command, option.name)
 
 
 class Translator(app_commands.Translator):
-    """Gives Discord the words of the commands in all the bot's languages when they are synced."""
+    """Translates commands, options and choices when they are synced with Discord."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes
@@ -248,90 +253,90 @@ class Translator(app_commands.Translator):
             return None
         t = translations_for(language)
         if context.location is Where.choice_name:
-            return str(string.extras["told"](t)) if "told" in string.extras else None
-        key = self._key(context)
+            return str(string.extras["translate"](t)) if "translate" in string.extras else None
+        key = self._key_for(context)
         return t(key) if key is not None and t.has(key) else None
 
-    def _key(self, context: TranslationContextTypes) -> str | None:
+    def _key_for(self, context: TranslationContextTypes) -> str | None:
         match context.location:
             case Where.command_description | Where.group_description:
-                return key_of(context.data)
+                return translation_key(context.data)
             case Where.parameter_description:
-                return key_of(context.data.command, context.data.name)
+                return translation_key(context.data.command, context.data.name)
             case _:
                 return None
 
 
 class Tree(app_commands.CommandTree[discord.Client], Service):
-    """The commands, which are methods of features; their refusals are reported like those of clicks."""
+    """The slash commands. Their refusals are reported as those of components are."""
 
-    def __init__(self, client: discord.Client, guard: Guard, intake: Intake) -> None:
+    def __init__(self, client: discord.Client, runner: HandlerRunner, intake: Intake) -> None:
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
-        self._guard = guard
+        self._runner = runner
         self._intake = intake
-        self.news = {"commands": self._look}
+        self.news = {"commands": self._fetch_ids}
         self.ids: dict[str, int] = {}
-        """By which Discord knows the commands, so that they can be mentioned as links."""
+        """Discord's ids of the commands, by name, for mentions of commands."""
 
     def add(self, feature: object) -> None:
-        """Adds the commands of this feature, those of a `group` that it has."""
-        grouped: Callable[[], app_commands.Group] | None = getattr(feature, "group", None)
-        parent = self if grouped is None else grouped()
-        for method, work in vars(type(feature)).items():
-            if not hasattr(work, "command"):
+        """Registers the methods of this feature that are marked with `@slash_command`, in its `group` if it has one."""
+        make_group: Callable[[], app_commands.Group] | None = getattr(feature, "group", None)
+        parent = self if make_group is None else make_group()
+        for method, handler in vars(type(feature)).items():
+            if not hasattr(handler, "command"):
                 continue
-            name, about = work.command
-            made = parent.command(name=name, description=about)(self._taken(getattr(feature, method)))
-            for option, find in work.choices_by_option.items():
-                made.autocomplete(option)(self._offered(partial(find, feature)))
+            name, about = handler.command
+            command = parent.command(name=name, description=about)(self._callback(getattr(feature, method)))
+            for option, suggest in handler.choices_by_option.items():
+                command.autocomplete(option)(self._autocomplete_callback(partial(suggest, feature)))
         if isinstance(parent, app_commands.Group):
             self.add_command(parent)
 
-    def _taken(self, work: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-        """The method as discord.py calls it for a command: the guard finds the member and reports what is refused."""
+    def _callback(self, handler: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
+        """Wraps a command handler as the callback that discord.py expects; it is run by the `HandlerRunner`."""
 
-        async def take(interaction: Interaction, /, **options: Any) -> None:
+        async def callback(interaction: Interaction, /, **options: Any) -> None:
             reply = Reply(interaction)
-            await self._guard.run(reply, lambda member: work(reply, member, **options))
+            await self._runner.run(reply, lambda member: handler(reply, member, **options))
 
-        update_wrapper(take, work)
-        take.__qualname__ = take.__name__  # what looks like a method is called as one
-        vars(take)["__signature__"] = vars(work)["taken"]
-        return take
+        update_wrapper(callback, handler)
+        callback.__qualname__ = callback.__name__  # discord.py would take a dotted name for a method, and bind it
+        vars(callback)["__signature__"] = vars(handler)["callback_signature"]
+        return callback
 
-    def _offered(
-        self, find: Callable[[Interaction, Member, str], Awaitable[Offered]]
+    def _autocomplete_callback(
+        self, suggest: Callable[[Interaction, Member, str], Awaitable[Suggestions]]
     ) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
-        """The method as discord.py calls it while a member types an option: the guard finds the member."""
+        """Wraps a method that suggests choices as the callback that discord.py expects."""
 
-        async def offer(interaction: Interaction, typed: str) -> Choices:
-            return await self._guard.offer(interaction, lambda member: find(interaction, member, typed))
+        async def callback(interaction: Interaction, typed: str) -> Choices:
+            return await self._runner.autocomplete(interaction, lambda member: suggest(interaction, member, typed))
 
-        return offer
+        return callback
 
-    async def _look(self, _: int) -> None:
-        """Learns the ids of the commands, which another process has told Discord."""
+    async def _fetch_ids(self, _: int) -> None:
+        """Reads the ids of the commands after another process has synced them."""
         with if_possible("the ids of the commands are not known"):
-            self._know(await self.fetch_commands())
+            self._remember_ids(await self.fetch_commands())
 
-    def _know(self, commands: Iterable[app_commands.AppCommand]) -> None:
+    def _remember_ids(self, commands: Iterable[app_commands.AppCommand]) -> None:
         self.ids.update({command.name: command.id for command in commands})
 
-    async def publish(self, store: Store, *, may_tell: bool) -> None:
-        """Tells Discord of the commands, if they are not those of the last start, as it takes a while to hand them on
-        to all; and only if this process `may_tell`."""
+    async def sync_if_changed(self, store: Store, *, may_sync: bool) -> None:
+        """Syncs the commands with Discord if they differ from those of the last start, as Discord takes a while to
+        distribute them; only if this process `may_sync`."""
         translator = Translator()
         await self.set_translator(translator)
         payload = [await command.get_translated_payload(self, translator) for command in self.get_commands()]
-        mark = f"{self.client.application_id} {blake2b(repr(payload).encode(), digest_size=16).hexdigest()}"
-        known = await self.fetch_commands()
-        is_known = await noted(store, "commands") == mark and {c.name for c in known} == {
+        digest = f"{self.client.application_id} {blake2b(repr(payload).encode(), digest_size=16).hexdigest()}"
+        synced = await self.fetch_commands()
+        is_current = await noted(store, "commands") == digest and {c.name for c in synced} == {
             c.name for c in self.get_commands()
         }
-        if may_tell and not is_known:
-            known = await self.sync()
-            await note(store, "commands", mark, news=("commands 0",))  # each piece of news has a number
-        self._know(known)
+        if may_sync and not is_current:
+            synced = await self.sync()
+            await note(store, "commands", digest, news=("commands 0",))  # each notification has a number
+        self._remember_ids(synced)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         return await self._intake.accepts(interaction)
@@ -344,4 +349,4 @@ class Tree(app_commands.CommandTree[discord.Client], Service):
         async def fail(_: Member) -> None:
             raise cause
 
-        await self._guard.run(Reply(interaction), fail)
+        await self._runner.run(Reply(interaction), fail)

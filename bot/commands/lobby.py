@@ -1,6 +1,5 @@
-"""Whether something may be opened here and now: a table, a tournament, a night, or a door; and which rules of a server
-about that are void, as what they name was deleted. The buttons of a lobby and its options; I'm back and Stand in of a
-running game."""
+"""Whether a member may open a table, tournament, night or menu in a channel, and the channels and roles in a server's
+settings that were deleted. The buttons and options of a lobby; *I'm back* and *Stand in* of a running game."""
 
 from __future__ import annotations
 
@@ -14,8 +13,8 @@ import discord
 from msgspec.structs import replace
 
 from bot.commands.dispatcher import on_component
-from bot.commands.moves import Shows
-from bot.commands.reply import Interaction, Reply, permissions, say, server_of
+from bot.commands.moves import TableReplies
+from bot.commands.reply import Interaction, Reply, permission_names, server_of, text_screen
 from bot.core.errors import LacksPermissions, NoRoom, Refusal
 from bot.database.writer import Work
 from bot.i18n.names import marked
@@ -43,95 +42,96 @@ from games.players.base import LEVELS
 from games.record import commitment
 
 THREADS = ("create_public_threads", "send_messages_in_threads")
-"""What the bot must be allowed to do for a day table to get a thread of its own."""
-ASK_AGAIN = timedelta(minutes=10)
-"""How long Discord's answer counts whether a channel exists: managers cause this question with each press."""
-MOST_SOUGHT = 20
-"""How many open tables are looked for before another one is refused."""
+"""The permissions that the bot needs to give a day table a thread of its own."""
+CHANNEL_CACHE = timedelta(minutes=10)
+"""How long Discord's answer whether a channel exists is cached: every press of a server manager asks for it."""
+MAX_TABLES_CHECKED = 20
+"""Number of open tables whose messages are looked for before another table is refused."""
 
 
 @dataclass(eq=False, repr=False)
-class Opening:
-    """Refuses what may not be opened where it is asked for."""
+class ChannelRules:
+    """Checks whether something may be opened in a channel, and raises the Refusal if not."""
 
     client: discord.Client
     people: People
     host: Host
     table_messages: TableMessages
     _answers: dict[int, tuple[datetime, bool]] = field(default_factory=dict)
-    """When Discord was asked about a channel, and whether it was gone."""
+    """By channel: when Discord was asked about it, and whether it was deleted."""
 
-    async def place(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
-        """The server and the channel where this is asked. A Refusal says why nothing may be opened there."""
+    async def require_allowed(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
+        """Returns the server and the channel of the interaction. Raises a Refusal if this member or the bot may open
+        nothing there."""
         server = await self.people.server(server_of(interaction))
-        if void := await self.without_deleted(interaction, server):
-            server = replace(server, **void)
-        assert interaction.channel_id is not None, "whatever is asked on a server is asked in a channel"
-        await require_welcome(self.host, server.id, member.id)
+        if changed := await self.settings_without_deleted(interaction, server):
+            server = replace(server, **changed)
+        assert interaction.channel_id is not None, "an interaction on a server has a channel"
+        await require_not_excluded(self.host, server.id, member.id)
         _require_permissions(interaction)
         _require_channel(interaction, server, member)
         return server, interaction.channel_id
 
     async def require_room(self, server: Server, member: Member) -> None:
-        """Raises a Refusal that names the server's limit if one more table would exceed it."""
+        """Raises a Refusal with the server's limit if one more table would exceed it."""
         try:
-            await self._ask_for_room(server, member)
+            await self._count_tables(server, member)
         except NoRoom as full:
-            is_theirs, store = full.key == "refuse-tables-member", self.host.store
-            found = await (tables.open_of(store, member.id) if is_theirs else tables.open_on(store, server.id))
-            await self.table_messages.look(found[:MOST_SOUGHT])  # lobbies whose message is gone may end
-            await self._ask_for_room(server, member)
+            is_member_limit, store = full.key == "refuse-tables-member", self.host.store
+            numbers = await (tables.open_of(store, member.id) if is_member_limit else tables.open_on(store, server.id))
+            await self.table_messages.look(numbers[:MAX_TABLES_CHECKED])  # ends lobbies whose message was deleted
+            await self._count_tables(server, member)
 
-    async def _ask_for_room(self, server: Server, member: Member) -> None:
+    async def _count_tables(self, server: Server, member: Member) -> None:
         now = self.host.now()
         await self.host.store.read(
             lambda connection: connection.run_sync(rows.require_room, server, member.id, now=now, more=1)
         )
 
-    async def without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:
-        """The channels and the role that the server's rules name, by setting, without those that were deleted; only the
-        settings that are then others. Asks Discord for channels that the gateway did not name."""
-        guild, void = interaction.guild, dict[str, Any]()
+    async def settings_without_deleted(self, interaction: Interaction, server: Server) -> dict[str, Any]:
+        """Returns new values for the settings of this server that name deleted channels or a deleted role. Asks Discord
+        about channels that the gateway has not announced."""
+        guild, changed = interaction.guild, dict[str, Any]()
         if guild is None or guild.unavailable:
-            return void
-        unseen = [one for one in server.channels if guild.get_channel(one) is None]
-        if gone := {one for one in unseen if await self._is_gone(one)}:
-            void["channels"] = tuple(one for one in server.channels if one not in gone)
+            return changed
+        unknown = [channel for channel in server.channels if guild.get_channel(channel) is None]
+        if deleted := {channel for channel in unknown if await self._is_deleted(channel)}:
+            changed["channels"] = tuple(channel for channel in server.channels if channel not in deleted)
         if server.tournament_role is not None and guild.get_role(server.tournament_role) is None:
-            void["tournament_role"] = None
-        return void
+            changed["tournament_role"] = None
+        return changed
 
-    async def _is_gone(self, channel: int) -> bool:
-        """Whether Discord says that the channel does not exist; it is asked at most once in ten minutes."""
+    async def _is_deleted(self, channel: int) -> bool:
+        """Whether Discord says that the channel does not exist; cached for `CHANNEL_CACHE`."""
         now = self.host.now()
-        at, gone = self._answers.get(channel, (None, False))
-        if at is None or now - at >= ASK_AGAIN:
-            gone = await is_gone(self.client, channel)
-            self._answers[channel] = now, gone
-        return gone
+        at, is_deleted = self._answers.get(channel, (None, False))
+        if at is None or now - at >= CHANNEL_CACHE:
+            is_deleted = await is_gone(self.client, channel)
+            self._answers[channel] = now, is_deleted
+        return is_deleted
 
 
-def about_deleted(void: Mapping[str, Any], t: Translations) -> str:
-    """What is different since these settings have lost what was deleted."""
-    left = {name: len(value or ()) for name, value in void.items()}
-    return "\n".join(f"⚠️ {t(f'settings-deleted-{dashed(name)}', left=count)}" for name, count in left.items())
+def deleted_settings_note(changed: Mapping[str, Any], t: Translations) -> str:
+    """A line for each setting that named a deleted channel or role; `changed` has its new value."""
+    counts = {name: len(value or ()) for name, value in changed.items()}
+    return "\n".join(f"⚠️ {t(f'settings-deleted-{dashed(name)}', left=count)}" for name, count in counts.items())
 
 
-async def require_welcome(host: Host, server: int, member: int) -> None:
-    """Raises a Refusal that says until when, if the member is excluded from the server's tables now. Asked before a
-    member takes a seat or answers a night, not before a move."""
+async def require_not_excluded(host: Host, server: int, member: int) -> None:
+    """Raises a Refusal with the end date if the member is excluded from this server's tables. Checked before a member
+    takes a seat or signs up for a night, not before a move."""
     until = await servers.excluded_until(host.store, server, member, host.now())
     if until is not None:
         raise Refusal("refuse-excluded", until=moment(until, "f"))
 
 
-def room_for(server: Server, member: Member, now: datetime) -> Work:
-    """Refuses a table in the commit that stores it, if it is one too many."""
+def table_limit_check(server: Server, member: Member, now: datetime) -> Work:
+    """Work for the commit of a new table: raises a Refusal if the table would exceed a limit."""
     return lambda connection: rows.require_room(connection, server, member.id, now=now)
 
 
 def _require_permissions(interaction: Interaction) -> None:
-    """Raises a Refusal if the bot lacks permissions in this channel, which it names, or if it is a locked thread."""
+    """Raises a Refusal if this is a locked thread, or one that names the permissions that the bot lacks here."""
     have, channel = interaction.app_permissions, interaction.channel
     if isinstance(channel, discord.Thread) and channel.locked and not have.manage_threads:
         raise Refusal("refuse-thread-locked")
@@ -140,7 +140,7 @@ def _require_permissions(interaction: Interaction) -> None:
 
 
 def _require_channel(interaction: Interaction, server: Server, member: Member) -> None:
-    """Raises a Refusal that names the channels where tables may be opened, if this is not one of them."""
+    """Raises a Refusal that names the channels for tables, if this server has some and this is not one of them."""
     channel = interaction.channel
     place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     if server.channels and place not in server.channels:
@@ -149,29 +149,29 @@ def _require_channel(interaction: Interaction, server: Server, member: Member) -
 
 
 @dataclass(eq=False, repr=False)
-class Lobby:
-    """Answers the clicks of those who gather at a table, or come back to it."""
+class LobbyButtons:
+    """The handlers for the buttons and options of lobbies, and for returning to a seat."""
 
     host: Host
     table_messages: TableMessages
     renderer: Renderer
-    shows: Shows
+    replies: TableReplies
     people: People
 
     @on_component
-    async def lobby(self, reply: Reply, member: Member, asked: LobbyButton) -> None:
-        """The buttons of a lobby."""
-        handle, what = await self.host.find(asked.table), asked.what
+    async def press(self, reply: Reply, member: Member, custom_id: LobbyButton) -> None:
+        """Any button of a lobby."""
+        handle, what = await self.host.find(custom_id.table), custom_id.what
         if what == "join":
-            await require_welcome(self.host, handle.table.server, member.id)
-            happened = await playing.join(self.host, handle.id, member.id, reply.name, reply.interaction.id)
-            await self.shows.public(reply, happened.handle)
+            await require_not_excluded(self.host, handle.table.server, member.id)
+            result = await playing.join(self.host, handle.id, member.id, reply.name, reply.interaction.id)
+            await self.replies.public(reply, result.handle)
             return
         if what == "begin":
             before = handle.table
-            happened = await playing.begin(self.host, handle.id, member.id, reply.interaction.id)
-            await self.shows.public(reply, happened.handle)
-            await say_left_out(reply, before, happened.table, translations_of(member))
+            result = await playing.begin(self.host, handle.id, member.id, reply.interaction.id)
+            await self.replies.public(reply, result.handle)
+            await tell_who_is_missing(reply, before, result.table, translations_of(member))
             return
         if what == "options":
             seats.require_lobby(handle.table)
@@ -181,17 +181,17 @@ class Lobby:
             await reply.private(about_seal(translations_of(member), commitment(handle.table.secret)))
             return
         server, now = await self.people.server(handle.table.server), self.host.now()
-        handle = await self.host.change(handle.id, lambda table: altered(table, what, reply, member, server, now))
+        handle = await self.host.change(handle.id, lambda table: after_press(table, what, reply, member, server, now))
         if what == "level" and reply.is_private:
             self.table_messages.refresh(handle)
             await self.show_options(reply, member, handle)
             return
-        await self.shows.public(reply, handle)
+        await self.replies.public(reply, handle)
 
     @on_component
-    async def option(self, reply: Reply, member: Member, asked: Option) -> None:
-        """An option, with the value that was chosen."""
-        name, value = asked.name, reply.value
+    async def choose_option(self, reply: Reply, member: Member, custom_id: Option) -> None:
+        """Sets an option to the value chosen in its select."""
+        name, value = custom_id.name, reply.value
 
         def alter(table: Table) -> Table:
             seats.require_lobby(table)
@@ -205,65 +205,62 @@ class Lobby:
                     return with_guest(table, member.id, value, self.host.now())
             return with_option(table, name, value)
 
-        handle = await self.host.change(asked.table, alter)
+        handle = await self.host.change(custom_id.table, alter)
         self.table_messages.refresh(handle)
         await self.show_options(reply, member, handle)
 
     @on_component
-    async def about_seal(self, reply: Reply, member: Member, asked: AboutSeal) -> None:
-        """What the seal is good for."""
+    async def explain_seal(self, reply: Reply, member: Member, custom_id: AboutSeal) -> None:
+        """Explains what the seal proves."""
         await reply.private(about_seal(translations_of(member)))
 
     async def show_options(self, reply: Reply, member: Member, handle: Handle, note: str | None = None) -> None:
-        """Shows the options privately, with a note below them."""
+        """Shows the options of a lobby privately, with a note below them."""
         t, server = translations_of(member), await self.people.server(handle.table.server)
         if note is None and handle.table.pace == "day":
             note = thread_note(reply.interaction, t)
         ctx = self.renderer.ctx(handle, None, t)
-        table, gone = handle.table, None
+        table, removed = handle.table, None
         if member.id == table.opener and table.night is None:
-            gone = {one: await self.people.name(table.server, one) for one in table.removed}
+            removed = {guest: await self.people.name(table.server, guest) for guest in table.removed}
         facts, may_choose = lobby_facts(table, server.level), seats.is_own(table, member.id)
-        shown = options(ctx, facts, may_choose=may_choose, removed=gone, note=note)
-        await self.shows.hands.answer(reply.show, member, handle, lambda: shown, is_of_lobby=True)
+        screen = options(ctx, facts, may_choose=may_choose, removed=removed, note=note)
+        await self.replies.hands.answer(reply.show, member, handle, lambda: screen, is_of_lobby=True)
 
     @on_component
-    async def seat(self, reply: Reply, member: Member, asked: SeatButton) -> None:
-        """I'm back, Stand in, and Let a computer play."""
-        if asked.what == "replace":
-            happened = await playing.replace_resting(self.host, asked.table, member.id)
-            await self.shows.public(reply, happened.handle)
+    async def press_seat_button(self, reply: Reply, member: Member, custom_id: SeatButton) -> None:
+        """*I'm back*, *Stand in*, and *Let a computer play*."""
+        if custom_id.what == "replace":
+            result = await playing.replace_resting(self.host, custom_id.table, member.id)
+            await self.replies.public(reply, result.handle)
             return
-        seated = (await self.host.find(asked.table)).table
-        if seated.seat_of(member.id) is None and member.id not in seated.bench:  # or they get up from the bench
-            await require_welcome(self.host, seated.server, member.id)
-        sit = seats.come_back if asked.what == "back" else seats.stand_in
-        handle = await self.host.change(asked.table, lambda table: sit(table, member.id, reply.name))
+        before = (await self.host.find(custom_id.table)).table
+        if before.seat_of(member.id) is None and member.id not in before.bench:  # else they may leave the bench
+            await require_not_excluded(self.host, before.server, member.id)
+        sit = seats.come_back if custom_id.what == "back" else seats.stand_in
+        handle = await self.host.change(custom_id.table, lambda table: sit(table, member.id, reply.name))
         table, t, now = handle.table, translations_of(member), self.host.now()
-        if asked.what == "back":
-            await self.shows.public(reply, handle)
+        if custom_id.what == "back":
+            await self.replies.public(reply, handle)
             if table.seat_of(member.id) in await holidays(table, now, self.people.hours):
-                await reply.private(say(f"🏖️ {t('seat-still-holiday')}"))
+                await reply.private(text_screen(f"🏖️ {t('seat-still-holiday')}"))
             return
         self.table_messages.refresh(handle)
         if table.seat_of(member.id) is not None:
-            await reply.private(say(t("bench-seated")))
+            await reply.private(text_screen(t("bench-seated")))
         elif member.id in table.bench:
-            await reply.private(say(t("bench-on", place=[*table.bench].index(member.id) + 1)))
+            await reply.private(text_screen(t("bench-on", place=[*table.bench].index(member.id) + 1)))
         else:
-            await reply.private(say(t("bench-off")))
+            await reply.private(text_screen(t("bench-off")))
 
 
-def altered(lobby: S, what: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:
-    """The lobby of a table or a tournament after this press of one of its buttons."""
-    click, usual, named = (
-        reply.interaction.id,
-        lobby.level or server.level,
-        partial(computer_name, translations_of(server)),
-    )
+def after_press(lobby: S, what: str, reply: Reply, member: Member, server: Server, now: datetime) -> S:
+    """The lobby of a table or tournament after a member has pressed its button `what`."""
+    press_id, usual_level = reply.interaction.id, lobby.level or server.level
+    new_name = partial(computer_name, translations_of(server))
     match what:
         case "join":
-            return seats.add_member(lobby, member.id, reply.name, click)
+            return seats.add_member(lobby, member.id, reply.name, press_id)
         case "leave":
             return seats.remove_member(lobby, member.id, now)
         case "cancel":
@@ -271,28 +268,31 @@ def altered(lobby: S, what: str, reply: Reply, member: Member, server: Server, n
     seats.require_own(lobby, member.id)
     match what:
         case "computer" | "easy" | "normal" | "hard" as level:
-            return seats.add_computer(lobby, named(lobby.names), click, usual if level == "computer" else level)
+            level = usual_level if level == "computer" else level
+            return seats.add_computer(lobby, new_name(lobby.names), press_id, level)
         case "fill":
-            return seats.fill(lobby, named, click, usual)
+            return seats.fill(lobby, new_name, press_id, usual_level)
         case "remove":
             return seats.remove_computer(lobby)
-    return seats.with_level(lobby, reply.one_of(LEVELS))
+    return seats.with_level(lobby, reply.value_among(LEVELS))
 
 
-async def say_left_out(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:
-    """Tells whoever began at a night privately who is missing of those for whom a place was held."""
-    held = [seat for seat in before.seats if seat.is_kept and before.held_until is not None]
-    missing = [marked(seat.name) for seat in held if seat.owner is None or begun.seat_of(seat.owner) is None]
+async def tell_who_is_missing(reply: Reply, before: Seated, begun: Seated, t: Translations) -> None:
+    """Tells the member who began a game or tournament of a night, privately, which of the reserved seats' members are
+    missing in it."""
+    reserved = [seat for seat in before.seats if seat.is_kept and before.held_until is not None]
+    missing = [marked(seat.name) for seat in reserved if seat.owner is None or begun.seat_of(seat.owner) is None]
     if missing:
-        await reply.private(say(t("lobby-left-out", names=t.list(missing))))
+        await reply.private(text_screen(t("lobby-left-out", names=t.list(missing))))
 
 
 def thread_note(interaction: Interaction, t: Translations) -> str | None:
-    """What a day table lacks to get a thread of its own here; None if it will have one, or is in one."""
+    """A note about the permissions that the bot lacks to give a day table its own thread here; None if none is missing
+    or the table is in a thread already."""
     if isinstance(interaction.channel, discord.Thread):
         return None
     have = interaction.app_permissions
     missing = [name for name in THREADS if not getattr(have, name)]
     if not missing:
         return None
-    return t("pace-without-thread", names=permissions(missing, t))
+    return t("pace-without-thread", names=permission_names(missing, t))

@@ -1,5 +1,5 @@
-"""The buttons of a running game: moves, the member's hand, the composer, ready and pause; and what a press shows, on
-the message that was pressed and to everybody else."""
+"""The buttons of a running game (moves, the hand, the composer, ready and pause), and how presses are answered with the
+screens of a table: first on the pressed message, then for everybody else."""
 
 from __future__ import annotations
 
@@ -49,28 +49,28 @@ from games.core import Position
 
 
 @dataclass(eq=False, repr=False)
-class Shows:
-    """Answers clicks with the screens of tables."""
+class TableReplies:
+    """Answers presses with the screens of a table."""
 
     table_messages: TableMessages
     hands: Hands
 
     async def public(self, reply: Reply, handle: Handle) -> None:
-        """Answers a click on a public message by updating it, or the newest one if it was retired."""
-        if await reply.is_open() and await self.table_messages.answer_edit(reply.interaction, handle):
+        """Answers a press on a public message by editing it, or the table's newest message if that one is retired."""
+        if await reply.can_respond() and await self.table_messages.answer_edit(reply.interaction, handle):
             return
         self.table_messages.refresh(handle)
         await reply.acknowledge()
 
     async def move(self, reply: Reply, member: Member, handle: Handle) -> None:
-        """Shows a member what came of their move: on the message where they clicked, then to everybody else."""
+        """Shows the result of a move: to the member on the pressed message, then to everybody else."""
         if reply.is_private:
-            self.table_messages.refresh(handle)  # first: the others see the move whatever becomes of this answer
+            self.table_messages.refresh(handle)  # first: the others see the move even if this reply fails
             await self._private(reply, member, handle)
             return
-        if not await reply.is_open() or not await self.table_messages.answer_edit(reply.interaction, handle):
+        if not await reply.can_respond() or not await self.table_messages.answer_edit(reply.interaction, handle):
             self.table_messages.refresh(handle)
-            if not reply.is_given:
+            if not reply.has_responded:
                 await self._private(reply, member, handle)
 
     async def _private(self, reply: Reply, member: Member, handle: Handle) -> None:
@@ -79,7 +79,7 @@ class Shows:
             return
         await self.hands.answer(reply.show, member, handle)
 
-    async def drawn(
+    async def seat_screen(
         self,
         reply: Reply,
         member: Member,
@@ -88,21 +88,22 @@ class Shows:
         *,
         draft: int | None = None,
     ) -> None:
-        """Shows what `draw` makes for the member's seat in place of the hand. If it is a `draft`, a move that is put
-        together, an answer or a hand with every button, it stays while this is the question."""
+        """Shows the screen that `draw` returns for the member's seat, in place of the hand. With the number of a
+        question as `draft` it stays as long as this question is open: a half-composed move, advice, or a hand with all
+        buttons."""
         await self.hands.answer(
             reply.show, member, handle, lambda: draw(handle, seat_now(handle, member), member), draft=draft
         )
 
-    async def beside(self, reply: Reply, member: Member, handle: Handle, screen: LayoutView) -> None:
-        """Shows this in a private message of its own, which stays until it is closed or the game is over. The hand that
-        was pressed stays as it is, and goes on following the game."""
+    async def extra_message(self, reply: Reply, member: Member, handle: Handle, screen: LayoutView) -> None:
+        """Shows a screen in a private message of its own, until it is closed or the game is over. The pressed hand
+        stays and is kept up to date."""
         await reply.acknowledge()
         await self.hands.stand_beside(member, handle, await reply.private(screen))
 
     async def hand(self, reply: Reply, member: Member, handle: Handle, *, is_here: bool = False) -> None:
-        """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. Those who watch a
-        running game may wait for a seat. A Refusal if there is no game, or none any more."""
+        """Shows the member's hand, in place of the pressed message if `is_here`. A spectator of a running game gets the
+        offer to wait for a seat. Raises a Refusal if the game has not begun, or is over."""
         table, seat = handle.table, handle.table.seat_of(member.id)
         if table.state == "cancelled":
             raise TableOver
@@ -110,48 +111,48 @@ class Shows:
             raise Refusal("refuse-not-begun")
         if seat is None and table.state == "running":
             require_admitted(table, member.id)
-            await reply.show(no_hand(table.id, translations_of(member)), anew=not is_here)
+            await reply.show(no_hand(table.id, translations_of(member)), as_new_message=not is_here)
             return
         if seat is None:
             raise Refusal("refuse-no-hand")
-        await self.hands.answer(partial(reply.show, anew=not is_here), member, handle)
+        await self.hands.answer(partial(reply.show, as_new_message=not is_here), member, handle)
 
 
 @dataclass(eq=False, repr=False)
-class Moves:
-    """Answers the clicks of those who play."""
+class MoveButtons:
+    """The handlers for the buttons and selects of players."""
 
     host: Host
     table_messages: TableMessages
     claims: Claims
-    shows: Shows
+    replies: TableReplies
     renderer: Renderer
 
     @on_component
-    async def play(self, reply: Reply, member: Member, asked: PlayMove | ChooseMove | ChooseCards) -> None:
-        """A move: that of a button; or chosen from a select, where the value is the notation; or put together from a
-        select of several cards. There the values are cards, and what follows a dot only tells two of a kind apart."""
-        match asked:
+    async def play(self, reply: Reply, member: Member, custom_id: PlayMove | ChooseMove | ChooseCards) -> None:
+        """Plays a move: of a button, of a select whose values are moves in notation, or of a select of cards. A card's
+        value may end in a dot and a number, which only tell two equal cards apart."""
+        match custom_id:
             case PlayMove():
-                notation = asked.notation
+                notation = custom_id.notation
             case ChooseMove():
                 notation = reply.value
             case ChooseCards():
                 cards = sorted(value.partition(".")[0] for value in reply.values)
-                notation = " ".join([asked.word, *cards])
-        handle, question = await self.host.find(asked.table), asked.question
+                notation = " ".join([custom_id.word, *cards])
+        handle, question = await self.host.find(custom_id.table), custom_id.question
         if handle.table.race is not None:
             await self._claim(reply, member, handle, question, notation)
             return
         play = self.claims.play if may_have_claims(handle.table) else partial(play_at_once, self.host)
-        happened = await play(handle, member.id, question, notation, reply.interaction.id)
-        await self.shows.move(reply, member, happened.handle)
+        result = await play(handle, member.id, question, notation, reply.interaction.id)
+        await self.replies.move(reply, member, result.handle)
 
     async def _claim(self, reply: Reply, member: Member, handle: Handle, question: int | None, notation: str) -> None:
-        """A claim in a race. A claim that was stored, right or wrong, is answered by an edit of the pressed message. On
-        the board every other claim is only acknowledged, because a message below it would move it under the next press;
-        a member who sits out is refused on the board itself. A Refusal for a member without a seat, for a claim that
-        could not be stored, and on a hand, except for a late claim."""
+        """Makes a claim in a race. A stored claim, right or wrong, is answered by an edit of the pressed message. On
+        the board any other claim is only acknowledged, as a message below the board would move it under the next press;
+        a member who sits out reads that on the board. Raises a Refusal for a member without a seat, for a claim that
+        could not be stored, and, on a hand, for any claim that is not just late."""
         try:
             await self.claims.play(handle, member.id, question, notation, reply.interaction.id)
         except Refusal as refusal:
@@ -161,118 +162,118 @@ class Moves:
             )
             if seat is None or isinstance(refusal, NotSaved) or (reply.is_private and not is_late):
                 raise
-            # Quietly: if it fails nothing is to be said, and what this press has stored is the claim of another one.
+            # Failures are only logged: nothing is left to say, and what this press has stored is another claim.
             reply.afterwards.append(reply.acknowledge)
             if isinstance(refusal, Illegal) and refusal.rule == "SG8" and table.question is not None:
                 handle.window.sat_out = table.question, seat
-                reply.afterwards[-1:] = [partial(self.shows.public, reply, handle)]
+                reply.afterwards[-1:] = [partial(self.replies.public, reply, handle)]
             return
-        await (self.shows.move(reply, member, handle) if reply.is_private else self.shows.public(reply, handle))
+        await (self.replies.move(reply, member, handle) if reply.is_private else self.replies.public(reply, handle))
 
     @on_component
-    async def hand(self, reply: Reply, member: Member, asked: Hand) -> None:
-        """My hand, which may replace the private screen that was clicked."""
-        await self.shows.hand(reply, member, await self.host.find(asked.table), is_here=asked.is_here)
+    async def hand(self, reply: Reply, member: Member, custom_id: Hand) -> None:
+        """Shows the member's hand, which may replace the pressed private message."""
+        await self.replies.hand(reply, member, await self.host.find(custom_id.table), is_here=custom_id.is_here)
 
     @on_component
-    async def draft(self, reply: Reply, member: Member, asked: Compose | Draft) -> None:
-        """A move being put together, by words in the composer or by taps; the game does not know of it yet. In the
-        composer it is another page, or the word that was chosen after those before."""
-        handle, seat, position = await self._playing(member, asked)
-        if asked.question != position.question:
+    async def draft(self, reply: Reply, member: Member, custom_id: Compose | Draft) -> None:
+        """Continues a half-composed move, of which the game knows nothing yet: by the next word of its notation or
+        another page of words (composer), or by a tap."""
+        handle, seat, position = await self._playing(member, custom_id)
+        if custom_id.question != position.question:
             raise MovedOn
         moves, taps = position.moves(seat), SCREENS[handle.table.game].drafted
-        if isinstance(asked, Compose) and not moves:
-            await self.shows.drawn(reply, member, handle, self.renderer.explained)
+        if isinstance(custom_id, Compose) and not moves:
+            await self.replies.seat_screen(reply, member, handle, self.renderer.explained)
             return
         view, ctx = position.view(seat), self.renderer.own(handle, seat, member)
         try:
-            if isinstance(asked, Compose):
-                screen = composer(view, moves, ctx, (*asked.words, *reply.values[:1]), asked.page or 0)
+            if isinstance(custom_id, Compose):
+                screen = composer(view, moves, ctx, (*custom_id.words, *reply.values[:1]), custom_id.page or 0)
             elif taps is not None:
-                screen = fitted(lambda ctx: taps(view, moves, ctx, asked.draft), ctx)
+                screen = fitted(lambda ctx: taps(view, moves, ctx, custom_id.draft), ctx)
             else:
                 raise Refusal("refuse-unknown-button")
         except ValueError:
             raise MovedOn from None
-        await self.shows.drawn(reply, member, handle, lambda *_: screen, draft=asked.question)
+        await self.replies.seat_screen(reply, member, handle, lambda *_: screen, draft=custom_id.question)
 
-    async def _playing(self, member: Member, asked: AtTable) -> tuple[Handle, int, Position]:
-        """The table, the member's seat and the position. A Refusal unless they play there now."""
-        handle = await self.host.find(asked.table)
+    async def _playing(self, member: Member, custom_id: AtTable) -> tuple[Handle, int, Position]:
+        """Returns the table, the member's seat and the position. Raises a Refusal unless they play there now."""
+        handle = await self.host.find(custom_id.table)
         return handle, seat_for(handle.table, member.id), handle.position
 
     @on_component
-    async def race(self, reply: Reply, member: Member, asked: RaceButton) -> None:
-        """Ready, Pause and Go on of a race."""
-        handle = await self.host.find(asked.table)
-        now, what = self.host.now(), asked.what
+    async def race(self, reply: Reply, member: Member, custom_id: RaceButton) -> None:
+        """*Ready*, *Pause* and *Go on* of a race."""
+        handle = await self.host.find(custom_id.table)
+        now, what = self.host.now(), custom_id.what
         handle = await self.host.change(handle.id, lambda table: press_race(table, member.id, reply.name, what, now))
-        await self.shows.public(reply, handle)
+        await self.replies.public(reply, handle)
 
     @on_component
-    async def why_not(self, reply: Reply, member: Member, asked: WhyNot) -> None:
-        """Why not?: below the hand stands why the member cannot do now what they may want to do."""
-        handle, _, position = await self._playing(member, asked)
-        await self.shows.drawn(reply, member, handle, self.renderer.explained, draft=position.question)
+    async def why_not(self, reply: Reply, member: Member, custom_id: WhyNot) -> None:
+        """*Why not?*: shows below the hand why moves that the member may want are not legal now."""
+        handle, _, position = await self._playing(member, custom_id)
+        await self.replies.seat_screen(reply, member, handle, self.renderer.explained, draft=position.question)
 
     @on_component
-    async def meanings(self, reply: Reply, member: Member, asked: Meanings) -> None:
-        """What is this?: a message of its own says what the member's hand does not."""
-        handle, seat, _ = await self._playing(member, asked)
-        await self.shows.beside(reply, member, handle, self.renderer.meanings(handle, seat, member))
+    async def meanings(self, reply: Reply, member: Member, custom_id: Meanings) -> None:
+        """*What is this?*: explains the member's hand in a message of its own."""
+        handle, seat, _ = await self._playing(member, custom_id)
+        await self.replies.extra_message(reply, member, handle, self.renderer.meanings(handle, seat, member))
 
     @on_component
-    async def meanwhile(self, reply: Reply, member: Member, asked: Meanwhile) -> None:
-        """What’s new?: a message of its own, in pages, tells all that happened since the member’s last move."""
-        handle, seat, _ = await self._playing(member, asked)
+    async def meanwhile(self, reply: Reply, member: Member, custom_id: Meanwhile) -> None:
+        """*What’s new?*: lists everything since the member’s last move, in a message of its own with pages."""
+        handle, seat, _ = await self._playing(member, custom_id)
         moves = await since(self.host.store, handle.table, seat)
-        screen = self.renderer.since(handle, seat_now(handle, member), member, moves, asked.page or 1)
-        if asked.page is None:
-            await self.shows.beside(reply, member, handle, screen)
+        screen = self.renderer.since(handle, seat_now(handle, member), member, moves, custom_id.page or 1)
+        if custom_id.page is None:
+            await self.replies.extra_message(reply, member, handle, screen)
         else:
             await reply.show(screen)
 
     @on_component
-    async def advise(self, reply: Reply, member: Member, asked: Advise) -> None:
-        """What would you do?: below the hand stands what a computer player would do. The press may be acknowledged
-        before that is known."""
-        handle, seat, position = await self._playing(member, asked)
+    async def advise(self, reply: Reply, member: Member, custom_id: Advise) -> None:
+        """*What would you do?*: shows below the hand the move that a computer player advises. The press may be
+        acknowledged before the computer player has answered."""
+        handle, seat, position = await self._playing(member, custom_id)
         if not position.moves(seat):
-            await self.shows.drawn(reply, member, handle, self.renderer.explained)
+            await self.replies.seat_screen(reply, member, handle, self.renderer.explained)
             return
         ranked = await self.host.computers.advice(handle, seat)
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
             raise MovedOn
         advised = partial(self.renderer.advised, ranked=ranked)
-        await self.shows.drawn(reply, member, handle, advised, draft=position.question)
+        await self.replies.seat_screen(reply, member, handle, advised, draft=position.question)
 
     @on_component
-    async def plan(self, reply: Reply, member: Member, asked: PlanMove) -> None:
-        """When it comes to me …: chooses a move for the member's next turn, word by word or at once."""
-        handle, seat, position = await self._playing(member, asked)
-        require_plannable(handle.table, seat, asked.phase)
-        words, moves = (*asked.words, *" ".join(reply.values[:1]).split()), list(plannable(position, seat))
+    async def plan(self, reply: Reply, member: Member, custom_id: PlanMove) -> None:
+        """*When it comes to me …*: plans a move for the member's next turn, word by word or in one step."""
+        handle, seat, position = await self._playing(member, custom_id)
+        require_plannable(handle.table, seat, custom_id.phase)
+        words, moves = (*custom_id.words, *" ".join(reply.values[:1]).split()), list(plannable(position, seat))
         try:
             *_, decided = follow(moves, words)
             if decided is not None and reply.values:
-                handle = await plan_move(self.host, handle.id, member.id, asked.phase, str(decided))
-                await self.shows.hand(reply, member, handle, is_here=True)
+                handle = await plan_move(self.host, handle.id, member.id, custom_id.phase, str(decided))
+                await self.replies.hand(reply, member, handle, is_here=True)
                 return
             ctx = self.renderer.own(handle, seat, member)
-            screen = planner(position.view(seat), moves, ctx, asked.phase, words, asked.page or 0)
+            screen = planner(position.view(seat), moves, ctx, custom_id.phase, words, custom_id.page or 0)
         except ValueError:
             raise Refusal("refuse-plan-move") from None
-        await self.shows.drawn(reply, member, handle, lambda *_: screen, draft=position.question)
+        await self.replies.seat_screen(reply, member, handle, lambda *_: screen, draft=position.question)
 
     @on_component
-    async def cancel_plan(self, reply: Reply, member: Member, asked: CancelPlan) -> None:
-        """Cancel: what the member has planned is planned no longer."""
-        await self.shows.hand(reply, member, await cancel_plan(self.host, asked.table, member.id), is_here=True)
+    async def cancel_plan(self, reply: Reply, member: Member, custom_id: CancelPlan) -> None:
+        """*Cancel plan*: deletes the moves that the member has planned."""
+        await self.replies.hand(reply, member, await cancel_plan(self.host, custom_id.table, member.id), is_here=True)
 
     @on_component
-    async def more(self, reply: Reply, member: Member, asked: More) -> None:
-        """The hand with the buttons that are seldom needed."""
-        handle, _, position = await self._playing(member, asked)
+    async def more(self, reply: Reply, member: Member, custom_id: More) -> None:
+        """*More*: shows the hand with its rarely used buttons."""
+        handle, _, position = await self._playing(member, custom_id)
         unfolded = partial(self.renderer.private, is_unfolded=True)
-        await self.shows.drawn(reply, member, handle, unfolded, draft=position.question)
+        await self.replies.seat_screen(reply, member, handle, unfolded, draft=position.question)

@@ -1,5 +1,5 @@
-"""`/play` opens a lobby in this channel; so do *Rematch* and *Another game* of a table that is over. `/table`, `/hand`
-and `/leave` are about the table of this channel."""
+"""`/play`, *Rematch* and *Another game*, which open a lobby in the channel; `/table`, `/hand` and `/leave` for the
+table in the channel."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.commands.dispatcher import choice, on_component, slash_command
-from bot.commands.lobby import Opening, require_welcome, room_for, thread_note
-from bot.commands.moves import Shows
-from bot.commands.reply import Interaction, Reply, say
+from bot.commands.lobby import ChannelRules, require_not_excluded, table_limit_check, thread_note
+from bot.commands.moves import TableReplies
+from bot.commands.reply import Interaction, Reply, text_screen
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
 from bot.i18n.names import marked
@@ -54,100 +54,101 @@ from games import GAMES
 from games.core import Chance, Event
 from games.smileys import choose_game as roll_die
 
-AT_ONCE = timedelta(minutes=1)
-"""Whoever opens another lobby so soon may not mean it."""
-MOST_ROLLS = 10
-"""Rolls of the smiley die that are told."""
-MOST_LINKS = 10
-"""Tables elsewhere that are named where there is none."""
-NONE_HERE = "refuse-no-table-here"
+CONFIRM_WITHIN = timedelta(minutes=1)
+"""A member who opens a second lobby within this time is custom_id whether they mean it."""
+MAX_ROLLS_SHOWN = 10
+"""Number of rolls of the smiley die that are shown."""
+MAX_LINKS = 10
+"""Number of links to the member's other tables in the reply where the channel has no table."""
+NO_TABLE_HERE = "refuse-no-table-here"
 
 
-def games_to_play() -> list[Choice[str]]:
-    """Every game with its players and minutes; then the smiley die, which comes last as it is found by *smile*, too."""
-    return [*map(_to_play, GAMES), choice(lambda t: f"{rulebook.DIE_SIGN} {t('die-chooses')}", DIE)]
+def choices_for_play() -> list[Choice[str]]:
+    """Every game with its numbers of players and minutes, then the smiley die: last, as typing *smile* finds it,
+    too."""
+    return [*map(_choice_with_facts, GAMES), choice(lambda t: f"{rulebook.DIE_SIGN} {t('die-chooses')}", DIE)]
 
 
-def _to_play(game: str) -> Choice[str]:
-    def told(t: Translations) -> str:
+def _choice_with_facts(game: str) -> Choice[str]:
+    def label(t: Translations) -> str:
         return DOT.join([f"{rulebook.icon(game)} {t(f'game-{dashed(game)}')}", *rulebook.facts(game, t)])
 
-    return choice(told, game)
+    return choice(label, game)
 
 
 @dataclass(eq=False, repr=False)
 class PlayCommands:
-    """Opens lobbies where they are asked for, and shows them."""
+    """The command and the buttons that open a lobby."""
 
     host: Host
     table_messages: TableMessages
     hands: Hands
     renderer: Renderer
     people: People
-    opening: Opening
+    channel_rules: ChannelRules
 
     @app_commands.describe(game="What do you want to play?")
-    @app_commands.choices(game=games_to_play())
+    @app_commands.choices(game=choices_for_play())
     @slash_command("Open a table in this channel")
     async def play(self, reply: Reply, member: Member, game: str) -> None:
-        """`/play`: a lobby in this channel, in which whoever opened it sits. Who has opened one in the last minute is
-        asked first."""
-        if game not in (DIE, *GAMES):  # Discord still offers a choice that an older release had
+        """`/play`: opens a lobby in this channel, with the member in its first seat. Asks first if they have opened one
+        here within `CONFIRM_WITHIN`."""
+        if game not in (DIE, *GAMES):  # Discord may still offer a choice of an older release
             raise Refusal("refuse-no-game", typed=game)
-        if (link := await self._just_opened(reply, member)) is None:
-            return await self._play(reply, member, game, reply.interaction.id)
-        server, _ = await self.opening.place(reply.interaction, member)
-        await self.opening.require_room(server, member)
+        if (link := await self._recent_lobby_link(reply, member)) is None:
+            return await self._open_and_show(reply, member, game, reply.interaction.id)
+        server, _ = await self.channel_rules.require_allowed(reply.interaction, member)
+        await self.channel_rules.require_room(server, member)
         t = translations_of(member)
-        asked = ask_for_another(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
-        await reply.private(asked)
+        question = ask_for_another(t("play-another", link=link), PlayAnother(game, reply.interaction.id), t)
+        await reply.private(question)
 
     @on_component
-    async def play_another(self, reply: Reply, member: Member, asked: PlayAnother) -> None:
-        """One more lobby, of whoever was asked."""
-        if asked.game not in (DIE, *GAMES):
+    async def play_another(self, reply: Reply, member: Member, custom_id: PlayAnother) -> None:
+        """Opens another lobby after the member has confirmed it."""
+        if custom_id.game not in (DIE, *GAMES):
             raise Refusal("refuse-unknown-button")
         try:
-            await self._play(reply, member, asked.game, asked.lobby)
+            await self._open_and_show(reply, member, custom_id.game, custom_id.lobby)
         except Conflict:
             raise Refusal("refuse-unknown-button") from None
 
-    async def _just_opened(self, reply: Reply, member: Member) -> str | None:
-        """The link to a lobby that the member has opened in this channel in the last minute; None if there is none."""
+    async def _recent_lobby_link(self, reply: Reply, member: Member) -> str | None:
+        """Link to a lobby that the member opened in this channel within `CONFIRM_WITHIN`; None if there is none."""
         for handle in await self.host.tables_of(member.id):
             table = handle.table
             is_theirs = table.opener == member.id and table.channel == reply.interaction.channel_id
-            is_new = table.state == "lobby" and self.host.now() - table.opened < AT_ONCE
-            if is_theirs and is_new and handle.link is not None:  # else nobody has seen it: its answer was lost
+            is_new = table.state == "lobby" and self.host.now() - table.opened < CONFIRM_WITHIN
+            if is_theirs and is_new and handle.link is not None:  # else its message was lost, so nobody has seen it
                 return handle.link
         return None
 
-    async def _play(self, reply: Reply, member: Member, game: str, number: int) -> None:
-        """Opens and shows a lobby with the id of the press that has asked for it."""
+    async def _open_and_show(self, reply: Reply, member: Member, game: str, number: int) -> None:
+        """Opens a lobby and shows it. Its `number` is the id of the interaction that opened it."""
         rolls: tuple[Event, ...] = ()
-        if game == DIE:  # by the press alone: if it comes twice the die falls alike
+        if game == DIE:  # seeded with the interaction alone: a duplicate of it rolls the same
             game, rolls = roll_die(Chance(str(number).encode()))
         handle = await self.open_lobby(reply, member, game, number)
         await self.show_lobby(reply, member, handle)
         if rolls:
-            faces = (str(one.detail["die"]) for one in rolls)
-            shown = [roll(face, self.renderer.emojis, translations_of(member)) for face in faces]
-            await reply.private(say("\n".join(shown[-MOST_ROLLS:])))
+            faces = (str(event.detail["die"]) for event in rolls)
+            lines = [roll(face, self.renderer.emojis, translations_of(member)) for face in faces]
+            await reply.private(text_screen("\n".join(lines[-MAX_ROLLS_SHOWN:])))
 
     @on_component
-    async def play_game(self, reply: Reply, member: Member, asked: PlayGame) -> None:
-        """The same by a button. If a lobby of that game waits in this channel for players, it is shown instead: who
-        reads its rules means it."""
-        if asked.game != DIE and asked.game not in GAMES:
+    async def play_game(self, reply: Reply, member: Member, custom_id: PlayGame) -> None:
+        """`/play` by a button. A lobby of this game that waits for players in the channel is shown instead of a new
+        one."""
+        if custom_id.game != DIE and custom_id.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        if not await self.shows_waiting(reply, member, asked.game):
-            await self.play(reply, member, asked.game)
+        if not await self.link_waiting_lobby(reply, member, custom_id.game):
+            await self.play(reply, member, custom_id.game)
 
     async def open_lobby(self, reply: Reply, member: Member, game: str, number: int | None = None) -> Handle:
-        """A new lobby in the channel of the command, in which the member sits, not yet shown. A Refusal says why none
-        may be opened there."""
-        server, channel = await self.opening.place(reply.interaction, member)
-        await self.opening.require_room(server, member)  # others may open one at this moment: it is asked again
+        """Opens a lobby in this channel with the member in its first seat, without showing it yet. Raises a Refusal if
+        none may be opened here."""
+        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
+        await self.channel_rules.require_room(server, member)  # the commit checks again, as others may open one now
         lobby = Table(
             number or reply.interaction.id,
             server=server.id,
@@ -160,87 +161,87 @@ class PlayCommands:
             seats=(Seat(member.id, reply.name),),
             advice=server.advice,
         )
-        return await self.host.open(new_lobby(lobby), room_for(server, member, self.host.now()))
+        return await self.host.open(new_lobby(lobby), table_limit_check(server, member, self.host.now()))
 
-    async def shows_waiting(self, reply: Reply, member: Member, game: str) -> bool:
-        """Whether a lobby of this game waits in the channel for players; then the answer says where."""
-        found = await self.host.meant_in(reply.interaction.channel_id or 0, member.id)
-        if found is None or not _waits(found.table, game) or member.id in found.table.removed:
+    async def link_waiting_lobby(self, reply: Reply, member: Member, game: str) -> bool:
+        """Replies with a link if a lobby of this game waits for players in the channel; False if there is none."""
+        lobby = await self.host.meant_in(reply.interaction.channel_id or 0, member.id)
+        if lobby is None or not _has_free_seat(lobby.table, game) or member.id in lobby.table.removed:
             return False
         t = translations_of(member)
-        named = t(f"game-{dashed(game)}")
-        await reply.private(say(t("lobby-waits", game=named, link=found.link or "`/table`")))
+        name = t(f"game-{dashed(game)}")
+        await reply.private(text_screen(t("lobby-waits", game=name, link=lobby.link or "`/table`")))
         return True
 
     async def show_lobby(self, reply: Reply, member: Member, handle: Handle) -> None:
-        """Answers with the new lobby's message, which mentions those for whom a seat is kept; whoever has quiet hours
-        is not notified."""
+        """Replies with the message of a new lobby, which mentions the members with a reserved seat, except in their
+        quiet hours."""
         interaction, t, table = reply.interaction, translations_of(member), handle.table
         self.hands.gather(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
-        kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
-        called = [one for one in kept if not await is_asleep_at(self.people, table, one, now)]
-        if reply.is_private:  # a public answer to it would point at a message that nobody else sees
+        owners = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
+        called = [owner for owner in owners if not await is_asleep_at(self.people, table, owner, now)]
+        if reply.is_private:  # a public response would refer to a message that nobody else sees
             await self.table_messages.repost(handle, views, called=called)
-            await reply.show(say(t("lobby-opened", link=handle.link or "`/table`")))
+            await reply.show(text_screen(t("lobby-opened", link=handle.link or "`/table`")))
             return
-        if not await reply.is_open():
+        if not await reply.can_respond():
             await self.table_messages.repost(handle, views, called=called)
             if interaction.type is discord.InteractionType.application_command:
-                await reply.private(say(t("table-shown")))
+                await reply.private(text_screen(t("table-shown")))
             return
         sent = await interaction.response.send_message(**new_message(views[0]), allowed_mentions=mentions(called))
         assert sent.message_id is not None, "Discord names the message of an answer"
         await self.table_messages.stands(handle, [sent.message_id])
-        if handle.table is not table:  # somebody was quicker than this answer
+        if handle.table is not table:  # somebody pressed before the message was stored
             self.table_messages.refresh(handle)
         if handle.table.pace == "day" and (note := thread_note(interaction, t)):
-            await reply.private(say(f"ℹ️ {note}"))
+            await reply.private(text_screen(f"ℹ️ {note}"))
 
     @on_component
-    async def rematch(self, reply: Reply, member: Member, asked: Rematch) -> None:
-        """Rematch: the same game with those who played."""
-        await self._again(reply, member, asked.table)
+    async def rematch(self, reply: Reply, member: Member, custom_id: Rematch) -> None:
+        """*Rematch*: opens a lobby of the same game for the same players."""
+        await self._open_again(reply, member, custom_id.table)
 
     @on_component
-    async def another_game(self, reply: Reply, member: Member, asked: AnotherGame) -> None:
-        """Another game: asks which, privately."""
-        require_played((await self.host.find(asked.table)).table, member.id)
-        await reply.private(choose_game(asked.table, self.renderer.emojis, translations_of(member)))
+    async def another_game(self, reply: Reply, member: Member, custom_id: AnotherGame) -> None:
+        """*Another game*: asks privately which one."""
+        require_played((await self.host.find(custom_id.table)).table, member.id)
+        await reply.private(choose_game(custom_id.table, self.renderer.emojis, translations_of(member)))
 
     @on_component
-    async def chosen_game(self, reply: Reply, member: Member, asked: ChooseGame) -> None:
-        """The game that was chosen, with those who played."""
+    async def chosen_game(self, reply: Reply, member: Member, custom_id: ChooseGame) -> None:
+        """Opens a lobby of the chosen game for the same players."""
         if reply.value not in GAMES:
             raise Refusal("refuse-unknown-button")
-        await self._again(reply, member, asked.table, reply.value)
+        await self._open_again(reply, member, custom_id.table, reply.value)
 
-    async def _again(self, reply: Reply, member: Member, number: int, game: str | None = None) -> None:
-        """Opens a lobby for the players of a table. The next ones to press take their seats there, or get the link if
-        that game is running."""
+    async def _open_again(self, reply: Reply, member: Member, number: int, game: str | None = None) -> None:
+        """Opens a lobby for the players of a finished table. Later presses take a seat in it, or get a link once that
+        game is running."""
         over = await self.host.find(number)
-        table = await self._opened_again(reply, member, over, game or over.table.game)
-        if table.id == reply.interaction.id:
-            await self.show_lobby(reply, member, table)
-        elif table.table.state == "lobby":
-            await self._take_seat(reply, member, table)
+        handle = await self._find_or_open_rematch(reply, member, over, game or over.table.game)
+        if handle.id == reply.interaction.id:
+            await self.show_lobby(reply, member, handle)
+        elif handle.table.state == "lobby":
+            await self._join_rematch(reply, member, handle)
         else:
-            require_admitted(table.table, member.id)
-            key = "rematch-runs" if table.table.seat_of(member.id) is None else "rematch-seated"
-            await reply.show(say(translations_of(member)(key, link=table.link or "`/table`")))
+            require_admitted(handle.table, member.id)
+            key = "rematch-runs" if handle.table.seat_of(member.id) is None else "rematch-seated"
+            await reply.show(text_screen(translations_of(member)(key, link=handle.link or "`/table`")))
 
-    async def _opened_again(self, reply: Reply, member: Member, over: Handle, game: str) -> Handle:
-        """The lobby or running game that replaces a table, or else a new lobby. If its rematch is finished, too, the
-        rematch of that one. A Refusal if the member did not play."""
+    async def _find_or_open_rematch(self, reply: Reply, member: Member, over: Handle, game: str) -> Handle:
+        """Returns the lobby or running game that follows the finished table `over`, or opens a lobby. If the rematch is
+        finished, too, this applies to that one. Raises a Refusal if the member did not play."""
         require_played(over.table, member.id)
-        last = await playing.opened_again(self.host, over.table, game)
-        if last is not None and last.table.state != "over":
-            return last
-        number = last.id if last is not None else origin(over.table)
-        if last is not None and over.table.state == "over":
-            over = last  # as if Rematch of the latest game were pressed
-        server, channel = await self.opening.place(reply.interaction, member)
-        await self.opening.require_room(server, member)
+        latest = await playing.opened_again(self.host, over.table, game)
+        if latest is not None and latest.table.state != "over":
+            return latest
+        number = latest.id if latest is not None else origin(over.table)
+        if latest is not None and over.table.state == "over":
+            over = latest
+        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
+        await self.channel_rules.require_room(server, member)
         excluded = await servers.excluded(self.host.store, server.id, self.host.now())
 
         def lobby() -> Table:
@@ -255,51 +256,53 @@ class PlayCommands:
                 opened=now,
                 again_of=number,
             )
-            for one in excluded.keys() & {*guests(made)}:  # no seat is kept for them, nor are they called
-                made = remove_member(made, one, now)
+            for guest in excluded.keys() & {*guests(made)}:  # they get neither a reserved seat nor a mention
+                made = remove_member(made, guest, now)
             return made
 
-        return await playing.open_again(self.host, over, number, game, lobby, room_for(server, member, self.host.now()))
+        return await playing.open_again(
+            self.host, over, number, game, lobby, table_limit_check(server, member, self.host.now())
+        )
 
-    async def _take_seat(self, reply: Reply, member: Member, handle: Handle) -> None:
-        """Joins the lobby that somebody else has opened for another game."""
-        click, key = reply.interaction.id, "rematch-seated"
+    async def _join_rematch(self, reply: Reply, member: Member, handle: Handle) -> None:
+        """Seats the member in the rematch lobby that another player has opened."""
+        press_id, key = reply.interaction.id, "rematch-seated"
         if handle.table.seat_of(member.id) is None:
-            await require_welcome(self.host, handle.table.server, member.id)
-            is_sealed = bool(handle.shown.messages) and click > handle.shown.messages[0]
-            await playing.join(self.host, handle.id, member.id, reply.name, click if is_sealed else None)
+            await require_not_excluded(self.host, handle.table.server, member.id)
+            is_sealed = bool(handle.shown.messages) and press_id > handle.shown.messages[0]
+            await playing.join(self.host, handle.id, member.id, reply.name, press_id if is_sealed else None)
             key = "rematch-joined"
         if handle.shown.messages:
             self.table_messages.refresh(handle)
-        said = say(translations_of(member)(key, link=handle.link or "`/table`"))
-        self.hands.gather(handle, member, await reply.show(said))
+        screen = text_screen(translations_of(member)(key, link=handle.link or "`/table`"))
+        self.hands.gather(handle, member, await reply.show(screen))
 
 
-def _waits(table: Table, game: str) -> bool:
+def _has_free_seat(table: Table, game: str) -> bool:
     """Whether the table is a lobby of this game with a free seat."""
     return table.state == "lobby" and table.game == game and len(table.seats) < table.rules.SEATS[-1]
 
 
 @dataclass(eq=False, repr=False)
 class TableCommands:
-    """The commands at a table."""
+    """The commands for the table in the channel."""
 
     host: Host
     table_messages: TableMessages
     renderer: Renderer
-    shows: Shows
+    replies: TableReplies
     store: Store
 
     @slash_command("Show the table again at the end of this channel")
     async def table(self, reply: Reply, member: Member) -> None:
-        """`/table`: posts the table again."""
-        handle = await self._table_here(reply.interaction, member, or_only=True)
+        """`/table`: posts the table again at the end of the channel."""
+        handle = await self._find_table(reply.interaction, member, or_only=True)
         before, views = handle.table, await self.renderer.public(handle)
         elsewhere = handle.place != reply.interaction.channel_id
-        if len(views) > 1 or elsewhere or not await reply.is_open():
+        if len(views) > 1 or elsewhere or not await reply.can_respond():
             await self.table_messages.repost(handle, views)
             key = "thread-shown" if elsewhere else "table-shown"
-            await reply.private(say(translations_of(member)(key, place=f"<#{handle.place}>")))
+            await reply.private(text_screen(translations_of(member)(key, place=f"<#{handle.place}>")))
             return
         sent = await reply.interaction.response.send_message(**new_message(views[0]))
         assert sent.message_id is not None, "Discord names the message of an answer"
@@ -309,13 +312,13 @@ class TableCommands:
 
     @slash_command("Show my hand at the table in this channel", anywhere=True)
     async def hand(self, reply: Reply, member: Member) -> None:
-        """`/hand`: the private screen."""
-        await self.shows.hand(reply, member, await self._my_table(reply.interaction, member))
+        """`/hand`: shows the member's hand."""
+        await self.replies.hand(reply, member, await self._my_table(reply.interaction, member))
 
     @slash_command("Leave the table in this channel")
     async def leave(self, reply: Reply, member: Member) -> None:
-        """`/leave`: frees the seat, or gives it to a computer player once the game has begun."""
-        handle, t = await self._table_here(reply.interaction, member), translations_of(member)
+        """`/leave`: leaves the seat; a computer player takes it over if the game has begun."""
+        handle, t = await self._find_table(reply.interaction, member), translations_of(member)
         seat = handle.table.seat_of(member.id)
         if seat is None and handle.table.kept_for(member.id) is None:
             raise Refusal("refuse-not-seated")
@@ -323,51 +326,54 @@ class TableCommands:
         left = handle.table
         self.table_messages.refresh(handle)
         if left.state in ("lobby", "cancelled") or seat is None:
-            told = t("left-lobby")
+            notice = t("left-lobby")
         elif left.seats[seat].member is None:
-            told = t("left-table")
+            notice = t("left-table")
         else:
-            told = t("left-to-stand-in", name=marked(left.seats[seat].name))
-        await reply.private(say(told))
+            notice = t("left-to-stand-in", name=marked(left.seats[seat].name))
+        await reply.private(text_screen(notice))
 
     async def _my_table(self, interaction: Interaction, member: Member) -> Handle:
-        """The table of this channel where the member sits, or else the only one on this server, or else the private one
-        that they played last; where they have none, that of this channel. A Refusal with links to several that they
-        have, and if there is none at all."""
-        found = await self._here(interaction, member)
-        if found is not None and found.table.seat_of(member.id) is not None:
-            return found
+        """Finds the table whose hand a member wants. In this order: one in this channel where they sit, their only one
+        on this server, their latest private one, the newest in this channel. Raises a Refusal with links if they have
+        several, and another one if there is none."""
+        here = await self._find_here(interaction, member)
+        if here is not None and here.table.seat_of(member.id) is not None:
+            return here
         try:
-            return await self._elsewhere(interaction, member, or_only=True)
+            return await self._find_elsewhere(interaction, member, or_only=True)
         except Refusal as refusal:
             if private := await db.alone_of(self.store, member.id):
                 return await self.host.find(private[0])
-            if found is None or refusal.key != NONE_HERE:
+            if here is None or refusal.key != NO_TABLE_HERE:
                 raise
-            return found
+            return here
 
-    async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
-        """The newest table of this channel, preferably one where the member sits; or else as below."""
-        found = await self._here(interaction, member)
-        return found or await self._elsewhere(interaction, member, or_only=or_only)
+    async def _find_table(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
+        """The newest table of this channel, preferably one where the member sits; otherwise `_find_elsewhere`."""
+        here = await self._find_here(interaction, member)
+        return here or await self._find_elsewhere(interaction, member, or_only=or_only)
 
-    async def _here(self, interaction: Interaction, member: Member) -> Handle | None:
-        """The newest table of this channel, preferably one where the member sits; that they asked for it is noted."""
-        found = await self.host.meant_in(interaction.channel_id or 0, member.id)
-        return self._noted(found, member) if found is not None else None
+    async def _find_here(self, interaction: Interaction, member: Member) -> Handle | None:
+        """The newest table of this channel, preferably one where the member sits."""
+        handle = await self.host.meant_in(interaction.channel_id or 0, member.id)
+        return self._mark_active(handle, member) if handle is not None else None
 
-    def _noted(self, found: Handle, member: Member) -> Handle:
-        found.pressed[member.id] = self.host.now()
-        return found
+    def _mark_active(self, handle: Handle, member: Member) -> Handle:
+        """Notes that the member is active at this table, so that they are not mentioned there now."""
+        handle.pressed[member.id] = self.host.now()
+        return handle
 
-    async def _elsewhere(self, interaction: Interaction, member: Member, *, or_only: bool) -> Handle:
-        """If that will do, the only table where the member sits on this server. A Refusal if there is none, with links
-        to those where they sit."""
-        mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
+    async def _find_elsewhere(self, interaction: Interaction, member: Member, *, or_only: bool) -> Handle:
+        """The only table on this server where the member sits, if `or_only`. Otherwise raises a Refusal with links to
+        their tables on this server."""
+        mine = [
+            handle for handle in await self.host.tables_of(member.id) if handle.table.server == interaction.guild_id
+        ]
         if len(mine) == 1 and or_only:
-            return self._noted(mine[0], member)
+            return self._mark_active(mine[0], member)
         t = translations_of(member)
-        links = [f"[{t(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
+        links = [f"[{t(f'game-{dashed(table.table.game)}')}]({table.link})" for table in mine if table.link is not None]
         if not links:
-            raise Refusal(NONE_HERE)
-        raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))
+            raise Refusal(NO_TABLE_HERE)
+        raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MAX_LINKS]))

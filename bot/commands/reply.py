@@ -1,5 +1,5 @@
-"""Answers: each interaction exactly once, and every Refusal privately, by one function. Every way in which Discord lets
-one be answered stands here, so that none is answered twice; hence its length."""
+"""Replies to interactions: each gets exactly one, and every Refusal is reported privately by one function. All of
+Discord's ways to respond are in this file, so that no interaction is answered twice; hence its length."""
 
 from __future__ import annotations
 
@@ -41,200 +41,201 @@ from bot.tables.host import Host
 from bot.tables.shown import OnHand
 
 log = logging.getLogger(__name__)
-PATIENCE = 2.0
-"""Seconds after a click in which it is acknowledged, whatever the answer will be. Discord waits three."""
-ENDING = 5.0
-"""Seconds allowed for what was pressed when the bot stops."""
-LATE, ANSWERED = 10062, 40060
+ACKNOWLEDGE_AFTER_SECONDS = 2.0
+"""Age at which an interaction without a response is acknowledged. Discord waits three seconds."""
+STOP_TIMEOUT_SECONDS = 5.0
+"""Longest wait for running handlers when the bot stops."""
+UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+"""Discord's error codes for a response that came too late, and for a second one."""
 
 Interaction = discord.Interaction[discord.Client]
-Named = TypeVar("Named", bound=str)
-Offered = list[tuple[str, str]]
-"""What a member may choose while they type: names, and the values that stand for them."""
+StrT = TypeVar("StrT", bound=str)
+Suggestions = list[tuple[str, str]]
+"""Autocomplete results: the name and the value of each."""
 Choices = list[app_commands.Choice[str]]
-MOST_CHOICES, LONGEST_CHOICE = 25, 100
-"""What Discord takes: so many choices, and so many characters of a name."""
+MAX_CHOICES, MAX_CHOICE_LENGTH = 25, 100
+"""Discord's limits: the number of choices, and the characters of a choice's name."""
 
 
 class Reply:
-    """The one answer to an interaction; anything after it is a follow-up. Nothing is answered twice."""
+    """The only response to an interaction; later messages are sent as follow-ups."""
 
-    def __init__(self, interaction: Interaction, asked: Id | None = None) -> None:
+    def __init__(self, interaction: Interaction, custom_id: Id | None = None) -> None:
         self.interaction = interaction
         data: Any = interaction.data or {}
-        self.asked = asked
-        """What was clicked, a button or a select; None for a command, and for anything that we have not written."""
+        self.custom_id = custom_id
+        """The decoded id of the pressed component; None for a command, and for an id that this bot never sent."""
         self.values = tuple(map(str, data.get("values") or ()))
-        """What was chosen in the select."""
+        """The values chosen in the select."""
         self.afterwards: list[Callable[[], Awaitable[None]]] = []
-        """What is done once the answer is given."""
+        """Callbacks that run once the response is sent."""
         self._is_taken = False
         self._lock = asyncio.Lock()
-        rest = max(PATIENCE - interaction.extras.get("age", 0), 0)
-        self._timer = asyncio.get_running_loop().call_later(rest, self._is_late)
+        delay = max(ACKNOWLEDGE_AFTER_SECONDS - interaction.extras.get("age", 0), 0)
+        self._timer = asyncio.get_running_loop().call_later(delay, self._acknowledge_late)
         self._late: asyncio.Task[None] | None = None
 
     @property
     def name(self) -> str:
-        """What the member is called where they asked."""
+        """The member's display name on this server."""
         return self.interaction.user.display_name
 
     @property
     def value(self) -> str:
-        """The one value chosen in the select. A Refusal if there is none."""
+        """The single value chosen in the select. Raises a Refusal if there is none."""
         if not self.values:
             raise Refusal("refuse-unknown-button")
         return self.values[0]
 
-    def one_of(self, known: Sequence[Named]) -> Named:
-        """The one value chosen in the select, which is one of these. A Refusal for any other."""
-        found = next((one for one in known if one == self.value), None)
-        if found is None:
+    def value_among(self, allowed: Sequence[StrT]) -> StrT:
+        """Returns the single value chosen in the select. Raises a Refusal if it is not among the `allowed` ones."""
+        for value in allowed:
+            if value == self.value:
+                return value
+        raise Refusal("refuse-unknown-button")
+
+    def field_text(self, name: str) -> str:
+        """The text or the first chosen value of a form field; "" if it is empty."""
+        return next(iter(self.field_values(name)), "").strip()
+
+    def field_values(self, name: str) -> tuple[str, ...]:
+        """All values of a form field. Raises a Refusal if the form has no such field."""
+        values = _values_by_field(self.interaction.data or {})
+        if name not in values:
             raise Refusal("refuse-unknown-button")
-        return found
+        return values[name]
 
-    def written(self, name: str) -> str:
-        """What a field of the form holds, one line or one choice; "" if nothing."""
-        return next(iter(self.ticked(name)), "").strip()
-
-    def ticked(self, name: str) -> tuple[str, ...]:
-        """What is ticked in a field of the form. A Refusal if there is no such field."""
-        filled = _filled(self.interaction.data or {})
-        if name not in filled:
-            raise Refusal("refuse-unknown-button")
-        return filled[name]
-
-    def require_on(self, server: int, key: str) -> None:
-        """A Refusal with the sentence of this key unless it was asked on this server: an id says nothing of who may
-        use it."""
+    def require_server(self, server: int, key: str) -> None:
+        """Raises a Refusal with this key unless the interaction comes from this server: knowing an id is no permission
+        to use it."""
         if self.interaction.guild_id != server:
             raise Refusal(key)
 
-    def _is_late(self) -> None:
-        self._late = asyncio.create_task(self.quietly(self.acknowledge()))
+    def _acknowledge_late(self) -> None:
+        self._late = asyncio.create_task(self.log_failure(self.acknowledge()))
 
-    def stop(self) -> None:
-        """Cancels the acknowledgement, which is no longer needed."""
+    def cancel_acknowledgement(self) -> None:
+        """Cancels the acknowledgement by the timer."""
         self._timer.cancel()
 
-    async def is_open(self) -> bool:
-        """Whether an answer is still needed. From now on no acknowledgement is sent, and none is on its way."""
-        self.stop()
+    async def can_respond(self) -> bool:
+        """Whether the interaction still has no response. The timer is cancelled, and an acknowledgement that is being
+        sent is awaited first."""
+        self.cancel_acknowledgement()
         if self._late is not None:
             await asyncio.wait({self._late})
-        return not self.is_given
+        return not self.has_responded
 
     @property
-    def is_given(self) -> bool:
+    def has_responded(self) -> bool:
         return self._is_taken or self.interaction.response.is_done()
 
     @property
     def is_private(self) -> bool:
-        """Whether only this member sees the message that was clicked."""
+        """Whether only this member sees the message with the pressed component."""
         message = self.interaction.message
         return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
 
     @property
-    def what(self) -> str:
-        """What was asked for and where, for the log: the command, or the kind of button with its table; nothing of what
-        was chosen."""
+    def log_name(self) -> str:
+        """The command, or the kind of component and its table, and the server, for the log; without chosen values."""
         command = self.interaction.command
-        named = f"/{command.qualified_name}" if command is not None else type(self.asked).__name__
-        if isinstance(self.asked, AtTable):
-            named = f"{named} at table {to_key(self.asked.table)}"
-        return f"{named} on server {self.interaction.guild_id}"
+        name = f"/{command.qualified_name}" if command is not None else type(self.custom_id).__name__
+        if isinstance(self.custom_id, AtTable):
+            name = f"{name} at table {to_key(self.custom_id.table)}"
+        return f"{name} on server {self.interaction.guild_id}"
 
-    async def quietly(self, work: Awaitable[Any]) -> None:
-        """Awaits what nobody can be told of if it fails."""
+    async def log_failure(self, work: Awaitable[Any]) -> None:
+        """Awaits `work` and only logs its failure, where no message can reach the member any more."""
         try:
             await work
         except FAILED as error:
-            log.info("%s could not be answered: %s", self.what, why(error))
+            log.info("%s could not be answered: %s", self.log_name, why(error))
         except Exception:
-            log.exception("%s could not be answered", self.what)
+            log.exception("%s could not be answered", self.log_name)
 
     async def acknowledge(self) -> None:
-        """Tells Discord that an answer will come."""
+        """Defers the response."""
         async with self._lock:
-            if not self.is_given:
+            if not self.has_responded:
                 is_command = self.interaction.type is discord.InteractionType.application_command
                 await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
 
     async def private(self, view: ui.LayoutView) -> Answered:
-        """Sends a message that only this member sees."""
-        return await self._message(view, ephemeral=True)
+        """Sends an ephemeral message."""
+        return await self._send(view, ephemeral=True)
 
     async def public(self, view: ui.LayoutView) -> int | None:
-        """Sends a message that everybody in the channel sees, and returns its id. If a command is answered late, the
-        message is sent on its own; where the bot may not write, only this member sees it, and None is returned."""
-        if await self.is_open():
+        """Sends a message to the channel and returns its id. After a deferred command it is a message of its own; where
+        the bot has no permission to send one, it is ephemeral and the result is None."""
+        if await self.can_respond():
             try:
                 return (await self.interaction.response.send_message(**new_message(view))).message_id
             except FAILED as error:
-                return await self._taken(error)
+                return await self._find_lost_response(error)
         channel = self.interaction.channel
-        if not isinstance(channel, discord.abc.Messageable) or not _may_write(self.interaction):
-            await self._message(view, ephemeral=False)
+        if not isinstance(channel, discord.abc.Messageable) or not _may_send(self.interaction):
+            await self._send(view, ephemeral=False)
             return None
         sent: discord.Message = await channel.send(**new_message(view))
-        await self.quietly(self.interaction.delete_original_response())  # it says that the bot is thinking
+        await self.log_failure(self.interaction.delete_original_response())  # "Cheshire is thinking …"
         return sent.id
 
-    async def _taken(self, error: Exception) -> int:
-        """The id of the answer that Discord has taken, though that could not be heard. Raises the error if there is
+    async def _find_lost_response(self, error: Exception) -> int:
+        """Returns the id of a response that arrived although its request seemed to fail. Raises `error` if there is
         none."""
-        if may_pass(error) or getattr(error, "code", None) == ANSWERED:
+        if may_pass(error) or getattr(error, "code", None) == ALREADY_ANSWERED:
             with suppress(*FAILED):
                 sent = await self.interaction.original_response()
                 self._is_taken = True
                 return sent.id
         raise error
 
-    async def _message(self, view: ui.LayoutView, *, ephemeral: bool) -> Answered:
-        self.stop()
+    async def _send(self, view: ui.LayoutView, *, ephemeral: bool) -> Answered:
+        self.cancel_acknowledgement()
         async with self._lock:
-            if self.is_given:
+            if self.has_responded:
                 sent = await self.interaction.followup.send(**new_message(view), ephemeral=ephemeral, wait=True)
                 return Answered(self.interaction, sent.id, is_followup=True)
             response = await self.interaction.response.send_message(**new_message(view), ephemeral=ephemeral)
             return Answered(self.interaction, response.message_id or 0)
 
     async def edit(self, view: ui.LayoutView) -> Answered:
-        """Updates the message that was clicked, public or private."""
-        self.stop()
+        """Edits the message with the pressed component, public or private."""
+        self.cancel_acknowledgement()
         message = self.interaction.message
-        assert message is not None, "something was clicked"
+        assert message is not None, "a component was pressed"
         async with self._lock:
             changes = edited_message(view, message.attachments)
-            if self.is_given:
+            if self.has_responded:
                 await self.interaction.edit_original_response(**changes)
             else:
                 await self.interaction.response.edit_message(**changes)
         return Answered(self.interaction, message.id)
 
     async def ask(self, form: ui.Modal) -> None:
-        """Opens a form. A Refusal once the press was acknowledged: Discord then opens none."""
-        if not await self.is_open():
+        """Opens a form. Raises a Refusal if the press is already acknowledged, as Discord opens no form then."""
+        if not await self.can_respond():
             raise Refusal("refuse-form-late")
         await self.interaction.response.send_modal(form)
 
-    async def show(self, view: ui.LayoutView, *, anew: bool = False) -> Answered:
-        """Shows a private screen. It replaces the message that was clicked if that claims to be private too, unless
-        `anew`, because that claim can be forged."""
-        return await (self.edit if self.is_private and not anew else self.private)(view)
+    async def show(self, view: ui.LayoutView, *, as_new_message: bool = False) -> Answered:
+        """Shows a private screen: in place of the pressed message if that is private, too, otherwise in a message of
+        its own. `as_new_message` is for handlers that do not trust the pressed message's flag, which can be forged."""
+        return await (self.edit if self.is_private and not as_new_message else self.private)(view)
 
 
-def _filled(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-    """The values of each field of a form; none for anything else."""
+def _values_by_field(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The values of each form field, by its name; empty if `data` is not a form."""
     parts = [label["component"] for label in data.get("components") or () if "component" in label]
     return {
-        part["custom_id"]: tuple(str(one) for one in part.get("values", [part.get("value")]) if one is not None)
+        part["custom_id"]: tuple(str(value) for value in part.get("values", [part.get("value")]) if value is not None)
         for part in parts
     }
 
 
-def _may_write(interaction: Interaction) -> bool:
-    """Whether the bot may send a message of its own where this was asked."""
+def _may_send(interaction: Interaction) -> bool:
+    """Whether the bot may send a message of its own in the channel of the interaction."""
     may = interaction.app_permissions
     is_thread = isinstance(interaction.channel, discord.Thread)
     can_send = may.send_messages_in_threads if is_thread else may.send_messages
@@ -242,23 +243,23 @@ def _may_write(interaction: Interaction) -> bool:
 
 
 def server_of(interaction: Interaction) -> int:
-    """The server where this was asked. A Refusal in a direct message."""
+    """The server of the interaction. Raises a Refusal in a direct message."""
     if interaction.guild_id is None:
         raise Refusal("refuse-in-server")
     return interaction.guild_id
 
 
-def say(content: str) -> Screen:
-    """A screen of one text."""
+def text_screen(content: str) -> Screen:
+    """A screen with a single text."""
     return Screen(text(content))
 
 
-Heard = Callable[[Interaction, float, Refusal | None], None]
-"""Hears which interaction was answered, after how many seconds, and why it was refused, if so."""
+AnswerListener = Callable[[Interaction, float, Refusal | None], None]
+"""Called after each interaction with its duration in seconds and the refusal, if it was refused."""
 
 
-class Guard(Service):
-    """Wraps every handler: finds the member, and tells them what was refused or went wrong."""
+class HandlerRunner(Service):
+    """Runs every handler: loads the member first, and reports refusals and failures to them."""
 
     def __init__(self, discord: discord.Client, host: Host, people: People, renderer: Renderer, hands: Hands) -> None:
         self._discord = discord
@@ -267,18 +268,18 @@ class Guard(Service):
         self._people = people
         self._renderer = renderer
         self._running: set[asyncio.Task[Any]] = set()
-        self.listeners: list[Heard] = []
+        self.listeners: list[AnswerListener] = []
         self.afterwards: list[Callable[[Reply], Awaitable[None]]] = []
-        """What is done once any answer is given."""
+        """Callbacks that run after every response."""
 
-    async def stop(self, _: float = ENDING, /) -> None:
-        """Returns when everything that was pressed is played and answered, or soon."""
+    async def stop(self, _: float = STOP_TIMEOUT_SECONDS, /) -> None:
+        """Waits until running handlers have answered, for at most `STOP_TIMEOUT_SECONDS`."""
         if others := self._running - {asyncio.current_task()}:
-            await asyncio.wait(others, timeout=ENDING)
+            await asyncio.wait(others, timeout=STOP_TIMEOUT_SECONDS)
 
     async def run(self, reply: Reply, work: Callable[[Member], Awaitable[None]]) -> None:
-        """Runs a handler; reports a Refusal or a failure once and privately, and whether what was asked for counts all
-        the same. Raises nothing but cancellation."""
+        """Runs the handler `work`. Reports a Refusal or a failure once, privately, and says whether the member's action
+        was stored all the same. Only cancellation is raised."""
         task = asyncio.current_task()
         assert task is not None
         self._running.add(task)
@@ -291,7 +292,7 @@ class Guard(Service):
             listener(reply.interaction, time.perf_counter() - began, refusal)
 
     async def _run(self, reply: Reply, work: Callable[[Member], Awaitable[None]]) -> Refusal | None:
-        """Why it was refused; None if it was not."""
+        """Runs the handler; returns the refusal that was reported, if any."""
         member, refusal = None, None
         before = changes()
         try:
@@ -308,101 +309,103 @@ class Guard(Service):
                 await unarchive(self._discord, channel.id)  # Discord takes no edits in an archived thread
             await work(member)
         except Exception as error:
-            if not isinstance(error, discord.HTTPException) or error.code not in (LATE, ANSWERED):
+            if not isinstance(error, discord.HTTPException) or error.code not in (
+                UNKNOWN_INTERACTION,
+                ALREADY_ANSWERED,
+            ):
                 refusal = self._failed(error, reply, is_stored=changes() > before)
                 await self._refuse(reply, member, refusal)
         finally:
-            reply.stop()
-        for work_after in reply.afterwards:
-            await reply.quietly(work_after())
-        for work_always in self.afterwards:
-            await reply.quietly(work_always(reply))
+            reply.cancel_acknowledgement()
+        for callback in reply.afterwards:
+            await reply.log_failure(callback())
+        for callback_of_all in self.afterwards:
+            await reply.log_failure(callback_of_all(reply))
         return refusal
 
-    async def offer(self, interaction: Interaction, find: Callable[[Member], Awaitable[Offered]]) -> Choices:
-        """What is found for a member while they type, who may be new here and is read to in the language of their
-        Discord; nothing if that fails, as there is no other way to say so."""
+    async def autocomplete(self, interaction: Interaction, find: Callable[[Member], Awaitable[Suggestions]]) -> Choices:
+        """Returns the choices that `find` suggests to a member who is typing, in the language of their Discord client
+        (they may be new here). Empty after a failure, as Discord shows no error there."""
         try:
-            known = await self._people.member(interaction.user.id)
-            found = await find(replace(known, locale=str(interaction.locale)))
+            stored = await self._people.member(interaction.user.id)
+            suggestions = await find(replace(stored, locale=str(interaction.locale)))
             return [
-                app_commands.Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in found[:MOST_CHOICES]
+                app_commands.Choice(name=name[:MAX_CHOICE_LENGTH], value=value)
+                for name, value in suggestions[:MAX_CHOICES]
             ]
         except Exception as error:
-            log_failure(log, error, "nothing could be offered")
+            log_failure(log, error, "autocomplete has no choices")
             return []
 
     def _failed(self, error: Exception, reply: Reply, *, is_stored: bool) -> Refusal:
-        """What the member is told: a refusal as it is, any other failure with whether what they asked for counts. Once
-        the lease of this process is over an heir may have stored the same press."""
+        """The refusal that reports this error to the member: a Refusal itself, or one that says whether their action
+        was stored. Once the lease of this process is over, a standby may have stored the same press."""
         if isinstance(error, Unavailable) and (is_stored or error.is_unsure or not self._host.store.is_sure):
             return Refusal("refuse-halfway")
         if isinstance(error, Refusal):
             return error
-        not_shown = NotShown(None if isinstance(reply.asked, AtTable) else "stored-not-seen")
+        not_shown = NotShown(None if isinstance(reply.custom_id, AtTable) else "stored-not-seen")
         if isinstance(error, NoAccess):
             return not_shown if is_stored else Refusal("refuse-no-access")
         if getattr(error, "code", None) == UNKNOWN_MESSAGE:  # it was deleted, or the press was forged
             return not_shown if is_stored else Refusal("refuse-message-gone")
         if isinstance(error, FAILED):
-            log.warning("%s was not answered: %s", reply.what, why(error))
+            log.warning("%s was not answered: %s", reply.log_name, why(error))
         else:
-            log.error("%s failed", reply.what, exc_info=error)
+            log.error("%s failed", reply.log_name, exc_info=error)
         return not_shown if is_stored else Refusal("refuse-failed")
 
     async def _refuse(self, reply: Reply, member: Member | None, refusal: Refusal) -> None:
-        """The one function that reports a refusal: in the member's language, only to them, with what they can do
-        instead."""
+        """Reports a refusal, in the member's language and only to them. Every refusal is reported here."""
         t = translations_of(member) if member is not None else translations_for(str(reply.interaction.locale))
         try:
-            screen, handle = await self._screen(reply, member, refusal, t)
+            screen, handle = await self._refusal_screen(reply, member, refusal, t)
         except Exception as error:  # the table cannot be read or drawn
-            screen, handle = _say(self._failed(error, reply, is_stored=False), t), None
+            screen, handle = _refusal_text(self._failed(error, reply, is_stored=False), t), None
         if isinstance(refusal, NotYourTable) and _is_on_hand(reply):
-            await reply.quietly(reply.show(screen))  # they have lost the seat, and see its hand no more
+            await reply.log_failure(reply.show(screen))  # they lost the seat: its hand is replaced
         elif member is None or handle is None:
-            await reply.quietly(reply.private(screen))
+            await reply.log_failure(reply.private(screen))
         else:
-            await reply.quietly(self._hands.answer(reply.show, member, handle, lambda: screen))
+            await reply.log_failure(self._hands.answer(reply.show, member, handle, lambda: screen))
 
-    async def _screen(
+    async def _refusal_screen(
         self, reply: Reply, member: Member | None, refusal: Refusal, t: Translations
     ) -> tuple[Screen, Handle | None]:
-        """The refusal as a screen. For a move that came too late or that a rule forbids, and for whatever was
-        pressed on it, it shows the member's hand at this table, too, and the refusal below it, where a phone shows
-        it."""
+        """The refusal as a screen, and the table if the screen contains the member's hand there. A move that is late or
+        against a rule, and any press on a hand, shows the hand with the refusal below it, where a phone shows it."""
         is_on_hand = _is_on_hand(reply)
         is_of_game = isinstance(refusal, NotYourTurn | MovedOn | Illegal) or (
             is_on_hand and isinstance(refusal, TableOver)
         )
         if member is None or not is_of_game:
-            return _say(refusal, t), None
-        assert isinstance(reply.asked, AtTable), "only tables refuse moves"
-        handle = await self._host.find(reply.asked.table)
+            return _refusal_text(refusal, t), None
+        assert isinstance(reply.custom_id, AtTable), "only tables refuse moves"
+        handle = await self._host.find(reply.custom_id.table)
         if isinstance(refusal, NotYourTurn):
             ctx = self._renderer.ctx(handle, None, t)
             names = t.list(ctx.name(seat) for seat in refusal.awaited)
-            said = _say(refusal, t, names=names, count=len(refusal.awaited))
+            notice = _refusal_text(refusal, t, names=names, count=len(refusal.awaited))
         else:
             why = {"why": t(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}
-            said = _say(refusal, t, **why)
+            notice = _refusal_text(refusal, t, **why)
         seat = handle.table.seat_of(member.id)
         if seat is None or handle.table.position is None or (isinstance(refusal, NotYourTurn) and not is_on_hand):
-            return said, None
-        return Screen(*self._renderer.private(handle, seat, member).items, *said.items), handle
+            return notice, None
+        return Screen(*self._renderer.private(handle, seat, member).items, *notice.items), handle
 
 
-def permissions(names: Iterable[str], t: Translations) -> str:
-    """These permissions as Discord calls them in this language."""
+def permission_names(names: Iterable[str], t: Translations) -> str:
+    """Discord's own names of these permissions in this language, as a list."""
     return t.list(t(f"permission-{dashed(name)}") for name in names)
 
 
 def _is_on_hand(reply: Reply) -> bool:
-    """Whether a private screen of a game was pressed."""
-    return reply.is_private and isinstance(reply.asked, OnHand)
+    """Whether the pressed component is on a hand or another private screen of a game."""
+    return reply.is_private and isinstance(reply.custom_id, OnHand)
 
 
-def _say(refusal: Refusal, t: Translations, **more: Any) -> Screen:
+def _refusal_text(refusal: Refusal, t: Translations, **more: Any) -> Screen:
     if isinstance(refusal, LacksPermissions):
-        more["names"] = permissions(refusal.missing, t)
-    return say(refused(refusal, t, **more))
+        more["names"] = permission_names(refusal.missing, t)
+    return text_screen(refused(refusal, t, **more))

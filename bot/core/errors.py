@@ -1,5 +1,5 @@
 """Refusals: why a click or command changes nothing, or shows nothing. Each is reported once and privately, by
-`Guard`."""
+`HandlerRunner`."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, app_commands
 
 from bot.art.drawing import Emojis
-from bot.commands.dispatcher import Tree, games, on_component, slash_command
+from bot.commands.dispatcher import Tree, game_choices, on_component, slash_command
 from bot.commands.reply import Reply
 from bot.core.custom_ids import Id
 from bot.core.errors import Refusal
@@ -156,7 +156,7 @@ class HelpCommands:
     tree: Tree
 
     @app_commands.describe(game="Which game?")
-    @app_commands.choices(game=games(GAMES))
+    @app_commands.choices(game=game_choices(GAMES))
     @slash_command("The rules of a game, page by page", anywhere=True)
     async def rules(self, reply: Reply, member: Member, game: str) -> None:
         """`/rules`: the first page, privately."""
@@ -213,7 +213,7 @@ async def _show_page(reply: Reply, member: Member, game: str, number: int, *, an
     picture = (png, rulebook.alt(game, number, t)) if png is not None else None
     page = Page(game, number, count, rulebook.page_text(game, number, t), picture)
     can_play = reply.interaction.guild_id is not None
-    await reply.show(rules(page, t, can_play=can_play), anew=anew)
+    await reply.show(rules(page, t, can_play=can_play), as_new_message=anew)
 
 
 def mentioned(tree: Tree) -> dict[str, str]:

@@ -13,7 +13,7 @@ from discord import ButtonStyle, app_commands
 from msgspec.structs import replace
 
 from bot.art.drawing import Emojis
-from bot.commands.dispatcher import games, on_component, slash_command
+from bot.commands.dispatcher import game_choices, on_component, slash_command
 from bot.commands.play import PlayCommands
 from bot.commands.reply import Reply
 from bot.core.custom_ids import Id, Page
@@ -262,7 +262,7 @@ class LearnCommands:
             lessons_of(game)
 
     @app_commands.describe(game="Which game?")
-    @app_commands.choices(game=games(GAMES))
+    @app_commands.choices(game=game_choices(GAMES))
     @slash_command("Learn a game in five minutes: press what you would do", anywhere=True)
     async def learn(self, reply: Reply, member: Member, game: str) -> None:
         """`/learn`: the first lesson that the member has not solved."""
@@ -307,7 +307,7 @@ class LearnCommands:
             return
         if asked.game not in GAMES:
             raise Refusal("refuse-unknown-button")
-        if await self.play.shows_waiting(reply, member, asked.game):
+        if await self.play.link_waiting_lobby(reply, member, asked.game):
             return
         handle = await self.play.open_lobby(reply, member, asked.game)
         named = partial(computer_name, await self.renderer.t(handle.table))

@@ -11,7 +11,7 @@ from typing import Literal, get_args
 from discord import ButtonStyle
 
 from bot.commands.dispatcher import on_component, slash_command
-from bot.commands.lobby import MOST_SOUGHT
+from bot.commands.lobby import MAX_TABLES_CHECKED
 from bot.commands.reply import Reply
 from bot.core.custom_ids import AtTable, Id, Key, Page
 from bot.features.standings.screens import pages
@@ -212,7 +212,7 @@ class MyTablesCommands:
     async def mytables(self, reply: Reply, member: Member) -> None:
         """`/mytables`: the member's tables and lobbies, those that wait for them first."""
         listed: dict[Part, list[ScreenContext]] = {part: [] for part in PARTS}
-        await self.table_messages.look((await open_of(self.host.store, member.id))[:MOST_SOUGHT])
+        await self.table_messages.look((await open_of(self.host.store, member.id))[:MAX_TABLES_CHECKED])
         for handle in await self.host.tables_of(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # they have left since

@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.commands.dispatcher import choice, games, on_component, slash_command
-from bot.commands.moves import Shows
+from bot.commands.dispatcher import choice, game_choices, on_component, slash_command
+from bot.commands.moves import TableReplies
 from bot.commands.reply import Reply
 from bot.core.errors import Damaged, Refusal
 from bot.database import Store
@@ -46,19 +46,19 @@ class SoloCommands:
 
     host: Host
     table_messages: TableMessages
-    shows: Shows
+    replies: TableReplies
     people: People
     store: Store
     _beginning: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
     """By member: of two presses at the same moment the second one finds what the first has opened."""
 
     @app_commands.describe(game="What do you want to play?", level="How well do they play?")
-    @app_commands.choices(game=games(SOLO_GAMES), level=levels())
+    @app_commands.choices(game=game_choices(SOLO_GAMES), level=levels())
     @slash_command("Play against computer players; nobody else sees it", anywhere=True)
     async def solo(self, reply: Reply, member: Member, game: str, level: str | None = None) -> None:
         """`/solo`: a private table, which has begun."""
         chosen = next((one for one in LEVELS if one == level), USUAL_LEVEL)
-        await self.shows.hand(reply, member, await self._opened(reply, member, game, chosen))
+        await self.replies.hand(reply, member, await self._opened(reply, member, game, chosen))
 
     @on_component
     async def play_solo(self, reply: Reply, member: Member, asked: PlaySolo) -> None:
@@ -75,14 +75,14 @@ class SoloCommands:
                 is_quick = asked.what == "quick"
                 handle = await self.host.change(handle.id, partial(paced, is_quick=is_quick))
                 await self.people.change_member(member.id, is_quick=is_quick)
-                await self.shows.hands.answer(reply.show, member, handle)
+                await self.replies.hands.answer(reply.show, member, handle)
             case "stop" if not _has_not_moved(handle.table):
                 table = handle.table
                 ctx = ScreenContext(table.id, table.game, table.names, translations_of(member))
-                await self.shows.drawn(reply, member, handle, lambda *_: solo_ask(ctx), draft=table.question)
+                await self.replies.seat_screen(reply, member, handle, lambda *_: solo_ask(ctx), draft=table.question)
             case "stop" | "end":
                 handle = await playing.leave(self.host, handle.id, member.id)
-                await self.shows.hands.answer(reply.show, member, handle)
+                await self.replies.hands.answer(reply.show, member, handle)
             case "again" | "stronger":
                 await self._again(reply, member, handle.id, is_stronger=asked.what == "stronger")
 
@@ -92,7 +92,7 @@ class SoloCommands:
             same = [one for one in await self._running(member) if (one.table.game, one.table.hints) == (game, hints)]
             new = next((one for one in same if _has_not_moved(one.table)), None)
             handle = new or await self._opened(reply, member, game, level, hints)
-        await self.shows.hand(reply, member, handle)
+        await self.replies.hand(reply, member, handle)
 
     async def _again(self, reply: Reply, member: Member, number: int, *, is_stronger: bool) -> None:
         """Plays once more, in the place of the game that is over. If that was pressed twice it is one game."""
@@ -105,7 +105,7 @@ class SoloCommands:
             handle = same or await self._opened(
                 reply, member, over.table.game, (is_stronger and stronger(level)) or level
             )
-        await self.shows.hands.answer(reply.show, member, handle)
+        await self.replies.hands.answer(reply.show, member, handle)
 
     async def _opened(self, reply: Reply, member: Member, game: str, level: Level, hints: int = 0) -> Handle:
         """A new private table of this member. If it is one too many the one that they have not played for longest ends,

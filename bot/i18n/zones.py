@@ -41,7 +41,7 @@ COMMON = (
     "Pacific/Auckland",
 )
 """One zone for most clocks of the world, from west to east: as many as a select can offer."""
-MOST_CHOICES = len(COMMON)
+MAX_CHOICES = len(COMMON)
 SHORTEST_PART = 3
 """Number of letters from which on zones are offered in whose names a word begins with them."""
 SHORTEST_SURE_PART = 5
@@ -101,7 +101,7 @@ class UnclearZone(Refusal):
 
     def __init__(self, typed: str, found: tuple[str, ...]) -> None:
         super().__init__(typed=typed)
-        self.choices = (*found, *(one for one in COMMON if one not in found))[:MOST_CHOICES]
+        self.choices = (*found, *(one for one in COMMON if one not in found))[:MAX_CHOICES]
         self.rest: dict[str, object] = {}
 
 

@@ -126,7 +126,7 @@ class LocalDiscord:
     # addresses
 
     def _app(self) -> web.Application:
-        app = web.Application(client_max_size=BODY, middlewares=[self._guard])
+        app = web.Application(client_max_size=BODY, middlewares=[self._runner])
         for (method, path), handler in sorted(ROUTES.items(), key=lambda item: item[0][1].count("{")):
             app.router.add_route(method, API + path, partial(self._serve, path, handler))
         app.router.add_route("*", API + "/{tail:.*}", self._unknown)
@@ -141,7 +141,7 @@ class LocalDiscord:
         return app
 
     @web.middleware
-    async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
+    async def _runner(self, request: web.Request, handler: Any) -> web.StreamResponse:
         """Keeps other machines, and other sites in the same browser, out."""
         is_bots_side = request.path.startswith((API, "/gateway", "/clock"))
         host = urlsplit(f"//{request.host}")

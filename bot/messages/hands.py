@@ -83,7 +83,7 @@ class Answered:
 class Show(Protocol):
     """Answers a press by showing a private screen, and returns where: in a new message if it must be `anew`."""
 
-    async def __call__(self, view: ui.LayoutView, *, anew: bool = False) -> Answered: ...
+    async def __call__(self, view: ui.LayoutView, *, as_new_message: bool = False) -> Answered: ...
 
 
 class Phase(Enum):
@@ -196,7 +196,7 @@ class Hands(Service):
                 self._edits.cancel(hand)  # what was to be followed is in this answer
                 drawn, view = handle.table, draw() if draw is not None else await self._private(hand)
                 is_buried = hand.is_buried and hand.place is not None and not hand.place.interaction.is_expired()
-                place = await (show(view, anew=True) if is_buried else show(view))
+                place = await (show(view, as_new_message=True) if is_buried else show(view))
                 old = hand.place
                 hand.shown, hand.draft, hand.is_buried = components_of(view), draft, False
                 self._live(hand, Phase.OPTIONS if is_of_lobby else Phase.FOLLOWING, place)

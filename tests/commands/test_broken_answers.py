@@ -35,8 +35,8 @@ def slow_disk(night, impatient, monkeypatch):
     real = type(night.bot.store.writer)._commit
 
     async def commit(self, batch):
-        if impatient and not impatient[-1].is_given:
-            impatient[-1]._is_late()
+        if impatient and not impatient[-1].has_responded:
+            impatient[-1]._acknowledge_late()
             await impatient[-1]._late
         await real(self, batch)
 
@@ -52,7 +52,7 @@ def slow_acknowledgement(night, impatient, monkeypatch):
     async def commit(self, batch):
         if impatient and impatient[-1]._late is None:
             committed.clear()
-            impatient[-1]._is_late()
+            impatient[-1]._acknowledge_late()
             await turns(5)
         await write(self, batch)
         committed.set()
@@ -106,7 +106,7 @@ async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, 
     real, defer = night.bot.renderer.public, discord.InteractionResponse.defer
 
     async def public(found):
-        impatient[-1]._is_late()
+        impatient[-1]._acknowledge_late()
         await turns(5)
         return await real(found)
 
@@ -145,7 +145,7 @@ async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient
     real = night.bot.people.met
 
     async def met(*who, **where):
-        impatient[-1]._is_late()
+        impatient[-1]._acknowledge_late()
         await impatient[-1]._late
         return await real(*who, **where)
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.commands import dispatcher as module
 from bot.commands.dispatcher import Intake
-from bot.commands.reply import PATIENCE, Reply
+from bot.commands.reply import ACKNOWLEDGE_AFTER_SECONDS, Reply
 from bot.core.custom_ids import EPOCH, first_of
 
 NOW = EPOCH + timedelta(days=4000)
@@ -32,10 +32,18 @@ async def test_what_is_heard_before_the_bot_plays_is_kept_and_knows_how_long():
     assert not taking.done()
     intake.open([])
     assert await taking
-    assert 0.09 <= kept.extras["age"] < module.KEPT
+    assert 0.09 <= kept.extras["age"] < module.HOLD_SECONDS
 
 
-@pytest.mark.parametrize(("ago", "left"), [(0, PATIENCE), (0.75, PATIENCE - 0.75), (60, PATIENCE - 1), (-60, PATIENCE)])
+@pytest.mark.parametrize(
+    ("ago", "left"),
+    [
+        (0, ACKNOWLEDGE_AFTER_SECONDS),
+        (0.75, ACKNOWLEDGE_AFTER_SECONDS - 0.75),
+        (60, ACKNOWLEDGE_AFTER_SECONDS - 1),
+        (-60, ACKNOWLEDGE_AFTER_SECONDS),
+    ],
+)
 async def test_a_press_is_acknowledged_some_time_after_it_was_made_and_not_after_it_came(ago, left):
     """The clock of this machine may be wrong, but then nothing is acknowledged at once, or too late."""
     intake, late = intake_of(), press(1, ago)
@@ -44,11 +52,11 @@ async def test_a_press_is_acknowledged_some_time_after_it_was_made_and_not_after
     assert await intake.accepts(late)
     reply = Reply(late)
     assert reply._timer.when() - before == pytest.approx(left, abs=0.1)
-    reply.stop()
+    reply.cancel_acknowledgement()
 
 
 async def test_what_is_kept_for_too_long_is_dropped(monkeypatch):
-    monkeypatch.setattr(module, "KEPT", 0.05)
+    monkeypatch.setattr(module, "HOLD_SECONDS", 0.05)
     intake = intake_of()
     assert not await intake.accepts(press(1))
     intake.open([])
@@ -66,7 +74,7 @@ async def test_what_the_process_before_took_and_what_is_heard_twice_is_taken_onc
 
 
 async def test_nothing_is_taken_once_the_bot_ends(monkeypatch):
-    monkeypatch.setattr(module, "KEPT", 0.05)
+    monkeypatch.setattr(module, "HOLD_SECONDS", 0.05)
     intake = intake_of()
     intake.open([])
     assert await intake.accepts(press(1))

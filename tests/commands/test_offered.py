@@ -63,8 +63,8 @@ async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_play
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key]
     assert await offered(night, "ada", "record", "table", "finn") == {}
     assert await offered(night, "finn", "record", "table") == {}
-    monkeypatch.setattr("bot.commands.reply.MOST_CHOICES", 1)
-    monkeypatch.setattr("bot.commands.reply.LONGEST_CHOICE", 18)
+    monkeypatch.setattr("bot.commands.reply.MAX_CHOICES", 1)
+    monkeypatch.setattr("bot.commands.reply.MAX_CHOICE_LENGTH", 18)
     assert await offered(night, "ada", "record", "table") == {"2026-01-01 Smile ·": second.key}
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key], "an older one"
     night.manager("boss")

@@ -15,9 +15,9 @@ from fluent.syntax import parse
 
 from bot.art.drawing import SHEETS
 from bot.client import create_bot
-from bot.commands.dispatcher import command_keys
+from bot.commands.dispatcher import translation_keys
 from bot.commands.lobby import THREADS
-from bot.commands.reply import permissions
+from bot.commands.reply import permission_names
 from bot.core.settings import Settings
 from bot.i18n.translations import DEFAULT, FOLDER, LANGUAGES, Translations, _deciding
 from bot.members.model import Member, Server, settings_of
@@ -326,7 +326,7 @@ def tree(tmp_path_factory):
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_command_and_option_is_described_in_every_language(language, tree):
     described = {key for key in messages(language) if key.startswith(COMMAND)}
-    assert described == set(command_keys(tree))
+    assert described == set(translation_keys(tree))
     for key in described:
         assert 1 <= len(Translations(language)(key)) <= 100, key
 
@@ -337,7 +337,7 @@ def test_every_choice_of_a_command_is_named_in_every_language(tree):
             for choice in option.choices:
                 assert choice._locale_name is not None, f"/{command.qualified_name} {option.name}: {choice.name}"
                 for language in LANGUAGES:
-                    assert 1 <= len(choice._locale_name.extras["told"](Translations(language))) <= 100
+                    assert 1 <= len(choice._locale_name.extras["translate"](Translations(language))) <= 100
 
 
 def test_numbers_below_zero_have_a_minus_sign_as_on_the_cards():
@@ -433,7 +433,7 @@ def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with(
 def test_each_permission_that_the_bot_may_ask_for_has_a_name(language):
     asked = {*NEEDED, *THREADS}
     assert asked <= discord.Permissions.VALID_FLAGS.keys()
-    named = {permissions([one], Translations(language)) for one in asked}
+    named = {permission_names([one], Translations(language)) for one in asked}
     assert len(named) == len(asked)
     assert {f"permission-{dashed(one)}" for one in asked} == {
         key for key in messages(language) if key.startswith("permission-")

@@ -16,7 +16,7 @@ from zoneinfo import ZoneInfo
 import discord
 
 from bot.commands.dispatcher import on_component
-from bot.commands.lobby import Lobby
+from bot.commands.lobby import LobbyButtons
 from bot.commands.reply import Reply
 from bot.core.custom_ids import nonce, to_key
 from bot.core.errors import Gone
@@ -155,7 +155,7 @@ class PlayAlertButton:
     """Answers *One more wanted* among the options of a lobby."""
 
     calls: PlayAlerts
-    lobby: Lobby
+    lobby: LobbyButtons
 
     @on_component
     async def wanted(self, reply: Reply, member: Member, asked: OneMoreWanted) -> None:

@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
-from bot.commands.dispatcher import autocomplete, choice, distinct, games, on_component, slash_command
-from bot.commands.lobby import Opening, require_welcome
-from bot.commands.reply import LONGEST_CHOICE, Guard, Interaction, Offered, Reply, say, server_of
+from bot.commands.dispatcher import autocomplete, choice, distinct_wordings, game_choices, on_component, slash_command
+from bot.commands.lobby import ChannelRules, require_not_excluded
+from bot.commands.reply import MAX_CHOICE_LENGTH, HandlerRunner, Interaction, Reply, Suggestions, server_of, text_screen
 from bot.core.custom_ids import from_key
 from bot.core.errors import Refusal
 from bot.database import Conflict, Store
@@ -52,7 +52,7 @@ AT_ONCE = timedelta(minutes=1)
 SEATED = [choice(f"seating-{one}", one) for one in get_args(Seating)]
 REMIND = [choice(f"reminders-{one}", one) for one in REMINDERS]
 REPLY: dict[str, SignUpReply] = {"in": "yes", "maybe": "maybe", "out": "no"}
-WHAT = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *games(SCREENS)]
+WHAT = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *game_choices(SCREENS)]
 
 
 @dataclass(eq=False, repr=False)
@@ -62,12 +62,12 @@ class NightCommands:
     people: People
     store: Store
     nights: Nights
-    opening: Opening
+    channel_rules: ChannelRules
     now: Callable[[], datetime]
-    guard: Guard
+    runner: HandlerRunner
 
     def __post_init__(self) -> None:
-        self.guard.afterwards.append(self.ask)
+        self.runner.afterwards.append(self.ask)
 
     def group(self) -> app_commands.Group:
         """`/night`, on servers."""
@@ -101,7 +101,7 @@ class NightCommands:
         reminders: str = "both",
     ) -> None:
         """`/night plan`: the message for signing up, and an event if the bot may create one."""
-        server, channel = await self.opening.place(reply.interaction, member)
+        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
         zone, now = member.zone or server.zone, self.now()
         at, *_ = moments(when, zone, now, locale=member.locale)
         chosen = [one for one in (game, second, third) if one is not None and one != DIE]
@@ -125,18 +125,20 @@ class NightCommands:
         night = await self._plan(reply, member, asked, zone, channel)
         await self.nights.announce(night.id, reply.public)
         if member.zone is None and server.zone == UTC:
-            await reply.private(say(f"ℹ️ {t('night-in-utc')}"))
+            await reply.private(text_screen(f"ℹ️ {t('night-in-utc')}"))
         await self._warn(reply, member, night)
 
     @on_component
     async def plan_another(self, reply: Reply, member: Member, asked: PlanAnother) -> None:
         """One more night at the same time, of whoever was asked; its message is posted on its own, as the question is
         private."""
-        server, channel = await self.opening.place(reply.interaction, member)
+        server, channel = await self.channel_rules.require_allowed(reply.interaction, member)
         night = await self._plan(reply, member, asked, member.zone or server.zone, channel)
         await self.nights.show_now(night.id)
         night = await self.nights.find(night.id)
-        await reply.show(say(translations_of(member)("night-planned", when=moment(night.at, "F"), link=night.way)))
+        await reply.show(
+            text_screen(translations_of(member)("night-planned", when=moment(night.at, "F"), link=night.way))
+        )
         await self._warn(reply, member, night)
 
     async def _plan(self, reply: Reply, member: Member, asked: PlanAnother, zone: str, channel: int) -> Night:
@@ -168,7 +170,7 @@ class NightCommands:
         """Tells the member if the night has no event, or another one is planned for about the same time in the same
         channel."""
         if (why := await self.nights.no_event(night.id)) is not None:
-            await reply.private(say(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
+            await reply.private(text_screen(f"ℹ️ {translations_of(member)(f'night-event-{why}')}"))
         others = [
             f"[{moment(one.at, 'F')}]({one.link})" if one.link else moment(one.at, "F")
             for one in await db.planned(self.store, night.server)
@@ -176,7 +178,7 @@ class NightCommands:
         ]
         if others:
             t = translations_of(member)
-            await reply.private(say(f"ℹ️ {t('night-beside', nights=t.list(others), count=len(others))}"))
+            await reply.private(text_screen(f"ℹ️ {t('night-beside', nights=t.list(others), count=len(others))}"))
 
     @app_commands.describe(night="Which one?", when="When instead? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00")
     @slash_command("Move the next date of a game night that you planned")
@@ -188,7 +190,7 @@ class NightCommands:
         now = self.now()
         moved = await self.nights.shift(found.id, lambda before: series.moved(before, at, member.id, now))
         key = "night-you-moved-shut" if moved.is_shut else "night-you-moved"
-        await reply.private(say(translations_of(member)(key, when=moment(moved.at, "F"))))
+        await reply.private(text_screen(translations_of(member)(key, when=moment(moved.at, "F"))))
         await self._warn(reply, member, moved)
 
     @app_commands.describe(night="Which one?")
@@ -200,11 +202,11 @@ class NightCommands:
         skipped = await self.nights.shift(found.id, lambda before: series.skipped(before, member.id, now))
         when = {"was": moment(found.at, "F"), "when": moment(skipped.at, "F")}
         key = "night-you-skipped-shut" if skipped.is_shut else "night-you-skipped"
-        await reply.private(say(translations_of(member)(key, **when)))
+        await reply.private(text_screen(translations_of(member)(key, **when)))
 
     @autocomplete(move, "when")
     @autocomplete(plan, "when")
-    async def dates(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+    async def dates(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
         """How what was typed is understood, or why it is not."""
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
@@ -212,7 +214,7 @@ class NightCommands:
         try:
             found = offered(typed, zone, self.now(), locale=member.locale)
         except Refusal as refusal:
-            return [(t(f"{refusal.key}-short"), typed[:LONGEST_CHOICE])]
+            return [(t(f"{refusal.key}-short"), typed[:MAX_CHOICE_LENGTH])]
         return [
             (
                 t(f"night-offer-{whose}", moment=written(at, zone, t), zone=zone_name(zone)),
@@ -242,7 +244,7 @@ class NightCommands:
         if member.id != found.planner:
             ended = Change(self.now(), member.id, "night-cancelled", "", "")
             await servers.note(self.store, found.server, ended)
-        await reply.private(say(t("night-you-cancelled", when=moment(cancelled.at, "F"))))
+        await reply.private(text_screen(t("night-you-cancelled", when=moment(cancelled.at, "F"))))
 
     async def _managed(self, reply: Reply, member: Member, key: str) -> Night:
         """The night with this key. A Refusal unless the member planned it or manages the server's events."""
@@ -257,7 +259,7 @@ class NightCommands:
     @autocomplete(skip, "night")
     @autocomplete(move, "night")
     @autocomplete(cancel, "night")
-    async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+    async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
         """The upcoming nights of this server that the member may change."""
         server = await self.people.server(server_of(interaction))
         zone, t = member.zone or server.zone, translations_of(member)
@@ -268,7 +270,7 @@ class NightCommands:
             planner = await self.people.name(server.id, one.planner)
             at, place = written(one.at, zone, t), channel.name if channel is not None else ""
             told.append(screens.choice(one, at, place, planner, t))
-        lines = zip(distinct(told), nights, strict=True)
+        lines = zip(distinct_wordings(told), nights, strict=True)
         return [(line, one.key) for line, one in lines if typed.lower() in line.lower()]
 
     @on_component
@@ -276,7 +278,7 @@ class NightCommands:
         """Stores what the member answers for the next time, or whether they are reminded."""
         message, t = reply.interaction.message, translations_of(member)
         if asked.what in ("in", "maybe", "sign"):
-            await require_welcome(self.nights.host, server_of(reply.interaction), member.id)
+            await require_not_excluded(self.nights.host, server_of(reply.interaction), member.id)
         is_muting, at = asked.what in ("mute", "unmute"), asked.at if isinstance(asked, AnswerNight) else None
 
         def alter(before: Night) -> Night:
@@ -294,7 +296,7 @@ class NightCommands:
             await self.nights.answer(night.id, reply.edit, message.id)
         else:
             self.nights.show([night.id])
-        await reply.private(say(t(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
+        await reply.private(text_screen(t(f"night-you-{night.members[member.id].reply}", when=moment(night.at, "F"))))
 
     @on_component
     async def decide(self, reply: Reply, member: Member, asked: KeepNight) -> None:

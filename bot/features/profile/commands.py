@@ -14,8 +14,8 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.commands.dispatcher import on_component, slash_command
-from bot.commands.lobby import Opening, about_deleted
-from bot.commands.reply import Guard, Interaction, Reply, say, server_of
+from bot.commands.lobby import ChannelRules, deleted_settings_note
+from bot.commands.reply import HandlerRunner, Interaction, Reply, server_of, text_screen
 from bot.core.custom_ids import NOWHERE
 from bot.core.errors import Refusal
 from bot.database import Store
@@ -98,7 +98,7 @@ class MeCommands:
                 return
         unclear = None
         try:  # zones are read from files
-            chosen = await asyncio.to_thread(read, asked.name, member, reply.values, reply.ticked)
+            chosen = await asyncio.to_thread(read, asked.name, member, reply.values, reply.field_values)
         except UnclearZone as refusal:
             unclear, chosen = refusal, refusal.rest
         if asked.name == "form":
@@ -120,7 +120,7 @@ class MeCommands:
             chosen = ended(member, now)
         else:
             zone = await self.people.zone(guild, member.id)
-            last = day(reply.written("until"), zone, now, locale=member.locale)
+            last = day(reply.field_text("until"), zone, now, locale=member.locale)
             chosen = announced(member, await self.people.server(guild), zone, last, now)
         member = await self.people.change_member(member.id, **chosen)
         for handle in await rest(self.host, member.id):
@@ -134,9 +134,9 @@ class MeCommands:
         if asked.what == "stop":
             await alerts.ask_no_more(store, server, member.id)
             if reply.interaction.guild_id != server:
-                await reply.show(say(f"🔕 {translations_of(member)('asked-stopped')}"))
+                await reply.show(text_screen(f"🔕 {translations_of(member)('asked-stopped')}"))
                 return
-        reply.require_on(server, "refuse-unknown-button")
+        reply.require_server(server, "refuse-unknown-button")
         subscription = await alerts.subscription(store, server, member.id)
         match asked.what:
             case "games":
@@ -144,7 +144,7 @@ class MeCommands:
             case "days":
                 subscription = replace(subscription, days=tuple(day for day in range(7) if str(day) in reply.values))
             case "most":
-                subscription = replace(subscription, most=int(reply.one_of([str(one) for one in screens.MOST_TOLD])))
+                subscription = replace(subscription, most=int(reply.value_among([*map(str, screens.MOST_TOLD)])))
         if asked.what in ("games", "days", "most"):  # what was closed is tried again
             await alerts.ask(store, server, member.id, subscription)
             member = await self.people.change_member(member.id, dm_closed=False) if member.dm_closed else member
@@ -160,7 +160,7 @@ class MeCommands:
 
 def _require_short_nights(chosen: dict[str, Any], reply: Reply) -> None:
     """Makes quiet hours none if neither end was written. A Refusal if they are too long."""
-    if not (reply.written("from") or reply.written("to")):
+    if not (reply.field_text("from") or reply.field_text("to")):
         chosen["quiet_from"] = chosen["quiet_to"] = 0
     if (chosen["quiet_to"] - chosen["quiet_from"]) % DAY > MOST_QUIET:
         raise Refusal("refuse-quiet", hours=MOST_QUIET // 60)
@@ -175,15 +175,15 @@ class SettingsCommands:
     renderer: Renderer
     people: People
     store: Store
-    opening: Opening
+    channel_rules: ChannelRules
     menus: Menus
     is_running: Callable[[int], Awaitable[bool]]
     """Whether a tournament is running."""
     now: Callable[[], datetime]
-    guard: Guard
+    runner: HandlerRunner
 
     def __post_init__(self) -> None:
-        self.guard.afterwards.append(self.tell_deleted)
+        self.runner.afterwards.append(self.tell_deleted)
 
     @app_commands.default_permissions(manage_guild=True)
     @slash_command("What this server decides: language, pace, channels, tournaments, season, limits")
@@ -201,18 +201,18 @@ class SettingsCommands:
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             return
         if warning := await self._forget_deleted(reply, await self.people.member(interaction.user.id)):
-            await reply.private(say(warning))
+            await reply.private(text_screen(warning))
 
     async def _forget_deleted(self, reply: Reply, member: Member) -> str:
         """Removes channels and roles that were deleted from the server's settings, which counts as a change by the bot;
         what is to be said of that."""
         interaction = reply.interaction
         server = await self.people.server(server_of(interaction))
-        void = await self.opening.without_deleted(interaction, server)
+        void = await self.channel_rules.settings_without_deleted(interaction, server)
         if void:
-            me = self.opening.client.user
+            me = self.channel_rules.client.user
             await self.people.change_server(server.id, by=me.id if me else None, at=self.now(), **void)
-        return about_deleted(void, translations_of(member))
+        return deleted_settings_note(void, translations_of(member))
 
     @on_component
     async def choose(self, reply: Reply, member: Member, asked: ServerSetting) -> None:
@@ -234,7 +234,7 @@ class SettingsCommands:
                 values = [one for one in reply.values if one != str(server.id)]  # that is the role @everyone
                 unclear = None
                 try:  # zones are read from files
-                    chosen = await asyncio.to_thread(read, name, server, values, reply.ticked)
+                    chosen = await asyncio.to_thread(read, name, server, values, reply.field_values)
                 except UnclearZone as refusal:
                     unclear, chosen = refusal, refusal.rest
                 if "season" in chosen:
@@ -254,7 +254,7 @@ class SettingsCommands:
         """Puts the door into this channel, or takes it away. A Refusal where no table can be opened."""
         channel = reply.interaction.channel_id or 0
         if is_wanted:
-            await self.opening.place(reply.interaction, member)
+            await self.channel_rules.require_allowed(reply.interaction, member)
             is_change = await self.menus.put(server.id, channel)
         else:
             is_change = await self.menus.take_away(channel)
@@ -321,7 +321,7 @@ class SettingsCommands:
         server, now = managed(reply.interaction), self.now()
         if asked.what == "until":
             self._require_other(member, asked.member)
-            until = now + LENGTHS[reply.one_of([*LENGTHS])]
+            until = now + LENGTHS[reply.value_among([*LENGTHS])]
             await servers.exclude(self.store, server, asked.member, until, member.id, now)
             for number in await benches(self.store, server, asked.member):  # a free seat would be theirs
                 handle = await self.host.change(
@@ -338,7 +338,7 @@ class SettingsCommands:
 
     def _require_other(self, member: Member, chosen: int) -> None:
         """A Refusal if somebody would exclude themselves or the bot."""
-        me = self.opening.client.user
+        me = self.channel_rules.client.user
         if chosen == member.id or (me is not None and chosen == me.id):
             raise Refusal("refuse-exclude-self")
 

@@ -10,9 +10,9 @@ from datetime import datetime
 import discord
 from discord import app_commands
 
-from bot.commands.dispatcher import autocomplete, distinct, on_component, slash_command
-from bot.commands.lobby import Opening
-from bot.commands.reply import Interaction, Offered, Reply
+from bot.commands.dispatcher import autocomplete, distinct_wordings, on_component, slash_command
+from bot.commands.lobby import ChannelRules
+from bot.commands.reply import Interaction, Reply, Suggestions
 from bot.core.custom_ids import from_key, to_key
 from bot.core.errors import Damaged, NoSuchTable, Refusal
 from bot.database import Store
@@ -50,7 +50,7 @@ class RecordCommands:
     store: Store
     viewer: Viewer
     proofs: Proofs
-    opening: Opening
+    channel_rules: ChannelRules
 
     @app_commands.describe(
         table="One of your finished games; without it your latest one", file="A record to be checked, as a file"
@@ -67,7 +67,7 @@ class RecordCommands:
         if found.is_private and found.seat_of(member.id) is None:
             raise Refusal("refuse-record-unknown")
         if not found.is_private:
-            reply.require_on(found.server, "refuse-record-unknown")
+            reply.require_server(found.server, "refuse-record-unknown")
         await self._open(reply, member, found)
 
     async def _prove(self, reply: Reply, member: Member, file: discord.Attachment) -> None:
@@ -101,7 +101,7 @@ class RecordCommands:
         raise Damaged if offered else Refusal("refuse-record-none")
 
     @autocomplete(record, "table")
-    async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+    async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
         """The latest games that the member finished on this server, then those that they played alone."""
         t, found = translations_of(member), list[tuple[list[str], str]]()
         server = interaction.guild_id or 0
@@ -115,7 +115,7 @@ class RecordCommands:
         for ended in await ended_alone(self.store, member.id, LATEST):
             about = f"{t(f'game-{dashed(ended.game)}')} · {t('button-solo')}"
             found.append((_told(ended.at.astimezone(zone), about), to_key(ended.id)))
-        lines = zip(distinct([told for told, _ in found]), found, strict=True)
+        lines = zip(distinct_wordings([told for told, _ in found]), found, strict=True)
         return [(line, key) for line, (_, key) in lines if typed.lower() in line.lower()]
 
     @on_component
@@ -135,7 +135,7 @@ class RecordCommands:
             case Replay():
                 at = asked
             case ReplaySeen():
-                at = Replay(asked.table, asked.number, reply.one_of(SEEN), "first")
+                at = Replay(asked.table, asked.number, reply.value_among(SEEN), "first")
             case ReplayTo():
                 if not reply.value.isdecimal() or len(reply.value) > LONGEST:
                     raise Refusal("refuse-unknown-button")
@@ -148,7 +148,7 @@ class RecordCommands:
         table = await self._finished(asked.table)
         if table.is_private:
             raise Refusal("refuse-unknown-button")
-        await self.opening.place(reply.interaction, member)  # refuses where the bot may not post
+        await self.channel_rules.require_allowed(reply.interaction, member)  # refuses where the bot may not post
         at = Replay(asked.table, asked.number, asked.seen, "first")
         view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
         await reply.public(view)

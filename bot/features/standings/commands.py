@@ -11,8 +11,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.art.pictures import Rated, rating_chart
-from bot.commands.dispatcher import autocomplete, games, on_component, slash_command
-from bot.commands.reply import Interaction, Offered, Reply, server_of
+from bot.commands.dispatcher import autocomplete, game_choices, on_component, slash_command
+from bot.commands.reply import Interaction, Reply, Suggestions, server_of
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.standings import screens
@@ -26,7 +26,7 @@ from bot.members.people import People
 from bot.screens import SCREENS
 from games import GAMES as PLAYED
 
-GAMES = games(SCREENS)
+GAMES = game_choices(SCREENS)
 
 
 @dataclass(eq=False, repr=False)
@@ -56,7 +56,7 @@ class StandingsCommands:
         await reply.public(await self._leaderboard(reply, member, server, Leaderboard(game, wanted)))
 
     @autocomplete(leaderboard, "season")
-    async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Offered:
+    async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Suggestions:
         """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
         t = translations_of(member)
         server = await self.people.server(server_of(interaction))
@@ -140,7 +140,7 @@ class StandingsCommands:
     @on_component
     async def choose_game(self, reply: Reply, member: Member, asked: LeaderboardGame) -> None:
         """The standings in the game that was chosen."""
-        game = reply.one_of((EVERY, *SCREENS))
+        game = reply.value_among((EVERY, *SCREENS))
         await self.turn_leaderboard(reply, member, Leaderboard(None if game == EVERY else game, asked.season))
 
     @on_component

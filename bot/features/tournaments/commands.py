@@ -10,8 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.dispatcher import choice, on_component, slash_command
-from bot.commands.lobby import Opening, altered, require_welcome, say_left_out
-from bot.commands.reply import Interaction, Reply, say, server_of
+from bot.commands.lobby import ChannelRules, after_press, require_not_excluded, tell_who_is_missing
+from bot.commands.reply import Interaction, Reply, server_of, text_screen
 from bot.core.errors import Refusal
 from bot.database import Store
 from bot.features.tournaments import screens
@@ -37,7 +37,7 @@ class TournamentCommands:
     people: People
     store: Store
     tournaments: Tournaments
-    opening: Opening
+    channel_rules: ChannelRules
     hands: Hands
     now: Callable[[], datetime]
 
@@ -55,9 +55,9 @@ class TournamentCommands:
     async def start(self, reply: Reply, member: Member, pace: str | None = None) -> None:
         """`/tournament start`: its lobby, in which whoever opened it plays. A Refusal if none may be opened here."""
         interaction = reply.interaction
-        server, channel = await self.opening.place(interaction, member)
+        server, channel = await self.channel_rules.require_allowed(interaction, member)
         require_role(interaction, server)
-        await self.opening.require_room(server, member)
+        await self.channel_rules.require_room(server, member)
         if await db.lobby_in(self.store, channel) is not None:
             raise Refusal("refuse-tournament-open")
         opened = await self.tournaments.open(
@@ -129,11 +129,11 @@ class TournamentCommands:
             before = await self.tournaments.find(number, server)
             begun = await self.tournaments.begin(number, member.id, reply.interaction.id, server=server)
             await self._show(reply, number)
-            return await say_left_out(reply, before, begun, t)
+            return await tell_who_is_missing(reply, before, begun, t)
         await self._alter(reply, member, asked)
         await self._show(reply, number)
         if what == "leave":
-            await reply.private(say(t("tournament-you-left")))
+            await reply.private(text_screen(t("tournament-you-left")))
 
     @on_component
     async def next_match(self, reply: Reply, member: Member, asked: NextMatch) -> None:
@@ -154,7 +154,7 @@ class TournamentCommands:
         """Changes who plays, or cancels the lobby."""
         server, now = await self.people.server(server_of(reply.interaction)), self.now()
         if asked.what in ("join", "stand-in"):
-            await require_welcome(self.tournaments.host, server.id, member.id)
+            await require_not_excluded(self.tournaments.host, server.id, member.id)
 
         def alter(tournament: Tournament) -> Tournament:
             match asked.what:
@@ -162,7 +162,7 @@ class TournamentCommands:
                     return leave(tournament, member.id, now)
                 case "stand-in":
                     return stand_in(tournament, member.id, reply.name)
-            return altered(tournament, asked.what, reply, member, server, now)
+            return after_press(tournament, asked.what, reply, member, server, now)
 
         await self.tournaments.change(asked.tournament, alter, server=server.id)
 

@@ -28,7 +28,7 @@ class ToastCommands:
     @on_component
     async def raise_one(self, reply: Reply, member: Member, asked: RaiseGlass) -> None:
         """Raises one more, and shows it."""
-        reply.require_on(asked.server, "refuse-unknown-button")
+        reply.require_server(asked.server, "refuse-unknown-button")
         await store.raise_one(self.people.store, asked.server, member.id)
         await reply.show(await self._screen(reply, member))
 
