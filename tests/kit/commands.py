@@ -1,11 +1,11 @@
-"""Commands, their refusals, and games that are played to their end before them."""
+"""Runs commands that must be refused, and plays games to their end before a command is tested."""
 
 from tests.kit.tables import play
 from tests.kit.turns import Now, all_shown
 
 
 async def finished(night, *names, game="smile"):
-    """A table of this game, begun by clicks and played to its end by the host."""
+    """Starts a table of this game with clicks and lets the host play it to its end."""
     table = await night.begin(*names, game=game)
     host = night.bot.host
     found = Now(await host.meant_in(night.channel.id, 0))
@@ -20,11 +20,11 @@ async def finished(night, *names, game="smile"):
 
 
 async def refused(night, name, command, **options):
-    """Runs a command that must be refused; gives the one private answer."""
+    """Runs a command that must be refused and returns its private answer."""
     before = len(night.requests())
     shown = await night.say(name, command, **options)
     sent = night.requests()[before:]
-    # an older hand that falls asleep meanwhile is no answer
+    # an older hand that expires in the meantime does not count as an answer
     answers = [one for one in sent if "/callback" in one or ("/webhooks" in one and not one[-1].isdigit())]
     assert len(answers) == 1, answers
     assert shown.message.flags.ephemeral

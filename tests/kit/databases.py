@@ -1,4 +1,4 @@
-"""Databases in any condition: as an older revision left them, in the thread of the bot, slow, full, locked, damaged."""
+"""Databases for tests: at an older revision, without a worker thread, slow, full, locked or damaged."""
 
 import asyncio
 import sqlite3
@@ -20,7 +20,7 @@ from games.core import Event
 
 
 def slow_commits(night, monkeypatch, turns=200):
-    """Each commit takes a while, in which the bot's other work gets this many turns."""
+    """Makes each commit wait for this many turns of the event loop, so that other tasks of the bot run in between."""
     commit = night.bot.store.writer._commit
 
     async def slow(batch):
@@ -32,7 +32,7 @@ def slow_commits(night, monkeypatch, turns=200):
 
 
 def fail_commits(night, monkeypatch, error=None, times=None):
-    """Commits fail, this many times or until the monkeypatch is undone. Gives the list of those that failed."""
+    """Makes commits fail, this many times or until the monkeypatch is undone. Returns the list of failed commits."""
     commit, failed = night.bot.store.writer._commit, []
 
     async def failing(batch):
@@ -47,17 +47,17 @@ def fail_commits(night, monkeypatch, error=None, times=None):
 
 
 def is_locked():
-    """What SQLite says while somebody else writes for too long."""
+    """The error that SQLite raises when another writer holds the lock for too long."""
     return OperationalError("UPDATE", {}, Exception("database is locked"))
 
 
 def path_of(url):
-    """The file of an SQLite database."""
+    """The file path in the URL of an SQLite database."""
     return url.partition("///")[2]
 
 
 def damage(url, table):
-    """Overwrites the first page of a table in an SQLite file that nobody has open."""
+    """Overwrites the first page of a table in an SQLite file. No connection may have the file open."""
     with closing(sqlite3.connect(path_of(url))) as database:
         (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
         (size,) = database.execute("PRAGMA page_size").fetchone()
@@ -67,7 +67,7 @@ def damage(url, table):
 
 
 def lose_answers(monkeypatch, times=1):
-    """Commits are made and their answers lost, this many times: the connection to a database breaks off meanwhile."""
+    """Makes this many commits succeed but report an error, as if the connection broke before the response arrived."""
     commit, lost = Connection.commit, []
 
     def losing(self):
@@ -80,7 +80,7 @@ def lose_answers(monkeypatch, times=1):
 
 
 def database_away(night, monkeypatch):
-    """No connection can be made until the monkeypatch is undone. Gives when each was tried."""
+    """Refuses every connection until the monkeypatch is undone. Returns the list of the times of the attempts."""
     tried = []
 
     def away(*_):
@@ -95,12 +95,11 @@ WAITED_FOR = {"execute", "executemany", "commit"}
 
 
 class Jobs:
-    """The queue of a connection, which does each job at once: with a thread of its own each statement costs several
-    changes between the two, a quarter of the time of a flow.
+    """Replaces the job queue of a connection and runs each job immediately: with a worker thread each statement
+    costs several thread switches, a quarter of the time of a flow.
 
-    The file, its statements and commits are real. Whoever waits for a statement or a commit hears of it in the next
-    turn of the loop, so what else the bot does still comes in between. The storm and the tests of the store keep the
-    thread."""
+    The file, its statements and commits are real. A task that awaits a statement or a commit resumes in the
+    next turn of the loop, so other tasks still run in between. The storm and the tests of the store keep the thread."""
 
     def put_nowait(self, job):
         future, function = job
@@ -115,7 +114,7 @@ class Jobs:
 
 
 class NoThread:
-    """Takes the place of the thread that would do them."""
+    """Replaces the worker thread of a connection; it never runs."""
 
     def __init__(self, target, args):
         pass
@@ -125,7 +124,7 @@ class NoThread:
 
 
 class Executor:
-    """Takes the place of the thread of the writer. A commit is known in the next turn of the loop, too."""
+    """Replaces the thread of the writer. The result of a commit arrives in the next turn of the loop, too."""
 
     def __init__(self, *_):
         pass
@@ -143,7 +142,7 @@ class Executor:
 
 
 def use_no_thread(monkeypatch):
-    """SQLite in the thread of the bot, for one test."""
+    """Runs SQLite in the thread of the bot, for one test."""
     monkeypatch.setattr(writer, "ThreadPoolExecutor", Executor)
     monkeypatch.setattr(core, "SimpleQueue", Jobs)
     monkeypatch.setattr(core, "Thread", NoThread)
@@ -155,7 +154,7 @@ HAPPENING = LogEntry(1, 2, "offer 1", (Event("offered", 2, {"card": "-3-pink", "
 
 
 async def as_of(url, revision):
-    """The store with an empty database as that revision left it."""
+    """Returns a store on an empty database that is migrated up to this revision."""
     store = Store(url)
     async with store.engine.begin() as connection:
         await connection.run_sync(metadata.drop_all)
@@ -171,7 +170,7 @@ def upgrade(connection, revision):
 
 
 async def schema_of(store):
-    """What the database is made of, by table, but for the order of columns."""
+    """The schema of the database by table, ignoring the order of columns."""
 
     def found(connection):
         seen = inspect(connection)
@@ -190,7 +189,7 @@ async def schema_of(store):
 
 
 def any_row(table, **given):
-    """A row of a table with what is given, and anything in each other column that must have a value."""
+    """A row of a table with the given values, and arbitrary values in the other columns that must not be null."""
     needed = [column for column in table.c if not column.nullable and column.default is None]
     return {column.name: _any_value(column) for column in needed} | given
 

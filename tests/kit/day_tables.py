@@ -1,4 +1,4 @@
-"""Tables that last all day: they begin at nine in the morning, and call whoever is next."""
+"""Tables at pace `day`: they begin at nine in the morning and ping the player whose turn it is."""
 
 from tests.kit.game_night import Shown
 from tests.kit.turns import mover, shown, stored
@@ -9,18 +9,18 @@ HOUR = 3600
 
 
 async def to_nine(night):
-    """simcord begins at midnight; tests begin at nine in the morning, UTC."""
+    """Advances simcord's clock from midnight to nine in the morning, UTC."""
     await night.env.advance_time(9 * HOUR)
 
 
 async def at_nine(night):
-    """A table that lasts all day and begins at nine in the morning."""
+    """A table at pace `day` that begins at nine in the morning."""
     await to_nine(night)
     return await stored(night, await night.begin(*NAMES, pace="all day"))
 
 
 async def all_have(night, **settings):
-    """Everybody changes these settings of their own."""
+    """Every member changes these personal settings."""
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
         await night.bot.people.change_member(member.id, **settings)
@@ -31,7 +31,7 @@ def ids(night, *names):
 
 
 def call(night, found):
-    """The table's call; there is only one."""
+    """The one ping message of the table."""
     below = [message for message in night.posted(found.place) if message.id not in found.messages]
     standing = [message for message in below if not message.is_finale]
     assert len(standing) <= 1, [message.text for message in standing]
@@ -39,14 +39,14 @@ def call(night, found):
 
 
 async def told_by_message(night, found):
-    """The user whose turn it is, and the one direct message that they have."""
+    """The user whose turn it is, and the only direct message that this user has."""
     user = night.member(mover(await shown(night, found))).user
     (sent,) = [Shown(night, message) for message in user.dm_channel.history()]
     return user, sent
 
 
 async def begun_at_nine(night, *names):
-    """A table of Smile that lasts all day and begins at nine in the morning; and whose turn comes after the first."""
+    """A table of Smile at pace `day` that begins at nine in the morning, and the name of the second player in turn."""
     await night.env.advance_time(9 * HOUR)
     found = await stored(night, await night.begin(*(names or NAMES), pace="all day"))
     (seat,) = found.awaited()

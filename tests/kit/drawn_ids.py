@@ -1,4 +1,4 @@
-"""Ids of every kind, drawn by hypothesis."""
+"""Hypothesis strategies for custom_ids of every kind."""
 
 from types import UnionType
 from typing import Union, get_args, get_origin, get_type_hints
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests import ids
 
 LARGEST = 2**63 - 1
-"""The id whose key is longest."""
+"""The largest id: its key is the longest."""
 NUMBERS = st.one_of(st.integers(0, LARGEST), st.sampled_from([0, 1, 35, 36, LARGEST]))
 TEXTS = st.text(st.characters(exclude_characters=":", exclude_categories=["Cs"]), max_size=20)
 COUNTS = st.one_of(st.integers(0, 100), st.integers(0))
@@ -16,8 +16,8 @@ PAGES = st.integers(0, 10**6 - 1)
 
 
 def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
-    """How to draw each kind: ids of tables and members from `numbers`, notations and names from `texts`, questions
-    from `counts`."""
+    """Strategies for each kind of custom_id: ids of tables and members come from `numbers`, notations and names from
+    `texts`, question numbers from `counts`."""
     drawn = {
         ids.Key: numbers,
         ids.Page: PAGES,

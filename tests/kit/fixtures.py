@@ -1,6 +1,6 @@
-"""What tests ask for by name: the real bot on simcord's model of Discord, hosts of tables without it, and stores.
+"""Fixtures: the real bot on simcord's model of Discord, hosts of tables without a bot, and stores.
 
-What takes long to import is imported where it is used: most files of tests run without the bot, and alone."""
+Slow imports are made inside the fixtures: most test files run alone and without the bot."""
 
 import asyncio
 import json
@@ -21,19 +21,19 @@ from tests.kit.tables import open_host
 
 @pytest.fixture
 def in_place(monkeypatch):
-    """SQLite has no thread of its own here."""
+    """Runs SQLite without a worker thread."""
     use_no_thread(monkeypatch)
 
 
 @pytest.fixture
 def experienced(monkeypatch):
-    """Nobody's first turn lasts longer, as if all had played every game before."""
+    """Gives first turns no extra time, as if all members had played every game before."""
     monkeypatch.setattr(pace, "FIRST", 1)
 
 
 @pytest.fixture(scope="session")
 def quick():
-    """simcord waits for nothing (`press.be_quick`)."""
+    """Makes simcord skip its waits (`press.be_quick`)."""
     from tests.kit.press import be_quick
 
     be_quick()
@@ -41,12 +41,12 @@ def quick():
 
 @pytest.fixture
 def simulated(quick, in_place, experienced):
-    """What holds for each test of the whole bot: they all ask for `settings`, most of them by `night`."""
+    """Common setup of each test of the whole bot; they all use it through `settings`, most of them through `night`."""
 
 
 @pytest.fixture
 def by_the_second(monkeypatch):
-    """What the bot does some seconds after a press waits for `advance_time`."""
+    """Makes work that the bot does some seconds after a press wait for `advance_time`."""
     monkeypatch.setattr("tests.kit.press.WAITS", 3)
 
 
@@ -72,8 +72,8 @@ def make_bot(settings):
 
 @pytest.fixture
 def under_locks(monkeypatch):
-    """What the bot asks of Discord while it holds a lock for which presses wait; at the end of the test that is
-    nothing."""
+    """The requests that the bot sends while it holds a lock for which presses wait; the test fails at its end if there
+    are any."""
     from tests.kit import held_locks
 
     asked = held_locks.watch(monkeypatch)
@@ -83,7 +83,7 @@ def under_locks(monkeypatch):
 
 @pytest_asyncio.fixture
 async def env(make_bot, under_locks):
-    """simcord's Discord with the bot in it. What the bot swallowed fails the test at its end."""
+    """simcord's Discord with the bot in it. Errors that the bot only logged fail the test at its end."""
     import simcord
 
     env = simcord.Env(make_bot(), shard_count=1, settle_timeout=60)  # the machine may be busy
@@ -98,7 +98,7 @@ async def env(make_bot, under_locks):
 
 @pytest.fixture
 def night(env, make_bot):
-    """A server with a channel, the bot, and a way to act as its members."""
+    """A server with one channel and the bot; its methods act as members."""
     from tests.kit.game_night import GameNight
 
     return GameNight(env, make_bot)
@@ -106,7 +106,7 @@ def night(env, make_bot):
 
 @pytest.fixture
 async def opened():
-    """`await opened(url)` is a host on that database."""
+    """A function: `await opened(url)` returns a host on that database."""
     async with AsyncExitStack() as stack:
 
         async def open_one(url, **more):
@@ -125,7 +125,7 @@ async def host(opened, database):
 
 @pytest.fixture
 async def two_hosts(opened, database):
-    """Hosts on one database, as two processes have them."""
+    """Two hosts on one database, as in two processes."""
     return [await opened(database) for _ in range(2)]
 
 
@@ -143,7 +143,7 @@ def url(request, tmp_path_factory):
 
 @pytest.fixture
 async def emptied(url):
-    """A store on the database of the module, from which every row is taken before the test."""
+    """A store on the database of the module; all its rows are deleted before the test."""
     store = Store(url)
     await store.open()
     async with store.engine.begin() as connection:
@@ -163,7 +163,7 @@ async def store(database):
 
 
 def mentioning_by_accident(env):
-    """The requests with a screen that leave it to Discord whom they mention: everybody whom the screen names."""
+    """The requests with a screen but without `allowed_mentions`: Discord would ping everybody whom the screen names."""
     found = []
     for request in env.http_requests:
         body = request.json if isinstance(request.json, dict) else {}

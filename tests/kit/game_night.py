@@ -1,4 +1,4 @@
-"""How end-to-end tests act and look: members press what they see, by its label."""
+"""The interface of end-to-end tests: members press the buttons that they see, by label."""
 
 import discord
 from simcord.results import ResponseMessage
@@ -8,7 +8,7 @@ from tests.kit.press import as_the_bot
 
 
 class Shown:
-    """A message as a person sees it."""
+    """A Discord message as a member sees it."""
 
     def __init__(self, night, message):
         self.night = night
@@ -33,23 +33,23 @@ class Shown:
 
     @property
     def number(self):
-        """The id of the table or tournament behind it: its buttons carry it, or those of its finale."""
+        """The id of the table or tournament of this message, read from its buttons or from those of its finale."""
         buttons = (self.buttons or self.night.finale().buttons).values()
         return int(next(one for one in buttons if one[0] not in "xi").split(":")[1], 36)
 
     @property
     def is_finale(self):
-        """Whether it tells how a game ended."""
+        """Whether the message is the finale of a game."""
         return any("podium.png" in str(part) for part in parts_of(self.components) if part.get("type") == 12)
 
     @property
     def is_call(self):
-        """Whether it says who is next, below a table."""
+        """Whether the message pings the next player, below a table."""
         return self.text.startswith(("🔔", "⏰"))
 
     @property
     def buttons(self):
-        """The custom_id of each button that can be pressed, by label."""
+        """The custom_ids of the enabled buttons, by label."""
         return buttons_of(self.components)
 
     @property
@@ -58,17 +58,17 @@ class Shown:
         return selects_of(self.components)
 
     def button_of(self, what):
-        """The custom_id of the one button or select that asks for this."""
+        """The custom_id of the only button or select with this action."""
         (found,) = [one for one in (*self.buttons.values(), *self.selects) if one.split(":")[-1] == what]
         return found
 
     def chosen(self, custom_id):
-        """The value that a select shows as chosen."""
+        """The selected value of a select."""
         (found,) = [part for part in parts_of(self.components) if part.get("custom_id") == custom_id]
         return next((option["value"] for option in found["options"] if option.get("default")), None)
 
     def button(self, label):
-        """The custom_id of the one button whose label holds this text."""
+        """The custom_id of the only button whose label contains this text."""
         exact = [custom_id for shown, custom_id in self.buttons.items() if label == shown]
         matches = exact or [custom_id for shown, custom_id in self.buttons.items() if label in (shown or "")]
         assert len(matches) == 1, f"{len(matches)} buttons match {label!r} among {list(self.buttons)}"
@@ -76,7 +76,7 @@ class Shown:
 
 
 class GameNight:
-    """A server, a channel and its members."""
+    """A server with a channel; its methods act as members."""
 
     def __init__(self, env, make_bot):
         self.env = env
@@ -90,31 +90,32 @@ class GameNight:
         return self.env.bot
 
     def member(self, name):
-        """The member of this name, who joins the server when first named."""
+        """The member of this name; the first use of a name joins the server."""
         if name not in self.members:
             self.members[name] = self.guild.add_member(self.env.create_user(name))
         return self.members[name]
 
     def manager(self, name, **more):
-        """A member of this name who manages the server, and may do `more`; called before anybody else names them."""
+        """Creates a member of this name with the permission to manage the server, and the permissions `more`. Must be
+        called before any other use of the name."""
         may = discord.Permissions(manage_guild=True, **more)
         boss = self.guild.create_role(f"boss {name}", permissions=may)
         self.members[name] = self.guild.add_member(self.env.create_user(name), roles=[boss])
         return self.members[name]
 
     async def slash(self, name, command, **options):
-        """Runs a command; gives what it answered."""
+        """Runs a command and returns its result."""
         result = await self.member(name).slash(self.channel, command, **options)
         return result
 
     async def say(self, name, command, **options):
-        """Runs a command; gives the message that answered."""
+        """Runs a command and returns its answer as a message."""
         result = await self.slash(name, command, **options)
         assert result.response is not None, f"/{command} was not answered with a message"
         return Shown(self, result.response)
 
     async def open(self, *names, game="smile", pace=None, computers=0):
-        """A lobby in which they sit, at this pace: the first opens it, and means it, the others press Join."""
+        """Opens a lobby at this pace as the first member, confirming if asked; the others press Join."""
         lobby = await self.say(names[0], "play", game=game)
         if "Another one" in lobby.buttons:
             await self.press(names[0], lobby, "Another one")
@@ -128,19 +129,19 @@ class GameNight:
         return lobby
 
     async def begin(self, *names, **how):
-        """A table that has begun, as it is shown where it is played."""
+        """Opens a lobby, starts the game and returns the table's message, in its thread if it has one."""
         lobby = await self.open(*names, **how)
         number = lobby.number
         await self.press(names[0], lobby, "Begin")
         return await self.shown(number)
 
     async def shown(self, number):
-        """The newest public message of a table."""
+        """Returns the newest public message of a table."""
         handle = await self.bot.host.find(number)
         return next(one for one in self.posted(handle.place) if one.id == handle.shown.messages[-1])
 
     async def press(self, name, shown, label):
-        """Presses the button whose label holds this text; gives the private answer, or the message itself."""
+        """Presses the button whose label contains this text; returns the private answer, or else the message."""
         result = await self.member(name).click(
             shown.message.message if hasattr(shown.message, "message") else shown.message, custom_id=shown.button(label)
         )
@@ -148,7 +149,7 @@ class GameNight:
         return Shown(self, result.response) if result.response is not None else shown
 
     async def add_computer(self, name, lobby, level):
-        """Adds a computer player of this level to a lobby; the level is chosen first if it is not already."""
+        """Adds a computer player of this level to a lobby, choosing the level first if necessary."""
         options = await self.press(name, lobby, "Options") if "Options" in lobby.buttons else lobby
         chooser = options.button_of("level")
         if options.chosen(chooser) != level:
@@ -156,18 +157,18 @@ class GameNight:
         await self.press(name, lobby, "Add computer")
 
     async def stand_in(self, name, table):
-        """Presses Stand in: on the table if it is there, or else behind My hand; gives the private answer."""
+        """Presses Stand in on the table, or else behind My hand; returns the private answer."""
         shown = table if "Stand in" in table.buttons else await self.hand(name, table)
         return await self.press(name, shown, "Stand in")
 
     async def choose(self, name, shown, custom_id, *values):
-        """Chooses these in a select; gives the message, or the private answer."""
+        """Chooses these values in a select; returns the private answer, or else the message."""
         result = await self.member(name).select(shown.message, list(values), custom_id=custom_id)
         assert result.acknowledged, f"{custom_id!r} was not answered"
         return Shown(self, result.response) if result.response is not None else shown
 
     async def pick(self, name, shown, label):
-        """Chooses the option whose label holds this text; gives the message itself."""
+        """Chooses the select option whose label contains this text; returns the message."""
         ((custom_id, value),) = [
             (custom_id, value)
             for custom_id, options in shown.selects.items()
@@ -178,8 +179,8 @@ class GameNight:
         return shown
 
     async def fill(self, name, shown, button, **values):
-        """Opens the form of a button and sends it; what is not given stays as the form shows it. Gives what the press
-        on a button gives."""
+        """Opens the form (modal) of a button and submits it; fields without a given value keep the form's default.
+        Returns the same as `press`."""
         opened = await self.member(name).click(shown.message, custom_id=button)
         assert opened.modal is not None, f"{button!r} opened no form"
         parts = [label["component"] for label in opened.modal["components"]]
@@ -189,7 +190,7 @@ class GameNight:
         return Shown(self, sent.response) if sent.response is not None else shown
 
     async def me(self, name, *, language=None, hand=None, face=None, **written):
-        """The member's settings after these changes, or what the last one was refused with."""
+        """Changes the member's settings; returns the settings screen, or the refusal of the last change."""
         shown = await self.say(name, "me")
         for custom_id, value in (("u:language", language), ("u:hand", hand), ("u:face", face)):
             if value is not None:
@@ -197,7 +198,7 @@ class GameNight:
         return await self.fill(name, shown, "u:open", **written) if written else shown
 
     async def settings(self, name, *, language=None, pace=None, level=None, channels=None, role=None, **written):
-        """The server's settings after these changes, or what the last one was refused with."""
+        """Changes the server's settings; returns the settings screen, or the refusal of the last change."""
         shown = await self.say(name, "settings")
         chosen = {"language": language and [language], "pace": pace and [pace], "level": level and [level]}
         chosen |= {"channels": channels, "role": role}
@@ -207,49 +208,49 @@ class GameNight:
         return await self.fill(name, shown, "v:open", **written) if written else shown
 
     async def hand(self, name, table):
-        """Presses My hand; gives the private screen."""
+        """Presses My hand and returns the private screen."""
         return await self.press(name, table, "My hand")
 
     async def change(self, number, alter):
-        """Changes a table without a press; gives the new one."""
+        """Changes a table without a press and returns the new table."""
         with as_the_bot(self.env):
             return await self.bot.host.change(number, alter)
 
     async def restart(self, away=0):
-        """The bot ends and starts again on the same database, after so many seconds."""
+        """Stops the bot and starts it again on the same database after `away` seconds."""
         await self.bot.close()
         if away:
             await self.env.advance_time(away)
         await self.env.restart_bot(self.make_bot())
 
     def posted(self, place=None):
-        """The bot's public messages in the channel, or in this thread of it, oldest first."""
+        """The bot's public messages in the channel or in this thread, oldest first."""
         stored = self.env.backend.messages.get(place or self.channel.id, {})
         found = (one for _, one in sorted(stored.items()) if one.author_id == self.bot.user.id)
         return [Shown(self, ResponseMessage(self.env, one)) for one in found if one.visible_to(None)]
 
     def shown_to(self, name):
-        """The messages of the bot in the channel that this member can see, oldest first."""
+        """The bot's messages in the channel that this member can see, oldest first."""
         stored = self.env.backend.messages.get(self.channel.id, {})
         found = (one for _, one in sorted(stored.items()) if one.author_id == self.bot.user.id)
         who = self.member(name).id
         return [Shown(self, ResponseMessage(self.env, one)) for one in found if one.visible_to(who)]
 
     def table(self):
-        """The newest public message of the bot in the channel."""
+        """The bot's newest public message in the channel."""
         return self.posted()[-1]
 
     def finale(self, place=None):
-        """The message that tells how the latest game ended."""
+        """The finale of the latest game."""
         return [shown for shown in self.posted(place) if shown.is_finale][-1]
 
     def requests(self):
-        """The requests of the bot so far, as `METHOD path`."""
+        """The bot's requests so far, as `METHOD path`."""
         return [f"{request.method} {request.path}" for request in self.env.http_requests]
 
 
 def in_field(part):
-    """What a field of a form holds before anybody touches it."""
+    """The default value of a form field."""
     chosen = [option["value"] for option in part.get("options", ()) if option.get("default")]
     match part["type"]:
         case 4:
@@ -260,7 +261,7 @@ def in_field(part):
 
 
 class Elsewhere(GameNight):
-    """Another server where the bot is, too. The same people are on it, manage it, and may go by other names there."""
+    """A second server of the bot with the same members, who manage it and can have other nicknames there."""
 
     def __init__(self, night):
         super().__init__(night.env, night.make_bot)
@@ -275,7 +276,7 @@ class Elsewhere(GameNight):
 
 
 class Secrets:
-    """Secrets that tests can foresee."""
+    """Predictable secrets for tests."""
 
     def __init__(self):
         self.drawn = 0

@@ -1,8 +1,8 @@
-"""No request to Discord is made while a lock is held for which a press may wait: a request may take minutes. Excepted
-are edits of a message and answers to a press, which must not overtake each other.
+"""Checks that the bot sends no request to Discord while it holds a lock for which a press can wait, because a request
+can take minutes. Exceptions: edits of a message and answers to a press, which must not overtake each other.
 
-For each flow here it is noted which task holds which lock of the bot, and what it asks of Discord until it releases it.
-Some tests let a request take long, too."""
+In each flow the checker records which task holds which lock of the bot, and which requests the task sends until it
+releases the lock. Some tests also make requests slow."""
 
 import asyncio
 import re
@@ -16,7 +16,7 @@ MAY = re.compile(r"PATCH /channels/\d+/messages/\d+|POST /interactions/.*/callba
 
 
 def watch(monkeypatch):
-    """For one test: gives the list of what is asked under a lock, and by which line that was taken."""
+    """Returns a list that collects, during one test, each request under a lock with the line that acquired the lock."""
     acquire, release, check = asyncio.Lock.acquire, asyncio.Lock.release, router._check_faults
     held, asked = {}, []
 
@@ -43,7 +43,7 @@ def watch(monkeypatch):
 
 
 def _line():
-    """Where in our own files a lock is being taken; None for the locks of libraries."""
+    """The file and line of our own code that acquires a lock; None for the locks of libraries."""
     ctx = sys._getframe(2)
     while ctx is not None and ctx.f_code.co_filename == asyncio.locks.__file__:
         ctx = ctx.f_back
@@ -53,7 +53,7 @@ def _line():
 
 
 def hang(night, monkeypatch, method, path, seconds):
-    """Each request of this kind takes `seconds`. Returns the list of the requests that were made."""
+    """Makes each request with this method and path take `seconds`. Returns the list of these requests."""
     kind, made = type(night.bot.http), []
     ask = kind.request
 

@@ -18,7 +18,7 @@ NAMES = ((ADA, "Ada"), (BEN, "Ben"), (None, "Pip"))
 
 
 def over(record: Record, number: int = 1000, **more) -> tuple[Table, list[LogEntry]]:
-    """The finished table where this game was played, with its log."""
+    """The finished table of this record, with its log."""
     log, position = [], None
     for at, (one, move, step) in enumerate(replay(record), 1):
         log.append(LogEntry(at, one.seat, str(move), step.events, at=ENDED))
@@ -40,7 +40,7 @@ def over(record: Record, number: int = 1000, **more) -> tuple[Table, list[LogEnt
 
 
 async def keep(store, record: Record, **more) -> Table:
-    """Stores it."""
+    """Stores the finished table of this record and returns it."""
     table, log = over(record, **more)
     statements = [*db.opened(table)]
     for entry in log:

@@ -1,7 +1,7 @@
-"""Runs a table of Smile in a process of its own and kills itself (SIGKILL) at a chosen point of a chosen move: KILLED,
-with a database, a point and the number of the move.
+"""A program (KILLED) that runs a table of Smile and kills itself (SIGKILL) at a chosen point of a chosen move. Its
+arguments are a database, a point and the number of the move.
 
-Every move that was acknowledged is printed as `ack <number> <seat> <move>` before the next one is made.
+It prints each acknowledged move as `ack <number> <seat> <move>` before it makes the next one.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ def die(*_):
 
 
 def arm(point):
-    """Sets the trap: the process dies at this point of the next move."""
+    """Makes the process kill itself at this point of the next move."""
     commit = Writer._commit
     if point == "before play":
         playing._asked = die
@@ -62,7 +62,7 @@ async def main(database, point, at):
         told = await play(host, TABLE, table.seats[seat].member, table.position.question, str(move))
         print(f"ack {told.table.number} {seat} {move}", flush=True)
         if number == at:
-            die()  # during the answer
+            die()  # while the answer is sent
 
 
 def run():

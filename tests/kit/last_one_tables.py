@@ -10,7 +10,7 @@ from tests.kit.racing import NAMES
 
 
 async def dealt(night, *hands, computers=0, pace=None, **more):
-    """A running table with these hands, the first seat on turn and a red sad card on top."""
+    """A running table with these hands; it is the first seat's turn and a red sad card is on top."""
     members = NAMES[: len(hands) - computers]
     table = await night.open(*members, game="last_one", pace=pace)
     for _ in range(computers):
@@ -18,7 +18,7 @@ async def dealt(night, *hands, computers=0, pace=None, **more):
     await night.press("ada", table, "Begin")
     if pace == "day":
         (thread,) = night.channel.threads
-        table = night.posted(thread.id)[0]  # below it somebody is called
+        table = night.posted(thread.id)[0]  # posting below the table makes the bot ping the player
     held = {"red-sad", *(card for hand in hands for card in hand)}
     start = LastOne.start(seats=len(hands), chance=Chance(b"dealt"))
     pile = tuple(card for card in CARDS if card not in held)
